@@ -1,0 +1,73 @@
+"""HTML as plain data: a tree of nodes that renders to text here and to live elements in `dom`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from html import escape
+
+__all__ = ["Child", "Node", "find_all", "h", "html", "text"]
+
+_VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An element: tag, attributes, children; `key` tells it from its siblings when they change."""
+
+    tag: str
+    attributes: Mapping[str, str] = field(default_factory=dict)
+    children: tuple[Node | str, ...] = ()
+    key: str = ""
+
+
+Child = Node | str | None | Iterable["Child"]
+"""What `h` takes as content: None is left out, iterables are flattened."""
+
+
+def h(tag: str, *children: Child, key: str = "", **attributes: str | int | bool | None) -> Node:
+    """A node. Attribute names drop a final `_` and write `-` for `_`; True is an empty value.
+
+    >>> html(h("button", "Throw", class_="main", data_intent="throw", disabled=False))
+    '<button class="main" data-intent="throw">Throw</button>'
+    """
+    named = {
+        name.rstrip("_").replace("_", "-"): "" if value is True else str(value)
+        for name, value in attributes.items()
+        if value is not None and value is not False
+    }
+    return Node(tag, named, tuple(_flat(children)), key)
+
+
+def html(node: Node | str) -> str:
+    """The HTML text of a tree; everything that came from people is escaped."""
+    if isinstance(node, str):
+        return escape(node)
+    attributes = "".join(f' {name}="{escape(value)}"' for name, value in node.attributes.items())
+    start = f"<{node.tag}{attributes}>"
+    if node.tag in _VOID:
+        return start
+    return f"{start}{''.join(map(html, node.children))}</{node.tag}>"
+
+
+def text(node: Node | str) -> str:
+    """What a tree says, without its markup; words of neighbouring elements stay apart."""
+    if isinstance(node, str):
+        return node
+    return " ".join(part for part in map(text, node.children) if part)
+
+
+def find_all(node: Node | str, attribute: str) -> list[Node]:
+    """Every node below and including this one that has the attribute, in document order."""
+    if isinstance(node, str):
+        return []
+    below = [found for child in node.children for found in find_all(child, attribute)]
+    return [node, *below] if attribute in node.attributes else below
+
+
+def _flat(children: Iterable[Child]) -> Iterable[Node | str]:
+    for child in children:
+        if isinstance(child, Node | str):
+            yield child
+        elif child is not None:
+            yield from _flat(child)

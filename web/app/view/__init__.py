@@ -1,0 +1,1 @@
+"""Page to node tree, one file per region or screen."""

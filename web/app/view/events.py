@@ -1,0 +1,62 @@
+"""What happened, in sentences: for the line under the dice and for the live region."""
+
+from __future__ import annotations
+
+from calavera import Action, Nothing, Record, Rethrow, State, TakeColour, Thrown, preview
+from calavera.dice import Face
+from web.app.view.choices import consequences
+from web.app.view.parts import choice_name, counted, seat_name
+from web.app.words import Words
+
+__all__ = ["latest", "since_throw"]
+
+
+def since_throw(record: Record, words: Words) -> list[str]:
+    """The choices made since the last throw, one sentence each."""
+    said: list[str] = []
+    for number in reversed(range(len(record.actions))):
+        if isinstance(record.actions[number], Thrown):
+            break
+        said.insert(0, _sentence(record, number, words))
+    return said
+
+
+def latest(record: Record, words: Words) -> str:
+    """What has just happened and who comes next, for people who listen."""
+    said = since_throw(record, words)
+    if not said and record.actions:
+        said = [_sentence(record, len(record.actions) - 1, words)]
+    state = record.state
+    if state.over:
+        said.append(words("game_over"))
+    elif state.fresh:
+        said.append(words("turn_of", name=seat_name(record, state.active, words)))
+    elif state.choice is not None and state.seat is not None:
+        said.append(words("choose_leftovers", name=seat_name(record, state.seat, words)))
+    return " ".join(said)
+
+
+def _sentence(record: Record, number: int, words: Words) -> str:
+    before, action = record.states[number], record.actions[number]
+    if isinstance(action, Thrown):
+        return _thrown(record, record.states[number + 1], words)
+    return _chosen(record, before, action, words)
+
+
+def _thrown(record: Record, after: State, words: Words) -> str:
+    shown = [(face, after.dice.count(face)) for face in Face if face in after.dice]
+    dice = ", ".join(counted(face, count, words) for face, count in shown)
+    said = words("event_throw", name=seat_name(record, after.active, words), number=after.throws, dice=dice)
+    return f"{said} {words('curse_title')}" if after.cursed else said
+
+
+def _chosen(record: Record, before: State, action: Action, words: Words) -> str:
+    assert before.seat is not None  # whoever chooses has a seat
+    assert not isinstance(action, Thrown | Rethrow)  # and what is no throw is a choice
+    name = seat_name(record, before.seat, words)
+    if isinstance(action, Nothing):
+        return words("event_nothing", name=name)
+    said = consequences(preview(before, before.seat, action), words)
+    if not isinstance(action, TakeColour):  # the crosses alone would not tell what the jokers did
+        said.insert(0, words("event_choice", choice=choice_name(action, words)))
+    return words("event_by", name=name, said=" ".join(said))
