@@ -1,0 +1,65 @@
+"""The built site, served as a plain host would, and a browser in which nothing may go wrong."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+import build
+from tests import suite
+from tests.e2e.host import Host
+from tests.e2e.player import Player
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The site as `build.py` writes it."""
+    return build.build()
+
+
+@pytest.fixture
+def host(dist: Path) -> Iterator[Host]:
+    """The site at the root of a host of its own (so each test has its own storage and worker)."""
+    with Host(dist) as host:
+        yield host
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium() -> dict[str, object]:
+    """How Chromium is started; without a path Playwright takes its own, and fails where it has none."""
+    return {"executable_path": suite.chromium(), "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium: dict[str, object]) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(**chromium)  # type: ignore[arg-type]  # the same two options everywhere
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def player(browser: Browser, host: Host) -> Iterator[Player]:
+    """Somebody with a phone and an English browser, on the start screen."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
+    player = Player(context.new_page(), host)
+    player.open()
+    yield player
+    player.check_clean()
+    context.close()

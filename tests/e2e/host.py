@@ -1,0 +1,64 @@
+"""A host that only serves files, as static pages do; it can go away and can be given another build."""
+
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from socket import socket
+from socketserver import BaseServer
+from types import TracebackType
+
+import build
+
+__all__ = ["Host"]
+
+
+class Host:
+    """Serves a folder at a path of 127.0.0.1 until it is stopped; it comes back at the same port."""
+
+    def __init__(self, folder: Path, path: str = "/") -> None:
+        self.folder = folder
+        self.path = path
+        self.port = 0
+        self.server: ThreadingHTTPServer | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}{self.path}"
+
+    def start(self) -> None:
+        """Serve; the first time on any port that is free."""
+        self.server = ThreadingHTTPServer(("127.0.0.1", self.port), partial(_Files, self))
+        self.port = self.server.server_port
+        threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
+
+    def stop(self) -> None:
+        """Be gone, as without a network."""
+        if self.server is not None:
+            self.server.shutdown()
+            self.server.server_close()
+            self.server = None
+
+    def __enter__(self) -> "Host":
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+
+class _Files(build.Handler):
+    """The host's folder below the host's path, and nothing anywhere else."""
+
+    def __init__(self, host: Host, request: socket, client: tuple[str, int], server: BaseServer) -> None:
+        self.host = host
+        super().__init__(request, client, server)
+
+    def translate_path(self, path: str) -> str:
+        # At this moment, not when the browser connected: it opens connections in advance.
+        self.directory = str(self.host.folder)
+        if not path.startswith(self.host.path):
+            return str(self.host.folder / "not-here")
+        return super().translate_path("/" + path.removeprefix(self.host.path))

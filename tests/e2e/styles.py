@@ -1,0 +1,50 @@
+"""How tests play: bots for `calavera.match.play_out`, and the same decisions made by tapping."""
+
+from collections.abc import Callable
+from random import Random
+
+from calavera import Freeze, Record, Rethrow, State, new_record
+from calavera.actions import Action
+from calavera.match import play_out
+from tests.e2e.player import Player
+
+__all__ = ["games", "played", "varied"]
+
+
+def varied(state: State, random: Random) -> Action:
+    """A little of everything: freezes where it can, sometimes throws again, otherwise anything legal."""
+    legal = state.legal_actions()
+    choices = [action for action in legal if not isinstance(action, Rethrow)]
+    rethrows = [action for action in legal if isinstance(action, Rethrow)]
+    freezes = [action for action in choices if isinstance(action, Freeze)]
+    if freezes:
+        return freezes[0]
+    if rethrows and random.random() < 0.3:
+        return random.choice(rethrows)
+    return random.choice(choices)
+
+
+def games(seats: int, seed: str, style: int) -> Record:
+    """What a game of `varied` play comes to, without any page."""
+    headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Seed": seed}
+    return play_out(new_record(headers), dict.fromkeys(range(seats), varied), Random(style))
+
+
+def played(player: Player, expected: Record, after_each: Callable[[], None] = lambda: None) -> None:
+    """Tap through a whole game as it was played before; `after_each` action."""
+    for state, action in zip(expected.states, expected.actions, strict=False):
+        if state.fresh:
+            player.tap("throw")
+        elif state.seat is None or _passed(state):
+            continue  # dice land and seats without a choice are passed without a tap
+        else:
+            player.do(action)
+        after_each()
+
+
+def _passed(state: State) -> bool:
+    return (
+        state.seat != state.active
+        and len(state.legal_actions()) == 1
+        and str(state.legal_actions()[0]) == "-"
+    )

@@ -1,0 +1,124 @@
+"""Every size, without a mouse, and for people who listen."""
+
+import pytest
+
+from calavera import write
+from tests.e2e.player import PACE, Player
+from tests.e2e.test_games import eventful
+
+SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1180, 820), (1440, 900)]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_size_scrolls_sideways(player: Player, language: str) -> None:
+    player.tap(f"language {language}")
+    states = [write(eventful(4).back(back).with_header("Seat1", "W" * 24)) for back in (60, 41, 40, 2, 0)]
+    for width, height in SIZES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        assert player.overflow == 0
+    player.tap("new")
+    for text in states:
+        player.put(text)
+        if player.page.locator(".chip").count():
+            player.page.locator(".chip").last.tap()
+        if player.has("why"):
+            player.tap("why")
+        for width, height in SIZES:
+            player.page.set_viewport_size({"width": width, "height": height})
+            assert player.overflow == 0, (width, height, text)
+
+
+def test_a_turn_by_keyboard(player: Player) -> None:
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    keys = player.page.keyboard
+    keys.press("r")  # KGGSKO
+    keys.press("2")
+    keys.press("3")
+    assert player.page.locator(".die.held").count() == 2
+    keys.press("3")
+    assert player.page.locator(".die.held").count() == 1
+    keys.press("3")
+    player.page.wait_for_timeout(PACE)
+    keys.press("r")
+    assert player.record.throws == 2
+    player.page.locator(".chip").first.focus()
+    keys.press("Enter")
+    assert player.has("confirm")
+    player.page.locator('[data-intent="confirm"]').focus()
+    player.page.wait_for_timeout(PACE)
+    keys.press("Enter")
+    assert player.record.state.choice is not None or player.record.state.fresh
+    player.page.wait_for_timeout(PACE)
+    keys.press("u")
+    assert player.record.throws == 2
+    assert len(player.record.actions) == 3
+
+
+def test_the_focus_is_never_lost(player: Player) -> None:
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    for _ in range(3):
+        player.page.locator('[data-intent="throw"]').focus()
+        player.page.keyboard.press("Enter")
+        assert player.page.evaluate("document.activeElement.tagName") != "BODY"
+
+
+def test_what_happens_is_said_once_in_a_live_region(player: Player) -> None:
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    live = player.page.locator("[aria-live=polite]")
+    player.tap("throw")
+    assert live.text_content() == "Ina, throw 1: 1 orange, 2 green, 2 black, 1 skull."
+    player.tap("pick g2")
+    player.tap("confirm")
+    assert (live.text_content() or "").startswith("Ina: 2 crosses in green.")
+    assert "Sami, choose from the leftovers" in (live.text_content() or "")
+
+
+def test_a_double_tap_does_not_reach_the_next_button(player: Player) -> None:
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    button = player.page.locator('[data-intent="throw"]')
+    button.tap()
+    button.tap()
+    assert player.record.throws == 1
+
+
+def test_every_control_has_a_name_and_main_controls_are_large_enough(player: Player) -> None:
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    player.page.set_viewport_size({"width": 320, "height": 568})
+    player.tap("throw")
+    for control in player.page.locator("#app button").all():
+        assert control.get_attribute("aria-label") or control.inner_text().strip()
+        box = control.bounding_box()
+        assert box is not None
+        assert box["height"] >= 40
+        assert box["width"] >= 40
+
+
+def test_another_seats_moment_begins_at_the_top_of_the_screen(player: Player) -> None:
+    player.page.set_viewport_size({"width": 360, "height": 480})
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    player.tap("throw")  # KGGSKO: one skull
+    player.tap("pick g2")
+    player.page.mouse.wheel(0, 400)
+    player.page.wait_for_timeout(300)
+    assert player.page.evaluate("scrollY") > 0
+    player.tap("confirm")
+    assert player.page.evaluate("scrollY") == 0
+    assert "Sami" in player.text("h1")
+
+
+def test_the_table_keeps_its_shape_in_every_phase(player: Player) -> None:
+    game = eventful(3)
+    whole = range(len(game.actions) + 1)
+    cursed = next(back for back in whole if game.back(back).state.cursed and not game.back(back).state.choice)
+    player.begin(["Ina", "Sami", "Ada"])
+    for phase, back in {"over": 0, "choose": 1, "fresh": 2, "curse": cursed}.items():
+        player.put(write(game.back(back)))
+        assert player.page.locator(".table").get_attribute("data-phase") == phase
+        for width, height in SIZES:
+            player.page.set_viewport_size({"width": width, "height": height})
+            widths = player.page.evaluate(
+                "[...document.querySelectorAll('.sheet')].map(it => it.clientWidth)"
+            )
+            assert min(widths) > 240, (phase, width)
+            large = "[...document.querySelectorAll('.seat.large .row')].map(it => it.clientHeight)"
+            assert len(set(player.page.evaluate(large))) == 1, (phase, width)

@@ -1,0 +1,136 @@
+"""The site without a network, below a path, and from one build to the next."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright
+
+import build
+from tests.e2e.host import Host
+from tests.e2e.player import Player
+from tests.e2e.styles import played
+from tests.e2e.test_games import eventful
+
+PATHS = ["/", "/games/calavera/"]
+
+TAKEN_OVER = """navigator.serviceWorker.getRegistration().then(async (it) =>
+    (await caches.keys()).length === 2 && it.active?.state === "activated"
+    && !it.waiting && !it.installing)"""
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_after_one_visit_it_plays_without_a_network_for_good(
+    dist: Path, path: str, playwright: Playwright, chromium: dict[str, object], tmp_path: Path
+) -> None:
+    phone = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale": "en-GB", **chromium}
+    expected = eventful(3)
+    with Host(dist, path) as host:
+        context = playwright.chromium.launch_persistent_context(tmp_path, **phone)  # type: ignore[arg-type]
+        player = Player(context.new_page(), host)
+        player.open()
+        player.wait_until_offline_ready()
+        player.begin(["Ina", "Sami", "Ada"], expected.header("Seed"))
+        player.tap("throw")
+        shown = player.screen()
+        host.stop()
+        for _ in range(3):
+            player.reload()
+            assert player.screen() == shown
+        context.close()
+
+        context = playwright.chromium.launch_persistent_context(tmp_path, **phone)  # type: ignore[arg-type]
+        again = Player(context.new_page(), host)
+        again.open()
+        assert again.screen() == shown
+        again.put((again.kept() or "").split("\n1. ")[0] + "\n")
+        played(again, expected)
+        assert again.record.actions == expected.actions
+        again.check_clean()
+        player.check_clean()
+        context.close()
+
+
+def another_build(dist: Path, folder: Path) -> Path:
+    """The same site with another archive, as the next build would be."""
+    shutil.copytree(dist, folder)
+    (app,) = folder.glob("app-*")
+    newer = app.rename(folder / "app-000000000000")
+    with (newer / "style.css").open("a") as style:
+        style.write("\n/* the next build */\n")
+    index = folder / "index.html"
+    index.write_text(index.read_text().replace(app.name, newer.name))
+    build.write_service_worker(folder)
+    return folder
+
+
+def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
+    dist: Path, player: Player, tmp_path: Path
+) -> None:
+    expected = eventful(2)
+    style = player.page.locator("link[rel=stylesheet]")
+    old = style.get_attribute("href")
+    player.wait_until_offline_ready()
+    player.begin(["Ina", "Sami"], expected.header("Seed"))  # with a reload: controlled by the worker now
+    player.tap("throw")
+
+    player.host.folder = another_build(dist, tmp_path / "next")
+    player.reload()  # finds the new build and fetches it, while the old one goes on
+    assert style.get_attribute("href") == old
+    assert player.record.throws == 1
+    while not player.page.evaluate(TAKEN_OVER):
+        player.page.wait_for_timeout(100)
+    assert style.get_attribute("href") == old
+    player.tap("pick " + str(expected.actions[1]))
+    player.tap("confirm")
+    assert player.record.actions == expected.actions[:2]
+
+    player.host.stop()  # the new build is already here as a whole
+    player.reload()
+    assert style.get_attribute("href") == "app-000000000000/style.css"
+    assert player.record.actions == expected.actions[:2]
+    player.put((player.kept() or "").split("\n1. ")[0] + "\n")
+    played(player, expected)
+    assert player.record.actions == expected.actions
+    while len(player.page.evaluate("caches.keys()")) > 1:
+        player.page.wait_for_timeout(100)
+
+
+def test_a_build_that_does_not_arrive_whole_is_not_kept(dist: Path, player: Player, tmp_path: Path) -> None:
+    player.wait_until_offline_ready()
+    names = player.page.evaluate("caches.keys()")
+    broken = another_build(dist, tmp_path / "broken")
+    (broken / "app-000000000000" / "style.css").write_text("tampered")
+    player.host.folder = broken
+    player.page.evaluate(
+        "navigator.serviceWorker.getRegistration().then(found => found.update()).catch(() => 0)"
+    )
+    player.page.wait_for_timeout(1500)
+    assert player.page.evaluate("caches.keys()") == names
+    player.host.folder = dist
+    player.host.stop()
+    player.reload()
+    player.tap("new")
+    player.wrong.clear()  # the browser itself reports the refused file
+
+
+def test_a_page_below_the_path_of_another_is_left_to_itself(
+    dist: Path, player: Player, tmp_path: Path
+) -> None:
+    shutil.copytree(dist, tmp_path / "site")
+    shutil.copytree(dist, tmp_path / "site" / "games" / "calavera")
+    (tmp_path / "site" / "games" / "index.html").write_text("<link rel=icon href=data:,><h1>Other games</h1>")
+    player.wait_until_offline_ready()
+    player.host.folder = tmp_path / "site"
+    player.reload()  # controlled by the worker of the outer page
+    player.begin(["Ina", "Sami"])
+    player.page.goto(player.host.address + "games/")
+    assert player.page.locator("h1").inner_text() == "Other games"
+    player.page.goto(player.host.address + "games/calavera/?from=here")
+    player.page.wait_for_selector("html[data-app=ready]")
+    assert not player.has("resume")  # a store of its own
+    player.wait_until_offline_ready()
+    player.host.stop()
+    player.page.goto(player.host.address + "index.html?again")
+    player.page.wait_for_selector("html[data-app=ready]")
+    assert "Ina’s turn" in player.text("h1")

@@ -1,0 +1,103 @@
+"""Nothing is lost: the page comes back as it was, after every action, and whatever is found in its store."""
+
+from tests.e2e.player import Player
+from tests.e2e.styles import played
+from tests.e2e.test_games import eventful
+
+
+def test_a_reload_after_every_action_of_a_game_changes_nothing(player: Player) -> None:
+    expected = eventful(2)
+    player.wait_until_offline_ready()
+    player.begin(["Ina", "Sami"], expected.header("Seed"))
+
+    def reload() -> None:
+        before = player.screen()
+        player.reload()
+        assert player.screen() == before
+
+    played(player, expected, reload)
+    assert player.record.actions == expected.actions
+
+
+def test_held_dice_and_a_picked_choice_survive(player: Player) -> None:
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    player.tap("throw")  # KGGSKO
+    player.tap("hold 2")
+    player.tap("hold 3")
+    player.tap("pick g2")
+    player.reload()
+    assert player.page.locator(".die.held").count() == 2
+    assert player.page.locator(".chip.picked").inner_text().startswith("2 green")
+    assert player.page.locator(".cell.ghost").count() == 2
+    assert player.has("confirm")
+
+
+def test_undo_takes_back_every_seats_choice_and_never_the_dice(player: Player) -> None:
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    player.tap("throw")  # KGGSKO: one skull, so Sami chooses from the leftovers
+    assert not player.has("undo")
+    player.tap("pick g2")
+    player.tap("confirm")
+    player.tap("pick k2")
+    player.tap("confirm")
+    assert player.record.state.fresh
+    player.tap("undo")
+    player.tap("undo")
+    assert not player.has("undo")
+    assert player.record.throws == 1
+    assert [str(action) for action in player.record.actions] == ["KGGSKO"]
+    player.tap("throw")
+    assert player.record.throws == 2
+
+
+def test_a_damaged_game_is_set_aside_and_a_new_one_begins(player: Player) -> None:
+    player.begin(["Ina", "Sami"])
+    broken = (player.kept() or "") + "\n1. QQQQQQ"
+    player.put(broken)
+    assert "could not be read" in player.text(".notice")
+    assert player.kept("game-damaged-1") == broken
+    assert player.kept() is None
+    player.tap("dismiss")
+    player.begin(["Ina", "Sami"])
+    player.tap("throw")
+    assert player.record.throws == 1
+
+
+def test_a_running_game_is_not_replaced_by_accident(player: Player) -> None:
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    player.tap("throw")
+    before = player.record
+    player.tap("menu")
+    player.tap("new")
+    assert player.record == before
+    player.tap("keep")
+    player.tap("resume")
+    assert player.has("throw")
+    player.tap("menu")
+    player.tap("new")
+    player.tap("new")
+    assert player.record.actions == ()
+
+
+def test_without_storage_the_game_is_played_all_the_same(player: Player) -> None:
+    player.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage',"
+        "{ get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    player.open()
+    assert "keeps nothing" in player.text(".notice")
+    player.tap("dismiss")
+    player.tap("new")
+    player.tap("throw")
+    assert player.page.locator(".die.blank").count() == 0
+
+
+def test_a_full_storage_is_said(player: Player) -> None:
+    player.page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    player.open()
+    player.tap("new")
+    assert "keeps nothing" in player.text(".notice")
+    player.tap("throw")
+    assert player.page.locator(".die.blank").count() == 0

@@ -1,0 +1,68 @@
+"""All checks in the order of how quickly they fail; `python3 build.py test` runs this."""
+
+import os
+import shutil
+import subprocess
+import tomllib
+
+import build
+
+__all__ = ["chromium", "run_all"]
+
+WASM_SITE = build.PRIVATE / "wasm-site"
+"""Pure Python packages for the tests that run under Pyodide."""
+
+APT = ("apt-get update", "apt-get install -y --no-install-recommends chromium")
+
+
+def run_all() -> None:
+    """Install what is needed, build, check everything. Raises build.Problem at the first step that fails."""
+    python = build.environment("build", "test")
+    install_for_wasm(python)
+    install_browser(python)
+    build.build()
+    node, _ = build.node_and_npm()
+    steps = {
+        "lint": [python, "-m", "ruff", "check", "."],
+        "format": [python, "-m", "ruff", "format", "--check", "."],
+        "types": [python, "-m", "mypy"],
+        "engine": [python, "-m", "coverage", "run", "-m", "pytest", "-q", "tests/engine"],
+        "coverage": [python, "-m", "coverage", "report"],
+        "engine under Pyodide": [node, "web/node.mjs", "tests/under_pyodide.py"],
+        "page, build, browser": [python, "-m", "pytest", "-q", "--ignore=tests/engine"],
+    }
+    for name, command in steps.items():
+        print(f"== {name}", flush=True)
+        if subprocess.run(command, cwd=build.ROOT, check=False).returncode:
+            raise build.Problem(f"{name}: failed")
+
+
+def install_for_wasm(python: str) -> None:
+    """pytest and Hypothesis as pinned, without compiled parts, where Pyodide finds them."""
+    project = tomllib.loads((build.ROOT / "pyproject.toml").read_text())["project"]
+    pinned = project["optional-dependencies"]["test"]
+    wanted = [name for name in pinned if name.startswith(("pytest==", "hypothesis=="))]
+    stamp = WASM_SITE / ".installed"
+    if stamp.is_file() and stamp.read_text() == repr(wanted):
+        return
+    shutil.rmtree(WASM_SITE, ignore_errors=True)
+    pure = ["--only-binary=:all:", "--platform=any", "--implementation=py", "--abi=none"]
+    build.pip_install(python, ["--target", str(WASM_SITE), *pure, "--python-version=3.14", *wanted])
+    stamp.write_text(repr(wanted))
+
+
+def chromium() -> str | None:
+    """This machine's Chromium; None where it has none, and Playwright's own is used."""
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+def install_browser(python: str) -> None:
+    """A Chromium to test with, through apt where that is possible and else Playwright's own."""
+    if chromium():
+        return
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        for step in APT:
+            build.run(step.split(), "apt-get could not install chromium")
+    else:
+        fetch = [python, "-m", "playwright", "install", "chromium"]
+        build.run(fetch, "no Chromium to test with: install one (Debian: apt-get install chromium)")

@@ -1,0 +1,168 @@
+"""What `build.py` writes, and what it says where it cannot."""
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import build
+
+ROOT = build.ROOT
+
+
+@pytest.fixture(scope="module")
+def dist() -> Path:
+    return build.build()
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    files = (file for file in folder.rglob("*") if file.is_file())
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def test_building_twice_gives_equal_bytes(dist: Path) -> None:
+    before = contents(dist)
+    assert contents(build.build()) == before
+
+
+def test_a_catalogue_holds_no_date_of_the_build(dist: Path) -> None:
+    (archive,) = dist.glob("app-*/calavera.zip")
+    with zipfile.ZipFile(archive) as names:
+        catalogues = [names.read(name) for name in names.namelist() if name.endswith(".mo")]
+    assert len(catalogues) == len(list((build.WEB / "locale").glob("*.po")))
+    for data in catalogues:
+        assert set(re.findall(rb"-Date: (\d{4})", data)) == {b"1970"}
+
+
+def test_the_service_worker_lists_every_other_file_with_its_hash(dist: Path) -> None:
+    listed = re.search(r"FILES = (\{.*?\});", (dist / "sw.js").read_text(), re.S)
+    assert listed is not None
+    files = contents(dist)
+    del files["sw.js"], files[".nojekyll"]
+    files["./"] = files.pop("index.html")
+    assert json.loads(listed[1]) == {
+        name: "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+        for name, data in files.items()
+    }
+
+
+def test_our_own_files_name_no_other_origin_and_no_absolute_path(dist: Path) -> None:
+    ours = {name: data for name, data in contents(dist).items() if not name.startswith("runtime-")}
+    texts = {name: data.decode() for name, data in ours.items() if not name.endswith((".png", ".zip"))}
+    assert len(texts) >= 7
+    for name, text in texts.items():
+        addresses = set(re.findall(r"\b(?:https?:)?//[\w.-]+\.[a-z]{2,}[^\s\"'<>]*", text))
+        assert addresses <= {"http://www.w3.org/2000/svg"}, name
+        assert not re.search(r"(?:src|href|config)=\"/", text), name
+
+
+def test_nothing_is_left_to_be_filled_in(dist: Path) -> None:
+    for name, data in contents(dist).items():
+        if name.endswith((".html", "boot.js", "sw.js", ".json", ".webmanifest")):
+            assert b"{{" not in data, name
+
+
+def test_the_archive_holds_the_compiled_modules_of_both_packages(dist: Path) -> None:
+    (archive,) = dist.glob("app-*/calavera.zip")
+    with zipfile.ZipFile(archive) as names:
+        held = set(names.namelist())
+    sources = [*Path("calavera").rglob("*.py"), *Path("web/app").rglob("*.py")]
+    assert {source.with_suffix(".pyc").as_posix() for source in sources} == {
+        name for name in held if name.endswith(".pyc")
+    }
+    assert {"web/locale/en.mo", "web/locale/de.mo"} <= held
+
+
+def test_an_older_python_is_told_so() -> None:
+    program = "import sys; sys.version_info = (3, 10, 0); exec(open('build.py').read())"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.strip() == "build.py: Python 3.11 or newer is needed; try python3.11 build.py"
+
+
+def test_a_wrong_integrity_is_one_line(tmp_path: Path) -> None:
+    lock = json.loads((build.WEB / "package-lock.json").read_text())
+    for part in lock["packages"].values():
+        if "integrity" in part:
+            part["integrity"] = "sha512-" + base64.b64encode(bytes(64)).decode()
+    (tmp_path / "package-lock.json").write_text(json.dumps(lock))
+    (tmp_path / "package.json").write_text((build.WEB / "package.json").read_text())
+    with pytest.raises(build.Problem, match="Integrity checksum failed") as told:
+        build.fetch_parts(tmp_path)
+    assert "\n" not in str(told.value)
+
+
+def test_without_a_network_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("package.json", "package-lock.json"):
+        (tmp_path / name).write_text((build.WEB / name).read_text())
+    # Nothing answers at the discard port, and an empty cache helps nobody.
+    monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9/")
+    monkeypatch.setenv("npm_config_cache", str(tmp_path / "cache"))
+    monkeypatch.setenv("npm_config_fetch_retries", "0")
+    with pytest.raises(build.Problem, match="check the network") as told:
+        build.fetch_parts(tmp_path)
+    assert "\n" not in str(told.value)
+
+
+def test_serve_prints_its_address_and_sends_the_right_types() -> None:
+    with subprocess.Popen(
+        [sys.executable, "build.py", "serve"], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as run:
+        assert run.stdout is not None
+        address = run.stdout.readline().strip()
+        try:
+            with urllib.request.urlopen(address) as page:
+                text = page.read().decode()
+                assert page.headers["Content-Type"] == "text/html"
+            runtime = re.search(r"runtime-\w+", text)
+            assert runtime is not None
+            types = {"pyodide.asm.wasm": "application/wasm", "pyodide.mjs": "text/javascript"}
+            for name, kind in types.items():
+                with urllib.request.urlopen(f"{address}{runtime[0]}/pyodide/{name}") as file:
+                    assert file.headers["Content-Type"] == kind
+            with pytest.raises(urllib.error.HTTPError):
+                urllib.request.urlopen(address + "nothing")
+            port = address.split(":")[2].strip("/")
+            taken = [sys.executable, "build.py", "serve", "--port", port]
+            second = subprocess.run(taken, cwd=ROOT, capture_output=True, text=True, check=False)
+            assert second.returncode == 1
+            assert second.stderr.startswith(f"build.py: port {port} cannot be used")
+        finally:
+            run.terminate()
+
+
+def test_pip_installs_a_typed_package_and_nothing_else(tmp_path: Path) -> None:
+    python = build.environment("test")
+    source = tmp_path / "source"  # pip builds where the sources are; the checkout stays as it is
+    shutil.copytree(ROOT / "calavera", source / "calavera")
+    shutil.copytree(ROOT / "web", source / "web", ignore=shutil.ignore_patterns("node_modules"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    tmp_path = tmp_path / "site"
+    pip = [python, "-m", "pip", "install", "-q", "--no-deps", "--target", str(tmp_path), str(source)]
+    subprocess.run(pip, check=True, capture_output=True)
+    assert (tmp_path / "calavera" / "py.typed").is_file()
+    assert not (tmp_path / "web").exists()
+    assert not (tmp_path / "tests").exists()
+    (about,) = tmp_path.glob("calavera-*.dist-info/METADATA")
+    needs = [line for line in about.read_text().splitlines() if line.startswith("Requires-Dist")]
+    assert all("extra ==" in line for line in needs)
+    program = "import calavera; print(calavera.__file__)"
+    said = subprocess.run(
+        [python, "-I", "-c", f"import sys; sys.path.insert(0, {str(tmp_path)!r}); {program}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert str(tmp_path) in said.stdout

@@ -1,0 +1,109 @@
+"""Which messages the code asks for, read from its syntax trees: `words("undo")`, `Notice("copied")` …"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from calavera import Face, Why
+from tests.web.catalogues import ROOT
+from web.app import keeping
+
+APP = ROOT / "web" / "app"
+
+FAMILIES = {
+    "face_": {face.name.lower() for face in Face},
+    "count_": {face.name.lower() for face in Face},
+    "why_": {str(why) for why in Why},
+    "die_": {"held", "locked", "used"},
+    "notice_": set[str](),  # filled below from every Notice(…)
+}
+"""The beginnings of messages whose end is computed, and every end there is."""
+
+ALWAYS = {"language_name", "boot_failed", "boot_noscript"}
+"""Asked for outside of `words(…)`: the name a language has for itself, and build.py's two."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """A place that asks for a message."""
+
+    message: str
+    values: frozenset[str]
+    """The names of the values that are given by keyword."""
+    complete: bool
+    """Whether those are all: no `**values`."""
+    where: str
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """The syntax tree of every file of the page."""
+    return {file: ast.parse(file.read_text()) for file in sorted(APP.rglob("*.py"))}
+
+
+def calls() -> Iterator[Call]:
+    """Every place that names a message in full."""
+    for node, where in _asked():
+        keywords = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
+        complete = all(keyword.arg for keyword in node.keywords)
+        for message in _constants(node.args[0]):
+            yield Call(message, keywords, complete, where)
+
+
+def families() -> set[str]:
+    """The beginnings of all messages whose end is computed."""
+    return {part for node, _ in _asked() for part in _beginnings(node.args[0])}
+
+
+def notices() -> set[str]:
+    """The names of all notices."""
+    found = set()
+    for tree in trees().values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and _name(node.func) in {"Notice", "told"} and node.args:
+                found |= set(_constants(node.args[0]))
+                if _beginnings(node.args[0]) or _ends(node.args[0]) == {"_damaged"}:
+                    found |= {f"{name}_damaged" for name in (keeping.GAME, keeping.SETTINGS)}
+    return found
+
+
+def used() -> set[str]:
+    """Every message that the code can ask for."""
+    ends = FAMILIES | {"notice_": notices()}
+    computed = {beginning + end for beginning, found in ends.items() for end in found}
+    return {call.message for call in calls()} | computed | ALWAYS
+
+
+def _asked() -> Iterator[tuple[ast.Call, str]]:
+    for file, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and _asks(node.func, file):
+                yield node, f"{file.name}:{node.lineno}"
+
+
+def _asks(function: ast.expr, file: Path) -> bool:
+    return _name(function) == "words" or (_name(function) == "self" and file.name == "words.py")
+
+
+def _name(function: ast.expr) -> str:
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _constants(node: ast.expr) -> list[str]:
+    """The texts that an expression can be, where it is one or chooses between some."""
+    if isinstance(node, ast.IfExp):
+        return _constants(node.body) + _constants(node.orelse)
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+def _beginnings(node: ast.expr) -> set[str]:
+    first = node.values[0] if isinstance(node, ast.JoinedStr) and node.values else node
+    return set(_constants(first)) if isinstance(node, ast.JoinedStr) else set()
+
+
+def _ends(node: ast.expr) -> set[str]:
+    return set(_constants(node.values[-1])) if isinstance(node, ast.JoinedStr) and node.values else set()

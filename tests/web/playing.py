@@ -1,0 +1,162 @@
+"""Pages to test on: known positions from a record's turns, and whole games played by pressing buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+
+from calavera import Record, read
+from tests.web.catalogues import LANGUAGES, words_of
+from web.app.nodes import Node, find_all
+from web.app.page import Page, settle, update
+from web.app.setup import Setup
+from web.app.view.screen import screen
+
+SEED = "000102030405060708090a0b0c0d0e0f"
+DATE = "2026-11-21"
+NAMES = ("Ina", "Sami", "Ada", "Bo")
+
+WEIGHTS = {
+    "throw": 6,
+    "hold": 4,
+    "pick": 8,
+    "confirm": 40,
+    "unpick": 1,
+    "act": 30,
+    "undo": 1,
+    "look": 0.7,
+    "why": 0.7,
+    "menu": 0.4,
+    "resume": 20,
+    "keep": 8,
+    "new": 2,
+    "setup": 1,
+    "language": 1,
+}
+"""How often a walk presses each kind of button: mostly on, sometimes back and sideways."""
+
+ONLY_MAIN = frozenset({"copy"})
+"""Offered intents that need the browser: `main` answers them, not `update`."""
+
+
+def fresh_page(seats: int = 2, names: Sequence[str] = NAMES) -> Page:
+    """The start screen with these seats filled in."""
+    page = Page(languages=LANGUAGES, language="en")
+    page = ask(page, f"setup seats {seats}")
+    for number, name in enumerate(names[:seats], 1):
+        page = ask(page, f"setup name {number} {name}")
+    return page
+
+
+def ask(page: Page, intent: str, seed: str = SEED) -> Page:
+    """The settled page after an intent; a new game gets its seed and date as `main` gives them."""
+    if intent in {"new", "rematch"}:
+        intent = f"{intent} {seed} {DATE}"
+    return settle(update(page, intent))
+
+
+def press(page: Page, *intents: str) -> Page:
+    """The page after several intents, each of which has to be offered."""
+    for intent in intents:
+        assert intent in offered(page), f"{intent} is not offered, but {offered(page)}"
+        page = ask(page, intent)
+    return page
+
+
+def shown(page: Page) -> Node:
+    """The screen in the page's own language."""
+    return screen(page, words_of(page.language))
+
+
+def offered(page: Page) -> list[str]:
+    """What the buttons on the screen ask, in document order."""
+    return intents_of(shown(page))
+
+
+def intents_of(tree: Node) -> list[str]:
+    """What the buttons of a rendered screen ask."""
+    return [node.attributes["data-intent"] for node in find_all(tree, "data-intent")]
+
+
+def running(page: Page) -> Record:
+    """The page's game."""
+    assert page.record is not None
+    return page.record
+
+
+def at(*turns: str, names: Sequence[str] = NAMES[:2], layout: str = "classic", language: str = "en") -> Page:
+    """The table after these turns of a game with real dice (`OOGPJS o2 2:p1`), without their numbers."""
+    headers = {"Game": "Calavera", "Seats": str(len(names)), "Layout": layout}
+    headers |= {f"Seat{number}": name for number, name in enumerate(names, 1) if name}
+    lines = [f'[{key} "{value}"]' for key, value in headers.items()]
+    lines += [f"{number}. {turn}" for number, turn in enumerate(turns, 1)]
+    page = Page(LANGUAGES, language, Setup(seats=len(names)), "table", read("\n".join(lines)))
+    return settle(page)
+
+
+def with_class(node: Node, name: str) -> list[Node]:
+    """Every node below and including this one that has the class."""
+    return [found for found in find_all(node, "class") if name in found.attributes["class"].split()]
+
+
+def everything(node: Node) -> Iterator[Node]:
+    """Every element of a tree."""
+    yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from everything(child)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One press of a button: the page before, what was pressed, the page after and how it looks."""
+
+    before: Page
+    intent: str
+    after: Page
+    screen: Node
+
+
+def walk(seats: int, number: int = 0) -> Iterator[Step]:
+    """A whole game by pressing random buttons, from the start screen to the end of the game."""
+    random = Random(f"walk {seats} {number}")
+    page = ask(fresh_page(seats), f"language {LANGUAGES[seats % len(LANGUAGES)]}")
+    tree = shown(page)
+    while page.record is None or not page.record.state.over:
+        intent = "new" if page.record is None else _chosen(page, intents_of(tree), random)
+        after = ask(page, intent, random.randbytes(16).hex())
+        tree = shown(after)
+        yield Step(page, intent, after, tree)
+        page = after
+
+
+def _chosen(page: Page, intents: list[str], random: Random) -> str:
+    # The question before a new game is part of a walk, the answer that ends the running game is not.
+    sensible = [intent for intent in intents if not (intent == "new" and page.replacing)]
+    verbs = sorted({verb_of(intent) for intent in sensible})
+    (verb,) = random.choices(verbs, [WEIGHTS[verb] for verb in verbs])
+    return random.choice([intent for intent in sensible if verb_of(intent) == verb])
+
+
+def verb_of(intent: str) -> str:
+    """The first word of an intent."""
+    return intent.partition(" ")[0]
+
+
+@cache
+def walks() -> tuple[tuple[Step, ...], ...]:
+    """Games of two, three and four seats."""
+    return tuple(tuple(walk(seats)) for seats in (2, 3, 4))
+
+
+@cache
+def steps() -> tuple[Step, ...]:
+    """Every step of the walks."""
+    return tuple(step for game in walks() for step in game)
+
+
+def finished(seats: int = 2) -> Page:
+    """A page on which a game has just ended."""
+    return next(game[-1].after for game in walks() if running(game[-1].after).seats == seats)

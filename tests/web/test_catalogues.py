@@ -1,0 +1,193 @@
+"""The catalogues fit the code, and each other."""
+
+from __future__ import annotations
+
+import ast
+import re
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+
+import build
+from tests.web.catalogues import LANGUAGES, catalogue
+from tests.web.messages import ALWAYS, APP, FAMILIES, calls, families, notices, trees, used
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+LITERALS = {"Calavera"}
+"""Visible texts that are the same in every language: the name of the game."""
+
+VISIBLE = {"aria_label", "placeholder", "title", "alt"}
+"""Attributes that people read or hear."""
+
+
+def messages(language: str) -> dict[str, Message]:
+    """A language's messages by their name."""
+    return {_id(message): message for message in catalogue(language) if message.id}
+
+
+def _id(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def texts(message: Message) -> tuple[str, ...]:
+    """Every form of a message."""
+    return (message.string,) if isinstance(message.string, str) else tuple(map(str, message.string or ()))
+
+
+def placeholders(text: str) -> set[str]:
+    """The names in braces; fails where they are no plain names."""
+    fields = list(Formatter().parse(text))
+    assert all(not spec and conversion is None for _, name, spec, conversion in fields if name is not None)
+    names = {name for _, name, _, _ in fields if name is not None}
+    assert all(name.isidentifier() for name in names), text
+    return names
+
+
+# -- code and catalogues
+
+
+@in_every_language
+def test_every_message_that_the_code_asks_for_is_there(language: str) -> None:
+    assert used() - messages(language).keys() == set()
+
+
+@in_every_language
+def test_no_message_is_there_that_the_code_never_asks_for(language: str) -> None:
+    assert messages(language).keys() - used() == set()
+
+
+def test_every_computed_message_belongs_to_a_family() -> None:
+    assert families() == FAMILIES.keys()
+
+
+def test_every_status_of_a_die_has_its_message() -> None:
+    (status,) = [
+        node
+        for node in ast.walk(trees()[APP / "view" / "dice.py"])
+        if isinstance(node, ast.FunctionDef) and node.name == "_status"
+    ]
+    returned = [node.value for node in ast.walk(status) if isinstance(node, ast.Return) and node.value]
+    ends = {
+        part.value
+        for value in returned
+        for part in ([value.body, value.orelse] if isinstance(value, ast.IfExp) else [value])
+        if isinstance(part, ast.Constant)
+    }
+    assert ends - {""} == FAMILIES["die_"]
+
+
+def test_notices_are_found_where_they_are_made() -> None:
+    assert {"copied", "not_copied", "layout_bad", "not_kept", "game_damaged", "settings_damaged"} <= notices()
+
+
+def test_the_build_asks_for_its_two_messages() -> None:
+    source = ast.parse((build.ROOT / "build.py").read_text())
+    asked = {
+        str(node.args[0].value)
+        for node in ast.walk(source)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "boot_texts"
+        if isinstance(node.args[0], ast.Constant)
+    }
+    assert asked == ALWAYS - {"language_name"}
+
+
+@in_every_language
+def test_the_code_gives_every_value_that_a_message_has(language: str) -> None:
+    there = messages(language)
+    for call in calls():
+        wanted = set().union(*map(placeholders, texts(there[call.message])))
+        assert not call.complete or wanted <= call.values, call
+
+
+@in_every_language
+def test_messages_with_a_number_and_only_they_have_plural_forms(language: str) -> None:
+    there = messages(language)
+    for call in calls():
+        if call.complete:
+            assert there[call.message].pluralizable == ("n" in call.values), call
+
+
+# -- each catalogue
+
+
+@in_every_language
+def test_every_message_is_translated(language: str) -> None:
+    for name, message in messages(language).items():
+        assert all(text.strip() == text != "" for text in texts(message)), name
+        assert not message.fuzzy, name
+
+
+@in_every_language
+def test_a_message_has_as_many_forms_as_its_language(language: str) -> None:
+    forms = {len(texts(message)) for message in messages(language).values() if message.pluralizable}
+    assert forms == {catalogue(language).num_plurals}
+
+
+@in_every_language
+def test_nothing_obsolete_is_left(language: str) -> None:
+    assert not catalogue(language).obsolete
+
+
+@in_every_language
+def test_filling_every_placeholder_leaves_no_braces(language: str) -> None:
+    for name, message in messages(language).items():
+        for text in texts(message):
+            filled = text.format(**dict.fromkeys(placeholders(text), "x"))
+            assert not re.search(r"[{}]", filled), name
+
+
+@in_every_language
+def test_the_forms_of_a_message_have_the_same_placeholders(language: str) -> None:
+    for name, message in messages(language).items():
+        assert len({frozenset(placeholders(text)) for text in texts(message)}) == 1, name
+
+
+@in_every_language
+def test_a_language_says_the_same_things_as_english(language: str) -> None:
+    english, other = messages("en"), messages(language)
+    assert list(other) == list(english)
+    for name, message in other.items():
+        assert message.pluralizable == english[name].pluralizable, name
+        assert placeholders(texts(message)[-1]) == placeholders(texts(english[name])[-1]), name
+
+
+@in_every_language
+def test_a_file_says_which_language_it_is(language: str) -> None:
+    assert f'"Language: {language}\\n"' in (build.ROOT / "web" / "locale" / f"{language}.po").read_text()
+
+
+# -- nothing visible beside them
+
+
+def _literals(node: ast.expr) -> list[str]:
+    """The literal texts in an expression that becomes content, as it stands."""
+    match node:
+        case ast.Constant(str(value)):
+            return [value]
+        case ast.IfExp():
+            return _literals(node.body) + _literals(node.orelse)
+        case ast.Tuple() | ast.List() | ast.JoinedStr():
+            parts = node.values if isinstance(node, ast.JoinedStr) else node.elts
+            return [text for part in parts for text in _literals(part)]
+        case ast.BinOp():
+            return _literals(node.left) + _literals(node.right)
+        case ast.Starred():
+            return _literals(node.value)
+    return []
+
+
+def test_every_visible_text_of_the_views_comes_from_the_catalogues() -> None:
+    found = set()
+    for file, tree in trees().items():
+        for node in ast.walk(tree):
+            if file.parent.name != "view" or not isinstance(node, ast.Call):
+                continue
+            name = node.func.id if isinstance(node.func, ast.Name) else ""
+            shown = {"h": node.args[1:], "button": node.args}.get(name, [])
+            spoken = [keyword.value for keyword in node.keywords if keyword.arg in VISIBLE]
+            found |= {
+                text for part in (*shown, *spoken) for text in _literals(part) if any(map(str.isalpha, text))
+            }
+    assert found == LITERALS

@@ -1,0 +1,74 @@
+"""Words from catalogues: plurals, values, lists, and whose language is whose."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.catalogues import LANGUAGES, words_of
+from web.app.words import FALLBACK, Words, best_language
+
+
+@pytest.mark.parametrize(
+    ("language", "n", "expected"),
+    [
+        ("en", 1, "Throw 1 die again"),
+        ("en", 2, "Throw 2 dice again"),
+        ("en", 0, "Throw 0 dice again"),
+        ("de", 1, "1 Würfel neu werfen"),
+    ],
+)
+def test_the_number_chooses_the_form(language: str, n: int, expected: str) -> None:
+    assert words_of(language)("throw_again", n=n) == expected
+
+
+@pytest.mark.parametrize(("n", "expected"), [(1, "noch 1 Wurf"), (2, "noch 2 Würfe")])
+def test_german_has_its_own_plural(n: int, expected: str) -> None:
+    assert words_of("de")("throws_left", n=n) == expected
+
+
+def test_minus_one_point_is_more_than_one() -> None:
+    assert words_of("en")("winner", name="Ina", n=-1).endswith("points")
+
+
+def test_a_value_with_braces_stays_as_it_is(words: Words) -> None:
+    assert "{points} {0} {" in words("turn_of", name="{points} {0} {")
+
+
+def test_a_message_without_its_value_is_an_error(words: Words) -> None:
+    with pytest.raises(KeyError):
+        words("turn_of")
+
+
+@pytest.mark.parametrize(
+    ("items", "both", "either"),
+    [("a", "a", "a"), ("ab", "a and b", "a or b"), ("abcd", "a, b, c and d", "a, b, c or d")],
+)
+def test_things_are_listed_as_people_list_them(items: str, both: str, either: str) -> None:
+    words = words_of("en")
+    assert (words.all_of(items), words.one_of(iter(items))) == (both, either)
+
+
+def test_every_language_knows_all_by_their_own_names(words: Words) -> None:
+    assert words.languages == {"de": "Deutsch", "en": "English"}
+    assert tuple(words.languages) == LANGUAGES
+
+
+@pytest.mark.parametrize(
+    ("wanted", "expected"),
+    [
+        (["de"], "de"),
+        (["de-AT", "en"], "de"),
+        (["DE-at"], "de"),
+        (["fr-FR", "de-CH", "en"], "de"),
+        (["fr", "es"], FALLBACK),
+        ([], FALLBACK),
+        ([""], FALLBACK),
+        (["den"], FALLBACK),
+    ],
+)
+def test_the_first_language_that_is_there_is_taken(wanted: list[str], expected: str) -> None:
+    assert best_language(wanted, LANGUAGES) == expected
+
+
+def test_the_fallback_is_there() -> None:
+    assert FALLBACK in LANGUAGES
