@@ -23,8 +23,10 @@ import tomllib
 import zipfile
 from collections.abc import Iterable, Sequence
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
+
+from web.files import Files
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
@@ -36,6 +38,25 @@ PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 
 UNUSED = ("codemirror", "mpy", "pyodide_graph", "xterm")
 """Beginnings of PyScript's chunks for editors, terminals and MicroPython, which the page never asks for."""
+
+FONTS = ("sancreek/files/sancreek-latin-400-normal.woff2", "kalam/files/kalam-latin-700-normal.woff2")
+"""The two faces of web/style/fonts.css, in npm's @fontsource."""
+
+STYLES = (
+    "tokens",
+    "fonts",
+    "base",
+    "start",
+    "table",
+    "sheet",
+    "dice",
+    "choices",
+    "log",
+    "rules",
+    "lesson",
+    "motion",
+)
+"""The parts of the style, in the order in which they follow each other."""
 
 OLDEST_NODE = 20
 
@@ -119,9 +140,11 @@ def write_runtime(out: Path) -> Path:
 
 def write_app(out: Path, locales: dict[str, Path], runtime: str) -> Path:
     """Our own part: style, the start, and one archive of compiled modules and catalogues."""
-    copy(WEB, ["boot.js", "start.py"], out)
-    styles = ("tokens.css", "base.css", "table.css", "sheet.css")
-    (out / "style.css").write_text("\n".join((WEB / "style" / name).read_text() for name in styles))
+    copy(WEB, ["boot.js", "theme.js", "start.py"], out)
+    shutil.copytree(WEB / "art" / "marks", out / "marks")
+    for font in FONTS:
+        copy((WEB / "node_modules" / "@fontsource" / font).parent, [Path(font).name], out / "fonts")
+    (out / "style.css").write_text("\n".join((WEB / "style" / f"{name}.css").read_text() for name in STYLES))
     modules = out.parent / "modules"
     node, _ = node_and_npm()
     compiled = modules.relative_to(ROOT).as_posix()
@@ -268,30 +291,11 @@ def run(command: Sequence[str | Path], problem: str, folder: Path = ROOT) -> str
 # -- serve
 
 
-class Handler(SimpleHTTPRequestHandler):
-    """Files with the types that browsers insist on; always asked again, so that a new build is seen."""
-
-    extensions_map = {  # noqa: RUF012  the base class has it as a class attribute
-        **SimpleHTTPRequestHandler.extensions_map,
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-        ".webmanifest": "application/manifest+json",
-    }
-
-    def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Nothing: the address stays the last line."""
-
-
 def serve(port: int) -> None:
     """Build and serve until interrupted."""
     folder = build()
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
+        server = ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=str(folder)))
     except OSError as error:
         raise Problem(f"port {port} cannot be used: {error.strerror}; try another --port") from None
     print(f"http://127.0.0.1:{server.server_port}/", flush=True)

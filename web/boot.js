@@ -31,9 +31,15 @@ const keepForLater = async () => {
   const registration = await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
   await navigator.serviceWorker.ready;
   page.dataset.offline = "ready";
+  const old = registration.active && registration.active === navigator.serviceWorker.controller;
   await started;
   const handOver = () => registration.waiting?.postMessage("take over");
-  const whenInstalled = () => registration.installing?.addEventListener("statechange", handOver);
+  const whenInstalled = () =>
+    registration.installing?.addEventListener("statechange", ({ target }) => {
+      handOver();
+      // Only where an older build runs this page is the one that has now taken over something new.
+      if (target.state === "activated" && old) page.dataset.update = "ready";
+    });
   registration.addEventListener("updatefound", whenInstalled);
   whenInstalled();
   handOver();
@@ -42,3 +48,17 @@ const keepForLater = async () => {
 
 keepForLater().catch((error) => console.warn("This page will not work offline:", error));
 import(document.querySelector("link[data-pyscript]").href).catch(fail);
+
+// Installing: browsers that can ask have an offer; on Apple's devices a person does it by the share menu.
+let offer;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  offer = event;
+  page.dataset.install = "offered";
+});
+addEventListener("appinstalled", () => delete page.dataset.install);
+addEventListener("calavera:install", async () => {
+  const { outcome } = (await offer?.prompt()) ?? {};
+  if (outcome === "accepted") delete page.dataset.install;
+});
+if (navigator.standalone === false) page.dataset.install = "share";

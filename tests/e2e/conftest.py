@@ -1,6 +1,8 @@
 """The built site, served as a plain host would, and a browser in which nothing may go wrong."""
 
-from collections.abc import Iterator
+import os
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -22,10 +24,38 @@ FLAGS = [
 ]
 
 
+def once(factory: pytest.TempPathFactory, name: str, work: Callable[[], object]) -> None:
+    """Work done by the first of the workers that test side by side, while the others wait for it."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        work()
+        return
+    mark = factory.getbasetemp().parent / name  # the workers of one run have this folder in common
+    try:
+        mark.mkdir()
+    except FileExistsError:
+        while not (mark / "done").exists():
+            time.sleep(0.1)
+        assert (mark / "well").exists(), f"another worker could not do it: {name}"
+        return
+    try:
+        work()
+        (mark / "well").touch()
+    finally:
+        (mark / "done").touch()
+
+
 @pytest.fixture(scope="session")
-def dist() -> Path:
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as `build.py` writes it."""
-    return build.build()
+    once(tmp_path_factory, "build", build.build)
+    return build.DIST
+
+
+@pytest.fixture(scope="session")
+def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where axe and Lighthouse are."""
+    once(tmp_path_factory, "tools", lambda: build.fetch_parts(suite.TOOLS))
+    return suite.TOOLS / "node_modules"
 
 
 @pytest.fixture

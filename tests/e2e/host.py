@@ -8,7 +8,7 @@ from socket import socket
 from socketserver import BaseServer
 from types import TracebackType
 
-import build
+from web.files import Files
 
 __all__ = ["Host"]
 
@@ -49,7 +49,7 @@ class Host:
         self.stop()
 
 
-class _Files(build.Handler):
+class _Files(Files):
     """The host's folder below the host's path, and nothing anywhere else."""
 
     def __init__(self, host: Host, request: socket, client: tuple[str, int], server: BaseServer) -> None:

@@ -1,7 +1,5 @@
 """Somebody who taps: drives the page by its buttons and looks at what it keeps and shows."""
 
-import time
-
 from playwright.sync_api import Page
 
 from calavera import Record, read, write
@@ -13,8 +11,30 @@ __all__ = ["PACE", "Player"]
 READY = "html[data-app=ready]"
 
 PACE = 260
-"""Milliseconds between two taps that matter."""
+"""Milliseconds from one tap to the next, as a person takes them: more than two taps of a double tap."""
 
+PATIENCE = 120_000
+"""Milliseconds for the page to start: a busy machine is slow and not wrong."""
+
+TIME = """(() => {
+  const time = window.testTime = { ahead: 0, stopped: null };
+  const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
+  const now = performance.now.bind(performance);
+  performance.now = () => time.ahead + now();
+  Object.defineProperty(Event.prototype, "timeStamp", {
+    get() { return time.ahead + (time.stopped ?? stamp.call(this)); },
+  });
+})()"""
+"""Lets the page's time run ahead, or stand still for its events: nobody has to wait between two taps, and how
+fast two of them follow does not depend on how busy the machine is."""
+
+ASK = """intent => {
+  const button = document.createElement("button");
+  button.dataset.intent = intent;
+  document.body.append(button);
+  button.click();
+  button.remove();
+}"""
 
 CANONICAL = """() => {
   const told = (node) => node.nodeType === 3 ? node.data : [
@@ -31,7 +51,7 @@ class Player:
         self.page = page
         self.host = host
         self.wrong: list[str] = []
-        self.tapped = 0.0
+        page.add_init_script(TIME)
         page.on("console", lambda said: self.check_said(said.type, said.text))
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
         page.on("request", lambda request: self.check_origin(request.url))
@@ -52,14 +72,14 @@ class Player:
 
     def open(self) -> None:
         self.page.goto(self.host.address)
-        self.page.wait_for_selector(READY)
+        self.page.wait_for_selector(READY, timeout=PATIENCE)
 
     def reload(self) -> None:
         self.page.reload()
-        self.page.wait_for_selector(READY)
+        self.page.wait_for_selector(READY, timeout=PATIENCE)
 
     def wait_until_offline_ready(self) -> None:
-        self.page.wait_for_selector("html[data-offline=ready]")
+        self.page.wait_for_selector("html[data-offline=ready]", timeout=PATIENCE)
 
     # -- looking
 
@@ -95,12 +115,24 @@ class Player:
     # -- doing
 
     def tap(self, intent: str) -> None:
-        if intent.split()[0] not in {"hold", "pick"}:
-            # A person's pace: the page takes a faster second tap for the rest of a double tap.
-            self.page.wait_for_timeout(max(0, PACE - 1000 * (time.monotonic() - self.tapped)))
+        self.pass_time()
         self.page.locator(f'[data-intent="{intent}"]').first.tap()
-        if intent.split()[0] not in {"hold", "pick"}:
-            self.tapped = time.monotonic()
+
+    def unfold(self) -> None:
+        """Open what is folded away on this screen."""
+        self.page.locator("summary").first.tap()
+
+    def ask(self, intent: str) -> None:
+        """Ask for what no button offers here, as another language in the middle of a game."""
+        self.page.evaluate(ASK, intent)
+
+    def pass_time(self, milliseconds: int = PACE) -> None:
+        """For the page it is so much later."""
+        self.page.evaluate("later => { testTime.ahead += later }", milliseconds)
+
+    def stop_time(self) -> None:
+        """Whatever happens from now on happens at the same moment for the page, but for `pass_time`."""
+        self.page.evaluate("testTime.stopped = performance.now() - testTime.ahead")
 
     def begin(self, names: list[str], seed: str | None = None) -> None:
         """Begin a game by tapping; with a seed, the kept game at its start is given that one and reloaded."""
@@ -110,6 +142,14 @@ class Player:
         self.tap("new")
         if seed is not None:
             self.put(write(self.record.with_header("Seed", seed)))
+
+    def start_anew(self, game: str | None = None) -> None:
+        """Have the page start as on the first day, or with nothing but this game."""
+        self.page.evaluate("localStorage.clear()")
+        if game is None:
+            self.reload()
+        else:
+            self.put(game)
 
     def put(self, game: str) -> None:
         """Have the page find this game when it starts."""

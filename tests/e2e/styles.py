@@ -30,9 +30,14 @@ def games(seats: int, seed: str, style: int) -> Record:
     return play_out(new_record(headers), dict.fromkeys(range(seats), varied), Random(style))
 
 
-def played(player: Player, expected: Record, after_each: Callable[[], None] = lambda: None) -> None:
-    """Tap through a whole game as it was played before; `after_each` action."""
-    for state, action in zip(expected.states, expected.actions, strict=False):
+def played(
+    player: Player,
+    expected: Record,
+    after_each: Callable[[], None] = lambda: None,
+    part: slice = slice(None),
+) -> None:
+    """Tap through a game as it was played before, or a part of its actions; `after_each` tapped one."""
+    for state, action in list(zip(expected.states, expected.actions, strict=False))[part]:
         if state.fresh:
             player.tap("throw")
         elif state.seat is None or _passed(state):

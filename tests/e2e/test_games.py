@@ -93,6 +93,7 @@ def test_a_german_browser_gets_german_at_once(player: Player) -> None:
 
 
 def test_the_lot_and_a_sheet_of_ones_own(player: Player) -> None:
+    player.unfold()
     player.tap("setup begin lot")
     player.tap("setup sheet own")
     player.page.locator('[data-change="setup value 6"]').fill("-7")
@@ -103,6 +104,7 @@ def test_the_lot_and_a_sheet_of_ones_own(player: Player) -> None:
 
 
 def test_values_that_are_no_numbers_are_said_to_be_none(player: Player) -> None:
+    player.unfold()
     player.tap("setup sheet own")
     player.page.locator('[data-change="setup value 6"]').fill("x")
     player.tap("new")

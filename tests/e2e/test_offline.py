@@ -18,6 +18,15 @@ TAKEN_OVER = """navigator.serviceWorker.getRegistration().then(async (it) =>
     (await caches.keys()).length === 2 && it.active?.state === "activated"
     && !it.waiting && !it.installing)"""
 
+REFUSED = """navigator.serviceWorker.getRegistration().then((it) => new Promise((refused) => {
+    it.addEventListener("updatefound", () => {
+      const newer = it.installing;
+      newer.addEventListener("statechange", () => newer.state === "redundant" && refused());
+    });
+    it.update().catch(() => {});
+  }))"""
+"""Looks for a new build; done when it was found and was not taken."""
+
 
 @pytest.mark.parametrize("path", PATHS)
 def test_after_one_visit_it_plays_without_a_network_for_good(
@@ -102,10 +111,7 @@ def test_a_build_that_does_not_arrive_whole_is_not_kept(dist: Path, player: Play
     broken = another_build(dist, tmp_path / "broken")
     (broken / "app-000000000000" / "style.css").write_text("tampered")
     player.host.folder = broken
-    player.page.evaluate(
-        "navigator.serviceWorker.getRegistration().then(found => found.update()).catch(() => 0)"
-    )
-    player.page.wait_for_timeout(1500)
+    player.page.evaluate(REFUSED)
     assert player.page.evaluate("caches.keys()") == names
     player.host.folder = dist
     player.host.stop()

@@ -2,15 +2,64 @@
 
 from __future__ import annotations
 
+from html.parser import HTMLParser
 from typing import Any
 from xml.dom import minidom
+
+from web.app.dom import HTML, SVG
 
 __all__ = ["Crossings", "described", "plain_document"]
 
 
 def plain_document() -> Any:
-    """A document to make elements in."""
-    return minidom.Document()
+    """A document to make elements in, which has templates as a browser's has."""
+    return _Document()
+
+
+class _Document(minidom.Document):
+    def createElement(self, tagName: str) -> Any:  # noqa: N802, N803  the DOM's own names
+        return _Template(self) if tagName == "template" else super().createElementNS(HTML, tagName)
+
+
+class _Template:
+    """Reads a text into elements; only what `html` writes, which closes every tag but the empty ones."""
+
+    def __init__(self, document: minidom.Document) -> None:
+        self.document = document
+        self.content: Any = document.createDocumentFragment()
+
+    @property
+    def innerHTML(self) -> str:  # noqa: N802  the DOM's own name
+        return "".join(child.toxml() for child in self.content.childNodes)
+
+    @innerHTML.setter
+    def innerHTML(self, text: str) -> None:  # noqa: N802
+        reader = _Reader(self.document, self.content)
+        reader.feed(text)
+        reader.close()
+
+
+class _Reader(HTMLParser):
+    def __init__(self, document: minidom.Document, root: Any) -> None:
+        super().__init__(convert_charrefs=True)
+        self.document = document
+        self.open = [root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        drawing = tag == "svg" or getattr(self.open[-1], "namespaceURI", "") == SVG
+        element = self.document.createElementNS(SVG if drawing else HTML, tag)
+        for name, value in attrs:
+            # Readers of HTML write names small, and know the few of drawings that are not.
+            element.setAttribute({"viewbox": "viewBox"}.get(name, name), value or "")
+        self.open[-1].appendChild(element)
+        if tag not in {"br", "hr", "img", "input", "link", "meta"}:
+            self.open.append(element)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop().tagName == tag
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].appendChild(self.document.createTextNode(data))
 
 
 def described(element: Any) -> object:

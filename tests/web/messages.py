@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from calavera import Face, Why
+from calavera import COLOURS, Face, Why
 from tests.web.catalogues import ROOT
 from web.app import keeping
+from web.app.lesson import STEPS
+from web.app.options import CHOICES
+from web.app.sections import SECTIONS
 
 APP = ROOT / "web" / "app"
 
@@ -19,6 +22,12 @@ FAMILIES = {
     "count_": {face.name.lower() for face in Face},
     "why_": {str(why) for why in Why},
     "die_": {"held", "locked", "used"},
+    "letter_": {face.name.lower() for face in COLOURS},
+    "option_": set(CHOICES),
+    "about_": set(CHOICES),
+    "value_": {value for values in CHOICES.values() for value in values},
+    "lesson_": {step.name + part for step in STEPS for part in ("", "_title", "_done", "_astray")},
+    "rules_title_": set(SECTIONS),
     "notice_": set[str](),  # filled below from every Notice(…)
 }
 """The beginnings of messages whose end is computed, and every end there is."""

@@ -10,8 +10,10 @@ from random import Random
 from calavera import Record, read
 from tests.web.catalogues import LANGUAGES, words_of
 from web.app.nodes import Node, find_all
-from web.app.page import Page, settle, update
+from web.app.page import Page
+from web.app.play import settle
 from web.app.setup import Setup
+from web.app.update import update
 from web.app.view.screen import screen
 
 SEED = "000102030405060708090a0b0c0d0e0f"
@@ -26,9 +28,17 @@ WEIGHTS = {
     "unpick": 1,
     "act": 30,
     "undo": 1,
+    "row": 8,
     "look": 0.7,
     "why": 0.7,
+    "log": 0.7,
+    "moment": 0.3,
+    "now": 20,
     "menu": 0.4,
+    "rules": 0.2,
+    "settings": 0.2,
+    "close": 10,
+    "option": 0.5,
     "resume": 20,
     "keep": 8,
     "new": 2,
@@ -37,7 +47,7 @@ WEIGHTS = {
 }
 """How often a walk presses each kind of button: mostly on, sometimes back and sideways."""
 
-ONLY_MAIN = frozenset({"copy"})
+ONLY_MAIN = frozenset({"copy", "install", "reload"})
 """Offered intents that need the browser: `main` answers them, not `update`."""
 
 
@@ -92,7 +102,8 @@ def at(*turns: str, names: Sequence[str] = NAMES[:2], layout: str = "classic", l
     headers |= {f"Seat{number}": name for number, name in enumerate(names, 1) if name}
     lines = [f'[{key} "{value}"]' for key, value in headers.items()]
     lines += [f"{number}. {turn}" for number, turn in enumerate(turns, 1)]
-    page = Page(LANGUAGES, language, Setup(seats=len(names)), "table", read("\n".join(lines)))
+    setup = Setup(seats=len(names))
+    page = Page(LANGUAGES, language, setup, screen="table", record=read("\n".join(lines)))
     return settle(page)
 
 
@@ -134,7 +145,11 @@ def walk(seats: int, number: int = 0) -> Iterator[Step]:
 
 def _chosen(page: Page, intents: list[str], random: Random) -> str:
     # The question before a new game is part of a walk, the answer that ends the running game is not.
-    sensible = [intent for intent in intents if not (intent == "new" and page.replacing)]
+    sensible = [
+        intent
+        for intent in intents
+        if not (intent == "new" and page.replacing) and verb_of(intent) not in ONLY_MAIN | {"lesson"}
+    ]
     verbs = sorted({verb_of(intent) for intent in sensible})
     (verb,) = random.choices(verbs, [WEIGHTS[verb] for verb in verbs])
     return random.choice([intent for intent in sensible if verb_of(intent) == verb])

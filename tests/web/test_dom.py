@@ -25,7 +25,8 @@ TEXTS = st.text("xy&", max_size=2)
 
 def _nodes(children: st.SearchStrategy[Node | str]) -> st.SearchStrategy[Node]:
     siblings = st.lists(children, max_size=5, unique_by=_key)
-    return st.builds(Node, TAGS, ATTRIBUTES, siblings.map(tuple), st.sampled_from(["", "1", "2", "3", "4"]))
+    content = siblings.map(lambda found: h("p", found).children)  # as `h` joins texts
+    return st.builds(Node, TAGS, ATTRIBUTES, content, st.sampled_from(["", "1", "2", "3", "4"]))
 
 
 def _key(child: Node | str) -> object:
@@ -49,7 +50,7 @@ def _mirrors(live: Live) -> bool:
     """Whether what is remembered is what stands in the document, element for element."""
     standing = live.element.childNodes
     return len(standing) == len(live.children) and all(
-        child.element is element and _mirrors(child)
+        (child.element is None or child.element is element) and _mirrors(replace(child, element=element))
         for child, element in zip(live.children, standing, strict=True)
     )
 
@@ -122,14 +123,20 @@ def test_patching_through_a_whole_game_shows_the_same_as_drawing_it_anew(game: t
 
 MOST = {
     "hold": 40,
-    "pick": 140,
-    "unpick": 140,
-    "confirm": 460,
-    "act": 380,
-    "throw": 550,
-    "undo": 520,
-    "look": 120,
-    "why": 90,
+    "pick": 90,
+    "row": 170,
+    "unpick": 60,
+    "confirm": 180,
+    "act": 130,
+    "throw": 220,
+    "undo": 220,
+    "look": 40,
+    "why": 30,
+    "log": 30,
+    "menu": 90,
+    "resume": 90,
+    "rules": 150,
+    "settings": 80,
 }
 """By what was pressed: the most crossings of an answer; a little more than whole games were seen to need."""
 
@@ -177,7 +184,7 @@ def test_redrawing_an_unchanged_page_crosses_nowhere(intents: tuple[str, ...]) -
 
 def test_holding_a_die_crosses_a_few_times() -> None:
     page = at("OOGPJJ o2", "PPGGKS p2 1:g2", "OOGPJS")
-    assert 0 < crossings(page, press(page, "hold 1")) <= 20
+    assert 0 < crossings(page, press(page, "hold 1")) <= 25
 
 
 @pytest.mark.parametrize("verb", MOST)

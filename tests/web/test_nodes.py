@@ -68,7 +68,11 @@ def test_a_number_is_written_as_text() -> None:
 
 
 def test_children_are_flattened_and_none_is_left_out() -> None:
-    assert h("p", "a", None, ["b", (h("i"), None)], []).children == ("a", "b", Node("i"))
+    assert h("p", "a", None, [h("b"), (h("i"), None)], []).children == ("a", Node("b"), Node("i"))
+
+
+def test_neighbouring_texts_are_one_and_empty_ones_none() -> None:
+    assert h("p", "a", None, ["b", ("", "c")], h("i"), "").children == ("abc", Node("i"))
 
 
 def test_elements_without_content_have_no_end_tag() -> None:

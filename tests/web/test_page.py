@@ -30,7 +30,9 @@ from tests.web.playing import (
     with_class,
 )
 from web.app.nodes import text
-from web.app.page import IntentError, Page, decider, free_dice, settle, update
+from web.app.page import Page, decider, free_dice
+from web.app.play import settle
+from web.app.update import IntentError, update
 
 COLOURS = "opgk"
 
@@ -64,7 +66,7 @@ NONSENSE += [
     "copy",
     "throw2",
     "language",
-    "language fr",
+    "language pt",
     "update",
 ]
 NONSENSE += [
@@ -80,7 +82,7 @@ NONSENSE += ["setup begin", "setup sheet x", "__class__", "Throw", "undo_", "\0"
 
 
 def _at_table(game: tuple[Step, ...]) -> list[Step]:
-    return [step for step in game if step.after.screen == "table"]
+    return [step for step in game if step.after.screen == "table" and step.after.moment is None]
 
 
 def _offers(step: Step, verb: str) -> list[str]:
@@ -116,7 +118,8 @@ def test_the_choice_chips_are_exactly_the_legal_choices(game: tuple[Step, ...]) 
         choices = (
             [] if state.seat is None or cursing else [str(choice) for choice in state.choices(state.seat)]
         )
-        assert _offers(step, "pick") == choices
+        picked = [str(step.after.picked)] if step.after.picked else []
+        assert sorted(_offers(step, "pick") + picked) == sorted(choices)
 
 
 def test_a_throw_is_offered_exactly_where_dice_can_be_thrown(game: tuple[Step, ...]) -> None:
@@ -141,12 +144,12 @@ def test_undo_is_offered_exactly_where_the_referee_can_take_back(game: tuple[Ste
         assert _offers(step, "undo") == [""] * (undo(running(step.after)) is not None)
 
 
-@pytest.mark.parametrize("verb", ["confirm", "unpick"])
+@pytest.mark.parametrize(("verb", "buttons"), [("confirm", 2), ("unpick", 1)])
 def test_confirming_and_going_back_are_offered_exactly_while_a_choice_is_picked(
-    game: tuple[Step, ...], verb: str
+    game: tuple[Step, ...], verb: str, buttons: int
 ) -> None:
-    for step in _at_table(game):
-        assert _offers(step, verb) == [""] * (step.after.picked is not None)
+    for step in _at_table(game):  # the picked choice itself confirms, too
+        assert _offers(step, verb) == [""] * (buttons if step.after.picked is not None else 0)
 
 
 def test_everything_offered_is_answered(game: tuple[Step, ...]) -> None:
@@ -184,7 +187,7 @@ def test_nonsense_is_refused_at_every_moment(game: tuple[Step, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    "intent", ["throw", "resume", "menu", "undo", "look 1", "pick o1", "why", f"rematch {SEED} x"]
+    "intent", ["throw", "resume", "log", "undo", "look 1", "pick o1", "why", f"rematch {SEED} x"]
 )
 def test_without_a_game_there_is_nothing_to_do_at_the_table(intent: str) -> None:
     with pytest.raises(IntentError):
@@ -408,10 +411,13 @@ def test_a_curse_that_leaves_nothing_passes_everybody() -> None:
 # -- picking
 
 
-def test_picking_again_puts_the_choice_down() -> None:
+def test_a_picked_choice_is_confirmed_by_the_same_chip() -> None:
     page = press(at("OOGPJS"), "pick o2")
     assert page.picked == parse("o2")
-    assert press(page, "pick o2").picked is None
+    (chip,) = with_class(shown(page), "picked")
+    assert chip.attributes["data-intent"] == "confirm"
+    assert ask(page, "pick o2") == page
+    assert str(running(press(page, "confirm")).actions[-1]) == "o2"
 
 
 def test_another_pick_takes_its_place() -> None:
@@ -458,7 +464,9 @@ def test_the_breakdown_sums_up_to_the_final_points(seats: int) -> None:
 def test_at_the_end_there_is_no_play_left(seats: int) -> None:
     page = finished(seats)
     verbs = {intent.partition(" ")[0] for intent in offered(page)}
-    assert verbs == {"menu", "look", "rematch", "undo", "copy"}
+    assert verbs == {"menu", "look", "rematch", "undo", "copy", "log", "moment", "rules", "settings"} - (
+        set() if page.log else {"moment"}
+    )
 
 
 @ENDS

@@ -13,8 +13,8 @@ from calavera import CLASSIC, NotationError, Zone, read, write
 from calavera.record import printable
 from tests.web.playing import DATE, NAMES, SEED, ask, fresh_page, offered, press, running, shown
 from web.app.nodes import find_all, text
-from web.app.page import IntentError, update
 from web.app.setup import NAME_LENGTH, Setup, begin_game, cleaned, rematch
+from web.app.update import IntentError, update
 
 OWN = Setup(sheet="own")
 

@@ -1,16 +1,18 @@
 """Node trees to live elements, and the least change from one tree to the next.
 
-The calls used here (`createElementNS`, `setAttribute`, `insertBefore` …) are those that every DOM has, so
-that tests run on the standard library's minidom. What was drawn is remembered on this side: nothing is
-ever read back from the browser, because every crossing costs.
+Every crossing to the browser costs. So a new tree goes over as one text, whatever its size; what was drawn is
+remembered on this side, nothing is ever read back from the browser; and the element of a node is asked for
+only when that node changes. The calls used here (`createElement`, `insertBefore`, `innerHTML` of a template
+…) are few, so that tests run on the standard library's minidom.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from web.app.nodes import Node
+from web.app.nodes import Node, html
 
 __all__ = ["Live", "make", "patch"]
 
@@ -24,6 +26,7 @@ class Live:
 
     node: Node | str
     element: Any
+    """None until it is needed: the parent's element knows it by its place."""
     children: list[Live]
 
 
@@ -31,25 +34,39 @@ def make(node: Node | str, document: Any, namespace: str = HTML) -> Live:
     """New elements for a tree, not yet in the page."""
     if isinstance(node, str):
         return Live(node, document.createTextNode(node), [])
-    namespace = SVG if node.tag == "svg" else namespace
-    element = document.createElementNS(namespace, node.tag)
+    if namespace == SVG:
+        return _make_drawing(node, document)
+    template = document.createElement("template")
+    template.innerHTML = html(node)
+    return Live(node, template.content.firstChild, _unasked(node))
+
+
+def _unasked(node: Node) -> list[Live]:
+    """The children of a tree that went over as text. `h` sees to it that no two texts become one there."""
+    return [Live(child, None, [] if isinstance(child, str) else _unasked(child)) for child in node.children]
+
+
+def _make_drawing(node: Node, document: Any) -> Live:
+    """Elements inside a drawing, one by one: as text they would be taken for HTML."""
+    element = document.createElementNS(SVG, node.tag)
     for name, value in node.attributes.items():
         element.setAttribute(name, value)
-    children = [make(child, document, namespace) for child in node.children]
+    children = [make(child, document, SVG) for child in node.children]
     for child in children:
         element.appendChild(child.element)
     return Live(node, element, children)
 
 
 def patch(live: Live, node: Node | str, document: Any, namespace: str = HTML) -> Live:
-    """Bring an element that is in the page to another tree; the live tree that now stands there."""
+    """Bring what is in the page, whose element is known, to another tree; the live tree that stands there."""
     if live.node == node:
         return live
     if isinstance(live.node, str) or isinstance(node, str) or live.node.tag != node.tag:
         return _replace(live, node, document, namespace)
     namespace = SVG if node.tag == "svg" else namespace
     _patch_attributes(live, live.node, node)
-    children = _patch_children(live, node, document, namespace)
+    same = live.node.children == node.children
+    children = live.children if same else _patch_children(live, node, document, namespace)
     return Live(node, live.element, children)
 
 
@@ -74,6 +91,22 @@ def _patch_attributes(live: Live, old: Node, new: Node) -> None:
 
 
 def _patch_children(live: Live, node: Node, document: Any, namespace: str) -> list[Live]:
+    old = live.children
+    if [_identity(child.node, n) for n, child in enumerate(old)] != [
+        _identity(child, n) for n, child in enumerate(node.children)
+    ]:
+        return _rearrange_children(live, node, document, namespace)
+    changed = [n for n, child in enumerate(node.children) if old[n].node != child]
+    _ask_for(live, changed)
+    now = list(old)
+    for n in changed:
+        now[n] = patch(old[n], node.children[n], document, namespace)
+    return now
+
+
+def _rearrange_children(live: Live, node: Node, document: Any, namespace: str) -> list[Live]:
+    """The same where children come, go or change places; from then on places tell nothing any more."""
+    _ask_for(live, range(len(live.children)))
     reusable = {_identity(child.node, n): child for n, child in enumerate(live.children)}
     wanted = [reusable.pop(_identity(child, n), None) for n, child in enumerate(node.children)]
     for gone in reusable.values():
@@ -91,6 +124,16 @@ def _patch_children(live: Live, node: Node, document: Any, namespace: str) -> li
             new = patch(kept, child, document, namespace)
         children.append(new)
     return children
+
+
+def _ask_for(live: Live, places: Iterable[int]) -> None:
+    """Know the elements of some children. Their places are right: no child has come or gone before."""
+    unknown = [n for n in places if live.children[n].element is None]
+    if not unknown:
+        return
+    elements = live.element.childNodes
+    for n in unknown:
+        live.children[n].element = elements.item(n)
 
 
 def _identity(node: Node | str, position: int) -> tuple[str, str]:

@@ -6,6 +6,8 @@ import json
 from dataclasses import asdict, replace
 
 from calavera import Record, RecordError, read, write
+from web.app.lesson import STEPS, begin, leave
+from web.app.options import Options
 from web.app.page import Notice, Page, held_positions, with_picked
 from web.app.setup import Setup
 from web.app.store import Shelf, put, set_aside
@@ -20,15 +22,30 @@ _PICKED = "Picked"
 
 def save(page: Page, shelf: Shelf) -> None:
     """Keep the game and the settings. Raises OSError where nothing can be kept."""
-    kept = {"language": page.language, "screen": page.screen, "setup": asdict(page.setup)}
+    real = leave(page)
+    screen = "table" if "table" in (real.screen, real.came) else "start"
+    kept = {
+        "language": page.language,
+        "screen": screen,
+        "log": real.log,
+        "setup": asdict(page.setup),
+        "options": asdict(page.options),
+        "taught": real.taught,
+    }
+    if page.lesson is not None:
+        kept["lesson"] = page.lesson.step
     put(shelf, SETTINGS, json.dumps(kept))
-    if page.record is not None:
-        put(shelf, GAME, _game_text(page, page.record))
+    if real.record is not None:
+        put(shelf, GAME, _game_text(real, real.record))
 
 
 def load(page: Page, shelf: Shelf) -> Page:
     """The page as it was kept; what cannot be read is set aside under another name, and said."""
-    page = _load_settings(page, shelf)
+    page = _load_game(_load_settings(page, shelf), shelf)
+    return page if page.notice else _in_lesson(page, shelf)
+
+
+def _load_game(page: Page, shelf: Shelf) -> Page:
     text = shelf.get(GAME)
     if text is None:
         return page
@@ -56,6 +73,12 @@ def _resumed(page: Page, record: Record) -> Page:
     return with_picked(page, picked)
 
 
+def _in_lesson(page: Page, shelf: Shelf) -> Page:
+    """The page in the lesson, where somebody was in it: at the beginning of the same step."""
+    step = json.loads(shelf.get(SETTINGS, "{}")).get("lesson")
+    return begin(page, step) if type(step) is int and 0 <= step < len(STEPS) else page
+
+
 def _load_settings(page: Page, shelf: Shelf) -> Page:
     text = shelf.get(SETTINGS)
     if text is None:
@@ -65,12 +88,18 @@ def _load_settings(page: Page, shelf: Shelf) -> Page:
         fields = kept["setup"]
         setup = Setup(**{**fields, "names": tuple(fields["names"]), "values": tuple(fields["values"])})
         setup.check()
+        options = Options(**kept.get("options", {}))  # settings of the first release have none
+        options.check()
         language, screen = kept["language"], kept["screen"]
+        taught = kept.get("taught", 0)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         return _damaged(page, shelf, SETTINGS, str(error))
     return replace(
         page,
         setup=setup,
+        options=options,
+        log=kept.get("log") is True,
+        taught=taught if taught in range(len(STEPS)) else 0,
         language=language if language in page.languages else page.language,
         screen="table" if screen == "table" else "start",
     )

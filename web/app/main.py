@@ -15,8 +15,10 @@ from pyodide.ffi import JsException, create_proxy
 from calavera import write
 from web.app.dom import Live, make, patch
 from web.app.keeping import load, save
-from web.app.page import Notice, Page, decider, settle, update
+from web.app.page import Notice, Page, decider
+from web.app.play import settle
 from web.app.store import Shelf
+from web.app.update import update
 from web.app.view.screen import screen
 from web.app.words import Words, best_language
 
@@ -24,15 +26,30 @@ __all__ = ["start"]
 
 LOCALE = Path(__file__).parents[1] / "locale"
 
-KEYS = frozenset({"1", "2", "3", "4", "5", "6", "r", "u", "Enter", "Escape"})
+KEYS = frozenset({*"123456rul", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"})
 """Keys that press the button that names them in `data-key`."""
 
-HARMLESS = frozenset({"hold", "pick", "unpick", "setup", "look", "why", "language", "dismiss"})
+ARROWS = {"ArrowLeft": "back", "ArrowUp": "back", "ArrowRight": "next", "ArrowDown": "next"}
+"""Where no button names them, the arrow keys go through the choices."""
+
+HARMLESS = frozenset(
+    {"hold", "pick", "unpick", "choose", "setup", "option", "look", "why", "language", "dismiss", "search"}
+    | {"log", "moment", "now"}
+)
 """What is asked as often as it is tapped. Of anything else the second tap of a double tap is left out: the
 button that it meets was not there when the finger set out, and a throw cannot be taken back."""
 
 DOUBLE_TAP = 250
-"""Milliseconds within which a second tap belongs to the first."""
+"""Milliseconds within which a second tap at the same place, or by the same key, belongs to the first."""
+
+SAME_PLACE = 30
+"""Pixels within which it is the same place."""
+
+SWIPE = 60
+"""Pixels that a finger moves sideways to leaf to the next seat's sheet."""
+
+MOVING = 1600
+"""Milliseconds after an intent within which something may still move, so that a tap skips it."""
 
 
 class BrowserShelf(MutableMapping[str, str]):
@@ -74,17 +91,24 @@ class App:
         self.page = page
         self.words = {code: Words(code, catalogues) for code in catalogues}
         self.live: Live | None = None
-        self.tapped = 0.0
+        self.own = {"copy": self.copy, "install": self.install, "reload": self.reload}
+        self.set: dict[str, str] = {}
+        self.shown = 0.0
+        self.tapped: tuple[float, float, float, str] = (-DOUBLE_TAP, 0, 0, "")
+        self.key = ""
+        self.swiped_from: float | None = None
 
     def ask(self, intent: str) -> None:
         """Answer an intent: the new page is kept before it is shown."""
         verb = intent.partition(" ")[0]
         if verb in {"new", "rematch"}:
             intent = f"{verb} {secrets.token_hex(16)} {datetime.now(UTC).astimezone():%Y-%m-%d}"
-        if verb == "copy":
-            self.copy()
-            return
-        self.show(settle(update(self.page, intent)))
+        if verb in self.own:
+            self.own[verb]()
+        else:
+            self.show(settle(update(self.page, intent)))
+            if verb == "rules":
+                self.go_to_section()
 
     def show(self, page: Page) -> None:
         """Keep a page, then draw what has changed."""
@@ -100,11 +124,20 @@ class App:
             self.root.replaceChildren(self.live.element)
         else:
             self.live = patch(self.live, tree, document)
-            self.keep_focus()
         if elsewhere:
+            self.live.element.scrollTop = 0
             window.scrollTo(0, 0)
-        if document.documentElement.lang != page.language:
-            document.documentElement.lang = page.language
+        self.keep_focus()
+        self.set_root("lang", page.language)
+        self.set_root("data-wanted", page.options.theme)
+        self.set_root("data-speed", page.options.speed)
+        self.shown = float(window.performance.now())
+
+    def set_root(self, name: str, value: str) -> None:
+        """An attribute of the whole document, set only when it changes."""
+        if self.set.get(name) != value:
+            self.set[name] = value
+            document.documentElement.setAttribute(name, value)
 
     def keep_focus(self) -> None:
         """Where the focused button has gone, the next step's button takes the focus over."""
@@ -113,6 +146,13 @@ class App:
         target = self.root.querySelector("[data-focus]")
         if target:
             target.focus(preventScroll=True)
+
+    def go_to_section(self) -> None:
+        """The section of the rules that was asked for comes into sight, with the focus."""
+        target = self.root.querySelector("[data-focus]")
+        if target:
+            target.focus(preventScroll=True)
+            target.scrollIntoView()
 
     def copy(self) -> None:
         """Put the record on the clipboard and say whether that worked."""
@@ -127,6 +167,14 @@ class App:
             return
         navigator.clipboard.writeText(write(self.page.record)).then(told("copied"), told("not_copied"))
 
+    def install(self) -> None:
+        """Ask the browser to install the page; boot.js has kept its offer."""
+        window.dispatchEvent(window.Event.new("calavera:install"))
+
+    def reload(self) -> None:
+        """Start anew, with the new build that has been kept meanwhile."""
+        window.location.reload()
+
     # -- listeners
 
     def on_click(self, event: Any) -> None:
@@ -134,11 +182,16 @@ class App:
         if not target:
             return
         intent = str(target.getAttribute("data-intent"))
-        if intent.partition(" ")[0] not in HARMLESS:
-            before, self.tapped = self.tapped, event.timeStamp
-            if before and self.tapped - before < DOUBLE_TAP:
-                return
-        self.ask(intent)
+        if not self.doubled(event) or intent.partition(" ")[0] in HARMLESS:
+            self.ask(intent)
+
+    def doubled(self, event: Any) -> bool:
+        """Whether a click is the second of a double tap."""
+        time, x, y, key = self.tapped
+        by = "" if event.detail else self.key  # a click by key has no place
+        self.tapped = (event.timeStamp, event.clientX, event.clientY, by)
+        here = abs(event.clientX - x) < SAME_PLACE and abs(event.clientY - y) < SAME_PLACE
+        return event.timeStamp - time < DOUBLE_TAP and by == key and (by != "" or here)
 
     def on_input(self, event: Any) -> None:
         intent = event.target.getAttribute("data-change")
@@ -146,21 +199,57 @@ class App:
             self.ask(f"{intent} {event.target.value}")
 
     def on_key(self, event: Any) -> None:
-        if event.key not in KEYS or event.ctrlKey or event.metaKey or event.altKey or event.repeat:
+        self.key = str(event.key)
+        if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
             return
-        if event.target.closest("input, summary") or (
-            event.key == "Enter" and event.target.closest("button")
-        ):
+        if event.target.closest("input, summary") or (self.key == "Enter" and event.target.closest("button")):
             return
-        target = self.root.querySelector(f'[data-key="{event.key}"]')
+        if self.key == "?":
+            self.ask("rules keys")
+            return
+        target = self.root.querySelector(f'[data-key="{self.key}"]') if self.key in KEYS else None
         if target:
             event.preventDefault()
             target.click()
+        elif self.key in ARROWS and self.root.querySelector(".board"):
+            event.preventDefault()
+            self.ask(f"choose {ARROWS[self.key]}")
+
+    def on_down(self, event: Any) -> None:
+        """A finger comes down: what still moves comes to its end, and a swipe may begin."""
+        if event.timeStamp - self.shown < MOVING and self.page.since is not None:
+            for animation in document.getAnimations():
+                if animation.effect.getComputedTiming().iterations != float("inf"):
+                    animation.finish()
+        sheet = event.pointerType != "mouse" and event.target.closest(".seat.large")
+        self.swiped_from = event.clientX if sheet else None
+
+    def on_up(self, event: Any) -> None:
+        if self.swiped_from is None or abs(event.clientX - self.swiped_from) < SWIPE:
+            return
+        self.ask("look next" if event.clientX < self.swiped_from else "look back")
+
+    def on_over(self, event: Any) -> None:
+        """With one click to choose, a mouse shows what a choice would do where it rests."""
+        if self.page.options.click != "once" or event.pointerType != "mouse":
+            return
+        target = event.target.closest("[data-intent]")
+        intent = str(target.getAttribute("data-intent")) if target else ""
+        if intent.startswith("pick ") or (intent.startswith("row ") and self.page.picked is None):
+            self.ask(intent)
+
+    def on_out(self, event: Any) -> None:
+        if self.page.options.click != "once" or event.pointerType != "mouse" or self.page.picked is None:
+            return
+        there = event.relatedTarget
+        if event.target.closest(".chip, .row") and not (there and there.closest(".chip, .row, .controls")):
+            self.ask("unpick")
 
 
-def _place(page: Page) -> tuple[str, int | None]:
-    """Where people look: another screen or another seat's moment begins at its top."""
-    return page.screen, decider(page.record.state) if page.record else None
+def _place(page: Page) -> tuple[object, ...]:
+    """Where people look: another screen, another seat's moment and a lesson's step begin at their top."""
+    seat = decider(page.record.state) if page.record else None
+    return page.screen, page.section, seat, page.lesson.step if page.lesson else None
 
 
 def start() -> None:
@@ -177,6 +266,15 @@ def start() -> None:
         shelf, page = {}, replace(page, notice=Notice("not_kept", {"error": str(error)}))
     app = App(document.getElementById("app"), shelf, page, catalogues)
     app.show(settle(page))
-    for name, listener in (("click", app.on_click), ("input", app.on_input), ("keydown", app.on_key)):
+    listeners = {
+        "click": app.on_click,
+        "input": app.on_input,
+        "keydown": app.on_key,
+        "pointerdown": app.on_down,
+        "pointerup": app.on_up,
+        "pointerover": app.on_over,
+        "pointerout": app.on_out,
+    }
+    for name, listener in listeners.items():
         document.addEventListener(name, create_proxy(listener))
     document.documentElement.setAttribute("data-app", "ready")

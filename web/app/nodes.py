@@ -13,7 +13,10 @@ _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """An element: tag, attributes, children; `key` tells it from its siblings when they change."""
+    """An element: tag, attributes, children; `key` tells it from its siblings when they change.
+
+    No text is empty and no two stand side by side: a document would not keep them apart.
+    """
 
     tag: str
     attributes: Mapping[str, str] = field(default_factory=dict)
@@ -36,7 +39,7 @@ def h(tag: str, *children: Child, key: str = "", **attributes: str | int | bool 
         for name, value in attributes.items()
         if value is not None and value is not False
     }
-    return Node(tag, named, tuple(_flat(children)), key)
+    return Node(tag, named, tuple(_joined(children)), key)
 
 
 def html(node: Node | str) -> str:
@@ -63,6 +66,17 @@ def find_all(node: Node | str, attribute: str) -> list[Node]:
         return []
     below = [found for child in node.children for found in find_all(child, attribute)]
     return [node, *below] if attribute in node.attributes else below
+
+
+def _joined(children: Iterable[Child]) -> list[Node | str]:
+    """Flat content with neighbouring texts as one and without empty ones."""
+    joined: list[Node | str] = []
+    for child in _flat(children):
+        if isinstance(child, str) and joined and isinstance(joined[-1], str):
+            joined[-1] += child
+        elif child != "":
+            joined.append(child)
+    return joined
 
 
 def _flat(children: Iterable[Child]) -> Iterable[Node | str]:

@@ -84,7 +84,8 @@ def begin_game(setup: Setup, seed: str, date: str) -> Record:
     names = [name.strip() for name in setup.names[: setup.seats]]
     if setup.begin == "lot":
         names = _rotated(names, int.from_bytes(sha256(b"lot" + bytes.fromhex(seed)).digest()) % setup.seats)
-    return _record(names, layout, seed, date)
+    record = _record(names, layout, seed, date)
+    return record.with_header("Lot", "drawn") if setup.begin == "lot" else record
 
 
 def rematch(record: Record, seed: str, date: str) -> Record:

@@ -13,14 +13,16 @@ from calavera import (
     Record,
     SheetLayout,
     State,
+    TakeColour,
     TakeJokers,
     Zone,
     offers,
     preview,
 )
 from calavera.actions import Choice
-from web.app.nodes import Node, h
+from web.app.nodes import Child, Node, h
 from web.app.page import Page, free_dice, rethrow
+from web.app.sections import SECTION_OF
 from web.app.view.parts import (
     button,
     choice_name,
@@ -42,40 +44,36 @@ def picked_preview(page: Page, state: State) -> Preview | None:
     return preview(state, state.seat, page.picked)
 
 
-def choices_view(page: Page, record: Record, words: Words) -> Node:
-    """Every legal choice once, by what the dice are used for, and the reasons against others on request."""
+def choices_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Node:
+    """Every legal choice once, below one another for each row, then what the picked one would do.
+
+    Without one picked there is the question, and on request the reasons against all other choices.
+    """
     state = record.state
     if state.seat is None:
         return h("div", class_="choices")
-    seat, legal = state.seat, state.choices(state.seat)
-    refused = [(choice, reason) for choice in offers(state, seat) if (reason := state.why_not(choice))]
-    jokers = [choice for choice in legal if isinstance(choice, TakeJokers)]
-    freezes = [choice for choice in legal if isinstance(choice, Freeze)]
-    plain = [choice for choice in legal if not isinstance(choice, TakeJokers | Freeze)]
+    legal = state.choices(state.seat)
+    kinds = (TakeColour, TakeJokers, Freeze, Nothing)
+    chips = [
+        _chip(page, state, choice, words) for kind in kinds for choice in legal if isinstance(choice, kind)
+    ]
     return h(
         "div",
-        h("p", _question(page, record, words), class_="question"),
-        _group("", plain, page, state, words),
-        _group(words("jokers_as", n=jokers[0].dice), jokers, page, state, words) if jokers else None,
-        _group(words("freeze_with", n=freezes[0].dice), freezes, page, state, words) if freezes else None,
-        _why_button(page, words) if refused else None,
-        _reasons(refused, words) if refused and page.why else None,
+        h("div", chips, class_="board", role="group", aria_label=words("choices")),
+        h("div", picked_view(record, seen, words) if seen else _ask(page, record, words), class_="say"),
         class_="choices",
-        role="group",
-        aria_label=words("choices"),
     )
 
 
-def _group(label: str, choices: Sequence[Choice], page: Page, state: State, words: Words) -> Node | None:
-    """Choices of one kind; under a label of their own they need fewer words each."""
-    if not choices:
-        return None
-    chips = [_chip(page, state, choice, not label, words) for choice in choices]
-    return h(
-        "div",
-        h("span", label, class_="question", aria_hidden="true") if label else None,
-        h("div", chips, class_="chips small" if label else "chips"),
-        key=label,
+def _ask(page: Page, record: Record, words: Words) -> Child:
+    """What is to be decided, and why nothing else can be."""
+    state = record.state
+    assert state.seat is not None  # somebody chooses, or this is not shown
+    refused = [(choice, reason) for choice in offers(state, state.seat) if (reason := state.why_not(choice))]
+    return (
+        h("p", _question(page, record, words), class_="question", key="question"),
+        _why_button(page, words) if refused else None,
+        _reasons(refused, words) if refused and page.why else None,
     )
 
 
@@ -89,32 +87,50 @@ def _question(page: Page, record: Record, words: Words) -> str:
     return words("hold_hint" if rethrow(page, state) else "hold_all")
 
 
-def _chip(page: Page, state: State, choice: Choice, named: bool, words: Words) -> Node:
+def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
+    """One choice; once it is picked, the same button confirms it."""
     assert state.seat is not None  # somebody chooses, or this is not shown
     seen = preview(state, state.seat, choice)
     picked = choice == page.picked
-    effect = _short(choice, seen, state.layout, words)
+    label = ", ".join(filter(None, (choice_name(choice, words), _long(choice, seen, state.layout, words))))
+    column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
+    name = choice_name(choice, words) if isinstance(choice, Nothing) else ""
     return button(
-        h("span", choice_symbols(choice), class_="symbols"),
-        h("span", choice_name(choice, words), class_="name") if named else None,
-        h("span", effect, class_="effect") if effect else None,
-        intent=f"pick {choice}",
-        kind="chip picked" if picked else "chip",
+        h("span", choice_symbols(choice) or name, class_="symbols"),
+        h("span", _short(choice, seen, state.layout, words), class_="effect"),
+        intent="confirm" if picked else f"pick {choice}",
+        kind=f"chip {column} picked" if picked else f"chip {column}",
+        key=f"pick {choice}",
         aria_pressed="true" if picked else "false",
-        aria_label=", ".join(filter(None, (choice_name(choice, words), effect))),
+        aria_label=words("chip_confirm", choice=label) if picked else label,
     )
 
 
+def _missing(seen: Preview, layout: SheetLayout) -> int:
+    """How many boxes a row would still be short of its first points."""
+    start = sum(box.zone is Zone.START for box in layout.boxes)
+    return max(start + 1 - seen.after.crosses, 0)
+
+
 def _short(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> str:
-    """What the choice comes to, in as few words as fit below its symbol."""
+    """What the choice comes to, in as few letters as fit below its signs."""
+    if isinstance(choice, Nothing):
+        return ""
+    missing = _missing(seen, layout)
+    effect = words("chip_start", n=missing) if missing else words("chip_points", n=seen.value)
+    return " ".join([effect, *(circled(line) for line, _ in seen.lines)])
+
+
+def _long(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> str:
+    """The same in words."""
     if isinstance(choice, Nothing):
         return ""
     if isinstance(choice, Freeze):
         return words("effect_freeze", points=seen.value)
-    start = sum(box.zone is Zone.START for box in layout.boxes)
-    missing = start + 1 - seen.after.crosses
-    effect = words("effect_points", n=seen.value) if missing <= 0 else words("effect_start", n=missing)
-    return " · ".join([effect, *(f"{circled(line)} +{points}" for line, points in seen.lines)])
+    missing = _missing(seen, layout)
+    effect = words("effect_start", n=missing) if missing else words("effect_points", n=seen.value)
+    lines = [words("does_line", number=line + 1, points=points) for line, points in seen.lines]
+    return ", ".join([effect, *lines])
 
 
 def picked_view(record: Record, seen: Preview, words: Words) -> Node:
@@ -125,6 +141,7 @@ def picked_view(record: Record, seen: Preview, words: Words) -> Node:
         h("p", " ".join(consequences(seen, words))) if seen.colour is not None else None,
         h("ul", forced, class_="forced") if forced else _nobody_else(record, seen, words),
         class_="preview",
+        key="preview",
     )
 
 
@@ -187,9 +204,25 @@ def _why_button(page: Page, words: Words) -> Node:
 
 
 def _reasons(refused: list[tuple[Choice, Reason]], words: Words) -> Node:
-    """Each reason once, with all that it forbids."""
-    alike: dict[str, list[Choice]] = {}
+    """Each reason once, with all that it forbids, and the rule that says so."""
+    alike: dict[Reason, list[Choice]] = {}
     for choice, reason in refused:
-        alike.setdefault(reason_text(reason, words), []).append(choice)
-    rows = [h("li", h("strong", any_of(group, words)), ": ", why) for why, group in alike.items()]
-    return h("ul", rows, class_="reasons")
+        alike.setdefault(reason, []).append(choice)
+    rows = [
+        h(
+            "li",
+            h("strong", any_of(group, words)),
+            ": ",
+            reason_text(reason, words),
+            " ",
+            button(
+                words("see_rule"),
+                intent=f"rules {SECTION_OF[reason.why]}",
+                kind="link",
+                key=f"rule {reason.why} {reason.face}",
+                aria_label=words("see_rule_about", reason=reason_text(reason, words)),
+            ),
+        )
+        for reason, group in alike.items()
+    ]
+    return h("ul", rows, class_="reasons", key="reasons")

@@ -1,29 +1,44 @@
-"""The dice on the table: held, locked, used, or in the air."""
+"""The dice on the table: held, locked, used, or in the air; and which of them have just been thrown."""
 
 from __future__ import annotations
 
-from calavera import DICE, Face, State
+from calavera import DICE, Face, Record, Rethrow, State, Thrown
 from calavera.actions import face_used
 from web.app.nodes import Node, h
-from web.app.page import Page, free_dice
-from web.app.view.parts import face_name, symbol
+from web.app.page import Page, free_dice, news
+from web.app.view.parts import face_letter, face_name, symbol
 from web.app.words import Words
 
 __all__ = ["tray"]
 
 
-def tray(page: Page, state: State, words: Words) -> Node:
+def tray(page: Page, record: Record, words: Words) -> Node:
     """All six dice in their places; those that can be held are buttons."""
+    state = record.state
     if state.fresh:
         dice = [h("span", class_="die blank", aria_hidden="true") for _ in range(DICE)]
     else:
-        free = free_dice(state)
-        dice = [_die(page, state, n, n in free, words) for n in range(DICE)]
+        free = free_dice(state) if page.moment is None else ()
+        tossed = _tossed(page, record)
+        dice = [_die(page, state, n, n in free, tossed.get(n, ""), words) for n in range(DICE)]
     kind = "dice cursed" if state.cursed else "dice"
     return h("div", dice, class_=kind, role="group", aria_label=words("dice"))
 
 
-def _die(page: Page, state: State, position: int, free: bool, words: Words) -> Node:
+def _tossed(page: Page, record: Record) -> dict[int, str]:
+    """The class of each die that has just been thrown.
+
+    Two animations take turns, so that a die which shows the same face again is seen to move.
+    """
+    for number in range(len(record.actions) - 1, news(page, record) - 1, -1):
+        if isinstance(record.actions[number], Thrown):
+            before = record.actions[number - 1] if number else None
+            places = before.positions if isinstance(before, Rethrow) else range(DICE)
+            return dict.fromkeys(places, f"toss-{record.throws % 2}")
+    return {}
+
+
+def _die(page: Page, state: State, position: int, free: bool, tossed: str, words: Words) -> Node:
     face = state.dice[position]
     name = face.name.lower()
     status = _status(page, state, position)
@@ -31,11 +46,16 @@ def _die(page: Page, state: State, position: int, free: bool, words: Words) -> N
     if status:
         label += ", " + words(f"die_{status}")
     mark = {"held": "pin", "locked": "lock"}.get(status)
-    inside = symbol(name), h("span", symbol(mark), class_="mark") if mark else None
-    kind = f"die {name} {status}".strip()
+    letter = face_letter(face, words) or None
+    inside = (
+        symbol(name),
+        h("span", symbol(mark), class_="mark", key="mark") if mark else None,
+    )
+    kind = " ".join(filter(None, ("die", name, status, tossed)))
     digit = str(position + 1)
+    # The letter is drawn by the style: as an element of its own it would cost each throw thirty crossings.
     if not free:
-        return h("span", inside, class_=kind, role="img", aria_label=label, key=digit)
+        return h("span", inside, class_=kind, role="img", aria_label=label, data_letter=letter, key=digit)
     return h(
         "button",
         inside,
@@ -45,6 +65,7 @@ def _die(page: Page, state: State, position: int, free: bool, words: Words) -> N
         data_key=digit,
         aria_pressed="true" if status == "held" else "false",
         aria_label=label,
+        data_letter=letter,
         key=digit,
     )
 

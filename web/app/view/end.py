@@ -15,6 +15,7 @@ def end_view(record: Record, words: Words) -> Node:
     return h(
         "section",
         h("h2", _result(record, words), class_="result", tabindex="-1", data_focus=True),
+        h("p", _why_over(record, words), class_="why-over"),
         h(
             "div",
             _breakdown(record, words),
@@ -26,7 +27,7 @@ def end_view(record: Record, words: Words) -> Node:
         h(
             "div",
             button(words("rematch"), intent="rematch", kind="main"),
-            button(words("undo"), intent="undo", data_key="u"),
+            button(words("undo_last"), intent="undo", data_key="u"),
             button(words("copy_record"), intent="copy"),
             button(words("to_start"), intent="menu"),
             class_="actions",
@@ -42,6 +43,12 @@ def _result(record: Record, words: Words) -> str:
     if len(best) == 1:
         return words("winner", name=best[0], n=max(scores))
     return words("winners", names=words.all_of(best), n=max(scores))
+
+
+def _why_over(record: Record, words: Words) -> str:
+    """A game ends when somebody has closed all four rows; several may do so at once."""
+    full = [seat_name(record, seat, words) for seat, sheet in enumerate(record.state.sheets) if sheet.full]
+    return words("over_because", n=len(full), names=words.all_of(full))
 
 
 def _breakdown(record: Record, words: Words) -> Node:

@@ -8,7 +8,7 @@ from web.app.view.choices import consequences
 from web.app.view.parts import choice_name, counted, seat_name
 from web.app.words import Words
 
-__all__ = ["latest", "since_throw"]
+__all__ = ["latest", "sentences", "since_throw"]
 
 
 def since_throw(record: Record, words: Words) -> list[str]:
@@ -34,6 +34,12 @@ def latest(record: Record, words: Words) -> str:
     elif state.choice is not None and state.seat is not None:
         said.append(words("choose_leftovers", name=seat_name(record, state.seat, words)))
     return " ".join(said)
+
+
+def sentences(record: Record, start: int, words: Words) -> list[str]:
+    """What has happened since `start` actions, a sentence an action; dice taken up again tell themselves."""
+    told = range(start, len(record.actions))
+    return [_sentence(record, n, words) for n in told if not isinstance(record.actions[n], Rethrow)]
 
 
 def _sentence(record: Record, number: int, words: Words) -> str:

@@ -2,79 +2,136 @@
 
 from __future__ import annotations
 
-from calavera import COLOURS, Face, Preview, Record, Row, Sheet, SheetLayout, Zone
+from calavera import (
+    COLOURS,
+    Face,
+    Freeze,
+    Nothing,
+    Preview,
+    Record,
+    Row,
+    Sheet,
+    SheetLayout,
+    TakeColour,
+    TakeJokers,
+    Zone,
+)
 from web.app.nodes import Node, h
-from web.app.view.parts import circled, face_name, symbol
+from web.app.view.parts import button, circled, face_letter, face_name, scene, symbol
 from web.app.words import Words, signed
 
 __all__ = ["sheet_view"]
 
 
-def sheet_view(record: Record, seat: int, seen: Preview | None, words: Words) -> Node:
-    """The sheet of a seat; `seen` is the preview of a choice of its own that is picked."""
+def sheet_view(
+    record: Record,
+    seat: int,
+    seen: Preview | None,
+    words: Words,
+    *,
+    before: Sheet | None = None,
+    live: bool = False,
+) -> Node:
+    """The sheet of a seat.
+
+    `seen` is the preview of a choice of its own that is picked; `before` is the sheet without what has just
+    happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons.
+    """
     layout, sheet = record.state.layout, record.state.sheets[seat]
     own = seen if seen is not None and seen.seat == seat else None
-    return h(
-        "div",
-        _jokers(layout),
-        *(_row(colour, row, layout, own, words) for colour, row in zip(COLOURS, sheet.rows, strict=True)),
-        _lines(record, sheet, own, words),
-        class_="sheet",
-    )
+    old = sheet if before is None else before
+    open_rows = {choice.colour for choice in _marks(record, seat)} if live else set()
+    rows = [
+        _row(colour, sheet.rows[colour], old.rows[colour], layout, own, live, colour in open_rows, words)
+        for colour in COLOURS
+    ]
+    return h("div", _head(layout), rows, _lines(record, sheet, old, own, words), class_="sheet")
 
 
-def _jokers(layout: SheetLayout) -> Node:
-    """Above the rows: how many jokers freeze a row in each column. The rows' labels say it in words."""
+def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
+    """The choices that a seat has now and that touch a row."""
+    if record.state.seat != seat:
+        return []
+    return [choice for choice in record.state.choices(seat) if not isinstance(choice, Nothing)]
+
+
+def _head(layout: SheetLayout) -> Node:
+    """Above the rows: how many jokers freeze a row in each column (the rows' labels say it in words), and
+    who plays above the death zone."""
+    deadly = [n for n, box in enumerate(layout.boxes, 1) if box.zone is Zone.DEATH]
     cells = [
         h(
             "span",
             (str(box.jokers), symbol("joker")) if box.jokers else None,
-            class_=f"cell zone-{box.zone.value}",
+            class_=f"cell column-{number}",
         )
-        for box in layout.boxes
+        for number, box in enumerate(layout.boxes, 1)
+        if box.jokers
     ]
-    return h(
-        "div",
-        h("span", class_="label"),
-        cells,
-        h("span", class_="points"),
-        class_="jokers",
-        aria_hidden="true",
-    )
+    player = h("span", scene("guitarist", 120, 72), class_="player") if deadly else None
+    return h("div", cells, player, class_="head", aria_hidden="true")
 
 
-def _row(colour: Face, row: Row, layout: SheetLayout, seen: Preview | None, words: Words) -> Node:
+def _row(
+    colour: Face,
+    row: Row,
+    old: Row,
+    layout: SheetLayout,
+    seen: Preview | None,
+    live: bool,
+    markable: bool,
+    words: Words,
+) -> Node:
     touched = seen is not None and seen.colour is colour
     after = seen.after if touched and seen else row
-    cells = [_box(number, row, after, layout) for number in range(1, len(layout.boxes) + 1)]
+    hand = int(colour) * 7
+    cells = [_box(number, hand, row, old, after, layout) for number in range(1, len(layout.boxes) + 1)]
     name = colour.name.lower()
     points = h("span", signed(after.points(layout)), class_="points ghost" if touched else "points")
+    kinds = ["row", name]
+    kinds += ["closed"] if row.closed else []
+    kinds += ["shut"] if row.closed and not old.closed else []
+    kinds += ["touched"] if touched else []
+    label = _row_label(colour, row, layout, words)
     return h(
         "div",
-        h("span", symbol(name), class_="label"),
+        h("span", symbol(name), h("span", face_letter(colour, words), class_="letter"), class_="label"),
         cells,
         points,
-        class_=f"row {name}" + (" closed" if row.closed else "") + (" touched" if touched else ""),
-        role="img",
-        aria_label=_row_label(colour, row, layout, words),
+        _row_button(colour, touched, label, words) if markable else None,
+        class_=" ".join(kinds),
+        role="group" if live else "img",
+        aria_label=label,
     )
 
 
-def _box(number: int, row: Row, after: Row, layout: SheetLayout) -> Node:
+def _row_button(colour: Face, touched: bool, label: str, words: Words) -> Node:
+    """Over the whole row: the button that picks what can be marked in it, and then confirms it."""
+    spoken = words("row_confirm" if touched else "row_pick", row=label)
+    return button(intent=f"row {colour.letter}", kind="pick-row", aria_label=spoken)
+
+
+def _box(number: int, hand: int, row: Row, old: Row, after: Row, layout: SheetLayout) -> Node:
     box = layout.boxes[number - 1]
     kinds = ["cell", f"zone-{box.zone.value}"]
     if box.line is not None:
         kinds.append("line")
-    if number <= row.crosses:
-        kinds.append("crossed")
-    elif number <= after.crosses:
-        kinds.append("crossed ghost")
+    if number <= after.crosses:
+        # No two neighbours are crossed by quite the same hand, and each box always by the same one.
+        kinds += ["crossed", f"hand-{(hand + number * 3) % 5}"]
+        kinds += (
+            ["ghost"]
+            if number > row.crosses
+            else ["new", f"nth-{min(number - old.crosses, 6)}"]
+            if number > old.crosses
+            else []
+        )
     if after.closed and number == after.crosses:
         kinds.append("last" if row.closed else "last ghost")
     printed = "" if box.zone is Zone.START else signed(box.value)
     if len(printed) > 2:
         kinds.append("long")
-    return h("span", printed, class_=" ".join(kinds))
+    return h("span", printed, class_=" ".join(kinds), aria_hidden="true")
 
 
 def _row_label(colour: Face, row: Row, layout: SheetLayout, words: Words) -> str:
@@ -86,9 +143,9 @@ def _row_label(colour: Face, row: Row, layout: SheetLayout, words: Words) -> str
     return words("row_freezable", jokers=need, **values) if need else words("row_open", **values)
 
 
-def _lines(record: Record, sheet: Sheet, seen: Preview | None, words: Words) -> Node:
+def _lines(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, words: Words) -> Node:
     """Below the rows: each bonus line at its column, with what was won or what there is to win."""
-    flags = [_flag(record, sheet, seen, line, words) for line in range(len(record.state.layout.lines))]
+    flags = [_flag(record, sheet, old, seen, line, words) for line in range(len(record.state.layout.lines))]
     score = sheet.score(record.state.layout) + (seen.gain if seen else 0)
     total = h(
         "span",
@@ -100,7 +157,7 @@ def _lines(record: Record, sheet: Sheet, seen: Preview | None, words: Words) -> 
     return h("div", flags, total, class_="lines")
 
 
-def _flag(record: Record, sheet: Sheet, seen: Preview | None, line: int, words: Words) -> Node:
+def _flag(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, line: int, words: Words) -> Node:
     layout = record.state.layout
     column, bonus = layout.reach[line], layout.lines[line]
     taken = any(line in other.reached(layout) for other in record.state.sheets)
@@ -108,6 +165,7 @@ def _flag(record: Record, sheet: Sheet, seen: Preview | None, line: int, words: 
     values = {"number": line + 1, "first": bonus.first, "later": bonus.later}
     if line in sheet.reached(layout):
         kind, shown = "won", f"+{sheet.bonuses[line]}"
+        kind += "" if line in old.reached(layout) else " new"
         label = words("line_won", points=sheet.bonuses[line], **values)
     elif coming is not None:
         kind, shown = "won ghost", f"+{coming}"

@@ -6,7 +6,8 @@ from calavera import CLASSIC, SEATS, Record, Zone
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, decider
 from web.app.setup import NAME_LENGTH, Setup, is_value
-from web.app.view.parts import button, seat_name, symbol
+from web.app.view.parts import button, options, scene, seat_name, symbol
+from web.app.view.settings import languages, sound_question
 from web.app.words import Words, signed
 
 __all__ = ["start_view"]
@@ -16,14 +17,52 @@ def start_view(page: Page, words: Words) -> Node:
     """Everything before the table."""
     return h(
         "main",
-        h("div", [symbol(name) for name in ("orange", "pink", "skull", "green", "black")], class_="garland"),
-        h("h1", "Calavera"),
-        h("p", words("tagline"), class_="tagline"),
+        _head(words),
         _resume(page, page.record, words) if page.record is not None else None,
         _new_game(page, words),
-        _languages(page, words),
+        _learn(page, words),
+        sound_question(page, words),
+        h("section", languages(page, words), class_="card", key="languages"),
+        _offline(words),
         h("p", words("fan_made"), class_="small"),
         class_="home",
+        key="home",
+    )
+
+
+def _head(words: Words) -> Node:
+    flags = [scene("picado" if n % 2 else "picado2", 120, 64) for n in range(13)]
+    return h(
+        "header",
+        h("div", flags, class_="banner", aria_hidden="true"),
+        scene("calavera", 128, 128),
+        h("h1", "Calavera"),
+        h("p", words("tagline"), class_="tagline"),
+        class_="head-piece",
+    )
+
+
+def _learn(page: Page, words: Words) -> Node:
+    """The ways to know more: the lesson, the rules, the settings."""
+    return h(
+        "nav",
+        button(symbol("cap"), h("span", words("lesson_start")), intent="lesson", kind="way"),
+        button(symbol("book"), h("span", words("rules")), intent="rules", kind="way"),
+        button(symbol("gear"), h("span", words("settings")), intent="settings", kind="way"),
+        class_="ways",
+        aria_label=words("more"),
+    )
+
+
+def _offline(words: Words) -> Node:
+    """What boot.js knows: kept for offline, can be installed, a new build is there. Style shows it."""
+    return h(
+        "section",
+        h("p", symbol("cloud"), words("offline_ready"), class_="when-offline"),
+        h("p", words("install_share"), class_="when-share"),
+        button(symbol("download"), h("span", words("install")), intent="install", kind="when-installable"),
+        button(symbol("undo"), h("span", words("update_ready")), intent="reload", kind="when-update main"),
+        class_="standing",
     )
 
 
@@ -56,38 +95,29 @@ def _new_game(page: Page, words: Words) -> Node:
     return h(
         "section",
         h("h2", words("new_game")),
-        _options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
+        options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
         h("div", [_name(setup, seat, words) for seat in range(setup.seats)], class_="names"),
-        _options(
-            words("begins"),
-            "setup begin",
-            [("first", words("begins_first")), ("lot", words("begins_lot"))],
-            setup.begin,
-        ),
-        _options(
-            words("layout"),
-            "setup sheet",
-            [("classic", words("layout_classic")), ("own", words("layout_own"))],
-            setup.sheet,
-        ),
-        _values(setup, words) if setup.sheet == "own" else None,
         _go(page, words),
+        h(
+            "details",
+            h("summary", words("more_choices")),
+            options(
+                words("begins"),
+                "setup begin",
+                [("first", words("begins_first")), ("lot", words("begins_lot"))],
+                setup.begin,
+            ),
+            options(
+                words("layout"),
+                "setup sheet",
+                [("classic", words("layout_classic")), ("own", words("layout_own"))],
+                setup.sheet,
+            ),
+            _values(setup, words) if setup.sheet == "own" else None,
+            class_="choices-more",
+        ),
         class_="card",
     )
-
-
-def _options(label: str, intent: str, choices: list[tuple[str, str]], chosen: str) -> Node:
-    """A few alternatives side by side, one of them chosen."""
-    buttons = [
-        button(
-            text,
-            intent=f"{intent} {value}",
-            kind="option",
-            aria_pressed="true" if value == chosen else "false",
-        )
-        for value, text in choices
-    ]
-    return h("fieldset", h("legend", label), h("div", buttons, class_="options"))
 
 
 def _name(setup: Setup, seat: int, words: Words) -> Node:
@@ -144,8 +174,3 @@ def _go(page: Page, words: Words) -> Child:
         ),
         class_="warning",
     )
-
-
-def _languages(page: Page, words: Words) -> Node:
-    choices = [(code, words.languages[code]) for code in page.languages]
-    return _options(words("language"), "language", choices, page.language)

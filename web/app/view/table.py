@@ -1,40 +1,71 @@
-"""The table: whose turn it is, dice, choices, every seat's sheet and the controls."""
+"""The table: whose turn it is, every seat's sheet, dice, choices and the controls."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from calavera import Nothing, Preview, Record, State
 from calavera.game import THROWS
 from calavera.match import undo
 from web.app.nodes import Child, Node, h
-from web.app.page import Page, decider, rethrow
-from web.app.view.choices import choices_view, picked_preview, picked_view
+from web.app.page import Page, decider, news, rethrow
+from web.app.view.choices import choices_view, picked_preview
 from web.app.view.dice import tray
 from web.app.view.end import end_view
 from web.app.view.events import since_throw
-from web.app.view.parts import button, seat_name, symbol
+from web.app.view.log import log_view, moment_view
+from web.app.view.parts import button, icon_button, scene, seat_name
 from web.app.view.sheet import sheet_view
 from web.app.words import Words, signed
 
 __all__ = ["table_view"]
 
 
-def table_view(page: Page, record: Record, words: Words) -> Node:
-    """The running or finished game."""
+def table_view(page: Page, whole: Record, words: Words) -> Node:
+    """The running or finished game, now or at an earlier moment."""
+    past = page.moment is not None
+    record = whole if page.moment is None else whole.back(len(whole.actions) - page.moment)
+    if past:
+        page = replace(page, record=record, picked=None, held=frozenset(), since=None)
     state = record.state
     large = _first_seat(state) if page.looked is None else page.looked
     seen = picked_preview(page, state)
     others = [seat for seat in range(record.seats) if seat != large]
-    phase = "over" if state.over else "fresh" if state.fresh else "curse" if _cursing(state) else "choose"
     return h(
         "main",
-        _bar(record, words),
+        _bar(page, record, words),
         _tabs(record, large, words),
-        _seat(record, large, "seat large", seen, words),
-        end_view(record, words) if state.over else _play(page, record, seen, words),
-        h("div", [_seat(record, seat, "seat", seen, words) for seat in others], class_="others"),
+        _seat(page, record, large, "seat large", seen, words),
+        _middle(page, whole, record, seen, words),
+        h("div", [_seat(page, record, seat, "seat", seen, words) for seat in others], class_="others"),
+        log_view(page, whole, words) if page.log else None,
+        _altar(),
         class_="table",
-        data_phase=phase,
+        key="table",
+        data_phase=_phase(page, state),
+        data_seats=record.seats,
+        data_log="open" if page.log else None,
     )
+
+
+def _altar() -> Node:
+    """Flowers and candles where a large screen has room for them; style hides them elsewhere."""
+    drawings = [
+        scene("candle", 32, 64),
+        scene("marigold", 64, 64),
+        scene("leaves", 64, 32),
+        scene("calavera", 128, 128),
+        scene("leaves", 64, 32),
+        scene("marigold", 64, 64),
+        scene("candle", 32, 64),
+    ]
+    return h("div", drawings, class_="altar", aria_hidden="true", key="altar")
+
+
+def _phase(page: Page, state: State) -> str:
+    if page.moment is not None:
+        return "past"
+    return "over" if state.over else "fresh" if state.fresh else "curse" if _cursing(state) else "choose"
 
 
 def _first_seat(state: State) -> int:
@@ -47,33 +78,52 @@ def _cursing(state: State) -> bool:
     return state.cursed and state.choice is None
 
 
-def _bar(record: Record, words: Words) -> Node:
+def _bar(page: Page, record: Record, words: Words) -> Node:
     state = record.state
     name = seat_name(record, decider(state), words)
+    detail: Child
     if state.over:
-        title, detail = words("game_over"), ""
+        title, detail = words("game_over"), None
     elif state.choice is not None:
         title, detail = name, words("leftovers_of", name=seat_name(record, state.active, words))
     else:
-        title, detail = words("turn_of", name=name), words("throws_used", count=state.throws, of=THROWS)
+        title, detail = words("turn_of", name=name), _throws(state, words)
     return h(
         "header",
-        button("☰", intent="menu", kind="icon", aria_label=words("to_start")),
-        h("h1", title),
-        h("span", detail, class_="detail"),
+        icon_button("menu", words("to_start"), intent="menu"),
+        h("div", h("h1", title), h("p", detail, class_="detail") if detail else None, class_="whose"),
+        icon_button("scroll", words("log"), intent="log", data_key="l", aria_expanded=_open(page.log)),
+        icon_button("book", words("rules"), intent="rules"),
+        icon_button("gear", words("settings"), intent="settings"),
         class_="bar",
     )
 
 
-def _play(page: Page, record: Record, seen: Preview | None, words: Words) -> Node:
+def _open(shown: bool) -> str:
+    return "true" if shown else "false"
+
+
+def _throws(state: State, words: Words) -> Node:
+    """How many of the throws are used, as dots and in words."""
+    dots = [h("span", class_="dot used" if n < state.throws else "dot") for n in range(THROWS)]
+    said = words("throws_used", count=state.throws, of=THROWS)
+    return h("span", h("span", dots, class_="dots", aria_hidden="true"), h("span", said, class_="in-words"))
+
+
+def _middle(page: Page, whole: Record, record: Record, seen: Preview | None, words: Words) -> Node:
+    """Dice and what can be done with them; the result; or the way through an earlier moment."""
+    if page.moment is not None:
+        return moment_view(page, whole, record, tray(page, record, words), words)
+    if record.state.over:
+        return end_view(record, words)
     state = record.state
     return h(
         "section",
-        tray(page, state, words),
+        tray(page, record, words),
         _said(record, words) if state.fresh else None,
         _curse(record, words) if _cursing(state) else None,
-        choices_view(page, record, words) if state.seat is not None and not _cursing(state) else None,
-        _controls(page, record, seen, words),
+        choices_view(page, record, seen, words) if state.seat is not None and not _cursing(state) else None,
+        _controls(page, record, words),
         class_="play",
         aria_label=words("dice_and_choices"),
     )
@@ -81,17 +131,16 @@ def _play(page: Page, record: Record, seen: Preview | None, words: Words) -> Nod
 
 def _said(record: Record, words: Words) -> Node:
     """Before a turn's first throw: what the turn before brought."""
-    said = since_throw(record, words) or [
-        words("first_turn", name=seat_name(record, record.state.active, words))
-    ]
-    return h("ul", [h("li", sentence) for sentence in said], class_="said")
+    name = seat_name(record, record.state.active, words)
+    first = words("first_turn_lot" if record.header("Lot") else "first_turn", name=name)
+    return h("ul", [h("li", sentence) for sentence in since_throw(record, words) or [first]], class_="said")
 
 
 def _curse(record: Record, words: Words) -> Node:
     name = seat_name(record, record.state.active, words)
     return h(
         "div",
-        symbol("skull"),
+        scene("calavera", 128, 128),
         h("h2", words("curse_title")),
         h("p", words("curse_text", name=name)),
         class_="curse",
@@ -99,19 +148,19 @@ def _curse(record: Record, words: Words) -> Node:
     )
 
 
-def _controls(page: Page, record: Record, seen: Preview | None, words: Words) -> Node:
+def _controls(page: Page, record: Record, words: Words) -> Node:
     """The few buttons that are always in the same place; each only where it does something."""
-    state = record.state
     return h(
         "div",
-        picked_view(record, seen, words) if seen else None,
-        button(words("undo"), intent="undo", kind="quiet", data_key="u")
-        if undo(record) is not None
-        else None,
-        _throw_button(page, state, words),
-        _confirm_buttons(page, state, words),
+        _undo_button(record, words),
+        _throw_button(page, record.state, words),
+        _confirm_buttons(page, record.state, words),
         class_="controls",
     )
+
+
+def _undo_button(record: Record, words: Words) -> Child:
+    return icon_button("undo", words("undo"), intent="undo", data_key="u") if undo(record) else None
 
 
 def _throw_button(page: Page, state: State, words: Words) -> Child:
@@ -148,9 +197,12 @@ def _tabs(record: Record, large: int, words: Words) -> Node:
     return h("div", tabs, class_="tabs", role="group", aria_label=words("seats_shown"))
 
 
-def _seat(record: Record, seat: int, kind: str, seen: Preview | None, words: Words) -> Node:
-    name = h("h2", seat_name(record, seat, words))
-    return h("article", name, sheet_view(record, seat, seen, words), class_=kind)
+def _seat(page: Page, record: Record, seat: int, kind: str, seen: Preview | None, words: Words) -> Node:
+    before = record.states[news(page, record)].sheets[seat]
+    live = "large" in kind and page.moment is None and not _cursing(record.state)
+    sheet = sheet_view(record, seat, seen, words, before=before, live=live)
+    # Another seat's sheet is another element: turning one into the other would touch every box.
+    return h("article", h("h2", seat_name(record, seat, words)), sheet, class_=kind, key=f"seat {seat}")
 
 
 def _tab(record: Record, seat: int, large: bool, words: Words) -> Node:

@@ -1,0 +1,172 @@
+"""How it feels: rows that are tapped, sheets that are leafed, a mouse, the log, themes, a turned table."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from calavera import write
+from tests.e2e.host import Host
+from tests.e2e.player import Player
+from tests.e2e.test_games import eventful
+
+SEED = "000102030405060708090a0b0c0d0e0f"  # the first throw is KGGSKO
+
+TURN = "document.querySelector('.screen').getBoundingClientRect().toJSON()"
+
+
+def test_a_row_is_tapped_to_choose_it_and_tapped_again_to_confirm(player: Player) -> None:
+    player.begin(["Ina", "Sami"], SEED)
+    player.tap("throw")
+    row = player.page.locator(".seat.large .row.green")
+    row.locator(".cell").nth(9).tap()
+    assert row.locator(".ghost.crossed").count() == 2
+    assert player.page.locator(".chip.picked.for-green").count() == 1
+    assert len(player.record.actions) == 1
+    player.pass_time()
+    row.locator(".cell").nth(4).tap()
+    assert [str(action) for action in player.record.actions] == ["KGGSKO", "g2"]
+
+
+def test_a_chip_that_is_picked_confirms(player: Player) -> None:
+    player.begin(["Ina", "Sami"], SEED)
+    player.tap("throw")
+    chip = player.page.locator(".chip.for-green")
+    player.stop_time()
+    chip.tap()
+    chip.tap()  # at once: the rest of a double tap
+    assert len(player.record.actions) == 1
+    player.pass_time()
+    chip.tap()
+    assert len(player.record.actions) == 2
+
+
+def test_a_swipe_shows_the_next_sheet(player: Player) -> None:
+    player.page.set_viewport_size({"width": 360, "height": 640})
+    player.begin(["Ina", "Sami", "Ada"], SEED)
+    box = player.page.locator(".seat.large").bounding_box()
+    assert box is not None
+    y = box["y"] + box["height"] / 2
+
+    def swipe(start: float, end: float) -> str:
+        finger = player.page.context.new_cdp_session(player.page)
+        places = [start + (end - start) * step / 5 for step in range(6)]
+        for kind, x in zip(["touchStart", *["touchMove"] * 5], places, strict=True):
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        return player.page.locator('.tab[aria-pressed="true"] .name').inner_text()
+
+    assert "Sami" in swipe(280, 80)
+    assert "Ada" in swipe(280, 80)
+    assert "Sami" in swipe(80, 280)
+
+
+def test_one_click_of_a_mouse_chooses_and_resting_previews(browser: Browser, host: Host) -> None:
+    context = browser.new_context(viewport={"width": 1180, "height": 820}, locale="en-GB")
+    player = Player(context.new_page(), host)
+    page = player.page
+    player.open()
+    page.locator('[data-intent="settings"]').click()
+    page.locator('[data-intent="option click once"]').click()
+    page.locator('[data-intent="close"]').click()
+    page.locator('[data-intent="new"]').click()
+    player.put(write(player.record.with_header("Seed", SEED)))
+    page.locator('[data-intent="throw"]').click()
+    page.locator(".chip.for-green").hover()
+    assert page.locator(".seat.large .row.green .ghost.crossed").count() == 2
+    page.mouse.move(5, 400)
+    assert page.locator(".ghost.crossed").count() == 0
+    assert player.has("throw")
+    player.pass_time()
+    page.locator(".chip.for-black").click()
+    assert [str(action) for action in player.record.actions] == ["KGGSKO", "k2"]
+    player.check_clean()
+    context.close()
+
+
+def test_the_log_tells_every_turn_and_leads_to_its_moment_and_back(player: Player) -> None:
+    game = eventful(3).back(59).with_header("Seat1", "Ina").with_header("Seat2", "Sami")
+    player.begin(["Ina", "Sami", "Ada"])
+    player.put(write(game))
+    before = player.kept()
+    player.tap("log")
+    entries = player.page.locator(".turn")
+    turns = sum(state.fresh for state in game.states[:-1])
+    assert entries.count() == turns
+    assert "Ina" in entries.last.inner_text()
+    player.pass_time()
+    entries.last.tap()
+    moment = entries.last.get_attribute("data-intent") or ""
+    assert entries.last.get_attribute("aria-pressed") == "true"
+    player.pass_time()
+    player.tap("log")
+    state = game.states[int(moment.split()[1])]
+    assert player.page.locator(".table").get_attribute("data-phase") == "past"
+    shown = player.page.locator(".seat .crossed").count()
+    assert shown == sum(row.crosses for sheet in state.sheets for row in sheet.rows)
+    assert not player.has("throw")
+    player.page.locator('[data-key="ArrowRight"]').tap()
+    player.tap("now")
+    assert player.page.locator(".table").get_attribute("data-phase") == "choose"
+    assert player.kept() == before
+
+
+@pytest.mark.parametrize(("seats", "sides"), [(2, ["0", "2"]), (4, ["0", "1", "2", "3"])])
+def test_a_table_between_the_players_turns_to_who_has_the_turn(
+    player: Player, seats: int, sides: list[str]
+) -> None:
+    player.page.set_viewport_size({"width": 1180, "height": 820})
+    player.tap("settings")
+    player.tap("option facing on")
+    player.tap("close")
+    player.begin(["Ina", "Sami", "Ada", "Bo"][:seats])
+    for side in sides:
+        screen = player.page.locator(".screen")
+        assert screen.get_attribute("data-side") == side
+        box = player.page.evaluate(TURN)
+        assert [round(box[edge]) for edge in ("left", "top", "right", "bottom")] == [0, 0, 1180, 820]
+        assert player.overflow == 0
+        player.tap("throw")
+        while player.record.state.choice is None and not player.record.state.fresh:
+            if player.has("act -"):
+                player.tap("act -")
+            else:
+                player.page.locator(".chip").first.tap()
+                player.tap("confirm")
+        while not player.record.state.fresh:
+            player.page.locator(".chip").first.tap()
+            player.tap("confirm")
+
+
+def test_a_theme_is_chosen_and_kept_before_python_starts(player: Player) -> None:
+    theme = "document.documentElement.dataset.theme"
+    assert player.page.evaluate(theme) == "light"
+    player.page.emulate_media(color_scheme="dark")
+    assert player.page.evaluate(theme) == "dark"
+    player.tap("settings")
+    player.tap("option theme contrast")
+    assert player.page.evaluate(theme) == "contrast"
+    player.tap("option speed off")
+    player.page.reload()
+    assert player.page.evaluate(theme) == "contrast"
+    assert player.page.evaluate("document.documentElement.dataset.speed") == "off"
+    player.page.wait_for_selector("html[data-app=ready]")
+    player.tap("settings")
+    player.tap("option theme auto")
+    assert player.page.evaluate(theme) == "dark"
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_dice_move_when_they_are_thrown_and_not_when_the_page_comes_back(player: Player, speed: str) -> None:
+    moving = "document.getAnimations().filter(one => one.animationName?.startsWith('toss')).length"
+    player.tap("settings")
+    player.tap(f"option speed {speed}")
+    player.tap("close")
+    player.begin(["Ina", "Sami"], SEED)
+    assert player.page.evaluate(moving) == 0
+    player.tap("throw")
+    assert player.page.evaluate(moving) == (6 if speed == "normal" else 0)
+    player.tap("hold 2")  # a tap skips what is moving
+    assert player.page.evaluate(moving) == 0
+    player.tap("throw")
+    assert player.page.evaluate(moving) == (4 if speed == "normal" else 0)
+    player.reload()
+    assert player.page.evaluate(moving) == 0

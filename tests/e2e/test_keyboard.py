@@ -1,0 +1,93 @@
+"""A whole game with nothing but keys, from the first screen to the last."""
+
+from calavera import Rethrow, write
+from calavera.actions import Choice
+from tests.e2e.player import Player
+from tests.e2e.styles import played
+from tests.e2e.test_games import eventful
+
+SEED = "000102030405060708090a0b0c0d0e0f"
+
+
+class Typist(Player):
+    """A player without mouse or finger."""
+
+    @property
+    def focused(self) -> str:
+        """What the focused control asks for."""
+        return str(self.page.evaluate("document.activeElement.dataset.intent ?? ''"))
+
+    def key(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def tab_to(self, intent: str) -> None:
+        for _ in range(60):
+            if self.focused == intent:
+                return
+            self.key("Tab")
+        raise AssertionError(f"Tab never reaches {intent}")
+
+    def tap(self, intent: str) -> None:
+        """The key for what the tests of fingers tap."""
+        self.pass_time()
+        self.key({"throw": "r", "act -": "Enter", "confirm": "Enter"}[intent])
+
+    def choose(self, choice: Choice) -> None:
+        state = self.record.state
+        assert state.seat is not None
+        for _ in range(state.choices(state.seat).index(choice) + 1):
+            self.key("ArrowRight")
+        self.tap("confirm")
+
+    def hold_all_but(self, action: Rethrow) -> None:
+        for die in self.page.locator("button.die").all():
+            digit = die.get_attribute("data-key") or ""
+            held = die.get_attribute("aria-pressed") == "true"
+            if held == (int(digit) - 1 in action.positions):
+                self.key(digit)
+
+
+def test_a_whole_game_by_keyboard(player: Player) -> None:
+    expected = eventful(2)
+    hands = Typist(player.page, player.host)
+    hands.tab_to("new")
+    hands.key("Enter")
+    hands.put(write(hands.record.with_header("Seed", expected.header("Seed"))))
+    played(hands, expected)
+    assert hands.record.actions == expected.actions
+    assert hands.page.locator(".result").count() == 1
+    hands.tab_to("rematch")
+    hands.pass_time()
+    hands.key("Enter")
+    assert hands.record.actions == ()
+    hands.check_clean()
+
+
+def test_a_question_mark_shows_the_keys_and_escape_leads_back(player: Player) -> None:
+    player.begin(["Ina", "Sami"], SEED)
+    hands = Typist(player.page, player.host)
+    hands.key("?")
+    assert "Enter" in hands.text("main")
+    assert hands.has("close")
+    hands.key("Escape")
+    assert hands.has("throw")
+    hands.key("l")
+    assert hands.page.locator(".log").count() == 1
+    hands.key("l")
+    assert hands.page.locator(".log").count() == 0
+
+
+def test_the_arrows_go_round_all_choices_both_ways(player: Player) -> None:
+    player.begin(["Ina", "Sami"], SEED)
+    hands = Typist(player.page, player.host)
+    hands.tap("throw")  # KGGSKO
+    names = []
+    for _ in range(4):
+        hands.key("ArrowRight")
+        names.append(hands.page.locator(".chip.picked").get_attribute("aria-label"))
+    assert len(set(names[:3])) == 3
+    assert names[3] == names[0]
+    hands.key("ArrowLeft")
+    assert hands.page.locator(".chip.picked").get_attribute("aria-label") == names[2]
+    hands.key("Escape")
+    assert hands.page.locator(".chip.picked").count() == 0

@@ -1,0 +1,94 @@
+"""A whole game by what a screen reader is told, and nothing else: the roles and names of its tree."""
+
+from dataclasses import dataclass
+
+from playwright.sync_api import CDPSession
+
+from tests.e2e.player import Player
+
+
+@dataclass(frozen=True)
+class Told:
+    """One element as a screen reader knows it."""
+
+    role: str
+    name: str
+    node: int
+
+
+class Listener:
+    """Somebody who hears the page and presses what was named."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.browser: CDPSession = player.page.context.new_cdp_session(player.page)
+        self.browser.send("Accessibility.enable")
+        self.browser.send("DOM.enable")
+
+    def tree(self) -> list[Told]:
+        """Everything that is told, in its order."""
+        nodes = self.browser.send("Accessibility.getFullAXTree")["nodes"]
+        return [
+            Told(node["role"]["value"], node.get("name", {}).get("value", ""), node["backendDOMNodeId"])
+            for node in nodes
+            if not node.get("ignored") and "role" in node and "backendDOMNodeId" in node
+        ]
+
+    def heard(self, role: str, beginning: str = "") -> list[Told]:
+        """The elements of a role whose name begins so."""
+        return [told for told in self.tree() if told.role == role and told.name.startswith(beginning)]
+
+    def press(self, told: Told) -> None:
+        self.player.pass_time()
+        found = self.browser.send("DOM.resolveNode", {"backendNodeId": told.node})
+        object_id = found["object"]["objectId"]
+        call = {"objectId": object_id, "functionDeclaration": "function () { this.click(); }"}
+        self.browser.send("Runtime.callFunctionOn", call)
+
+
+def test_a_whole_game_by_the_accessibility_tree(player: Player) -> None:
+    ear = Listener(player)
+    ear.press(ear.heard("button", "Begin")[0])
+    turns = 0
+    for _ in range(400):
+        told = ear.tree()
+        names = {one.name: one for one in told if one.role == "button"}
+        if any(one.role == "heading" and " win" in one.name for one in told):
+            break
+        if "Throw the dice" in names:
+            ear.press(names["Throw the dice"])
+            turns += 1
+        elif "Accept the curse" in names:
+            ear.press(names["Accept the curse"])
+        elif "Confirm" in names:
+            ear.press(names["Confirm"])
+        else:
+            # Whoever plays fast takes the choice that crosses most.
+            choices = [name for name in names if name[0].isdigit() or name.startswith(("mark", "freeze"))]
+            assert choices, sorted(names)
+            ear.press(names[max(choices)])
+    assert player.record.state.over
+    assert turns == sum(state.fresh for state in player.record.states) - player.record.state.fresh
+    assert ear.heard("heading", "The game is over")
+
+
+def test_the_one_live_region_tells_events_and_not_every_die(player: Player) -> None:
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    ear = Listener(player)
+    assert len(ear.heard("status")) == 1
+    live = player.page.locator("[aria-live]")
+    assert live.count() == 1
+    ear.press(ear.heard("button", "Throw the dice")[0])
+    before = live.text_content()
+    assert before == "Ina, throw 1: 1 orange, 2 green, 2 black, 1 skull."
+    ear.press(ear.heard("button", "Die 2: green")[0])
+    assert live.text_content() == before
+
+
+def test_a_sheet_is_told_row_by_row(player: Player) -> None:
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    ear = Listener(player)
+    rows = [one.name for one in ear.tree() if one.role == "image" and "of 13 crossed" in one.name]
+    assert rows[:4] == [
+        f"{colour}: 0 of 13 crossed, worth 0" for colour in ("orange", "pink", "green", "black")
+    ]

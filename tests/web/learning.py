@@ -1,0 +1,66 @@
+"""Pages of the lesson to test on: every one that its own hints lead to, and those from where it is begun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.playing import ask, at, finished, fresh_page, running
+from web.app.lesson import STEPS, begin, targets
+from web.app.nodes import Node
+from web.app.page import Lesson, Page
+from web.app.view.lesson import coached, named
+from web.app.view.table import table_view
+
+__all__ = ["away_pages", "every_step", "lesson", "looks", "moments", "untaught", "ways"]
+
+every_step = pytest.mark.parametrize("step", range(len(STEPS)), ids=[step.name for step in STEPS])
+
+
+def away_pages() -> dict[str, Page]:
+    """Pages from which somebody may go to the lesson."""
+    table = ask(ask(at("OOGPJS"), "hold 3"), "pick o2")
+    return {
+        "first start": Page(languages=LANGUAGES),
+        "start": fresh_page(3),
+        "menu": ask(at("OOGPJK o2"), "menu"),
+        "table": table,
+        "rules": ask(table, "rules"),
+        "end": finished(),
+    }
+
+
+def untaught(page: Page) -> Page:
+    """A page that has forgotten how far the lesson was."""
+    return replace(page, taught=0)
+
+
+def lesson(page: Page) -> Lesson:
+    """Where the page's lesson is."""
+    assert page.lesson is not None
+    return page.lesson
+
+
+def looks(page: Page, language: str = "en") -> Node:
+    """The table of the lesson with its coach."""
+    words = words_of(language)
+    page = named(page, words)
+    return Node("div", {}, coached(page, table_view(page, running(page), words), words))
+
+
+def ways(page: Page) -> Iterator[Page]:
+    """Every page on every way through a step's task that the hints point out."""
+    yield page
+    if not lesson(page).done:
+        for intent in sorted(targets(page)):
+            yield from ways(ask(page, intent))
+
+
+@cache
+def moments(step: int) -> tuple[Page, ...]:
+    """Every page of a step that following the hints leads to."""
+    return tuple(ways(begin(fresh_page(), step)))

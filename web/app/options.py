@@ -1,0 +1,50 @@
+"""What a person likes about the page itself: theme, speed, sound … kept apart from any game."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+
+__all__ = ["CHOICES", "Options"]
+
+CHOICES = {
+    "theme": ("auto", "light", "dark", "contrast"),
+    "speed": ("normal", "fast", "off"),
+    "sound": ("on", "off"),
+    "vibration": ("on", "off"),
+    "awake": ("on", "off"),
+    "click": ("twice", "once"),
+    "facing": ("off", "on"),
+}
+"""Every option with its values, in the order of the settings."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """The choices of the settings screen."""
+
+    theme: str = "auto"
+    """`auto` follows the system."""
+    speed: str = "normal"
+    """Of everything that moves; the system's wish for less motion always wins."""
+    sound: str = "ask"
+    """`ask` until somebody has answered the question on the first start; silent until then."""
+    vibration: str = "on"
+    awake: str = "on"
+    """Whether the screen is kept on during a game."""
+    click: str = "twice"
+    """`once`: a mouse shows the preview where it rests, and one click chooses."""
+    facing: str = "off"
+    """`on`: the table turns to the side of the seat that everybody waits for."""
+
+    def changed(self, what: str) -> Options:
+        """The options after `theme dark`. Raises KeyError for what there is none of."""
+        name, _, value = what.partition(" ")
+        if value not in CHOICES.get(name, ()):
+            raise KeyError(what[:40])
+        return replace(self, **{name: value})
+
+    def check(self) -> None:
+        """Raises ValueError for a value that no button sets, as a damaged store may hold."""
+        for name, value in asdict(self).items():
+            if value not in CHOICES[name] and (name, value) != ("sound", "ask"):
+                raise ValueError(f"unknown {name}")

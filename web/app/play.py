@@ -1,0 +1,202 @@
+"""What a person may ask at the table, answered with a new page; and what happens without anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from calavera import COLOURS, Freeze, Record
+from calavera.match import idle, throw, undo
+from calavera.notation import parse_choice
+from web.app.lesson import deal
+from web.app.page import Page, choices_for, free_dice, rethrow, with_picked
+from web.app.setup import rematch
+
+__all__ = ["ANSWERS", "begun", "settle", "two"]
+
+
+def settle(page: Page) -> Page:
+    """The page after everything that needs nobody: dice that were thrown land, who has no choice is passed.
+
+    A turn's first throw waits for its seat, so that the turn before can still be taken back.
+    """
+    record = page.record
+    while record is not None and not record.state.over:
+        if record.state.flying and not record.state.fresh:
+            record = _landed(page, record)
+        elif idle(record):
+            record = record.play(record.state.legal_actions()[0])
+        else:
+            break
+    held = page.held.intersection(free_dice(record.state)) if record else frozenset()
+    unchanged = record is page.record and held == page.held
+    return page if unchanged else replace(page, record=record, held=held)
+
+
+def begun(page: Page, record: Record) -> Page:
+    """The table with a game that has just begun."""
+    calm = Page(page.languages, page.language, page.setup, page.options)
+    return replace(calm, screen="table", record=record, since=0, log=page.log, taught=page.taught)
+
+
+def _landed(page: Page, record: Record) -> Record:
+    """The record with the dice in the air landed: as the lesson has them, else as chance does."""
+    return throw(record) if page.lesson is None else deal(replace(page, record=record))
+
+
+def two(text: str) -> tuple[str, str]:
+    """The seed and the date that `main` adds."""
+    seed, date = text.split()
+    return seed, date
+
+
+def _record(page: Page) -> Record:
+    assert page.record is not None  # `update` offers these intents only then
+    return page.record
+
+
+# -- the game
+
+
+def _rematch(page: Page, seed_and_date: str) -> Page:
+    if page.lesson is not None or not _record(page).state.over:
+        raise KeyError("a rematch follows a finished game")
+    return begun(page, rematch(_record(page), *two(seed_and_date)))
+
+
+def _throw(page: Page, _: str) -> Page:
+    record = _record(page)
+    if record.state.fresh:
+        return replace(_calm(page), record=_landed(page, record), held=frozenset())
+    action = rethrow(page, record.state)
+    if action is None:
+        raise KeyError("no die can be thrown again")
+    if page.picked is not None:
+        raise KeyError("a choice is picked: its dice would be thrown as well")
+    return replace(_calm(page), record=record.play(action))
+
+
+def _hold(page: Page, digit: str) -> Page:
+    position = int(digit) - 1 if digit in {"1", "2", "3", "4", "5", "6"} else -1
+    if position not in free_dice(_record(page).state):
+        raise KeyError(f"die {digit} cannot be held")
+    return replace(page, held=page.held ^ {position}, picked=None)
+
+
+def _pick(page: Page, token: str) -> Page:
+    if page.picked is not None and str(page.picked) == token:
+        return page
+    after = with_picked(page, token)
+    if after is page:
+        _record(page).state.apply(parse_choice(token))  # says why not
+    return replace(after, why=False, looked=None)
+
+
+def _row(page: Page, letter: str) -> Page:
+    """A tap on a row: its choice is picked, the one with the most crosses first; a second tap confirms."""
+    choices = choices_for(_record(page).state, {str(colour.letter): colour for colour in COLOURS}[letter])
+    if not choices:
+        raise KeyError("nothing can be marked there")
+    if page.picked in choices:
+        return _confirm(page, "")
+    takes = [choice for choice in choices if not isinstance(choice, Freeze)]
+    most = max(takes, key=lambda choice: getattr(choice, "dice", 0), default=choices[0])
+    return replace(page, picked=most, why=False, looked=None)
+
+
+def _choose(page: Page, which: str) -> Page:
+    """The `next` choice or the one `back`, round and round, as the arrow keys ask for it."""
+    state = _record(page).state
+    if state.seat is None or (state.cursed and state.choice is None):
+        raise KeyError("nothing is to be chosen")
+    choices = state.choices(state.seat)
+    step = {"next": 1, "back": -1}[which]
+    place = choices.index(page.picked) + step if page.picked in choices else min(step, 0)
+    return replace(page, picked=choices[place % len(choices)], why=False, looked=None)
+
+
+def _unpick(page: Page, _: str) -> Page:
+    if page.picked is None:
+        raise KeyError("nothing is picked")
+    return replace(page, picked=None)
+
+
+def _confirm(page: Page, _: str) -> Page:
+    if page.picked is None:
+        raise KeyError("nothing is picked")
+    return _act(page, str(page.picked))
+
+
+def _act(page: Page, token: str) -> Page:
+    record = _record(page).play(parse_choice(token))
+    return replace(_calm(page), record=record, held=frozenset())
+
+
+def _undo(page: Page, _: str) -> Page:
+    before = undo(_record(page))
+    if before is None:
+        raise KeyError("nothing to undo since the last throw")
+    return replace(_calm(page), record=before, held=frozenset())
+
+
+# -- looking
+
+
+def _resume(page: Page, _: str) -> Page:
+    return replace(page, screen="table", replacing=False)
+
+
+def _look(page: Page, which: str) -> Page:
+    """Another seat's sheet: by its number, or the `next` or `back` one from what is shown."""
+    record = _record(page)
+    seats = [str(seat + 1) for seat in range(record.seats)]
+    if which in {"next", "back"}:
+        shown = page.looked
+        if shown is None:
+            shown = record.state.active if record.state.seat is None else record.state.seat
+        return replace(page, looked=(shown + (1 if which == "next" else -1)) % record.seats)
+    return replace(page, looked=seats.index(which))
+
+
+def _why(page: Page, _: str) -> Page:
+    return replace(page, why=not page.why)
+
+
+def _log(page: Page, _: str) -> Page:
+    return replace(page, log=not page.log)
+
+
+def _moment(page: Page, number: str) -> Page:
+    """The table as it was after so many actions."""
+    numbers = [str(n) for n in range(len(_record(page).actions) + 1)]
+    return replace(_calm(page), moment=numbers.index(number))
+
+
+def _now(page: Page, _: str) -> Page:
+    return replace(page, moment=None, looked=None)
+
+
+def _calm(page: Page) -> Page:
+    """Without what belonged to the moment before."""
+    return replace(page, picked=None, looked=None, why=False, moment=None)
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
+    "resume": _resume,
+    "rematch": _rematch,
+    "throw": _throw,
+    "hold": _hold,
+    "pick": _pick,
+    "row": _row,
+    "choose": _choose,
+    "unpick": _unpick,
+    "confirm": _confirm,
+    "act": _act,
+    "undo": _undo,
+    "look": _look,
+    "why": _why,
+    "log": _log,
+    "moment": _moment,
+    "now": _now,
+}
+"""What a table answers, by the first word of the intent."""

@@ -1,0 +1,120 @@
+"""The rules inside the app: contents, search, and every section with its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from calavera import CLASSIC, Face, SheetLayout
+from web.app.nodes import Node, h
+from web.app.page import Page
+from web.app.search import found, marked, said, terms
+from web.app.sections import SECTIONS
+from web.app.update import QUERY_LENGTH
+from web.app.view.chapters import CHAPTERS
+from web.app.view.guide import GUIDE
+from web.app.view.parts import button, face_name, icon_button
+from web.app.words import Words
+
+__all__ = ["rules_view", "sections_with"]
+
+
+def rules_view(page: Page, words: Words) -> Node:
+    """Every section, or those that hold all the words of the search; on the sheet of the running game."""
+    layout = CLASSIC if page.record is None else page.record.state.layout
+    wanted = terms(page.query)
+    names = sections_with(wanted, layout, words)
+    return h(
+        "main",
+        _head(page, words),
+        _search(page, words),
+        _contents(page, names, words),
+        h("p", _result(page, names, words) if wanted else None, class_="found", role="status"),
+        h(
+            "div",
+            [_section(name, name == page.section, wanted, layout, words) for name in names],
+            None if names else _nothing(words),
+            class_="sections",
+        ),
+        class_="rules",
+    )
+
+
+def sections_with(wanted: Sequence[str], layout: SheetLayout, words: Words) -> list[str]:
+    """The sections that hold all the words, in their order; every section where none is wanted."""
+    return [name for name in SECTIONS if found(wanted, _said(name, layout, words))]
+
+
+def _head(page: Page, words: Words) -> Node:
+    back = icon_button("back", words("close"), intent="close", data_key="Escape")
+    title = h("h1", words("rules"), tabindex="-1", data_focus=not page.section)
+    return h("header", back, title, class_="bar")
+
+
+def _search(page: Page, words: Words) -> Node:
+    field = h(
+        "input",
+        type="search",
+        value=page.query,
+        placeholder=words("rules_search"),
+        aria_label=words("rules_search"),
+        maxlength=QUERY_LENGTH,
+        autocomplete="off",
+        data_change="search",
+    )
+    return h("div", field, role="search", class_="search")
+
+
+def _contents(page: Page, names: Sequence[str], words: Words) -> Node:
+    entries = [
+        h(
+            "li",
+            button(_title(name, words), intent=f"rules {name}", aria_current=_current(page, name)),
+            key=name,
+        )
+        for name in names
+    ]
+    return h("nav", h("ul", entries), class_="contents", aria_label=words("rules_contents"))
+
+
+def _current(page: Page, name: str) -> str | None:
+    return "true" if name == page.section else None
+
+
+def _section(name: str, asked: bool, wanted: Sequence[str], layout: SheetLayout, words: Words) -> Node:
+    """A section with what is searched for marked; the one that was asked for takes the focus."""
+    title = h("h2", _title(name, words), tabindex="-1" if asked else None, data_focus=asked)
+    section = h("section", title, _body(name, layout, words).children, id=f"rules-{name}", key=name)
+    return marked(section, wanted)
+
+
+def _result(page: Page, names: Sequence[str], words: Words) -> str:
+    return words("rules_found", n=len(names)) if names else words("rules_none", query=page.query.strip())
+
+
+def _nothing(words: Words) -> Node:
+    """What helps somebody whose words are nowhere."""
+    examples = words.one_of(face_name(face, words) for face in (Face.JOKER, Face.SKULL))
+    return h(
+        "div",
+        h("p", words("rules_none_hint", examples=examples)),
+        button(words("rules_clear"), intent="search"),
+        class_="none",
+        key="none",
+    )
+
+
+def _title(name: str, words: Words) -> str:
+    return words(f"rules_title_{name}")
+
+
+@lru_cache(maxsize=128)
+def _body(name: str, layout: SheetLayout, words: Words) -> Node:
+    """What stands below a section's title; made once, for every letter of a search asks for it again."""
+    return h("div", {**CHAPTERS, **GUIDE}[name](layout, words))
+
+
+@lru_cache(maxsize=128)
+def _said(name: str, layout: SheetLayout, words: Words) -> str:
+    """All that a section says, title and all."""
+    return f"{_title(name, words)} {said(_body(name, layout, words))}"
