@@ -17,12 +17,12 @@ def test_a_row_is_tapped_to_choose_it_and_tapped_again_to_confirm(player: Player
     player.begin(["Ina", "Sami"], SEED)
     player.tap("throw")
     row = player.page.locator(".seat.large .row.green")
-    row.locator(".cell").nth(9).tap()
+    row.locator(".pick-row").tap(position={"x": 200, "y": 12})
     assert row.locator(".ghost.crossed").count() == 2
     assert player.page.locator(".chip.picked.for-green").count() == 1
     assert len(player.record.actions) == 1
     player.pass_time()
-    row.locator(".cell").nth(4).tap()
+    row.locator(".pick-row").tap(position={"x": 60, "y": 12})
     assert [str(action) for action in player.record.actions] == ["KGGSKO", "g2"]
 
 
@@ -140,7 +140,7 @@ def test_a_theme_is_chosen_and_kept_before_python_starts(player: Player) -> None
     theme = "document.documentElement.dataset.theme"
     assert player.page.evaluate(theme) == "light"
     player.page.emulate_media(color_scheme="dark")
-    assert player.page.evaluate(theme) == "dark"
+    player.page.wait_for_selector("html[data-theme=dark]")
     player.tap("settings")
     player.tap("option theme contrast")
     assert player.page.evaluate(theme) == "contrast"

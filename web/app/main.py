@@ -124,10 +124,10 @@ class App:
             self.root.replaceChildren(self.live.element)
         else:
             self.live = patch(self.live, tree, document)
+            self.keep_focus()
         if elsewhere:
             self.live.element.scrollTop = 0
             window.scrollTo(0, 0)
-        self.keep_focus()
         self.set_root("lang", page.language)
         self.set_root("data-wanted", page.options.theme)
         self.set_root("data-speed", page.options.speed)
