@@ -27,9 +27,9 @@ ENGINE_FLOORS = (
 """calavera/, lowest first. Imports go down; on one floor, only to what stands further left."""
 
 APP_FLOORS = (
-    "nodes store words setup options sections search examples",
+    "nodes store words setup options sections search examples fingers",
     "page dom",
-    "lesson play update effects timbre sound awake",
+    "lesson play update effects timbre sound awake senses",
     "keeping view.parts view.dice view.sheet view.choices view.events view.prose view.figures view.chapters"
     " view.guide view.rules view.lesson view.log"
     " view.settings view.end view.start view.table view.screen",

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from tests.e2e.host import Host
 from tests.e2e.player import Player
 from tests.web.hearing import REPLAY, Audio
-from web.app.effects import TOSS, Effect, buzz
+from web.app.effects import KNOCK, TOSS, Effect, buzz
 from web.app.sound import RATE
 
 SEED = "000102030405060708090a0b0c0d0e0f"
@@ -164,7 +164,7 @@ def test_throws_and_holds_are_felt(spied: Player) -> None:
     (pattern,) = fresh(spied, "vibrated")
     told = [Effect("throw", 0, 6, TOSS)]
     skulls = spied.record.state.skulls
-    assert pattern == buzz([*told, *(Effect("skull", TOSS + 170 * n) for n in range(skulls))])
+    assert pattern == buzz([*told, *(Effect("skull", TOSS + KNOCK * n) for n in range(skulls))])
     spied.page.locator("button.die").first.tap()
     assert fresh(spied, "vibrated") == [buzz([Effect("hold")])]
     spied.tap("menu")
@@ -226,7 +226,7 @@ def show(player: Player, state: str) -> None:
 MIXES = {
     "a throw of six": (Effect("throw", 0, 6, TOSS),),
     "a throw of one": (Effect("throw", 0, 1, TOSS),),
-    "a curse": (Effect("throw", 0, 6, TOSS), *(Effect("skull", TOSS + 170 * n) for n in range(3))),
+    "a curse": (Effect("throw", 0, 6, TOSS), *(Effect("skull", TOSS + KNOCK * n) for n in range(3))),
     "a curse at once": (Effect("throw", 0, 6, 0), *6 * (Effect("skull"),), Effect("curse")),
     "an end": (Effect("pencil", 0, 3, 450), Effect("close", 450), Effect("bonus", 620), Effect("win", 960)),
     "an end at once": (*2 * (Effect("pencil", 0, 6, 0),), Effect("close"), Effect("bonus"), Effect("win")),
@@ -234,8 +234,7 @@ MIXES = {
 """What comes together; nothing of it may be louder than a sound alone."""
 
 
-@pytest.fixture(scope="module")
-def sounds(browser: Browser) -> dict[str, list[list[float]]]:
+def rendered(browser: Browser) -> dict[str, list[list[float]]]:
     """Every sound and mix as this browser renders it, by channel."""
     audio = Audio()
     audio.sounds.prepare()
@@ -245,9 +244,15 @@ def sounds(browser: Browser) -> dict[str, list[list[float]]]:
         audio.sounds.play(told)
         wanted[name] = audio.rendered()
     page = browser.new_page()
-    rendered = page.evaluate(REPLAY, [audio.script, list(wanted.values())])
+    told = page.evaluate(REPLAY, [audio.script, list(wanted.values())])
     page.close()
-    return dict(zip(wanted, ([_samples(text) for text in channels] for channels in rendered), strict=True))
+    return dict(zip(wanted, ([_samples(text) for text in channels] for channels in told), strict=True))
+
+
+@pytest.fixture(scope="module")
+def sounds(browser: Browser) -> dict[str, list[list[float]]]:
+    """They are rendered once for all that is asked of them."""
+    return rendered(browser)
 
 
 def _samples(text: str) -> list[float]:
@@ -269,7 +274,7 @@ def test_no_sound_begins_or_ends_with_a_click(sounds: dict[str, list[list[float]
 
 
 def test_sounds_last_as_long_as_they_should(sounds: dict[str, list[list[float]]]) -> None:
-    lengths = {name: _audible(channels[0]) for name, channels in sounds.items()}
+    lengths = {name: audible(channels[0]) for name, channels in sounds.items()}
     for name in ("tick", "paper", "knock"):
         assert lengths[name] < 0.06
     for name in ("die-0", "die-1", "die-2", "rattle", "skull", "cross", "close"):
@@ -281,27 +286,27 @@ def test_sounds_last_as_long_as_they_should(sounds: dict[str, list[list[float]]]
 
 def test_sounds_can_be_told_apart_by_their_pitch(sounds: dict[str, list[list[float]]]) -> None:
     order = ["curse", "bonus", "die-0", "freeze", "cross"]
-    pitches = [_brightness(sounds[name][0]) for name in order]
+    pitches = [brightness(sounds[name][0]) for name in order]
     assert all(low * 1.2 < high for low, high in pairwise(pitches)), pitches
-    dice = [_brightness(sounds[f"die-{n}"][0]) for n in range(3)]
+    dice = [brightness(sounds[f"die-{n}"][0]) for n in range(3)]
     assert len({round(pitch) for pitch in dice}) == 3
 
 
 def test_the_dice_fall_from_left_to_right(sounds: dict[str, list[list[float]]]) -> None:
     left, right = sounds["a throw of six"]
     assert left != right
-    assert 0.5 < _power(left) / _power(right) < 2
+    assert 0.5 < power(left) / power(right) < 2
 
 
-def _audible(samples: list[float]) -> float:
+def audible(samples: list[float]) -> float:
     """Seconds until nothing is louder than 60 dB below the loudest that there may be."""
     return max(n for n, sample in enumerate(samples) if abs(sample) > 0.001) / RATE
 
 
-def _power(samples: list[float]) -> float:
+def power(samples: list[float]) -> float:
     return sqrt(sum(sample * sample for sample in samples) / len(samples))
 
 
-def _brightness(samples: list[float]) -> float:
+def brightness(samples: list[float]) -> float:
     """A frequency in Hz: of a sine as quick as this sound changes on the whole."""
-    return _power([two - one for one, two in pairwise(samples)]) / _power(samples) * RATE / 6.2832
+    return power([two - one for one, two in pairwise(samples)]) / power(samples) * RATE / 6.2832

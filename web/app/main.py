@@ -10,13 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from js import document, navigator, window
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from calavera import write
 from web.app.dom import Live, make, patch
+from web.app.fingers import HARMLESS, Fingers
 from web.app.keeping import load, save
 from web.app.page import Notice, Page, decider
 from web.app.play import settle
+from web.app.senses import Senses
 from web.app.store import Shelf
 from web.app.update import update
 from web.app.view.screen import screen
@@ -31,22 +33,6 @@ KEYS = frozenset({*"123456rul", "Enter", "Escape", "ArrowLeft", "ArrowRight", "A
 
 ARROWS = {"ArrowLeft": "back", "ArrowUp": "back", "ArrowRight": "next", "ArrowDown": "next"}
 """Where no button names them, the arrow keys go through the choices."""
-
-HARMLESS = frozenset(
-    {"hold", "pick", "unpick", "choose", "setup", "option", "look", "why", "language", "dismiss", "search"}
-    | {"log", "moment", "now"}
-)
-"""What is asked as often as it is tapped. Of anything else the second tap of a double tap is left out: the
-button that it meets was not there when the finger set out, and a throw cannot be taken back."""
-
-DOUBLE_TAP = 250
-"""Milliseconds within which a second tap at the same place, or by the same key, belongs to the first."""
-
-SAME_PLACE = 30
-"""Pixels within which it is the same place."""
-
-SWIPE = 60
-"""Pixels that a finger moves sideways to leaf to the next seat's sheet."""
 
 MOVING = 1600
 """Milliseconds after an intent within which something may still move, so that a tap skips it."""
@@ -91,12 +77,13 @@ class App:
         self.page = page
         self.words = {code: Words(code, catalogues) for code in catalogues}
         self.live: Live | None = None
+        motion = window.matchMedia("(prefers-reduced-motion: reduce)")
+        self.senses = Senses(_audio, _vibrate, getattr(navigator, "wakeLock", None), motion)
         self.own = {"copy": self.copy, "install": self.install, "reload": self.reload}
         self.set: dict[str, str] = {}
         self.shown = 0.0
-        self.tapped: tuple[float, float, float, str] = (-DOUBLE_TAP, 0, 0, "")
+        self.fingers = Fingers()
         self.key = ""
-        self.swiped_from: float | None = None
 
     def ask(self, intent: str) -> None:
         """Answer an intent: the new page is kept before it is shown."""
@@ -116,16 +103,17 @@ class App:
             save(page, self.shelf)
         except OSError as error:
             page = replace(page, notice=Notice("not_kept", {"error": str(error)}))
-        elsewhere = _place(page) != _place(self.page)
-        self.page = page
+        before, self.page = self.page, page
         tree = screen(page, self.words[page.language])
         if self.live is None:
             self.live = make(tree, document)
             self.root.replaceChildren(self.live.element)
+            self.senses.stay(page)
         else:
             self.live = patch(self.live, tree, document)
             self.keep_focus()
-        if elsewhere:
+            self.senses.follow(before, page)
+        if _place(page) != _place(before):
             self.live.element.scrollTop = 0
             window.scrollTo(0, 0)
         self.set_root("lang", page.language)
@@ -182,16 +170,10 @@ class App:
         if not target:
             return
         intent = str(target.getAttribute("data-intent"))
-        if not self.doubled(event) or intent.partition(" ")[0] in HARMLESS:
-            self.ask(intent)
-
-    def doubled(self, event: Any) -> bool:
-        """Whether a click is the second of a double tap."""
-        time, x, y, key = self.tapped
         by = "" if event.detail else self.key  # a click by key has no place
-        self.tapped = (event.timeStamp, event.clientX, event.clientY, by)
-        here = abs(event.clientX - x) < SAME_PLACE and abs(event.clientY - y) < SAME_PLACE
-        return event.timeStamp - time < DOUBLE_TAP and by == key and (by != "" or here)
+        doubled = self.fingers.doubled(event.timeStamp, (event.clientX, event.clientY), by)
+        if not doubled or intent.partition(" ")[0] in HARMLESS:
+            self.ask(intent)
 
     def on_input(self, event: Any) -> None:
         intent = event.target.getAttribute("data-change")
@@ -218,16 +200,20 @@ class App:
     def on_down(self, event: Any) -> None:
         """A finger comes down: what still moves comes to its end, and a swipe may begin."""
         if event.timeStamp - self.shown < MOVING and self.page.since is not None:
+            self.senses.sounds.skip()
             for animation in document.getAnimations():
                 if animation.effect.getComputedTiming().iterations != float("inf"):
                     animation.finish()
         sheet = event.pointerType != "mouse" and event.target.closest(".seat.large")
-        self.swiped_from = event.clientX if sheet else None
+        self.fingers.down(event.clientX if sheet else None)
 
     def on_up(self, event: Any) -> None:
-        if self.swiped_from is None or abs(event.clientX - self.swiped_from) < SWIPE:
-            return
-        self.ask("look next" if event.clientX < self.swiped_from else "look back")
+        leaf = self.fingers.up(event.clientX)
+        if leaf:
+            self.ask(leaf)
+
+    def on_visibility(self, _: Any) -> None:
+        self.senses.hidden(document.visibilityState == "hidden")
 
     def on_over(self, event: Any) -> None:
         """With one click to choose, a mouse shows what a choice would do where it rests."""
@@ -252,6 +238,20 @@ def _place(page: Page) -> tuple[object, ...]:
     return page.screen, page.section, seat, page.lesson.step if page.lesson else None
 
 
+def _audio(name: str, *values: int) -> Any:
+    """A context of Web Audio; None where the browser has none or refuses it."""
+    make = getattr(window, name, None)
+    try:
+        return make and make.new(*values)
+    except JsException:
+        return None
+
+
+def _vibrate(pattern: list[int]) -> None:
+    if hasattr(navigator, "vibrate"):
+        navigator.vibrate(to_js(pattern))
+
+
 def start() -> None:
     """Draw the page as it was left and listen."""
     catalogues = {file.stem: file.read_bytes() for file in sorted(LOCALE.glob("*.mo"))}
@@ -272,6 +272,7 @@ def start() -> None:
         "keydown": app.on_key,
         "pointerdown": app.on_down,
         "pointerup": app.on_up,
+        "visibilitychange": app.on_visibility,
         "pointerover": app.on_over,
         "pointerout": app.on_out,
     }
