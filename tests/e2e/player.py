@@ -36,9 +36,18 @@ ASK = """intent => {
   button.remove();
 }"""
 
+SETTLE = """() => {
+  for (const one of document.getAnimations()) {
+    if (one.effect.getComputedTiming().iterations !== Infinity) one.finish();
+  }
+}"""
+
 CANONICAL = """() => {
+  const moving = /^(toss-\\d|new|nth-\\d|shut)$/;
+  const lasting = (value) => value.split(" ").filter((word) => !moving.test(word)).join(" ");
   const told = (node) => node.nodeType === 3 ? node.data : [
-    node.localName, ...[...node.attributes].map((one) => `${one.name}=${one.value}`).sort(),
+    node.localName, ...[...node.attributes].map((one) =>
+      `${one.name}=${one.name === "class" ? lasting(one.value) : one.value}`).sort(),
     "(", ...[...node.childNodes].map(told), ")"].join(" ");
   return told(document.getElementById("app"));
 }"""
@@ -103,7 +112,7 @@ class Player:
         return read(text)
 
     def screen(self) -> str:
-        """Everything that the screen shows, with attributes in a fixed order, to be compared."""
+        """Everything that the screen shows but what only moves, with attributes in a fixed order."""
         return str(self.page.evaluate(CANONICAL))
 
     @property
@@ -115,8 +124,14 @@ class Player:
     # -- doing
 
     def tap(self, intent: str) -> None:
+        """Tap a button once everything lies still: a tap on a die in the air makes it land."""
+        self.touch(f'[data-intent="{intent}"]')
+
+    def touch(self, selector: str) -> None:
+        """Tap whatever this finds first."""
         self.pass_time()
-        self.page.locator(f'[data-intent="{intent}"]').first.tap()
+        self.page.evaluate(SETTLE)
+        self.page.locator(selector).first.tap()
 
     def unfold(self) -> None:
         """Open what is folded away on this screen."""
@@ -176,4 +191,4 @@ class Player:
             position = int((die.get_attribute("data-key")) or 0) - 1
             held = die.get_attribute("aria-pressed") == "true"
             if held == (position in action.positions):
-                die.tap()
+                self.tap(f"hold {position + 1}")

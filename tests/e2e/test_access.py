@@ -44,9 +44,8 @@ def test_a_turn_by_keyboard(player: Player) -> None:
     player.page.locator(".chip").first.focus()
     keys.press("Enter")
     assert player.has("confirm")
-    player.page.locator('[data-intent="confirm"]').focus()
     player.pass_time()
-    keys.press("Enter")
+    keys.press("Enter")  # the chip has kept the focus, and confirms
     assert player.record.state.choice is not None or player.record.state.fresh
     player.pass_time()
     keys.press("u")
@@ -95,19 +94,22 @@ def test_every_control_has_a_name_and_main_controls_are_large_enough(player: Pla
         assert control.get_attribute("aria-label") or control.inner_text().strip()
         box = control.bounding_box()
         assert box is not None
-        assert box["height"] >= 40
-        assert box["width"] >= 40
+        # A row is tapped for what a chip of full size offers as well, and another seat's sheet is swiped to.
+        least = 24 if control.get_attribute("class") in {"pick-row", "tab"} else 44
+        assert box["height"] >= least, control.get_attribute("data-intent")
+        assert box["width"] >= least, control.get_attribute("data-intent")
 
 
 def test_another_seats_moment_begins_at_the_top_of_the_screen(player: Player) -> None:
-    player.page.set_viewport_size({"width": 360, "height": 480})
+    player.page.set_viewport_size({"width": 360, "height": 400})
     player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
     player.tap("throw")  # KGGSKO: one skull
     player.tap("pick g2")
+    player.page.mouse.move(180, 200)
     player.page.mouse.wheel(0, 400)
-    player.page.wait_for_function("scrollY > 0")
+    player.page.wait_for_function("document.querySelector('.screen').scrollTop > 0")
     player.tap("confirm")
-    assert player.page.evaluate("scrollY") == 0
+    assert player.page.evaluate("document.querySelector('.screen').scrollTop") == 0
     assert "Sami" in player.text("h1")
 
 
@@ -121,9 +123,8 @@ def test_the_table_keeps_its_shape_in_every_phase(player: Player) -> None:
         assert player.page.locator(".table").get_attribute("data-phase") == phase
         for width, height in SIZES:
             player.page.set_viewport_size({"width": width, "height": height})
-            widths = player.page.evaluate(
-                "[...document.querySelectorAll('.sheet')].map(it => it.clientWidth)"
-            )
+            shown = "[...document.querySelectorAll('.sheet')].filter(it => it.offsetParent)"
+            widths = player.page.evaluate(f"{shown}.map(it => it.clientWidth)")
             assert min(widths) > 240, (phase, width)
             large = "[...document.querySelectorAll('.seat.large .row')].map(it => it.clientHeight)"
             assert len(set(player.page.evaluate(large))) == 1, (phase, width)

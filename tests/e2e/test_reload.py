@@ -39,7 +39,9 @@ def test_held_dice_and_a_picked_choice_survive(player: Player) -> None:
     player.tap("pick g2")
     player.reload()
     assert player.page.locator(".die.held").count() == 2
-    assert player.page.locator(".chip.picked").inner_text().startswith("2 green")
+    assert player.page.locator(".chip.picked").get_attribute("aria-label") == (
+        "2 green, 4 boxes to points. Confirm"
+    )
     assert player.page.locator(".cell.ghost").count() == 2
     assert player.has("confirm")
 

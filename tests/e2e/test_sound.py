@@ -98,7 +98,7 @@ def test_a_page_that_was_not_asked_for_sound_is_silent(spied: Player) -> None:
     spied.tap("menu")
     spied.tap("option sound off")
     spied.tap("resume")
-    spied.page.locator("button.die").first.tap()
+    spied.touch("button.die")
     assert spy(spied, "contexts.length") == spy(spied, "started") == 0
 
 
@@ -117,7 +117,7 @@ def test_sound_is_heard_from_the_answer_on(spied: Player) -> None:
     spied.tap("close")
     silent = spy(spied, "started")
     spied.tap("resume")
-    spied.page.locator("button.die").first.tap()
+    spied.touch("button.die")
     assert spy(spied, "started") == silent
     spied.page.wait_for_function("spy.contexts[0].state === 'suspended'")
 
@@ -165,14 +165,14 @@ def test_throws_and_holds_are_felt(spied: Player) -> None:
     told = [Effect("throw", 0, 6, TOSS)]
     skulls = spied.record.state.skulls
     assert pattern == buzz([*told, *(Effect("skull", TOSS + KNOCK * n) for n in range(skulls))])
-    spied.page.locator("button.die").first.tap()
+    spied.touch("button.die")
     assert fresh(spied, "vibrated") == [buzz([Effect("hold")])]
     spied.tap("menu")
     spied.tap("settings")
     spied.tap("option vibration off")
     spied.tap("close")
     spied.tap("resume")
-    spied.page.locator("button.die").first.tap()
+    spied.touch("button.die")
     assert fresh(spied, "vibrated") == []
 
 
@@ -208,7 +208,7 @@ def test_a_browser_without_any_of_it_plays_all_the_same(browser: Browser, host: 
         player.tap("option sound on")
         player.begin(["Ina", "Sami"], SEED)
         player.tap("throw")
-        player.page.locator("button.die").first.tap()
+        player.touch("button.die")
         assert player.record.throws == 1
 
 
