@@ -92,17 +92,19 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     assert state.seat is not None  # somebody chooses, or this is not shown
     seen = preview(state, state.seat, choice)
     picked = choice == page.picked
-    label = ", ".join(filter(None, (choice_name(choice, words), _long(choice, seen, state.layout, words))))
     column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
-    name = choice_name(choice, words) if isinstance(choice, Nothing) else ""
+    shown = choice_symbols(choice)
+    name = choice_name(choice, words)
     return button(
-        h("span", choice_symbols(choice) or name, class_="symbols"),
-        h("span", _short(choice, seen, state.layout, words), class_="effect"),
+        h("span", f"{name}, ", class_="heard") if shown else None,
+        h("span", shown or name, class_="symbols"),
+        h("span", _effect(choice, seen, state.layout, words), class_="effect"),
+        _lines(seen, words),
+        h("span", f", {words('confirm')}", class_="heard") if picked else None,
         intent="confirm" if picked else f"pick {choice}",
         kind=f"chip {column} picked" if picked else f"chip {column}",
         key=f"pick {choice}",
         aria_pressed="true" if picked else "false",
-        aria_label=words("chip_confirm", choice=label) if picked else label,
     )
 
 
@@ -112,25 +114,23 @@ def _missing(seen: Preview, layout: SheetLayout) -> int:
     return max(start + 1 - seen.after.crosses, 0)
 
 
-def _short(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> str:
+def _effect(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> str:
     """What the choice comes to, in as few letters as fit below its signs."""
     if isinstance(choice, Nothing):
         return ""
     missing = _missing(seen, layout)
-    effect = words("chip_start", n=missing) if missing else words("chip_points", n=seen.value)
-    return " ".join([effect, *(circled(line) for line, _ in seen.lines)])
+    return words("chip_start", n=missing) if missing else words("chip_points", n=seen.value)
 
 
-def _long(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> str:
-    """The same in words."""
-    if isinstance(choice, Nothing):
-        return ""
-    if isinstance(choice, Freeze):
-        return words("effect_freeze", points=seen.value)
-    missing = _missing(seen, layout)
-    effect = words("effect_start", n=missing) if missing else words("effect_points", n=seen.value)
-    lines = [words("does_line", number=line + 1, points=points) for line, points in seen.lines]
-    return ", ".join([effect, *lines])
+def _lines(seen: Preview, words: Words) -> Child:
+    """The bonus lines that a choice completes: a sign for the eye, a sentence for the ear."""
+    if not seen.lines:
+        return None
+    said = [words("does_line", number=line + 1, points=points) for line, points in seen.lines]
+    return (
+        h("span", " ".join(circled(line) for line, _ in seen.lines), class_="effect", aria_hidden="true"),
+        h("span", ", ", " ".join(said), class_="heard"),
+    )
 
 
 def picked_view(record: Record, seen: Preview, words: Words) -> Node:

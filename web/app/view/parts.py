@@ -132,9 +132,13 @@ def choice_symbols(choice: Choice) -> Child:
         case Freeze(colour):
             return symbol("joker"), symbol("snow"), symbol(colour.name.lower())
         case TakeJokers(colour, dice):
-            return symbol("joker"), h("span", f"+{dice}", class_="count"), symbol(colour.name.lower())
+            return symbol("joker"), _count(dice), symbol(colour.name.lower())
         case _:
-            return h("span", f"+{choice.dice}", class_="count"), symbol(choice.colour.name.lower())
+            return _count(choice.dice), symbol(choice.colour.name.lower())
+
+
+def _count(dice: int) -> Node:
+    return h("span", f"+{dice}", class_="count", aria_hidden="true")
 
 
 def reason_text(reason: Reason, words: Words) -> str:

@@ -208,11 +208,12 @@ def _seat(page: Page, record: Record, seat: int, kind: str, seen: Preview | None
 def _tab(record: Record, seat: int, large: bool, words: Words) -> Node:
     points = signed(record.state.returns()[seat])
     active = not record.state.over and seat == record.state.active
+    name = seat_name(record, seat, words)
     return button(
-        h("span", "▸ " if active else None, seat_name(record, seat, words), class_="name"),
-        h("span", points, class_="score"),
+        h("span", "▸ " if active else None, name, class_="name", aria_hidden="true"),
+        h("span", points, class_="score", aria_hidden="true"),
+        h("span", words("tab_label", name=name, points=points), class_="heard"),
         intent=f"look {seat + 1}",
         kind="tab",
         aria_pressed="true" if large else "false",
-        aria_label=words("tab_label", name=seat_name(record, seat, words), points=points),
     )
