@@ -256,7 +256,10 @@ def test_the_question_about_sound_is_asked_once() -> None:
 
 def test_equal_names_are_told_apart() -> None:
     page = at("OOGPJS", names=("Ina", "Ina"))
-    assert said(page, "tab") == ["▸ Ina (1) 0", "Ina (2) 0"]
+    assert said(page, "tab") == [
+        "▸ Ina (1) 0 Sheet of Ina (1), 0 points",
+        "Ina (2) 0 Sheet of Ina (2), 0 points",
+    ]
 
 
 def test_the_lot_is_said() -> None:

@@ -95,12 +95,12 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
     shown = choice_symbols(choice)
     name = choice_name(choice, words)
+    spoken = [*([name] if shown else []), *([words("confirm")] if picked else [])]
     return button(
-        h("span", f"{name}, ", class_="heard") if shown else None,
+        h("span", *(f"{part}, " for part in spoken), class_="spoken") if spoken else None,
         h("span", shown or name, class_="symbols"),
         h("span", _effect(choice, seen, state.layout, words), class_="effect"),
         _lines(seen, words),
-        h("span", f", {words('confirm')}", class_="heard") if picked else None,
         intent="confirm" if picked else f"pick {choice}",
         kind=f"chip {column} picked" if picked else f"chip {column}",
         key=f"pick {choice}",
@@ -129,7 +129,7 @@ def _lines(seen: Preview, words: Words) -> Child:
     said = [words("does_line", number=line + 1, points=points) for line, points in seen.lines]
     return (
         h("span", " ".join(circled(line) for line, _ in seen.lines), class_="effect", aria_hidden="true"),
-        h("span", ", ", " ".join(said), class_="heard"),
+        h("span", ", ", " ".join(said), class_="spoken"),
     )
 
 

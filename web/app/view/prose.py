@@ -31,4 +31,4 @@ def table(heads: Iterable[Child], rows: Iterable[Iterable[Child]], kind: str) ->
         for first, *cells in map(list, rows)
     ]
     head = h("thead", h("tr", [h("th", name, scope="col") for name in heads]))
-    return h("table", head, h("tbody", body), class_=kind)
+    return h("div", h("table", head, h("tbody", body), class_=kind), class_="scroll")

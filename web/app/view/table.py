@@ -212,7 +212,7 @@ def _tab(record: Record, seat: int, large: bool, words: Words) -> Node:
     return button(
         h("span", "▸ " if active else None, name, class_="name", aria_hidden="true"),
         h("span", points, class_="score", aria_hidden="true"),
-        h("span", words("tab_label", name=name, points=points), class_="heard"),
+        h("span", words("tab_label", name=name, points=points), class_="spoken"),
         intent=f"look {seat + 1}",
         kind="tab",
         aria_pressed="true" if large else "false",

@@ -1,0 +1,90 @@
+"""Nothing is cut off or lies outside: in every language at 320 pixels, and with text twice as large."""
+
+import pytest
+
+import build
+from tests.e2e.player import Player
+from tests.e2e.screens import SCREENS, dress
+
+LANGUAGES = sorted(file.stem for file in (build.WEB / "locale").glob("*.po"))
+
+OUTSIDE = """() => {
+  const found = [];
+  const shown = (box) => box.width > 1 && box.height > 1;
+  const texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode, holder = text.parentElement;
+    if (!text.data.trim() || holder.closest(".spoken, .heard, .scroll, pre, svg, [hidden]")) continue;
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (!shown(box) || getComputedStyle(holder).textOverflow === "ellipsis") continue;
+    const told = `“${text.data.trim()}” in ${holder.localName}.${holder.className}`;
+    if (box.left < -1 || box.right > innerWidth + 1) found.push(`${told} lies outside of the window`);
+    const frame = holder.closest("button, .card, .seat, .preview, .coach, td, th");
+    if (!frame) continue;
+    const edge = frame.getBoundingClientRect();
+    if (box.left < edge.left - 1 || box.right > edge.right + 1) found.push(`${told} leaves its frame`);
+    const room = box.height * 0.15;  // a line's box is taller than its letters
+    if (frame.localName === "button" && (box.top < edge.top - room || box.bottom > edge.bottom + room)) {
+      found.push(`${told} leaves its button`);
+    }
+  }
+  return found;
+}"""
+"""Every text that is shown, by its own box. Names may end in an ellipsis: they are the players' own."""
+
+SCROLLERS = (
+    "[...document.querySelectorAll('.scroll')].filter((one) => one.scrollWidth > one.clientWidth).length"
+)
+
+LARGER = "document.documentElement.style.fontSize = '200%'"
+
+PARTS = 3
+
+
+def outside(player: Player) -> list[str]:
+    """What is wrong with the page as it stands."""
+    return [*player.page.evaluate(OUTSIDE), *(["it scrolls sideways"] if player.overflow else [])]
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_language_overflows_at_320_pixels(player: Player, part: int) -> None:
+    player.page.set_viewport_size({"width": 320, "height": 568})
+    found: dict[str, list[str]] = {}
+    for name in list(SCREENS)[part::PARTS]:
+        SCREENS[name](player)
+        dress(player, "light")
+        for language in LANGUAGES:
+            player.ask(f"language {language}")
+            tables = player.page.evaluate(SCROLLERS)
+            for line in [*outside(player), *(["a table scrolls sideways"] if tables else [])]:
+                found.setdefault(line, []).append(f"{name} {language}")
+    assert not found, "\n".join(f"{line}: {where}" for line, where in found.items())
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_text_twice_as_large_is_all_there(player: Player, part: int) -> None:
+    found: dict[str, list[str]] = {}
+    for name in list(SCREENS)[part::PARTS]:
+        SCREENS[name](player)
+        dress(player, "light")
+        player.page.evaluate(LARGER)
+        for width, height in ((390, 844), (1180, 820)):
+            player.page.set_viewport_size({"width": width, "height": height})
+            for line in outside(player):
+                found.setdefault(line, []).append(f"{name} {width}")
+        player.page.set_viewport_size({"width": 390, "height": 844})
+    assert not found, "\n".join(f"{line}: {where}" for line, where in found.items())
+
+
+@pytest.mark.parametrize("name", ["table-choose", "table-picked", "table-curse"])
+def test_crosses_are_seen_in_forced_colours(player: Player, name: str) -> None:
+    SCREENS[name](player)
+    player.page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    row = player.page.locator(".seat.large .row").last
+    crossed, empty = row.locator(".cell.crossed.zone-start").first, row.locator(".cell:not(.crossed)").last
+    ink = "one => getComputedStyle(one, '::before').backgroundColor"
+    ground = "one => getComputedStyle(one).backgroundColor"
+    assert crossed.evaluate(ink) != crossed.evaluate(ground)
+    assert empty.evaluate("one => getComputedStyle(one, '::before').content") in {"none", "normal"}
