@@ -86,7 +86,7 @@ def _resume(page: Page, record: Record, words: Words) -> Node:
             kind="main",
             data_focus=not page.replacing,
         ),
-        class_="card",
+        class_="card running",
     )
 
 
@@ -116,7 +116,7 @@ def _new_game(page: Page, words: Words) -> Node:
             _values(setup, words) if setup.sheet == "own" else None,
             class_="choices-more",
         ),
-        class_="card",
+        class_="card setup",
     )
 
 
