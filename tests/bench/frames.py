@@ -1,0 +1,108 @@
+"""How smoothly things move on a phone of a quarter of this speed: python -m tests.bench.frames.
+
+Milliseconds from one frame to the next while dice roll, a curse comes, or crosses are drawn, and while
+nothing moves at all. Where Chromium draws in software, as on a machine without a graphics card, only the
+ratio to the idle page of the same run means something.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import pairwise
+from statistics import median
+
+from playwright.sync_api import Page, sync_playwright
+
+import build
+from tests import suite
+from tests.e2e.conftest import FLAGS
+from tests.e2e.host import Host
+from tests.e2e.player import PACE, Player
+from tests.e2e.styles import played
+from tests.e2e.test_games import NAMES, eventful
+
+SLOWER = 4
+
+ACTIONS = slice(40)
+"""Of a game of four: a dozen throws, one of them cursed."""
+
+SMOOTH = 17.5
+"""Milliseconds of a frame at 60 Hz, and a little."""
+
+LISTEN = """(() => {
+  const moving = () => document.getAnimations().filter((one) =>
+    one.playState !== "finished" && one.effect.getComputedTiming().iterations !== Infinity);
+  window.record = (least) => {
+    const stamps = [];
+    const names = new Set();
+    window.recorded = new Promise((done) => {
+      const frame = (stamp) => {
+        stamps.push(stamp);
+        const now = moving();
+        for (const one of now) names.add(one.animationName ?? "");
+        if (stamp - stamps[0] < least || now.length) requestAnimationFrame(frame);
+        else done([stamps, [...names]]);
+      };
+      requestAnimationFrame(frame);
+    });
+  };
+  addEventListener("click", () => window.record(0));
+})()"""
+"""From a click until nothing moves any more, or else for so many milliseconds, the time of every frame; and
+which animations of motion.css ran."""
+
+PHASES = {"curse": "curse", "toss-0": "toss", "toss-1": "toss", "draw": "crosses"}
+"""What moves, by the animations that belong to it; the first that fits."""
+
+IDLE = "idle"
+
+
+class Filmed(Player):
+    """A player with a slow phone who notes the frames after each tap, and as many of a page at rest."""
+
+    def __init__(self, page: Page, host: Host) -> None:
+        super().__init__(page, host)
+        page.add_init_script(LISTEN)
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        self.frames: dict[str, list[float]] = defaultdict(list)
+
+    def touch(self, selector: str) -> None:
+        self.page.wait_for_timeout(PACE)
+        self.page.locator(selector).first.tap()
+        stamps, names = self.page.evaluate("recorded")
+        phase = next((phase for name, phase in PHASES.items() if name in names), None)
+        if phase:
+            self.page.evaluate("least => { record(least) }", stamps[-1] - stamps[0])
+            self.note(phase, stamps)
+            self.note(IDLE, self.page.evaluate("recorded")[0])
+
+    def note(self, phase: str, stamps: list[float]) -> None:
+        self.frames[phase] += [after - before for before, after in pairwise(stamps)]
+
+
+def line(phase: str, frames: list[float], idle: float) -> str:
+    late = sum(frame > SMOOTH for frame in frames) / len(frames)
+    slowest = sorted(frames)[int(len(frames) * 0.95)]
+    mean = sum(frames) / len(frames)
+    return f"{phase:10}{len(frames):>8}{median(frames):>9.1f}{slowest:>9.1f}{late:>9.1%}{mean / idle:>9.2f}"
+
+
+def main() -> None:
+    expected = eventful(4)
+    with Host(build.build()) as host, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=suite.chromium(), args=FLAGS)
+        context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+        player = Filmed(context.new_page(), host)
+        player.open()
+        player.begin(NAMES, expected.header("Seed"))
+        player.frames.clear()
+        played(player, expected, part=ACTIONS)
+        browser.close()
+    idle = player.frames[IDLE]
+    print(f"{'phase':10}{'frames':>8}{'median':>9}{'95 %':>9}{'late':>9}{'÷ idle':>9}")
+    for phase, frames in sorted(player.frames.items()):
+        print(line(phase, frames, sum(idle) / len(idle)))
+
+
+if __name__ == "__main__":
+    main()

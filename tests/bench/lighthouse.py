@@ -1,0 +1,45 @@
+"""What Lighthouse measures of a first visit with a phone: python -m tests.bench.lighthouse.
+
+The times are simulated for a slow phone on a slow network (Lighthouse's own preset), from a host that
+compresses nothing and from what this machine took. Compare them within one machine.
+"""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import sync_playwright
+
+import build
+from tests import suite
+from tests.e2e import lighthouse
+from tests.e2e.host import Host
+from tests.e2e.test_lighthouse import CATEGORIES
+
+METRICS = {
+    "first-contentful-paint": "first contentful paint",
+    "largest-contentful-paint": "largest contentful paint",
+    "total-blocking-time": "total blocking time",
+    "cumulative-layout-shift": "cumulative layout shift",
+    "speed-index": "speed index",
+}
+
+
+def chromium() -> str:
+    """The browser that the tests take."""
+    with sync_playwright() as playwright:
+        return suite.chromium() or playwright.chromium.executable_path
+
+
+def main() -> None:
+    build.fetch_parts(suite.TOOLS)
+    with Host(build.build()) as host, TemporaryDirectory() as folder:
+        report = lighthouse.run(host.address, chromium(), Path(folder), ("performance", *CATEGORIES))
+    for category, score in report.scores.items():
+        print(f"{category:25}{score!s:>10}")
+    for audit, metric in METRICS.items():
+        print(f"{metric:25}{report.shown(audit):>10}")
+    print("", *report.faults, sep="\n")
+
+
+if __name__ == "__main__":
+    main()
