@@ -26,9 +26,13 @@ class Preview:
     """Where its last cross lies then; None for a row without crosses."""
     value: int
     """What the row would score if the game ended then."""
+    old_value: int
+    """What it would score if the game ended now."""
     closes: bool
     lines: tuple[tuple[int, int], ...]
     """Bonus lines (0-based) that it completes, each with its points."""
+    cut_off: tuple[int, ...]
+    """Bonus lines (0-based) that the seat can no longer complete after it."""
     gain: int
     """How much the seat's total would change if the game ended then."""
     over: bool
@@ -61,8 +65,10 @@ def preview(state: State, seat: int, choice: Choice) -> Preview:
         lost=asked - (new.crosses - old.crosses),
         zone=None if last is None else last.zone,
         value=new.points(state.layout),
+        old_value=old.points(state.layout),
         closes=new.closed and not old.closed,
         lines=tuple((line, after.bonuses[line]) for line in sorted(reached)),
+        cut_off=tuple(sorted(set(after.cut_off(state.layout)).difference(sheet.cut_off(state.layout)))),
         gain=after.score(state.layout) - sheet.score(state.layout),
         over=after.full,
         forced=_forced(state, choice) if seat == state.active else (),

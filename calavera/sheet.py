@@ -58,6 +58,13 @@ class Sheet:
         least = min(row.crosses for row in self.rows)
         return tuple(line for line, crosses in enumerate(layout.reach) if crosses <= least)
 
+    def cut_off(self, layout: SheetLayout) -> tuple[int, ...]:
+        """The bonus lines (0-based) that a closed row keeps this sheet from ever reaching."""
+        shortest = min((row.crosses for row in self.rows if row.closed), default=None)
+        if shortest is None:
+            return ()
+        return tuple(line for line, crosses in enumerate(layout.reach) if crosses > shortest)
+
     def rewarded(self, before: Sheet, taken: Collection[int], layout: SheetLayout) -> Sheet:
         """This sheet with the bonuses for the lines it has reached since `before`.
 

@@ -31,10 +31,15 @@ from web.app.view.parts import (
     face_name,
     reason_text,
     seat_name,
+    symbol,
 )
 from web.app.words import Words
 
 __all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_view"]
+
+
+FIRST_THROWS = 3
+"""For so many throws a seat it is said how a choice is confirmed."""
 
 
 def picked_preview(page: Page, state: State) -> Preview | None:
@@ -83,7 +88,8 @@ def _question(page: Page, record: Record, words: Words) -> str:
     if state.seat != state.active:
         return words("choose_leftovers", name=seat_name(record, state.seat, words))
     if not free_dice(state):
-        return words("choose_active")
+        only = len(state.choices(state.seat)) == 1
+        return words("choose_only" if only else "choose_active")
     return words("hold_hint" if rethrow(page, state) else "hold_all")
 
 
@@ -93,16 +99,22 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     seen = preview(state, state.seat, choice)
     picked = choice == page.picked
     column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
+    deadly = seen.closes and not isinstance(choice, Freeze)
     shown = choice_symbols(choice)
     name = choice_name(choice, words)
     spoken = [*([name] if shown else []), *([words("confirm")] if picked else [])]
     return button(
         h("span", *(f"{part}, " for part in spoken), class_="spoken") if spoken else None,
         h("span", shown or name, class_="symbols"),
-        h("span", _effect(choice, seen, state.layout, words), class_="effect"),
+        h(
+            "span",
+            _effect(choice, seen, state.layout, words),
+            symbol("lock") if deadly else None,
+            class_="effect",
+        ),
         _lines(seen, words),
         intent="confirm" if picked else f"pick {choice}",
-        kind=f"chip {column} picked" if picked else f"chip {column}",
+        kind=" ".join(["chip", column, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
         key=f"pick {choice}",
         aria_pressed="true" if picked else "false",
     )
@@ -110,16 +122,26 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
 
 def _missing(seen: Preview, layout: SheetLayout) -> int:
     """How many boxes a row would still be short of its first points."""
-    start = sum(box.zone is Zone.START for box in layout.boxes)
-    return max(start + 1 - seen.after.crosses, 0)
+    return max(_start(layout) + 1 - seen.after.crosses, 0)
+
+
+def _start(layout: SheetLayout) -> int:
+    """The boxes of the start zone."""
+    return sum(box.zone is Zone.START for box in layout.boxes)
 
 
 def _effect(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> str:
     """What the choice comes to, in as few letters as fit below its signs."""
     if isinstance(choice, Nothing):
         return ""
+    if isinstance(choice, Freeze):
+        return words("chip_freeze", points=seen.value)
     missing = _missing(seen, layout)
-    return words("chip_start", n=missing) if missing else words("chip_points", n=seen.value)
+    if missing:
+        return words("chip_start", n=missing)
+    if seen.before.crosses > _start(layout):
+        return words("chip_change", old=seen.old_value, points=seen.value)
+    return words("chip_points", n=seen.value)
 
 
 def _lines(seen: Preview, words: Words) -> Child:
@@ -136,10 +158,14 @@ def _lines(seen: Preview, words: Words) -> Child:
 def picked_view(record: Record, seen: Preview, words: Words) -> Node:
     """The picked choice in words, and what everybody else would have to choose from."""
     forced = [h("li", sentence) for sentence in _forced(record, seen, words)]
+    said = consequences(seen, words) if seen.colour is not None else []
+    said += [words("does_miss", number=line + 1) for line in seen.cut_off]
+    new_here = record.throws <= FIRST_THROWS * record.seats
     return h(
         "div",
-        h("p", " ".join(consequences(seen, words))) if seen.colour is not None else None,
+        h("p", " ".join(said)) if said else None,
         h("ul", forced, class_="forced") if forced else _nobody_else(record, seen, words),
+        h("p", words("tap_again"), class_="hint") if new_here else None,
         class_="preview",
         key="preview",
     )
@@ -151,11 +177,14 @@ def consequences(seen: Preview, words: Words) -> list[str]:
     values = {"colour": face_name(seen.colour, words), "points": seen.value}
     made = seen.after.crosses - seen.before.crosses
     said = []
+    falls = seen.value < seen.old_value
     if made:
-        early = seen.zone is Zone.START
-        said.append(words("does_cross_early" if early else "does_cross", n=made, **values))
+        unsaid = falls or seen.zone is Zone.START
+        said.append(words("does_cross_early" if unsaid else "does_cross", n=made, **values))
+    if falls:
+        said.append(words("does_fall", old=seen.old_value, **values))
     if seen.closes:
-        said.append(words("does_close", **values))
+        said.append(words("does_close" if made else "does_freeze", **values))
     if seen.lost:
         said.append(words("does_lose", n=seen.lost))
     said += [words("does_line", number=line + 1, points=points) for line, points in seen.lines]

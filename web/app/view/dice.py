@@ -63,7 +63,7 @@ def _die(page: Page, state: State, position: int, free: bool, tossed: str, words
         class_=kind,
         data_intent=f"hold {digit}",
         data_key=digit,
-        aria_pressed="true" if status == "held" else "false",
+        aria_pressed="true" if position in page.held else "false",
         aria_label=label,
         data_letter=letter,
         key=digit,
@@ -74,6 +74,6 @@ def _status(page: Page, state: State, position: int) -> str:
     face = state.dice[position]
     if face is Face.SKULL:
         return "locked"
-    if position in page.held:
-        return "held"
-    return "used" if face is face_used(state.choice or page.picked) else ""
+    if face is face_used(state.choice or page.picked):
+        return "used"
+    return "held" if position in page.held else ""

@@ -170,7 +170,7 @@ def _flag(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, line: 
     elif coming is not None:
         kind, shown = "won ghost", f"+{coming}"
         label = words("does_line", points=coming, **values)
-    elif any(row.closed and row.crosses < column for row in sheet.rows):
+    elif line in sheet.cut_off(layout):
         kind, shown, label = "lost", "–", words("line_lost", **values)
     elif taken:
         kind, shown, label = "open", str(bonus.later), words("line_taken", **values)

@@ -14,7 +14,7 @@ from web.app.view.dice import tray
 from web.app.view.end import end_view
 from web.app.view.events import since_throw
 from web.app.view.log import log_view, moment_view
-from web.app.view.parts import button, icon_button, scene, seat_name
+from web.app.view.parts import button, icon_button, scene, seat_name, symbol
 from web.app.view.sheet import sheet_view
 from web.app.words import Words, signed
 
@@ -133,7 +133,14 @@ def _said(record: Record, words: Words) -> Node:
     """Before a turn's first throw: what the turn before brought."""
     name = seat_name(record, record.state.active, words)
     first = words("first_turn_lot" if record.header("Lot") else "first_turn", name=name)
-    return h("ul", [h("li", sentence) for sentence in since_throw(record, words) or [first]], class_="said")
+    said = [h("li", sentence) for sentence in since_throw(record, words) or [first]]
+    return h("ul", said, _aim(words) if not record.actions else None, class_="said")
+
+
+def _aim(words: Words) -> Node:
+    """What it is all about, where a game begins."""
+    link = button(words("rules"), intent="rules goal", kind="link")
+    return h("li", words("aim"), " ", link, class_="aim")
 
 
 def _curse(record: Record, words: Words) -> Node:
@@ -149,7 +156,8 @@ def _curse(record: Record, words: Words) -> Node:
 
 
 def _controls(page: Page, record: Record, words: Words) -> Node:
-    """The few buttons that are always in the same place; each only where it does something."""
+    """The few buttons that are always in the same place. Undo keeps its own even where there is nothing to
+    take back: a finger that goes on undoing must not find the dice under it."""
     return h(
         "div",
         _undo_button(record, words),
@@ -159,8 +167,13 @@ def _controls(page: Page, record: Record, words: Words) -> Node:
     )
 
 
-def _undo_button(record: Record, words: Words) -> Child:
-    return icon_button("undo", words("undo"), intent="undo", data_key="u") if undo(record) else None
+def _undo_button(record: Record, words: Words) -> Node:
+    if undo(record):
+        return icon_button("undo", words("undo"), intent="undo", data_key="u")
+    label = words("undo")
+    return h(
+        "button", symbol("undo"), type="button", class_="icon", disabled=True, aria_label=label, key="undo"
+    )
 
 
 def _throw_button(page: Page, state: State, words: Words) -> Child:
