@@ -37,6 +37,39 @@ def test_bonus_lines_with_their_points() -> None:
     assert found.gain == 6 + 2 + 5
 
 
+@pytest.mark.parametrize(
+    ("sheets", "tokens", "token", "old", "new"),
+    [
+        ("/", "OOOPPG", "o3", 0, 0),
+        ("o5/", "OPPGGK", "o1", 0, 4),
+        ("o10/", "OPPGGK", "o1", 10, 5),
+        ("k9/", "KKKKKK", "k6", 8, -5),
+        ("g8/", "JJOOPP", "j2#g", 6, 6),
+    ],
+)
+def test_what_a_row_is_worth_before_and_after(
+    sheets: str, tokens: str, token: str, old: int, new: int
+) -> None:
+    found = seen(sheets, tokens, token)
+    assert (found.old_value, found.value) == (old, new)
+
+
+@pytest.mark.parametrize(
+    ("sheets", "tokens", "token", "lines"),
+    [
+        ("/", "OOOPPG", "o3", ()),  # an open row may still get there
+        ("o6/", "JJPPGG", "j2#o", (2,)),  # frozen in box 6: line 3 stands in box 9
+        ("o8 p6!/", "JJPPGG", "j2#o", ()),  # another row had cut it off before
+        ("o9/", "JJJPGG", "j3#o", ()),
+        ("o10/", "OPPGGK", "o1", ()),  # closed beyond every line
+    ],
+)
+def test_bonus_lines_that_a_closed_row_cuts_off(
+    sheets: str, tokens: str, token: str, lines: tuple[int, ...]
+) -> None:
+    assert seen(sheets, tokens, token).cut_off == lines
+
+
 def test_the_end_of_the_game() -> None:
     found = seen("o6! p6! g6! k10/", "SKOOOO", "k1")
     assert found.over

@@ -22,6 +22,7 @@ from tests.web.playing import (
     press,
     running,
     shown,
+    steps,
     with_class,
 )
 from web.app.nodes import Node, find_all, html, text
@@ -110,7 +111,36 @@ def test_crosses_that_are_lost_are_said() -> None:
 def test_a_freeze_marks_the_box_where_the_row_ends() -> None:
     page = press(at("OOOOOO o6", "PPPPPP p6", "JJGGPP"), "pick j2#o")
     assert cells(large(page), "orange", "last ghost") == [6]
-    assert said(page, "preview")[0].startswith("The orange row closes at 4.")
+    told = said(page, "preview")[0]
+    assert told.startswith("The orange row is frozen at 4 and takes no more crosses.")
+    assert "Bonus line 3 is then out of reach." in told
+
+
+def test_points_that_a_choice_takes_away_are_said_and_seen() -> None:
+    page = at("OOOOOO o6", "PPPPPP p6", "OOOOGG o4", "PPPPGG p4", "OGGGPP")
+    (falling,) = [
+        chip for chip in with_class(shown(page), "chip") if chip.attributes["data-intent"] == "pick o1"
+    ]
+    assert "10 → 5" in text(falling)
+    assert "deadly" in falling.attributes["class"].split()
+    rising = [chip for chip in with_class(shown(page), "chip") if "10 → 5" not in text(chip)]
+    assert rising
+    assert not any("deadly" in chip.attributes["class"].split() for chip in rising)
+    assert "The orange row falls from 10 to 5." in said(press(page, "pick o1"), "preview")[0]
+
+
+def test_a_new_game_says_what_it_is_about_and_how_to_confirm() -> None:
+    fresh = press(fresh_page(), "new")
+    assert len(with_class(shown(fresh), "aim")) == 1
+    assert "rules goal" in offered(fresh)
+    thrown = press(fresh, "throw")
+    assert with_class(shown(thrown), "aim") == []
+    pick = next(intent for intent in offered(thrown) if intent.startswith("pick "))
+    assert said(press(thrown, pick), "hint") == ["Tap again or confirm."]
+    picked = [step.after for step in steps() if step.after.record and step.after.picked]
+    later = [page for page in picked if running(page).throws > 3 * running(page).seats]
+    assert later
+    assert not any(with_class(shown(page), "hint") for page in later)
 
 
 def test_a_closed_row_is_marked_for_good() -> None:
