@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -20,7 +21,7 @@ from web.app.sections import SECTION_OF, SECTIONS
 from web.app.view import chapters
 from web.app.view.chapters import CHAPTERS
 from web.app.view.guide import GUIDE
-from web.app.view.rules import rules_view, sections_with
+from web.app.view.rules import _body, rules_view, sections_with, warm
 from web.app.words import Words
 
 OWN = with_values(CLASSIC, (21, 22, 23, 24, 25, -26, -27, -28))
@@ -296,3 +297,11 @@ def listened() -> set[str]:
     ]
     found = [str(node.value) for node in ast.walk(keys) if isinstance(node, ast.Constant)]
     return {key for name in found for key in ([name] if name[0].isupper() else name)}
+
+
+def test_every_section_is_made_ahead_of_time_and_one_at_a_time() -> None:
+    page, words = press(fresh_page(), "new"), words_of("it")
+    assert list(warm(page, words)) == list(SECTIONS)
+    known = _body.cache_info()
+    shown(replace(page, screen="rules", language="it"))
+    assert _body.cache_info().misses == known.misses

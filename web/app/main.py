@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from js import document, navigator, window
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from calavera import write
 from web.app.dom import Live, make, patch
@@ -21,6 +21,7 @@ from web.app.play import settle
 from web.app.senses import Senses
 from web.app.store import Shelf
 from web.app.update import update
+from web.app.view.rules import warm
 from web.app.view.screen import screen
 from web.app.words import Words, best_language
 
@@ -33,6 +34,9 @@ KEYS = frozenset({*"123456rul", "Enter", "Escape", "ArrowLeft", "ArrowRight", "A
 
 ARROWS = {"ArrowLeft": "back", "ArrowUp": "back", "ArrowRight": "next", "ArrowDown": "next"}
 """Where no button names them, the arrow keys go through the choices."""
+
+BETWEEN = 150
+"""Milliseconds between two steps of what is made ahead of time."""
 
 MOVING = 1600
 """Milliseconds after an intent within which something may still move, so that a tap skips it."""
@@ -96,6 +100,8 @@ class App:
             self.show(settle(update(self.page, intent)))
             if verb == "rules":
                 self.go_to_section()
+            elif verb == "language":
+                self.prepare()
 
     def show(self, page: Page) -> None:
         """Keep a page, then draw what has changed."""
@@ -120,6 +126,16 @@ class App:
         self.set_root("data-wanted", page.options.theme)
         self.set_root("data-speed", page.options.speed)
         self.shown = float(window.performance.now())
+
+    def prepare(self) -> None:
+        """Between taps, make the rules in small steps: all at once they would keep the tap waiting."""
+        steps = warm(self.page, self.words[self.page.language])
+
+        def go_on(*_: object) -> None:
+            if next(steps, None) is not None:
+                window.setTimeout(create_once_callable(go_on), BETWEEN)
+
+        go_on()
 
     def set_root(self, name: str, value: str) -> None:
         """An attribute of the whole document, set only when it changes."""
@@ -279,3 +295,4 @@ def start() -> None:
     for name, listener in listeners.items():
         document.addEventListener(name, create_proxy(listener))
     document.documentElement.setAttribute("data-app", "ready")
+    app.prepare()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from calavera import CLASSIC, Face, SheetLayout
@@ -16,12 +16,12 @@ from web.app.view.guide import GUIDE
 from web.app.view.parts import button, face_name, icon_button
 from web.app.words import Words
 
-__all__ = ["rules_view", "sections_with"]
+__all__ = ["rules_view", "sections_with", "warm"]
 
 
 def rules_view(page: Page, words: Words) -> Node:
     """Every section, or those that hold all the words of the search; on the sheet of the running game."""
-    layout = CLASSIC if page.record is None else page.record.state.layout
+    layout = _layout(page)
     wanted = terms(page.query)
     names = sections_with(wanted, layout, words)
     return h(
@@ -40,9 +40,21 @@ def rules_view(page: Page, words: Words) -> Node:
     )
 
 
+def warm(page: Page, words: Words) -> Iterator[str]:
+    """Make one section after the other ahead of time, so that the rules open at once; the names made."""
+    layout = _layout(page)
+    for name in SECTIONS:
+        _body(name, layout, words)
+        yield name
+
+
 def sections_with(wanted: Sequence[str], layout: SheetLayout, words: Words) -> list[str]:
     """The sections that hold all the words, in their order; every section where none is wanted."""
     return [name for name in SECTIONS if found(wanted, _said(name, layout, words))]
+
+
+def _layout(page: Page) -> SheetLayout:
+    return CLASSIC if page.record is None else page.record.state.layout
 
 
 def _head(page: Page, words: Words) -> Node:
