@@ -26,6 +26,20 @@ def test_a_row_is_tapped_to_choose_it_and_tapped_again_to_confirm(player: Player
     assert [str(action) for action in player.record.actions] == ["KGGSKO", "g2"]
 
 
+def test_a_tap_on_what_offers_nothing_is_answered_with_the_reasons(player: Player) -> None:
+    player.begin(["Ina", "Sami"], SEED)
+    player.tap("throw")
+    player.touch(".seat.large .row.pink")
+    assert player.page.locator(".reasons").count() == 0  # there are no jokers: nothing is refused
+    player.tap("pick g2")
+    player.tap("confirm")
+    assert player.record.state.seat == 1
+    player.touch(".die.used")
+    assert player.page.locator(".reasons").count() == 1
+    player.touch(".die.locked")
+    assert player.page.locator(".reasons").count() == 1  # not taken away again
+
+
 def test_a_chip_that_is_picked_confirms(player: Player) -> None:
     player.begin(["Ina", "Sami"], SEED)
     player.tap("throw")
@@ -93,11 +107,12 @@ def test_the_log_tells_every_turn_and_leads_to_its_moment_and_back(player: Playe
     assert entries.count() == turns
     assert "Ina" in entries.last.inner_text()
     player.pass_time()
-    entries.last.tap()
     moment = entries.last.get_attribute("data-intent") or ""
+    entries.last.tap()
+    assert player.page.locator(".log").count() == 0  # on a phone it would lie over the moment
+    player.tap("log")
     assert entries.last.get_attribute("aria-pressed") == "true"
-    player.pass_time()
-    player.page.locator('.log [data-intent="log"]').tap()
+    player.touch('.log [data-intent="log"]')
     state = game.states[int(moment.split()[1])]
     assert player.page.locator(".table").get_attribute("data-phase") == "past"
     shown = player.page.locator(".seat .crossed").count()

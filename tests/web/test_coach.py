@@ -19,8 +19,8 @@ from web.app.page import free_dice
 from web.app.view.lesson import coach_view, coached, lesson_said, named
 from web.app.view.table import table_view
 
-SKIPS = {"lesson", "next", "again", "leave"}
-"""What leads through the lesson instead of through a step's task."""
+SKIPS = {"lesson", "next", "again", "leave", "new"}
+"""What leads through the lesson and out of it instead of through a step's task."""
 
 
 @every_step
@@ -55,6 +55,7 @@ def test_the_coach_names_the_step_its_place_and_the_way_on(step: int, language: 
         assert ("next" in intents) == (step + 1 < len(STEPS))
         assert (f"lesson {step}" in intents) == (step > 0)
         assert len(with_class(card, "main")) == lesson(page).done
+        assert ("new" in intents) == (lesson(page).done and step + 1 == len(STEPS))
         for intent in intents:
             ask(page, intent)
 
@@ -64,10 +65,17 @@ def test_whoever_listens_hears_the_task_the_hint_and_what_it_has_taught() -> Non
     page = begin(fresh_page(), 0)
     assert lesson_said(page, words).startswith("Step 1 of 10: The throw. You are Ana")
     done = ask(page, "throw")
-    assert lesson_said(done, words).startswith("A die shows")
+    assert lesson_said(done, words).startswith("Here you see all four colours.")
     astray = replace(page, lesson=replace(lesson(page), astray=True))
     assert lesson_said(astray, words) == "First the dice have to be thrown."
     assert lesson_said(ask(page, "rules"), words) == lesson_said(fresh_page(), words) == ""
+
+
+def test_where_the_game_has_gone_on_unseen_the_coach_says_so() -> None:
+    words = words_of("en")
+    said = {step.name: lesson_said(begin(fresh_page(), n), words) for n, step in enumerate(STEPS)}
+    jumps = {name for name, text in said.items() if words("lesson_later") in text}
+    assert jumps == {"jokers", "skull", "curse", "bonus", "freeze", "death"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -91,7 +99,7 @@ def test_siblings_on_the_card_differ_by_their_keys() -> None:
                 keys = [child.key for child in node.children if isinstance(child, Node) and child.key]
                 assert len(keys) == len(set(keys))
             focus = find_all(looks(page), "data-focus")
-            assert not lesson(page).done or focus[0].attributes["data-intent"] in {"next", "leave"}
+            assert not lesson(page).done or focus[0].attributes["data-intent"] in {"next", "new"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -75,6 +75,7 @@ def test_the_steps_show_what_they_are_about() -> None:
     assert at_end["curse"].states[-2].cursed
     assert at_end["leftovers"].states[-2].seat == 1
     assert at_end["bonus"].state.sheets[0].bonuses == (4, 0, 0)
+    assert at_end["bonus"].state.layout.reach[0] == 3  # the column that lesson.css frames
     assert sum(row.closed for row in at_end["freeze"].state.sheets[0].rows) == 1
     assert at_end["freeze"].state.sheets[0].score(at_end["freeze"].state.layout) == 10
     end, before = at_end["death"].state, at_end["death"].states[-2]

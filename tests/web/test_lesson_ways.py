@@ -94,6 +94,30 @@ def test_no_new_game_takes_the_place_of_the_real_one_unasked() -> None:
     assert running(page) == running(at("OOGPJS o2 2:p1"))
 
 
+def finished() -> dict[str, Page]:
+    """The end of the lesson, begun on the start page: without a game, with one, with the question open."""
+    running_game = ask(at("OOGPJS"), "menu")
+    pages = {"none": fresh_page(), "running": running_game, "question": ask(running_game, "new")}
+    return {name: _at_the_end(begin(page, len(STEPS) - 1)) for name, page in pages.items()}
+
+
+def _at_the_end(page: Page) -> Page:
+    while not lesson(page).done:
+        page = ask(page, min(targets(page)))
+    return page
+
+
+def test_at_the_end_a_game_begins_but_takes_no_others_place_unasked() -> None:
+    ends = finished()
+    assert all("new" in intents_of(looks(page)) for page in ends.values())
+    begun = ask(ends["none"], "new")
+    assert (begun.screen, begun.lesson, begun.taught, running(begun).actions) == ("table", None, 0, ())
+    for name in ("running", "question"):
+        page = ask(ends[name], "new")
+        assert (page.screen, page.replacing, page.lesson) == ("start", True, None)
+        assert running(page) == running(at("OOGPJS"))
+
+
 def test_the_lessons_game_is_neither_played_again_nor_copied() -> None:
     ends = [page for page in moments(len(STEPS) - 1) if running(page).state.over]
     for page in ends:

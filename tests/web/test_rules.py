@@ -14,6 +14,7 @@ from calavera.layout import with_values
 from calavera.notation import layout_text
 from tests.web.catalogues import LANGUAGES, ROOT, catalogue, words_of
 from tests.web.playing import ask, at, everything, fresh_page, intents_of, offered, press, shown, with_class
+from web.app.fingers import KEYS
 from web.app.nodes import Node, find_all, h, text
 from web.app.page import Page
 from web.app.search import said, terms
@@ -286,17 +287,7 @@ def test_the_list_of_keys_is_what_the_page_listens_to() -> None:
     names = {"Enter": "Enter", "Esc": "Escape", "←": "ArrowLeft", "→": "ArrowRight"}
     names |= {"↑": "ArrowUp", "↓": "ArrowDown"}
     keys = {names.get(key, key.lower()) for key in listed} | {str(die + 1) for die in range(DICE)}
-    assert keys == listened() | {"?"}
-
-
-def listened() -> set[str]:
-    """The keys in `main`, which only a browser can import: letters in one text, the others by name."""
-    main = ast.parse((ROOT / "web" / "app" / "main.py").read_text())
-    (keys,) = [
-        node for node in main.body if isinstance(node, ast.Assign) and "KEYS" in ast.unparse(node.targets[0])
-    ]
-    found = [str(node.value) for node in ast.walk(keys) if isinstance(node, ast.Constant)]
-    return {key for name in found for key in ([name] if name[0].isupper() else name)}
+    assert keys == KEYS | {"?"}
 
 
 def test_every_section_is_made_ahead_of_time_and_one_at_a_time() -> None:

@@ -1,8 +1,14 @@
-"""What fingers mean: which tap is the second of a double tap, and which way a swipe goes."""
+"""What fingers mean: keys, which tap is the second of a double tap, and which way a swipe goes."""
 
 from __future__ import annotations
 
-__all__ = ["DOUBLE_TAP", "HARMLESS", "SAME_PLACE", "SWIPE", "Fingers"]
+__all__ = ["ARROWS", "DOUBLE_TAP", "HARMLESS", "KEYS", "SAME_PLACE", "SWIPE", "Fingers"]
+
+KEYS = frozenset({*"123456rul", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"})
+"""Keys that press the button that names them in `data-key`."""
+
+ARROWS = {"ArrowLeft": "back", "ArrowUp": "back", "ArrowRight": "next", "ArrowDown": "next"}
+"""Where no button names them, the arrow keys go through the choices."""
 
 HARMLESS = frozenset(
     {"hold", "pick", "unpick", "choose", "setup", "option", "look", "why", "language", "dismiss", "search"}

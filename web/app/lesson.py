@@ -25,6 +25,7 @@ __all__ = [
     "begin",
     "deal",
     "judged",
+    "later",
     "leave",
     "step_of",
     "targets",
@@ -117,15 +118,21 @@ STEPS = (
 
 
 def begin(page: Page, step: int = 0) -> Page:
-    """A step at its beginning; the page that is left for the lesson waits in it."""
-    away = _away(page)
+    """A step at its beginning; the page that is left for the lesson waits in it.
+
+    A question that was open there is closed: whoever asks for a new game in the lesson is to be asked again.
+    """
+    away = replace(_away(page), replacing=False)
     calm = Page(page.languages, page.language, page.setup, page.options)
     return replace(calm, screen="table", record=STEPS[step].start, lesson=Lesson(step, away))
 
 
 def leave(page: Page) -> Page:
-    """The page that was left for the lesson, which knows how far that was."""
-    return page if page.lesson is None else replace(_away(page), taught=page.lesson.step)
+    """The page that was left for the lesson, which knows how far that was; nothing of a finished one."""
+    if page.lesson is None:
+        return page
+    finished = page.lesson.done and page.lesson.step + 1 == len(STEPS)
+    return replace(_away(page), taught=0 if finished else page.lesson.step)
 
 
 def _away(page: Page) -> Page:
@@ -138,6 +145,12 @@ def _away(page: Page) -> Page:
 def step_of(page: Page) -> Step:
     """The step that a running lesson has come to."""
     return STEPS[_lesson(page).step]
+
+
+def later(page: Page) -> bool:
+    """Whether the game has gone on unseen between the step before and this one."""
+    number = _lesson(page).step
+    return number > 0 and STEPS[number].start.actions != STEPS[number - 1].goal.actions
 
 
 def _lesson(page: Page) -> Lesson:
@@ -205,7 +218,7 @@ def targets(page: Page) -> frozenset[str]:
     if page.lesson is None or page.record is None or page.screen != "table":
         return frozenset()
     if page.lesson.done:
-        return frozenset({"next" if page.lesson.step + 1 < len(STEPS) else "leave"})
+        return frozenset({"next"} if page.lesson.step + 1 < len(STEPS) else {"leave", "new"})
     if page.moment is not None:
         return frozenset({"now"})
     wanted = asked(page)
@@ -265,9 +278,8 @@ def _again(page: Page, _: str) -> Page:
 
 
 def _leave(page: Page, _: str) -> Page:
-    lesson = _lesson(page)
-    finished = lesson.done and lesson.step + 1 == len(STEPS)
-    return replace(leave(page), taught=0) if finished else leave(page)
+    _lesson(page)  # or there is nothing to leave
+    return leave(page)
 
 
 ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {

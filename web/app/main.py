@@ -14,9 +14,9 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from calavera import write
 from web.app.dom import Live, make, patch
-from web.app.fingers import HARMLESS, Fingers
+from web.app.fingers import ARROWS, HARMLESS, KEYS, Fingers
 from web.app.keeping import load, save
-from web.app.page import Notice, Page, decider
+from web.app.page import Notice, Page, place
 from web.app.play import settle
 from web.app.senses import Senses
 from web.app.store import Shelf
@@ -29,11 +29,8 @@ __all__ = ["start"]
 
 LOCALE = Path(__file__).parents[1] / "locale"
 
-KEYS = frozenset({*"123456rul", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"})
-"""Keys that press the button that names them in `data-key`."""
-
-ARROWS = {"ArrowLeft": "back", "ArrowUp": "back", "ArrowRight": "next", "ArrowDown": "next"}
-"""Where no button names them, the arrow keys go through the choices."""
+BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
+"""Where the log stands beside the table, as in table.css; elsewhere it covers it."""
 
 BETWEEN = 150
 """Milliseconds between two steps of what is made ahead of time."""
@@ -83,6 +80,7 @@ class App:
         self.live: Live | None = None
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self.senses = Senses(_audio, _vibrate, getattr(navigator, "wakeLock", None), motion)
+        self.wide = window.matchMedia(BESIDE)
         self.own = {"copy": self.copy, "install": self.install, "reload": self.reload}
         self.set: dict[str, str] = {}
         self.shown = 0.0
@@ -99,7 +97,7 @@ class App:
         else:
             self.show(settle(update(self.page, intent)))
             if verb == "rules":
-                self.go_to_section()
+                self.focus(scroll=True)
             elif verb == "language":
                 self.prepare()
 
@@ -119,7 +117,7 @@ class App:
             self.live = patch(self.live, tree, document)
             self.keep_focus()
             self.senses.follow(before, page)
-        if _place(page) != _place(before):
+        if place(page) != place(before):
             self.live.element.scrollTop = 0
             window.scrollTo(0, 0)
         self.set_root("lang", page.language)
@@ -145,18 +143,16 @@ class App:
 
     def keep_focus(self) -> None:
         """Where the focused button has gone, the next step's button takes the focus over."""
-        if document.activeElement and document.activeElement.tagName != "BODY":
-            return
-        target = self.root.querySelector("[data-focus]")
-        if target:
-            target.focus(preventScroll=True)
+        if not document.activeElement or document.activeElement.tagName == "BODY":
+            self.focus()
 
-    def go_to_section(self) -> None:
-        """The section of the rules that was asked for comes into sight, with the focus."""
+    def focus(self, *, scroll: bool = False) -> None:
+        """The focus goes where the page wants it; on request that comes into sight."""
         target = self.root.querySelector("[data-focus]")
         if target:
             target.focus(preventScroll=True)
-            target.scrollIntoView()
+            if scroll:
+                target.scrollIntoView()
 
     def copy(self) -> None:
         """Put the record on the clipboard and say whether that worked."""
@@ -184,12 +180,22 @@ class App:
     def on_click(self, event: Any) -> None:
         target = event.target.closest("[data-intent]")
         if not target:
+            self.on_nothing(event.target)
             return
         intent = str(target.getAttribute("data-intent"))
         by = "" if event.detail else self.key  # a click by key has no place
         doubled = self.fingers.doubled(event.timeStamp, (event.clientX, event.clientY), by)
         if not doubled or intent.partition(" ")[0] in HARMLESS:
+            in_log = target.closest(".turn")
             self.ask(intent)
+            if in_log and not self.wide.matches:
+                self.ask("log")  # it lies over the moment that was asked for
+
+    def on_nothing(self, target: Any) -> None:
+        """A tap on a die or a row that offers nothing is answered with the reasons."""
+        why = self.root.querySelector('[data-intent="why"][aria-expanded="false"]')
+        if why and target.closest(".die, .seat.large .row"):
+            self.ask("why")
 
     def on_input(self, event: Any) -> None:
         intent = event.target.getAttribute("data-change")
@@ -246,12 +252,6 @@ class App:
         there = event.relatedTarget
         if event.target.closest(".chip, .row") and not (there and there.closest(".chip, .row, .controls")):
             self.ask("unpick")
-
-
-def _place(page: Page) -> tuple[object, ...]:
-    """Where people look: another screen, another seat's moment and a lesson's step begin at their top."""
-    seat = decider(page.record.state) if page.record else None
-    return page.screen, page.section, seat, page.lesson.step if page.lesson else None
 
 
 def _audio(name: str, *values: int) -> Any:

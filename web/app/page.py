@@ -23,6 +23,7 @@ __all__ = [
     "free_dice",
     "held_positions",
     "news",
+    "place",
     "rethrow",
     "with_picked",
 ]
@@ -126,6 +127,12 @@ def choices_for(state: State, colour: Face) -> list[Choice]:
 def news(page: Page, record: Record) -> int:
     """The number of actions that were there before what is new on the screen."""
     return len(record.actions) if page.since is None else min(page.since, len(record.actions))
+
+
+def place(page: Page) -> tuple[object, ...]:
+    """Where people look: another screen, another seat's moment and a lesson's step begin at their top."""
+    seat = decider(page.record.state) if page.record else None
+    return page.screen, page.section, seat, page.lesson.step if page.lesson else None
 
 
 def free_dice(state: State) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from web.app.lesson import STEPS, barred, step_of, targets
+from web.app.lesson import STEPS, barred, later, step_of, targets
 from web.app.nodes import Child, Node, h
 from web.app.page import Page
 from web.app.view.parts import button, icon_button
@@ -45,6 +45,7 @@ def coach_view(page: Page, words: Words) -> Node:
     """The card: title and progress, the way through the lesson, and the task or what it has taught."""
     assert page.lesson is not None  # or this is not shown
     state = "astray" if page.lesson.astray else "done" if page.lesson.done else "task"
+    ways_out = _ways_out(page, words)
     return h(
         "section",
         h(
@@ -58,22 +59,23 @@ def coach_view(page: Page, words: Words) -> Node:
             _text(page, words),
             class_="task",
             tabindex="-1",
-            data_focus=True,
+            data_focus=ways_out is None,  # or the large button below it does
             key=f"{page.lesson.step} {state}",
         ),
+        ways_out,
         class_="coach",
         data_state=state,
+        data_step=step_of(page).name,
         aria_label=words("lesson"),
         key="coach",
     )
 
 
 def _way(page: Page, words: Words) -> Child:
-    """Back, once more, on, and out; once the task is done the way on is the large button."""
+    """Back, once more, on, and out; once a task is done the way on to the next is the large button."""
     assert page.lesson is not None  # or this is not shown
     done, step = page.lesson.done, page.lesson.step
     last = step + 1 == len(STEPS)
-    on = "leave" if last else "next"
     return (
         icon_button("back", words("lesson_back"), intent=f"lesson {step}") if step else None,
         button(
@@ -83,16 +85,28 @@ def _way(page: Page, words: Words) -> Child:
             aria_label=words("lesson_again"),
             title=words("lesson_again"),
         ),
-        button(_on(page, words), intent=on, kind="main", key="on", data_focus=True) if done else None,
+        _on(page, "next", words) if done and not last else None,
         icon_button("forward", words("lesson_skip"), intent="next") if not (done or last) else None,
         icon_button("close", words("lesson_leave"), intent="leave") if not (done and last) else None,
     )
 
 
-def _on(page: Page, words: Words) -> str:
-    """What stands on the button that leads on."""
+def _ways_out(page: Page, words: Words) -> Child:
+    """At the end of the lesson: a game of one's own, or back to where one was."""
     assert page.lesson is not None  # or this is not shown
-    return words("lesson_finish" if page.lesson.step + 1 == len(STEPS) else "lesson_next")
+    if not page.lesson.done or page.lesson.step + 1 < len(STEPS):
+        return None
+    return h("div", button(words("lesson_finish"), intent="leave"), _on(page, "new", words), class_="actions")
+
+
+def _on(page: Page, intent: str, words: Words) -> Node:
+    """The large button that leads on."""
+    return button(_on_label(page, words), intent=intent, kind="main", key="on", data_focus=True)
+
+
+def _on_label(page: Page, words: Words) -> str:
+    assert page.lesson is not None  # or this is not shown
+    return words("lesson_play" if page.lesson.step + 1 == len(STEPS) else "lesson_next")
 
 
 def _dots(page: Page, words: Words) -> Node:
@@ -122,12 +136,13 @@ def _text(page: Page, words: Words) -> str:
     assert page.lesson is not None  # or this is not asked
     name = step_of(page).name
     if page.lesson.done and page.lesson.astray:
-        return words("lesson_go_on", button=_on(page, words))
+        return words("lesson_go_on", button=_on_label(page, words))
     if page.lesson.done or _cursed(page):
         return words(f"lesson_{name}_done", **_names(words))
     if page.lesson.astray:
         return words(f"lesson_{name}_astray", **_names(words))
-    return words(f"lesson_{name}", **_names(words))
+    task = words(f"lesson_{name}", **_names(words))
+    return f"{words('lesson_later')} {task}" if later(page) else task
 
 
 def _cursed(page: Page) -> bool:
