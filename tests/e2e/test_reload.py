@@ -38,7 +38,7 @@ def test_held_dice_and_a_picked_choice_survive(player: Player) -> None:
     player.tap("hold 3")
     player.tap("pick g2")
     player.reload()
-    assert player.page.locator(".die.held").count() == 2
+    assert player.page.locator('.die.used[aria-pressed="true"]').count() == 2
     assert player.page.locator(".chip.picked").text_content() == "2 green, Confirm, +24 to go"
     assert player.page.locator(".cell.ghost").count() == 2
     assert player.has("confirm")

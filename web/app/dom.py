@@ -59,7 +59,7 @@ def _make_drawing(node: Node, document: Any) -> Live:
 
 def patch(live: Live, node: Node | str, document: Any, namespace: str = HTML) -> Live:
     """Bring what is in the page, whose element is known, to another tree; the live tree that stands there."""
-    if live.node == node:
+    if live.node is node or live.node == node:
         return live
     if isinstance(live.node, str) or isinstance(node, str) or live.node.tag != node.tag:
         return _replace(live, node, document, namespace)
@@ -96,7 +96,9 @@ def _patch_children(live: Live, node: Node, document: Any, namespace: str) -> li
         _identity(child, n) for n, child in enumerate(node.children)
     ]:
         return _rearrange_children(live, node, document, namespace)
-    changed = [n for n, child in enumerate(node.children) if old[n].node != child]
+    changed = [
+        n for n, child in enumerate(node.children) if old[n].node is not child and old[n].node != child
+    ]
     _ask_for(live, changed)
     now = list(old)
     for n in changed:

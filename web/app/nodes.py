@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from html import escape
 
 __all__ = ["Child", "Node", "find_all", "h", "html", "text"]
@@ -35,11 +36,17 @@ def h(tag: str, *children: Child, key: str = "", **attributes: str | int | bool 
     '<button class="main" data-intent="throw">Throw</button>'
     """
     named = {
-        name.rstrip("_").replace("_", "-"): "" if value is True else str(value)
+        _attribute(name): "" if value is True else str(value)
         for name, value in attributes.items()
         if value is not None and value is not False
     }
     return Node(tag, named, tuple(_joined(children)), key)
+
+
+@cache
+def _attribute(name: str) -> str:
+    """An attribute's name as HTML writes it; there are few, and each is asked for all the time."""
+    return name.rstrip("_").replace("_", "-")
 
 
 def html(node: Node | str) -> str:

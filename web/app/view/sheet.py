@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from calavera import (
     COLOURS,
     Face,
@@ -41,10 +43,11 @@ def sheet_view(
     own = seen if seen is not None and seen.seat == seat else None
     old = sheet if before is None else before
     open_rows = {choice.colour for choice in _marks(record, seat)} if live else set()
-    rows = [
-        _row(colour, sheet.rows[colour], old.rows[colour], layout, own, live, colour in open_rows, words)
-        for colour in COLOURS
-    ]
+    rows = []
+    for colour in COLOURS:
+        row = sheet.rows[colour]
+        after = own.after if own and own.colour is colour else None
+        rows.append(_row(colour, row, old.rows[colour], after, layout, live, colour in open_rows, words))
     return h("div", _head(layout), rows, _lines(record, sheet, old, own, words), class_="sheet")
 
 
@@ -55,6 +58,7 @@ def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
     return [choice for choice in record.state.choices(seat) if not isinstance(choice, Nothing)]
 
 
+@lru_cache(maxsize=8)
 def _head(layout: SheetLayout) -> Node:
     """Above the rows: how many jokers freeze a row in each column (the rows' labels say it in words), and
     who plays above the death zone."""
@@ -72,18 +76,21 @@ def _head(layout: SheetLayout) -> Node:
     return h("div", cells, player, class_="head", aria_hidden="true")
 
 
+@lru_cache(maxsize=1024)
 def _row(
     colour: Face,
     row: Row,
     old: Row,
+    seen: Row | None,
     layout: SheetLayout,
-    seen: Preview | None,
     live: bool,
     markable: bool,
     words: Words,
 ) -> Node:
-    touched = seen is not None and seen.colour is colour
-    after = seen.after if touched and seen else row
+    """One row, which is `seen` as it would be after what is picked. It is made once: a tap changes one or two
+    of the sixteen rows at a table, and they are most of what stands on it."""
+    touched = seen is not None
+    after = seen or row
     hand = int(colour) * 7
     cells = [_box(number, hand, row, old, after, layout) for number in range(1, len(layout.boxes) + 1)]
     name = colour.name.lower()
