@@ -50,7 +50,8 @@ def _mirrors(live: Live) -> bool:
     """Whether what is remembered is what stands in the document, element for element."""
     standing = live.element.childNodes
     return len(standing) == len(live.children) and all(
-        (child.element is None or child.element is element) and _mirrors(replace(child, element=element))
+        (child.element is None or child.element is element)
+        and _mirrors(Live(child.node, element, child.children))
         for child, element in zip(live.children, standing, strict=True)
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from web.app import nodes
-from web.app.nodes import Node, find_all, h, html, text
+from web.app.nodes import Node, find_all, h, html, ready, text
 
 HOSTILE = (
     "<script>alert(1)</script>",
@@ -108,3 +109,13 @@ def test_find_all_finds_in_document_order_and_the_root_too() -> None:
 
 def test_find_all_finds_nothing_in_text() -> None:
     assert find_all("id", "id") == []
+
+
+def test_a_node_made_ready_is_the_same_and_its_changed_copies_are_not_ready() -> None:
+    node = h("p", "5 < 6", h("b", "!"), class_="a")
+    made = ready(node)
+    assert made == node
+    assert made.ready == html(node) == html(made)
+    assert html(h("div", made, made)) == f"<div>{2 * html(node)}</div>"
+    other = replace(made, attributes={"class": "b"})
+    assert html(other) == '<p class="b">5 &lt; 6<b>!</b></p>'

@@ -9,7 +9,6 @@ only when that node changes. The calls used here (`createElement`, `insertBefore
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from web.app.nodes import Node, html
@@ -20,30 +19,34 @@ HTML = "http://www.w3.org/1999/xhtml"
 SVG = "http://www.w3.org/2000/svg"
 
 
-@dataclass(slots=True)
 class Live:
     """What stands in the page: a node (or text), its element, and the same for its children."""
 
-    node: Node | str
-    element: Any
-    """None until it is needed: the parent's element knows it by its place."""
-    children: list[Live]
+    __slots__ = ("_children", "element", "node")
+
+    def __init__(self, node: Node | str, element: Any = None, children: list[Live] | None = None) -> None:
+        self.node = node
+        self.element = element
+        """None until it is needed: the parent's element knows it by its place."""
+        self._children = children
+
+    @property
+    def children(self) -> list[Live]:
+        """Of a tree that went over as text they are thought of only when something in it changes."""
+        if self._children is None:
+            self._children = [] if isinstance(self.node, str) else [Live(one) for one in self.node.children]
+        return self._children
 
 
 def make(node: Node | str, document: Any, namespace: str = HTML) -> Live:
     """New elements for a tree, not yet in the page."""
     if isinstance(node, str):
-        return Live(node, document.createTextNode(node), [])
+        return Live(node, document.createTextNode(node))
     if namespace == SVG:
         return _make_drawing(node, document)
     template = document.createElement("template")
     template.innerHTML = html(node)
-    return Live(node, template.content.firstChild, _unasked(node))
-
-
-def _unasked(node: Node) -> list[Live]:
-    """The children of a tree that went over as text. `h` sees to it that no two texts become one there."""
-    return [Live(child, None, [] if isinstance(child, str) else _unasked(child)) for child in node.children]
+    return Live(node, template.content.firstChild)  # `h` sees to it that no two texts become one there
 
 
 def _make_drawing(node: Node, document: Any) -> Live:
@@ -73,7 +76,7 @@ def patch(live: Live, node: Node | str, document: Any, namespace: str = HTML) ->
 def _replace(live: Live, node: Node | str, document: Any, namespace: str) -> Live:
     if isinstance(live.node, str) and isinstance(node, str):
         live.element.data = node
-        return Live(node, live.element, [])
+        return Live(node, live.element)
     new = make(node, document, namespace)
     live.element.parentNode.replaceChild(new.element, live.element)
     return new

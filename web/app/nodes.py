@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from html import escape
 
-__all__ = ["Child", "Node", "find_all", "h", "html", "text"]
+__all__ = ["Child", "Node", "find_all", "h", "html", "ready", "text"]
 
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
@@ -23,6 +23,8 @@ class Node:
     attributes: Mapping[str, str] = field(default_factory=dict)
     children: tuple[Node | str, ...] = ()
     key: str = ""
+    ready: str = field(default="", init=False, compare=False, repr=False)
+    """Its HTML where that is known already; no changed copy (`replace`) takes it over."""
 
 
 Child = Node | str | None | Iterable["Child"]
@@ -53,11 +55,20 @@ def html(node: Node | str) -> str:
     """The HTML text of a tree; everything that came from people is escaped."""
     if isinstance(node, str):
         return escape(node)
+    if node.ready:
+        return node.ready
     attributes = "".join(f' {name}="{escape(value)}"' for name, value in node.attributes.items())
     start = f"<{node.tag}{attributes}>"
     if node.tag in _VOID:
         return start
     return f"{start}{''.join(map(html, node.children))}</{node.tag}>"
+
+
+def ready(node: Node) -> Node:
+    """The same node with its HTML made already: for trees that are kept and drawn again and again."""
+    made = replace(node)
+    object.__setattr__(made, "ready", html(node))
+    return made
 
 
 def text(node: Node | str) -> str:

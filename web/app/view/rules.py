@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from calavera import CLASSIC, Face, SheetLayout
-from web.app.nodes import Node, h
+from web.app.nodes import Node, h, ready
 from web.app.page import Page
 from web.app.search import found, marked, said, terms
 from web.app.sections import SECTIONS
@@ -44,7 +44,7 @@ def warm(page: Page, words: Words) -> Iterator[str]:
     """Make one section after the other ahead of time, so that the rules open at once; the names made."""
     layout = _layout(page)
     for name in SECTIONS:
-        _body(name, layout, words)
+        _unmarked(name, False, layout, words)
         yield name
 
 
@@ -95,9 +95,14 @@ def _current(page: Page, name: str) -> str | None:
 
 def _section(name: str, asked: bool, wanted: Sequence[str], layout: SheetLayout, words: Words) -> Node:
     """A section with what is searched for marked; the one that was asked for takes the focus."""
+    section = _unmarked(name, asked, layout, words)
+    return marked(section, wanted) if wanted else section
+
+
+@lru_cache(maxsize=128)
+def _unmarked(name: str, asked: bool, layout: SheetLayout, words: Words) -> Node:
     title = h("h2", _title(name, words), tabindex="-1" if asked else None, data_focus=asked)
-    section = h("section", title, _body(name, layout, words).children, id=f"rules-{name}", key=name)
-    return marked(section, wanted)
+    return ready(h("section", title, _body(name, layout, words).children, id=f"rules-{name}", key=name))
 
 
 def _result(page: Page, names: Sequence[str], words: Words) -> str:

@@ -18,7 +18,7 @@ from calavera import (
     TakeJokers,
     Zone,
 )
-from web.app.nodes import Node, h
+from web.app.nodes import Node, h, ready
 from web.app.view.parts import button, circled, face_letter, face_name, scene, symbol
 from web.app.words import Words, signed
 
@@ -100,15 +100,17 @@ def _row(
     kinds += ["shut"] if row.closed and not old.closed else []
     kinds += ["touched"] if touched else []
     label = _row_label(colour, row, layout, words)
-    return h(
-        "div",
-        h("span", symbol(name), h("span", face_letter(colour, words), class_="letter"), class_="label"),
-        cells,
-        points,
-        _row_button(colour, touched, label, words) if markable else None,
-        class_=" ".join(kinds),
-        role="group" if live else "img",
-        aria_label=label,
+    return ready(
+        h(
+            "div",
+            h("span", symbol(name), h("span", face_letter(colour, words), class_="letter"), class_="label"),
+            cells,
+            points,
+            _row_button(colour, touched, label, words) if markable else None,
+            class_=" ".join(kinds),
+            role="group" if live else "img",
+            aria_label=label,
+        )
     )
 
 
