@@ -3,8 +3,10 @@
 import pytest
 
 import build
+from calavera import Record, write
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, dress
+from tests.e2e.test_games import NAMES, eventful
 
 LANGUAGES = sorted(file.stem for file in (build.WEB / "locale").glob("*.po"))
 
@@ -39,6 +41,14 @@ SCROLLERS = (
 )
 
 LARGER = "document.documentElement.style.fontSize = '200%'"
+
+TOGETHER = [(360, 640), (390, 844), (820, 1180), (1180, 820), (1440, 900)]
+
+HIDDEN = """(() => {
+  const screen = document.querySelector(".screen");
+  return screen.scrollHeight - screen.clientHeight;
+})()"""
+"""By how many pixels the table is taller than its window."""
 
 PARTS = 3
 
@@ -76,6 +86,30 @@ def test_text_twice_as_large_is_all_there(player: Player, part: int) -> None:
                 found.setdefault(line, []).append(f"{name} {width}")
         player.page.set_viewport_size({"width": 390, "height": 844})
     assert not found, "\n".join(f"{line}: {where}" for line, where in found.items())
+
+
+def crowded(seats: int) -> Record:
+    """A game at the moment with the most choices of whoever has thrown."""
+    game = eventful(seats)
+    numbers = [number for number, state in enumerate(game.states) if state.seat == state.active]
+    most = max(numbers, key=lambda number: len(game.states[number].choices(game.states[number].active)))
+    return game.back(len(game.actions) - most)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_dice_choices_and_the_sheet_are_seen_together_without_scrolling(player: Player, seats: int) -> None:
+    player.begin(NAMES[:seats])
+    player.put(write(crowded(seats)))
+    assert player.page.locator(".chip").count() >= 7
+    chip = player.page.locator(".chip").last.get_attribute("data-intent") or ""
+    for picked in (False, True):
+        if picked:
+            player.tap(chip)
+        for width, height in TOGETHER:
+            player.page.set_viewport_size({"width": width, "height": height})
+            for language in LANGUAGES:
+                player.ask(f"language {language}")
+                assert player.page.evaluate(HIDDEN) <= 0, (picked, width, height, language)
 
 
 @pytest.mark.parametrize("name", ["table-choose", "table-picked", "table-curse"])
