@@ -20,13 +20,13 @@ import os
 import shutil
 import subprocess
 import tomllib
-import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 from web.files import Files
+from web.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
@@ -34,7 +34,7 @@ DIST = ROOT / "dist"
 PRIVATE = ROOT / ".build"
 VENV = PRIVATE / "venv"
 
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 UNUSED = ("codemirror", "mpy", "pyodide_graph", "xterm")
 """Beginnings of PyScript's chunks for editors, terminals and MicroPython, which the page never asks for."""
@@ -129,12 +129,32 @@ def write_runtime(out: Path) -> Path:
     """PyScript and Pyodide, as they come, and the module that joins them."""
     modules = WEB / "node_modules"
     copy(modules / "pyodide", PYODIDE, out / "pyodide")
+    write_library(modules / "pyodide", out)
     pyscript = modules / "@pyscript" / "core" / "dist"
     chunks = [file.name for file in sorted(pyscript.glob("*.js")) if not file.name.startswith(UNUSED)]
     copy(pyscript, chunks, out / "pyscript")
     copy(WEB, ["interpreter.mjs"], out)
     lock = json.loads((modules / "pyodide" / "pyodide-lock.json").read_text())
     (out / "lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))
+    return out
+
+
+def write_library(pyodide: Path, out: Path) -> None:
+    """Python's standard library where Pyodide asks for it: what is needed of it, compiled."""
+    sources = out.with_name("library")
+    unpack(pyodide / LIBRARY, sources, (WEB / "stdlib.txt").read_text().split())
+    compiled = compile_python(sources.relative_to(ROOT), out=out.with_name("compiled"))
+    below = compiled / sources.relative_to(ROOT)
+    write_archive(
+        out / "pyodide" / LIBRARY, {str(file.relative_to(below)): file for file in below.rglob("*.pyc")}
+    )
+
+
+def compile_python(*packages: str | Path, out: Path) -> Path:
+    """Compile all modules of some folders with the Pyodide that ships."""
+    node, _ = node_and_npm()
+    names = [Path(name).as_posix() for name in (out.relative_to(ROOT), *packages)]
+    run([node, "web/node.mjs", "web/compile.py", *names], "compiling failed")
     return out
 
 
@@ -145,10 +165,7 @@ def write_app(out: Path, locales: dict[str, Path], runtime: str) -> Path:
     for font in FONTS:
         copy((WEB / "node_modules" / "@fontsource" / font).parent, [Path(font).name], out / "fonts")
     (out / "style.css").write_text("\n".join((WEB / "style" / f"{name}.css").read_text() for name in STYLES))
-    modules = out.parent / "modules"
-    node, _ = node_and_npm()
-    compiled = modules.relative_to(ROOT).as_posix()
-    run([node, "web/node.mjs", "web/compile.py", compiled, "calavera", "web/app"], "compiling failed")
+    modules = compile_python("calavera", "web/app", out=out.parent / "modules")
     files = {file.relative_to(modules).as_posix(): file for file in modules.rglob("*.pyc")}
     files |= {f"web/locale/{file.name}": file for file in locales.values()}
     write_archive(out / "calavera.zip", files)
@@ -156,13 +173,6 @@ def write_app(out: Path, locales: dict[str, Path], runtime: str) -> Path:
     config = {"interpreter": f"./{runtime}/interpreter.mjs", "files": {"./calavera.zip": "./*"}}
     (out / "pyscript.json").write_text(json.dumps(config))
     return out
-
-
-def write_archive(out: Path, files: dict[str, Path]) -> None:
-    """A zip without anything that differs from one build to the next."""
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, file in sorted(files.items()):
-            archive.writestr(zipfile.ZipInfo(name), file.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
 def write_index(site: Path, app: str, runtime: str, locales: dict[str, Path]) -> None:
@@ -198,32 +208,6 @@ def write_service_worker(site: Path) -> None:
     listed = json.dumps(files, indent=1)
     name = hashlib.sha256(listed.encode()).hexdigest()[:12]
     (site / "sw.js").write_text(fill((WEB / "sw.js").read_text(), {"BUILD": name, "FILES": listed}))
-
-
-def named_by_hash(folder: Path, site: Path, name: str) -> str:
-    """Move a folder into the site under a name that holds its content's hash; that name."""
-    digest = hashlib.sha256()
-    for file in sorted(folder.rglob("*")):
-        if file.is_file():
-            digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes())
-    site.mkdir(exist_ok=True)
-    target = site / f"{name}-{digest.hexdigest()[:12]}"
-    shutil.move(folder, target)
-    return target.name
-
-
-def fill(text: str, values: dict[str, str]) -> str:
-    """A text with each {{NAME}} replaced."""
-    for name, value in values.items():
-        text = text.replace("{{" + name + "}}", value)
-    return text
-
-
-def copy(folder: Path, names: Iterable[str], out: Path) -> None:
-    """Copy some files of a folder."""
-    out.mkdir(parents=True, exist_ok=True)
-    for name in names:
-        shutil.copyfile(folder / name, out / name)
 
 
 # -- what has to be there first

@@ -1,5 +1,6 @@
 """What `build.py` writes, and what it says where it cannot."""
 
+import ast
 import base64
 import hashlib
 import json
@@ -15,8 +16,12 @@ from pathlib import Path
 import pytest
 
 import build
+from web.pack import LIBRARY, module_name
 
 ROOT = build.ROOT
+
+COMMAND_LINE = {"__main__", "terminal"}
+"""The engine's modules that the page never imports."""
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +70,34 @@ def test_our_own_files_name_no_other_origin_and_no_absolute_path(dist: Path) -> 
         addresses = set(re.findall(r"\b(?:https?:)?//[\w.-]+\.[a-z]{2,}[^\s\"'<>]*", text))
         assert addresses <= {"http://www.w3.org/2000/svg"}, name
         assert not re.search(r"(?:src|href|config)=\"/", text), name
+
+
+def test_the_library_holds_the_modules_that_are_listed_and_nothing_else(dist: Path) -> None:
+    (library,) = dist.glob(f"runtime-*/pyodide/{LIBRARY}")
+    listed = (build.WEB / "stdlib.txt").read_text().splitlines()
+    assert listed == sorted(set(listed))
+    with zipfile.ZipFile(library) as archive:
+        found = {module_name(name) for name in archive.namelist()}
+        assert found == set(listed)
+        assert not [name for name in archive.namelist() if not name.endswith(".pyc")]
+
+
+def test_the_library_holds_all_that_our_own_modules_import() -> None:
+    with zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole:
+        library = {module_name(name) for name in whole.namelist()}
+    imported = set()
+    for folder in ("calavera", "web/app"):
+        for file in (build.ROOT / folder).rglob("*.py"):
+            if file.stem in COMMAND_LINE:
+                continue
+            for node in ast.walk(ast.parse(file.read_text())):
+                if isinstance(node, ast.Import):
+                    imported |= {name.name for name in node.names}
+                elif isinstance(node, ast.ImportFrom):
+                    imported.add(str(node.module))
+    used = imported & library
+    assert {"gettext", "json", "hashlib", "dataclasses"} <= used
+    assert used <= set((build.WEB / "stdlib.txt").read_text().split())
 
 
 def test_nothing_is_left_to_be_filled_in(dist: Path) -> None:

@@ -1,0 +1,84 @@
+"""Finds the modules of the standard library that the page uses: python -m tests.e2e.modules.
+
+The list is web/stdlib.txt, from which build.py makes the library that ships.
+
+It builds the site with the whole library, goes everywhere in it, and asks Python what it has imported. To be
+run when the pinned Pyodide or PyScript changes or the page imports something new; where a module is missing
+the page does not start, or a browser test meets an error.
+"""
+
+from __future__ import annotations
+
+import shutil
+import zipfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import sync_playwright
+
+import build
+from calavera import write
+from tests import suite
+from tests.e2e.conftest import FLAGS
+from tests.e2e.host import Host
+from tests.e2e.player import Player
+from tests.e2e.screens import SCREENS
+from tests.e2e.styles import played
+from tests.e2e.test_games import NAMES, eventful
+from web.pack import LIBRARY, module_name
+
+OUT = build.WEB / "stdlib.txt"
+
+TELL = """
+import sys as _sys
+import js as _js
+_js.window.modules = lambda: " ".join(sorted(_sys.modules))
+"""
+"""Behind the page's own start: what has been imported so far."""
+
+ON_ERRORS = frozenset(["html", "html.entities", "inspect", "linecache", "textwrap", "tokenize", "traceback"])
+"""What Python and PyScript import only where something goes wrong, to say what it was."""
+
+
+def used(site: Path) -> set[str]:
+    """The names of all modules that are there after a walk through the whole page."""
+    with Host(site) as host, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=suite.chromium(), args=FLAGS)
+        player = Player(browser.new_context(has_touch=True, service_workers="block").new_page(), host)
+        player.open()
+        found: set[str] = set()
+
+        def note() -> None:
+            found.update(str(player.page.evaluate("window.modules()")).split())
+
+        for show in SCREENS.values():
+            show(player)
+            note()
+        player.start_anew()
+        expected = eventful(2)
+        player.begin(NAMES[:2], expected.header("Seed"))
+        played(player, expected)
+        note()
+        player.put(f"{write(expected)}\n1. QQQQQQ")  # a damaged game: the ways of errors
+        note()
+        browser.close()
+    return found
+
+
+def main() -> None:
+    with zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole:
+        names = {module_name(file) for file in whole.namelist() if file.endswith(".py")}
+    with TemporaryDirectory() as folder:
+        site = Path(folder, "site")
+        shutil.copytree(build.build(), site)
+        (start,) = site.glob("app-*/start.py")
+        start.write_text(start.read_text() + TELL)
+        (library,) = site.glob(f"runtime-*/pyodide/{LIBRARY}")
+        shutil.copy(build.WEB / "node_modules" / "pyodide" / LIBRARY, library)
+        found = (used(site) | ON_ERRORS) & names
+    OUT.write_text("".join(f"{name}\n" for name in sorted(found)))
+    print(f"{len(found)} of {len(names)} modules in {OUT.relative_to(build.ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""How files get into the site: copied, filled in, packed, named by their content. Standard library only."""
+
+import hashlib
+import shutil
+import zipfile
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+__all__ = ["LIBRARY", "copy", "fill", "module_name", "named_by_hash", "unpack", "write_archive"]
+
+LIBRARY = "python_stdlib.zip"
+"""The standard library, as Pyodide asks for it."""
+
+
+def unpack(library: Path, out: Path, names: Collection[str]) -> None:
+    """Write the sources of these modules to a folder."""
+    with zipfile.ZipFile(library) as archive:
+        wanted = [file for file in archive.namelist() if file.endswith(".py") and module_name(file) in names]
+        archive.extractall(out, wanted)
+
+
+def module_name(file: str) -> str:
+    """The module that a file of an archive is: `json/decoder.py` is `json.decoder`."""
+    return file.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
+
+
+def write_archive(out: Path, files: dict[str, Path]) -> None:
+    """A zip without anything that differs from one build to the next."""
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, file in sorted(files.items()):
+            archive.writestr(zipfile.ZipInfo(name), file.read_bytes(), zipfile.ZIP_DEFLATED)
+
+
+def named_by_hash(folder: Path, site: Path, name: str) -> str:
+    """Move a folder into the site under a name that holds its content's hash; that name."""
+    digest = hashlib.sha256()
+    for file in sorted(folder.rglob("*")):
+        if file.is_file():
+            digest.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes())
+    site.mkdir(exist_ok=True)
+    target = site / f"{name}-{digest.hexdigest()[:12]}"
+    shutil.move(folder, target)
+    return target.name
+
+
+def fill(text: str, values: dict[str, str]) -> str:
+    """A text with each {{NAME}} replaced."""
+    for name, value in values.items():
+        text = text.replace("{{" + name + "}}", value)
+    return text
+
+
+def copy(folder: Path, names: Iterable[str], out: Path) -> None:
+    """Copy some files of a folder."""
+    out.mkdir(parents=True, exist_ok=True)
+    for name in names:
+        shutil.copyfile(folder / name, out / name)
