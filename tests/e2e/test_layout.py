@@ -88,6 +88,19 @@ def test_text_twice_as_large_is_all_there(player: Player, part: int) -> None:
     assert not found, "\n".join(f"{line}: {where}" for line, where in found.items())
 
 
+@pytest.mark.parametrize("width", [390, 1180])
+def test_a_section_of_the_rules_that_is_asked_for_comes_to_the_top(player: Player, width: int) -> None:
+    player.page.set_viewport_size({"width": width, "height": 820})
+    player.tap("rules")
+    for section in ("freezing", "bonus", "skulls"):
+        player.tap(f"rules {section}")
+        player.page.wait_for_timeout(300)  # what comes into sight is laid out only then
+        top = player.page.evaluate(
+            f"document.querySelector('#rules-{section} h2').getBoundingClientRect().top"
+        )
+        assert 0 <= top < 140, section
+
+
 def crowded(seats: int) -> Record:
     """A game at the moment with the most choices of whoever has thrown."""
     game = eventful(seats)

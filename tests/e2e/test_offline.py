@@ -35,7 +35,7 @@ def test_after_one_visit_it_plays_without_a_network_for_good(
     phone = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "locale": "en-GB", **chromium}
     expected = eventful(3)
     with Host(dist, path) as host:
-        context = playwright.chromium.launch_persistent_context(tmp_path, **phone)  # type: ignore[arg-type]
+        context = playwright.chromium.launch_persistent_context(tmp_path, **phone)  # type: ignore[arg-type]  # as in conftest
         player = Player(context.new_page(), host)
         player.open()
         player.wait_until_offline_ready()
@@ -48,7 +48,7 @@ def test_after_one_visit_it_plays_without_a_network_for_good(
             assert player.screen() == shown
         context.close()
 
-        context = playwright.chromium.launch_persistent_context(tmp_path, **phone)  # type: ignore[arg-type]
+        context = playwright.chromium.launch_persistent_context(tmp_path, **phone)  # type: ignore[arg-type]  # as in conftest
         again = Player(context.new_page(), host)
         again.open()
         assert again.screen() == shown

@@ -33,7 +33,7 @@ class _Template:
         return "".join(child.toxml() for child in self.content.childNodes)
 
     @innerHTML.setter
-    def innerHTML(self, text: str) -> None:  # noqa: N802
+    def innerHTML(self, text: str) -> None:  # noqa: N802  the same
         reader = _Reader(self.document, self.content)
         reader.feed(text)
         reader.close()

@@ -11,6 +11,7 @@ from tests.web.playing import (
     Step,
     ask,
     at,
+    finished,
     fresh_page,
     intents_of,
     offered,
@@ -252,6 +253,15 @@ def test_the_question_about_sound_is_asked_once() -> None:
 
 
 # -- names and the end
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_from_the_winners_sheet_the_next_one_is_leafed_to(seats: int) -> None:
+    page = finished(seats)
+    scores = running(page).state.returns()
+    won = scores.index(max(scores))
+    assert ask(page, "look next").looked == (won + 1) % seats
+    assert ask(page, "look back").looked == (won - 1) % seats
 
 
 def test_equal_names_are_told_apart() -> None:

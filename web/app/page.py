@@ -20,6 +20,7 @@ __all__ = [
     "Page",
     "choices_for",
     "decider",
+    "first_seat",
     "free_dice",
     "held_positions",
     "news",
@@ -98,6 +99,12 @@ class Page:
 def decider(state: State) -> int:
     """The seat that everybody waits for: who decides, or who throws first in the coming turn."""
     return state.active if state.seat is None else state.seat
+
+
+def first_seat(state: State) -> int:
+    """The seat whose sheet is shown large where nobody looks at another: who decides, in the end who won."""
+    scores = state.returns()
+    return scores.index(max(scores)) if state.over else decider(state)
 
 
 def rethrow(page: Page, state: State) -> Rethrow | None:

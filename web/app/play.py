@@ -9,7 +9,7 @@ from calavera import COLOURS, Freeze, Record
 from calavera.match import idle, throw, undo
 from calavera.notation import parse_choice
 from web.app.lesson import deal
-from web.app.page import Page, choices_for, free_dice, rethrow, with_picked
+from web.app.page import Page, choices_for, first_seat, free_dice, rethrow, with_picked
 from web.app.setup import rematch
 
 __all__ = ["ANSWERS", "begun", "settle", "two"]
@@ -151,9 +151,7 @@ def _look(page: Page, which: str) -> Page:
     record = _record(page)
     seats = [str(seat + 1) for seat in range(record.seats)]
     if which in {"next", "back"}:
-        shown = page.looked
-        if shown is None:
-            shown = record.state.active if record.state.seat is None else record.state.seat
+        shown = first_seat(record.state) if page.looked is None else page.looked
         return replace(page, looked=(shown + (1 if which == "next" else -1)) % record.seats)
     return replace(page, looked=seats.index(which))
 

@@ -8,7 +8,7 @@ from calavera import Nothing, Preview, Record, State
 from calavera.game import THROWS
 from calavera.match import undo
 from web.app.nodes import Child, Node, h
-from web.app.page import Page, decider, news, rethrow
+from web.app.page import Page, decider, first_seat, news, rethrow
 from web.app.view.choices import choices_view, picked_preview
 from web.app.view.dice import tray
 from web.app.view.end import end_view
@@ -28,7 +28,7 @@ def table_view(page: Page, whole: Record, words: Words) -> Node:
     if past:
         page = replace(page, record=record, picked=None, held=frozenset(), since=None)
     state = record.state
-    large = _first_seat(state) if page.looked is None else page.looked
+    large = first_seat(state) if page.looked is None else page.looked
     seen = picked_preview(page, state)
     others = [seat for seat in range(record.seats) if seat != large]
     return h(
@@ -66,12 +66,6 @@ def _phase(page: Page, state: State) -> str:
     if page.moment is not None:
         return "past"
     return "over" if state.over else "fresh" if state.fresh else "curse" if _cursing(state) else "choose"
-
-
-def _first_seat(state: State) -> int:
-    """The seat whose sheet is shown large: who decides, and in the end who has won."""
-    scores = state.returns()
-    return scores.index(max(scores)) if state.over else decider(state)
 
 
 def _cursing(state: State) -> bool:
