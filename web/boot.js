@@ -1,20 +1,20 @@
-// The start, before Python: PyScript is loaded, and the service worker keeps the page for later.
+// The start: the service worker fetches and keeps the page as a whole, then PyScript starts from what is kept.
+import { show } from "./progress.js";
+import { useful, worked } from "./snapshots.mjs";
+
 const page = document.documentElement;
-const app = document.getElementById("app");
+const script = document.querySelector("script[type=py]");
+const workers = navigator.serviceWorker;
+const QUIET = 4000; // milliseconds from the start to what only later starts gain by
 
-const fail = (error) => {
-  if (page.dataset.app === "ready") return;
-  page.dataset.app = "failed";
-  const known = [...navigator.languages, "en"].map((tag) => tag.slice(0, 2).toLowerCase());
-  const texts = [...app.querySelectorAll(".failed [lang]")];
-  const text = known.map((tag) => texts.find((each) => each.lang === tag)).find(Boolean);
-  if (!text) return;
-  text.hidden = false;
-  app.querySelector(".failed pre").textContent = String(error?.message ?? error);
+// How we and the browsers say that something did not arrive.
+const LOST = /could not be fetched|failed to fetch|dynamically imported|module script failed|networkerror|load failed/i;
+
+const stop = (error) => {
+  const message = String(error?.message ?? error);
+  const why = !globalThis.WebAssembly ? "wasm" : LOST.test(message) ? "fetch" : "other";
+  window.calaveraFirst.fail(why, message);
 };
-
-addEventListener("error", (event) => fail(event.error ?? event.message));
-addEventListener("unhandledrejection", (event) => fail(event.reason));
 
 const started = new Promise((resolve) => {
   new MutationObserver((_, observer) => {
@@ -24,15 +24,34 @@ const started = new Promise((resolve) => {
   }).observe(page, { attributeFilter: ["data-app"] });
 });
 
+// On a first visit: until the service worker has everything and answers this page's requests. It fetches
+// compressed files where the host does not compress, and nothing twice.
+const kept = async () => {
+  if (!workers || workers.controller) return;
+  const registration = await workers.register("./sw.js", { updateViaCache: "none" });
+  if (!registration) return;
+  let reason = "the service worker was refused";
+  const heard = ({ data }) => {
+    if (data.total) show("fetching", data.fetched / data.total, data.total);
+    else reason = data.failed ?? reason;
+  };
+  workers.addEventListener("message", heard);
+  await new Promise((resolve, reject) => {
+    workers.addEventListener("controllerchange", resolve, { once: true });
+    const first = registration.installing ?? registration.waiting;
+    first?.addEventListener("statechange", () => first.state === "redundant" && reject(new Error(reason)));
+    registration.active?.postMessage("claim"); // a forced reload goes past the worker
+  }).finally(() => workers.removeEventListener("message", heard));
+};
+
 // A new build may take over as soon as this page has all it needs of its own: from then on nothing is
 // fetched any more, the running game goes on with what it has, and the next start finds the new build.
-const keepForLater = async () => {
-  if (!navigator.serviceWorker) return;
-  const registration = await navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" });
-  await navigator.serviceWorker.ready;
+const keepUp = async () => {
+  const registration = await workers?.register("./sw.js", { updateViaCache: "none" });
+  if (!registration) return;
+  await workers.ready;
   page.dataset.offline = "ready";
-  const old = registration.active && registration.active === navigator.serviceWorker.controller;
-  await started;
+  const old = registration.active && registration.active === workers.controller;
   const handOver = () => registration.waiting?.postMessage("take over");
   const whenInstalled = () =>
     registration.installing?.addEventListener("statechange", ({ target }) => {
@@ -46,8 +65,55 @@ const keepForLater = async () => {
   registration.active?.postMessage("clean");
 };
 
-keepForLater().catch((error) => console.warn("This page will not work offline:", error));
-import(document.querySelector("link[data-pyscript]").href).catch(fail);
+const start = async () => {
+  if (!globalThis.WebAssembly) throw new Error("WebAssembly is missing");
+  await kept().catch((error) => {
+    page.dataset.offline = "refused";
+    console.info("This page will not work offline:", error.message);
+  });
+  show("python");
+  // Both at once: PyScript has its own steps before it asks for the interpreter.
+  const [interpreter, { hooks }] = await Promise.all([
+    import("./interpreter.mjs"),
+    import(new URL(script.dataset.core, document.baseURI)),
+  ]);
+  // PyScript makes functions of text for its workers, which the page's policy forbids and which it does not use.
+  for (const hook of Object.values(hooks.worker)) hook.clear();
+  interpreter.onStage(show);
+  // Where PyScript cannot even ask, as without any storage, its interpreter runs the script all the same.
+  addEventListener("unhandledrejection", (event) => {
+    if (interpreter.wanted()) return stop(event.reason);
+    event.preventDefault();
+    interpreter.loadPyodide().then((python) => python.runPython(script.textContent)).catch(stop);
+  });
+  script.addEventListener("py:done", () => stop(interpreter.said()));
+  await interpreter.ready;
+};
+
+addEventListener("error", (event) => stop(event.error ?? event.message));
+start().catch(stop);
+// Some time after the start, when nobody is waiting for anything, later starts are made faster.
+const makeSnapshot = async () => {
+  if (page.dataset.offline !== "ready" || !(await useful())) return;
+  const worker = new Worker(new URL("./snapshot.mjs", import.meta.url), { type: "module" });
+  const done = () => worker.terminate();
+  worker.addEventListener("message", () => {
+    page.dataset.snapshot = "kept";
+    done();
+  });
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    console.info("No memory snapshot:", event.message);
+    done();
+  });
+};
+
+started.then(keepUp).catch((error) => console.warn("This page will not work offline:", error));
+started.then(worked).catch(() => {}); // no storage, no count
+started
+  .then(() => new Promise((resolve) => setTimeout(resolve, QUIET)))
+  .then(makeSnapshot)
+  .catch((error) => console.info("No memory snapshot:", error));
 
 // Installing: browsers that can ask have an offer; on Apple's devices a person does it by the share menu.
 let offer;

@@ -1,27 +1,49 @@
-// What PyScript loads as its interpreter: the real Pyodide, told where its files are and that it has no packages.
-// PyScript's configuration cannot pass these options itself.
-import { loadPyodide as load, version } from "./pyodide/pyodide.mjs";
+// What PyScript loads as its interpreter: the real Pyodide, told where its files are, with the game made ready in
+// it. It starts as soon as this module is loaded: PyScript asks for it only after a good many steps of its own.
+import { load, version } from "./python.mjs";
+import { find, forget } from "./snapshots.mjs";
 
 export { version };
 
-// Pyodide makes a shared memory that only its use from a command line reads. Browsers warn of it on a page that is
-// not isolated from others, and static hosts cannot send the headers that would isolate it.
-const { Memory } = WebAssembly;
+// Where PyScript wants printed lines to go, and who wants to know how far the start is, is known only later.
+const lines = {};
+const errors = [];
+let report = () => {};
+let asked = false;
 
-class Unshared extends Memory {
-  constructor(wanted) {
-    super({ ...wanted, shared: false });
+const options = {
+  stdout: (line) => (lines.stdout ?? console.log)(line),
+  stderr: (line) => {
+    errors.push(line);
+    (lines.stderr ?? console.error)(line);
+  },
+  report: (...stage) => report(...stage),
+};
+
+const fromSnapshot = async () => {
+  const found = await find();
+  if (!found) return undefined;
+  try {
+    const python = await load({ ...options, _loadSnapshot: found.memory });
+    document.documentElement.dataset.snapshot = "used";
+    return python;
+  } catch (error) {
+    console.info("The memory snapshot is of no use:", error);
+    await forget();
+    return undefined;
   }
-}
+};
 
-export const loadPyodide = async (options) => {
-  const lock = await fetch(new URL("./lock.json", import.meta.url));
-  WebAssembly.Memory = Unshared;
-  return load({
-    ...options,
-    indexURL: new URL("./pyodide/", import.meta.url).href,
-    lockFileContents: await lock.json(),
-  }).finally(() => {
-    WebAssembly.Memory = Memory;
-  });
+export const ready = fromSnapshot().then((python) => python ?? load(options));
+
+export const loadPyodide = ({ stdout, stderr } = {}) => {
+  asked = true;
+  Object.assign(lines, { stdout, stderr });
+  return ready;
+};
+
+export const wanted = () => asked;
+export const said = () => errors.join("\n");
+export const onStage = (listener) => {
+  report = listener;
 };

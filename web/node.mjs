@@ -2,7 +2,7 @@
 // The working directory is mounted, so the script reads and writes real files by relative paths.
 import { loadPyodide } from "pyodide";
 
-const python = await loadPyodide();
+const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.mountNodeFS("/repo", process.cwd());
 python.globals.set("arguments", python.toPy(process.argv.slice(2)));
 const program = `

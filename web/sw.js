@@ -1,27 +1,86 @@
 // Keeps one build whole for use without a network: every file of it, or nothing.
-// The build writes the two constants: what it is called, and each file with its hash.
+// The build writes the two constants: what it is called, and each file with its hash, the bytes that are fetched
+// for it, and whether they are those of a compressed twin.
 const BUILD = "{{BUILD}}";
 const FILES = {{FILES}};
 
 // Several copies of the page may live under one origin: each has its own caches.
 const MINE = `calavera:${new URL(registration.scope).pathname}:`;
 const NAME = MINE + BUILD;
+const SNAPSHOTS = `${MINE}snapshots`;
 
-const keep = async (cache, [path, integrity]) => {
+const TYPES = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", zip: "application/zip" };
+const STEP = 100_000; // bytes between two reports
+
+const total = Object.values(FILES).reduce((sum, { bytes }) => sum + bytes, 0);
+let fetched = 0;
+let reported = 0;
+
+const tell = async (message) => {
+  for (const client of await clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage(message);
+};
+
+const count = (bytes) => {
+  fetched += bytes;
+  if (fetched - reported < STEP && fetched < total) return;
+  reported = fetched;
+  tell({ fetched: Math.min(fetched, total), total });
+};
+
+// The bytes of a response as they arrive, each counted.
+const counted = (body) =>
+  body.pipeThrough(
+    new TransformStream({
+      transform(chunk, controller) {
+        count(chunk.byteLength);
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+
+const hash = async (bytes) => {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `sha256-${btoa(String.fromCharCode(...digest))}`;
+};
+
+const inflated = (bytes) => {
+  const [one, two] = new Uint8Array(bytes, 0, 2);
+  if (one !== 0x1f || two !== 0x8b) return bytes; // some hosts say of such a file that its content is encoded
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+};
+
+// A file below a name that holds its hash is the same in every build that has it.
+const named = (url) => /\/(app|runtime)-[0-9a-f]+\//.test(url);
+
+const fetchWhole = async (url, file, cache = named(url) ? "default" : "no-cache") => {
+  const response = await fetch(file.packed ? `${url}.gz` : url, { cache });
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  const bytes = await new Response(counted(response.body)).arrayBuffer();
+  const content = file.packed ? await inflated(bytes) : bytes;
+  const right = (await hash(content)) === file.hash;
+  if (!right && cache === "default") return fetchWhole(url, file, "reload"); // the browser had kept something else
+  if (!right) throw new Error(`${response.url} is not what the build has written`);
+  const type = TYPES[url.split(".").pop()] ?? response.headers.get("Content-Type");
+  return new Response(content, { headers: { "Content-Type": type, "Content-Length": content.byteLength } });
+};
+
+const keep = async (cache, [path, file]) => {
   const url = new URL(path, registration.scope).href;
-  // A file below a name that holds its hash is the same in every build that has it.
-  const old = /\/(app|runtime)-[0-9a-f]+\//.test(url) ? await caches.match(url) : undefined;
-  const response = old ?? (await fetch(new Request(url, { integrity, cache: "no-cache" })));
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  await cache.put(url, response);
+  const old = named(url) ? await caches.match(url) : undefined; // also of a build that did not arrive as a whole
+  if (old) count(file.bytes);
+  await cache.put(url, old ?? (await fetchWhole(url, file)));
 };
 
 const install = async () => {
   const cache = await caches.open(NAME);
+  const files = Object.entries(FILES).map((file) => keep(cache, file));
   try {
-    await Promise.all(Object.entries(FILES).map((file) => keep(cache, file)));
+    await Promise.all(files);
   } catch (error) {
-    await caches.delete(NAME);
+    await Promise.allSettled(files);
+    // What has arrived for a first build need not be fetched again; where there is no room, nothing may stay.
+    if (registration.active || error.name === "QuotaExceededError") await caches.delete(NAME);
+    await tell({ failed: String(error.message ?? error) });
     throw error;
   }
 };
@@ -29,7 +88,7 @@ const install = async () => {
 // Older builds stay until a page of this one has started: another page may still be loading one of them.
 const removeOld = async () => {
   if (registration.waiting || registration.installing) return;
-  const old = (await caches.keys()).filter((name) => name.startsWith(MINE) && name !== NAME);
+  const old = (await caches.keys()).filter((name) => name.startsWith(MINE) && name !== NAME && name !== SNAPSHOTS);
   await Promise.all(old.map((name) => caches.delete(name)));
 };
 
@@ -42,9 +101,11 @@ const answer = async (request) => {
 };
 
 addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
   if (event.data === "clean") event.waitUntil(removeOld());
+  if (event.data === "claim") event.waitUntil(clients.claim());
 });
 addEventListener("fetch", (event) => {
   const { request } = event;

@@ -1,6 +1,9 @@
 """A host that only serves files, as static pages do; it can go away and can be given another build."""
 
+import re
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -21,6 +24,29 @@ class Host:
         self.path = path
         self.port = 0
         self.server: ThreadingHTTPServer | None = None
+        self.asked: list[str] = []
+        """Every path that was asked for, below the host's own."""
+        self.missing = re.compile("(?!)")
+        """What is not found, though it is there."""
+        self._held = re.compile("(?!)")
+        self._go_on = threading.Event()
+        self._go_on.set()
+
+    @contextmanager
+    def holding(self, paths: str) -> Iterator[None]:
+        """Let requests for these paths wait until this is over."""
+        self._held = re.compile(paths)
+        self._go_on.clear()
+        try:
+            yield
+        finally:
+            self._go_on.set()
+
+    def wait(self, path: str) -> None:
+        """Return when this path may be answered."""
+        self.asked.append(path)
+        if self._held.search(path):
+            self._go_on.wait()
 
     @property
     def address(self) -> str:
@@ -59,6 +85,8 @@ class _Files(Files):
     def translate_path(self, path: str) -> str:
         # At this moment, not when the browser connected: it opens connections in advance.
         self.directory = str(self.host.folder)
-        if not path.startswith(self.host.path):
+        below = path.removeprefix(self.host.path)
+        if not path.startswith(self.host.path) or self.host.missing.search(below):
             return str(self.host.folder / "not-here")
-        return super().translate_path("/" + path.removeprefix(self.host.path))
+        self.host.wait(below)
+        return super().translate_path("/" + below)

@@ -32,9 +32,16 @@ OUT = build.WEB / "stdlib.txt"
 TELL = """
 import sys as _sys
 import js as _js
-_js.window.modules = lambda: " ".join(sorted(_sys.modules))
+_js.window.modules = lambda: " ".join(
+    name
+    for name, module in sorted(_sys.modules.items())
+    if "/python3" in str(getattr(getattr(module, "__spec__", None), "origin", ""))
+)
 """
-"""Behind the page's own start: what has been imported so far."""
+"""Behind the page's own start: what has been imported of the library so far, not what Pyodide has inside."""
+
+OPTIONAL = frozenset(["bz2", "compression", "lzma", "ssl"])
+"""What the library does without where it is missing: other compressions, encrypted sockets."""
 
 ON_ERRORS = frozenset(["html", "html.entities", "inspect", "linecache", "textwrap", "tokenize", "traceback"])
 """What Python and PyScript import only where something goes wrong, to say what it was."""
@@ -71,11 +78,15 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         site = Path(folder, "site")
         shutil.copytree(build.build(), site)
-        (start,) = site.glob("app-*/start.py")
-        start.write_text(start.read_text() + TELL)
+        index = site / "index.html"
+        index.write_text(index.read_text().replace("\nstart()\n", f"\nstart()\n{TELL}"))
         (library,) = site.glob(f"runtime-*/pyodide/{LIBRARY}")
         shutil.copy(build.WEB / "node_modules" / "pyodide" / LIBRARY, library)
-        found = (used(site) | ON_ERRORS) & names
+        parts = build.WEB / "node_modules" / "@pyscript" / "core" / "src" / "stdlib"
+        with zipfile.ZipFile(library, "a") as archive:
+            for file in parts.glob("pyscript/*.py"):
+                archive.write(file, file.relative_to(parts))
+        found = {name for name in used(site) | ON_ERRORS if name.split(".")[0] not in OPTIONAL} & names
     OUT.write_text("".join(f"{name}\n" for name in sorted(found)))
     print(f"{len(found)} of {len(names)} modules in {OUT.relative_to(build.ROOT)}")
 

@@ -1,5 +1,7 @@
 """Somebody who taps: drives the page by its buttons and looks at what it keeps and shows."""
 
+import time
+
 from playwright.sync_api import Page
 
 from calavera import Record, read, write
@@ -89,6 +91,13 @@ class Player:
 
     def wait_until_offline_ready(self) -> None:
         self.page.wait_for_selector("html[data-offline=ready]", timeout=PATIENCE)
+
+    def wait(self, script: str, argument: object = None) -> None:
+        """Until a script says yes; asked from here, since the page's policy forbids to do it inside."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not self.page.evaluate(script, argument):
+            assert time.monotonic() < deadline, f"not within {PATIENCE} ms: {script}"
+            self.page.wait_for_timeout(20)
 
     # -- looking
 

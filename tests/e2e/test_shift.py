@@ -69,7 +69,7 @@ class Watched(Player):
 
     def rest(self) -> None:
         """Wait until what moves has come to its end by itself, and was drawn."""
-        self.page.wait_for_function(STILL)
+        self.wait(STILL)
         self.page.evaluate(DRAWN)
 
 

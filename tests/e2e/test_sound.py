@@ -80,7 +80,7 @@ def spy(player: Player, what: str) -> Any:
 
 def heard(player: Player, least: int) -> None:
     """Wait until at least so many sounds were started."""
-    player.page.wait_for_function("least => spy.started >= least", arg=least)
+    player.wait("least => spy.started >= least", least)
 
 
 def fresh(player: Player, what: str) -> Any:
@@ -119,7 +119,7 @@ def test_sound_is_heard_from_the_answer_on(spied: Player) -> None:
     spied.tap("resume")
     spied.touch("button.die")
     assert spy(spied, "started") == silent
-    spied.page.wait_for_function("spy.contexts[0].state === 'suspended'")
+    spied.wait("spy.contexts[0].state === 'suspended'")
 
 
 def test_after_a_reload_sound_waits_for_a_tap(spied: Player) -> None:
@@ -150,7 +150,7 @@ def test_a_hidden_page_gives_the_speaker_back(spied: Player) -> None:
     spied.tap("option sound on")
     heard(spied, 1)
     show(spied, "hidden")
-    spied.page.wait_for_function("spy.contexts[0].state === 'suspended'")
+    spied.wait("spy.contexts[0].state === 'suspended'")
     show(spied, "visible")
     spied.tap("new")
     spied.tap("throw")

@@ -14,6 +14,7 @@ from web.app import keeping
 from web.app.lesson import STEPS
 from web.app.options import CHOICES
 from web.app.sections import SECTIONS
+from web.site import BOOT
 
 APP = ROOT / "web" / "app"
 
@@ -32,8 +33,8 @@ FAMILIES = {
 }
 """The beginnings of messages whose end is computed, and every end there is."""
 
-ALWAYS = {"language_name", "boot_failed", "boot_noscript"}
-"""Asked for outside of `words(…)`: the name a language has for itself, and build.py's two."""
+ALWAYS = {"language_name", *(f"boot_{name}" for name in BOOT)}
+"""Asked for outside of `words(…)`: the name a language has for itself, and what the start says."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from babel.messages.catalog import Message
 
 import build
 from tests.web.catalogues import LANGUAGES, catalogue
-from tests.web.messages import ALWAYS, APP, FAMILIES, calls, families, notices, trees, used
+from tests.web.messages import APP, FAMILIES, calls, families, notices, trees, used
+from web.site import BOOT
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -82,15 +83,13 @@ def test_notices_are_found_where_they_are_made() -> None:
     assert {"copied", "not_copied", "layout_bad", "not_kept", "game_damaged", "settings_damaged"} <= notices()
 
 
-def test_the_build_asks_for_its_two_messages() -> None:
-    source = ast.parse((build.ROOT / "build.py").read_text())
-    asked = {
-        str(node.args[0].value)
-        for node in ast.walk(source)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "boot_texts"
-        if isinstance(node.args[0], ast.Constant)
-    }
-    assert asked == ALWAYS - {"language_name"}
+def test_the_start_says_what_the_build_gives_it() -> None:
+    scripts = "".join((build.WEB / name).read_text() for name in ("first.js", "progress.js", "boot.js"))
+    asked = r'say\("(\w+)"\)|\["(retry|repair)",|say\(phase === "\w+" \? "(\w+)" : "(\w+)"\)'
+    said = {name for names in re.findall(asked, scripts) for name in names if name}
+    said |= {f"why_{name}" for name in re.findall(r'"(wasm|fetch|other)"', scripts)}
+    said |= set(re.findall(r"^const PARTS = \{ (\w+): .* (\w+): .* (\w+): ", scripts, re.M)[0])
+    assert said == set(BOOT) - {"noscript"}
 
 
 @in_every_language

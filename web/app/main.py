@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, MutableMapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from js import document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from calavera import write
+from web.app.ahead import draw_ahead
 from web.app.dom import Live, make, patch
 from web.app.fingers import ARROWS, HARMLESS, KEYS, Fingers
 from web.app.keeping import load, save
+from web.app.nodes import Node, html
 from web.app.page import Notice, Page, place
 from web.app.play import settle
+from web.app.ready import catalogues
 from web.app.senses import Senses
-from web.app.store import Shelf
+from web.app.store import BrowserShelf, Shelf
 from web.app.update import update
 from web.app.view.rules import warm
 from web.app.view.screen import screen
 from web.app.words import Words, best_language
 
 __all__ = ["start"]
-
-LOCALE = Path(__file__).parents[1] / "locale"
 
 BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
 """Where the log stands beside the table, as in table.css; elsewhere it covers it."""
@@ -39,43 +39,14 @@ MOVING = 1600
 """Milliseconds after an intent within which something may still move, so that a tap skips it."""
 
 
-class BrowserShelf(MutableMapping[str, str]):
-    """The browser's storage, under names of this site's own path. Writing raises OSError where it fails."""
-
-    def __init__(self, path: str) -> None:
-        self.prefix = f"calavera:{path.rpartition('/')[0]}/:"
-        self.storage = window.localStorage  # where storage is forbidden, even looking at it fails
-
-    def __getitem__(self, name: str) -> str:
-        text = self.storage.getItem(self.prefix + name)
-        if not isinstance(text, str):
-            raise KeyError(name)
-        return text
-
-    def __setitem__(self, name: str, text: str) -> None:
-        try:
-            self.storage.setItem(self.prefix + name, text)
-        except JsException as error:
-            raise OSError(str(error)) from error
-
-    def __delitem__(self, name: str) -> None:
-        self.storage.removeItem(self.prefix + name)
-
-    def __iter__(self) -> Iterator[str]:
-        names = [str(self.storage.key(n)) for n in range(self.storage.length)]
-        return (name.removeprefix(self.prefix) for name in names if name.startswith(self.prefix))
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-
 class App:
     """The page that is shown, what stands in the document, and where it is kept."""
 
-    def __init__(self, root: Any, shelf: Shelf, page: Page, catalogues: dict[str, bytes]) -> None:
+    def __init__(self, root: Any, shelf: Shelf, blank: Page, catalogues: dict[str, bytes]) -> None:
         self.root = root
+        self.blank = blank
         self.shelf = shelf
-        self.page = page
+        self.page = blank
         self.words = {code: Words(code, catalogues) for code in catalogues}
         self.live: Live | None = None
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
@@ -107,11 +78,10 @@ class App:
             save(page, self.shelf)
         except OSError as error:
             page = replace(page, notice=Notice("not_kept", {"error": str(error)}))
-        before, self.page = self.page, page
+        before, self.page = self.page if self.live else page, page
         tree = screen(page, self.words[page.language])
         if self.live is None:
-            self.live = make(tree, document)
-            self.root.replaceChildren(self.live.element)
+            self.live = self.take_over(tree)
             self.senses.stay(page)
         else:
             self.live = patch(self.live, tree, document)
@@ -124,6 +94,27 @@ class App:
         self.set_root("data-wanted", page.options.theme)
         self.set_root("data-speed", page.options.speed)
         self.shown = float(window.performance.now())
+
+    def take_over(self, tree: Node) -> Live:
+        """What first.js has put there stays where it is if it is this very tree, and else makes way."""
+        first = getattr(window, "calaveraFirst", None)
+        if first and first.same(html(tree)):
+            return Live(tree, self.root.firstElementChild)
+        live = make(tree, document)
+        self.root.replaceChildren(live.element)
+        return live
+
+    def catch_up(self) -> None:
+        """Answer what was tapped and typed before there was Python, as far as it is still offered."""
+        first = getattr(window, "calaveraFirst", None)
+        for early in first.handOver() if first else ():
+            intent = str(early.intent)
+            typed = not hasattr(early, "at")
+            if typed or (
+                not self.fingers.doubled(early.at, (early.x, early.y), "")
+                and self.root.querySelector(f'[data-intent="{intent}"]')
+            ):
+                self.ask(intent)
 
     def prepare(self) -> None:
         """Between taps, make the rules in small steps: all at once they would keep the tap waiting."""
@@ -235,7 +226,14 @@ class App:
             self.ask(leaf)
 
     def on_visibility(self, _: Any) -> None:
-        self.senses.hidden(document.visibilityState == "hidden")
+        hidden = document.visibilityState == "hidden"
+        self.senses.hidden(hidden)
+        if hidden:
+            self.on_hide()
+
+    def on_hide(self, *_: Any) -> None:
+        """The page may be gone at any moment: the next start's first screen is drawn now."""
+        draw_ahead(self.blank, self.shelf, self.words, str(document.documentElement.dataset.build))
 
     def on_over(self, event: Any) -> None:
         """With one click to choose, a mouse shows what a choice would do where it rests."""
@@ -268,31 +266,36 @@ def _vibrate(pattern: list[int]) -> None:
         navigator.vibrate(to_js(pattern))
 
 
+LISTENERS = {
+    "click": App.on_click,
+    "input": App.on_input,
+    "keydown": App.on_key,
+    "pointerdown": App.on_down,
+    "pointerup": App.on_up,
+    "visibilitychange": App.on_visibility,
+    "pagehide": App.on_hide,
+    "pointerover": App.on_over,
+    "pointerout": App.on_out,
+}
+
+
 def start() -> None:
-    """Draw the page as it was left and listen."""
-    catalogues = {file.stem: file.read_bytes() for file in sorted(LOCALE.glob("*.mo"))}
+    """Draw the page as it was left, answer what was tapped meanwhile, and listen."""
+    texts = catalogues()
     wanted = [str(tag) for tag in navigator.languages]
-    page = Page(languages=tuple(catalogues), language=best_language(wanted, catalogues))
+    blank = page = Page(languages=tuple(texts), language=best_language(wanted, texts))
     shelf: Shelf
     try:
-        shelf = BrowserShelf(str(window.location.pathname))
-        page = load(page, shelf)
+        # Where storage is forbidden, even looking at it fails.
+        shelf = BrowserShelf(window.localStorage, str(window.location.pathname), JsException)
+        page = load(blank, shelf)
     except (JsException, OSError) as error:
         # Storage is forbidden or broken: the game is playable all the same, and says what that means.
         shelf, page = {}, replace(page, notice=Notice("not_kept", {"error": str(error)}))
-    app = App(document.getElementById("app"), shelf, page, catalogues)
+    app = App(document.getElementById("app"), shelf, blank, texts)
     app.show(settle(page))
-    listeners = {
-        "click": app.on_click,
-        "input": app.on_input,
-        "keydown": app.on_key,
-        "pointerdown": app.on_down,
-        "pointerup": app.on_up,
-        "visibilitychange": app.on_visibility,
-        "pointerover": app.on_over,
-        "pointerout": app.on_out,
-    }
-    for name, listener in listeners.items():
-        document.addEventListener(name, create_proxy(listener))
+    for name, listener in LISTENERS.items():
+        window.addEventListener(name, create_proxy(partial(listener, app)))
+    app.catch_up()
     document.documentElement.setAttribute("data-app", "ready")
     app.prepare()

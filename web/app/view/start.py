@@ -59,6 +59,7 @@ def _offline(words: Words) -> Node:
     return h(
         "section",
         h("p", symbol("cloud"), words("offline_ready"), class_="when-offline"),
+        h("p", words("offline_refused"), class_="when-refused"),
         h("p", words("install_share"), class_="when-share"),
         button(symbol("download"), h("span", words("install")), intent="install", kind="when-installable"),
         button(symbol("undo"), h("span", words("update_ready")), intent="reload", kind="when-update main"),

@@ -1,0 +1,197 @@
+"""Every way the start can fail ends in a page that can be read, with a way out."""
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+import build
+from tests.e2e.host import Host
+from tests.e2e.player import PATIENCE, READY, Player
+
+FORBIDDEN = """(() => {
+  const refuse = { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } };
+  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+    Object.defineProperty(window, name, refuse);
+  }
+  navigator.serviceWorker.register = () => Promise.reject(new DOMException("insecure", "SecurityError"));
+})()"""
+
+DROP = """async (part) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const one of await cache.keys()) if (one.url.includes(part)) await cache.delete(one);
+  }
+}"""
+
+PARTS = (
+    "boot.js",
+    "snapshots.mjs",
+    "interpreter.mjs",
+    "python.mjs",
+    "calavera.zip",
+    "core.js",
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+)
+"""Without any of these there is no game."""
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Callable[..., Player]]:
+    """Somebody who comes for the first time, in a browser that this script has changed before."""
+    opened = []
+
+    def come(script: str = "", locale: str = "en-GB") -> Player:
+        context = browser.new_context(viewport={"width": 360, "height": 640}, locale=locale, has_touch=True)
+        opened.append(context)
+        player = Player(context.new_page(), host)
+        if script:
+            player.page.add_init_script(script)
+        player.page.goto(host.address, wait_until="domcontentloaded")
+        return player
+
+    yield come
+    for context in opened:
+        context.close()
+
+
+def failed(player: Player) -> str:
+    """What the page says that could not start: readable, in sight, and with its two ways out."""
+    player.page.wait_for_selector("html[data-app=failed]", timeout=PATIENCE)
+    card = player.page.locator("#failed")
+    assert card.is_visible()
+    assert card.get_attribute("role") == "alert"
+    box = card.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
+    for name in ("retry", "repair"):
+        button = card.locator(f".{name}")
+        assert button.inner_text()
+        assert button.evaluate("one => one.offsetHeight") >= 44
+    assert card.locator(".retry").evaluate("one => one === document.activeElement")
+    assert player.page.locator("#boot").is_hidden()
+    return card.inner_text()
+
+
+def test_without_webassembly(visit: Callable[..., Player]) -> None:
+    assert "WebAssembly is missing" in failed(visit("delete globalThis.WebAssembly"))
+    assert "WebAssembly fehlt" in failed(visit("delete globalThis.WebAssembly", locale="de-DE"))
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_that_the_host_does_not_have(visit: Callable[..., Player], host: Host, part: str) -> None:
+    host.missing = re.compile(rf"(^|/){re.escape(part)}(\.gz)?$")
+    player = visit()
+    said = failed(player)
+    assert "A part of it did not arrive" in said
+    host.missing = re.compile("(?!)")
+    player.page.locator("#failed .retry").click()
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+    player.wait_until_offline_ready()
+    player.tap("new")
+
+
+def test_a_host_without_the_compressed_twins(visit: Callable[..., Player], host: Host) -> None:
+    host.missing = re.compile(r"\.gz$")
+    player = visit()
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+    assert player.page.locator(".when-refused").is_visible()
+    player.tap("new")
+    assert player.record.throws == 0
+
+
+def test_storage_that_is_forbidden(visit: Callable[..., Player]) -> None:
+    player = visit(FORBIDDEN)
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+    assert "The browser keeps nothing here" in player.text(".notice")
+    player.tap("new")
+    player.tap("throw")
+    assert player.has("hold 1")
+
+
+def test_storage_that_is_full(visit: Callable[..., Player]) -> None:
+    player = visit(
+        "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))"
+    )
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+    session = player.page.context.new_cdp_session(player.page)
+    player.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => one?.unregister())")
+    session.send(
+        "Storage.clearDataForOrigin", {"origin": player.host.address.rstrip("/"), "storageTypes": "all"}
+    )
+    session.send(
+        "Storage.overrideQuotaForOrigin",
+        {"origin": player.host.address.rstrip("/"), "quotaSize": 1_000_000},
+    )
+    player.page.reload()
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+    assert player.page.locator(".when-refused").is_visible()
+    assert player.page.evaluate("caches.keys()") == []
+    player.page.evaluate("localStorage.setItem('rest', 'x'.repeat(5_200_000 - 40_000))")
+    player.tap("new")
+    player.page.evaluate(
+        "for (let n = 0; n < 60; n++) try { localStorage.setItem(`r${n}`, 'x'.repeat(1000)) } catch {}"
+    )
+    player.tap("throw")
+    assert "The browser keeps nothing here" in player.text(".notice")
+    assert player.has("hold 1")
+
+
+def test_a_cache_that_is_broken(player: Player) -> None:
+    player.wait_until_offline_ready()
+    player.begin(["Ina", "Sami"])
+    player.page.evaluate(DROP, "pyodide.asm.wasm")
+    player.page.evaluate(DROP, "snapshot")
+    game = player.kept()
+    player.host.stop()
+    player.page.reload()
+    assert "pyodide.asm.wasm" in failed(player)
+    player.host.start()
+    player.page.locator("#failed .repair").click()
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+    player.wait_until_offline_ready()
+    assert player.kept() == game
+    player.host.stop()
+    player.reload()
+    assert player.has("throw")
+    player.wrong.clear()  # the browser itself reports what could not be fetched
+
+
+def test_python_that_fails_says_what_and_where(dist: Path, tmp_path: Path, browser: Browser) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(dist, site)
+    index = site / "index.html"
+    index.write_text(index.read_text().replace("\nstart()\n", "\nstart(1 / 0)\n"))
+    build.write_service_worker(site)
+    with Host(site) as host:
+        context = browser.new_context(viewport={"width": 360, "height": 640}, locale="en-GB")
+        player = Player(context.new_page(), host)
+        player.page.goto(host.address)
+        said = failed(player)
+        assert "Something went wrong on this device" in said
+        assert "ZeroDivisionError: division by zero" in said
+        context.close()
+
+
+def test_a_slow_line_is_told_with_the_bytes_that_have_come(visit: Callable[..., Player], host: Host) -> None:
+    with host.holding(r"asm\.wasm"):
+        player = visit()
+        player.page.wait_for_selector("#boot.slow", timeout=PATIENCE)
+        said = player.text("#boot .stage")
+        assert "The connection is slow" in said
+        found = re.search(r"Fetching the game: (\d\.\d) of (\d\.\d) MB", said)
+        assert found
+        done, total = map(float, found.groups())
+        assert 1 < done < total - 3  # all but the engine, which has more than three
+        share = player.page.locator("#boot progress").evaluate("one => one.value")
+        assert share == pytest.approx(0.6 * done / total, abs=0.02)
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+    assert player.page.locator("#boot").is_hidden()
+    player.check_clean()

@@ -1,0 +1,138 @@
+"""The first screen: there before Python, taken over by it, and nothing that was tapped meanwhile is lost."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.host import Host
+from tests.e2e.player import CANONICAL, PATIENCE, READY, Player
+
+ENGINE = r"pyodide\.asm\.wasm"
+"""Without this part there is no Python."""
+
+SHIFTS = """(() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries()) window.shifts.push(one.value);
+  }).observe({ type: "layout-shift", buffered: true });
+})()"""
+
+MARK = """() => {
+  for (const one of document.querySelectorAll("#app, #app *")) one.before = true;
+  return document.querySelectorAll("#app *").length;
+}"""
+
+NEW = """() => [...document.querySelectorAll("#app, #app *")].filter((one) => !one.before)
+  .map((one) => one.outerHTML)"""
+
+DROP_ENGINE = """async () => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const one of await cache.keys()) if (/asm\\.wasm|snapshot$/.test(one.url)) await cache.delete(one);
+  }
+}"""
+
+
+@contextmanager
+def without_python(player: Player) -> Iterator[None]:
+    """Reload, and look at the page while Python cannot come; afterwards it has come."""
+    player.page.evaluate(DROP_ENGINE)
+    with player.host.holding(ENGINE):
+        player.page.reload(wait_until="domcontentloaded")
+        yield
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+
+
+@pytest.fixture
+def kept(player: Player) -> Player:
+    """A page that is kept for offline, and tells of every shift."""
+    player.wait_until_offline_ready()
+    player.page.add_init_script(SHIFTS)
+    return player
+
+
+def test_on_the_first_visit_the_start_screen_is_there_before_python(browser: Browser, host: Host) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 640}, locale="de-AT", has_touch=True)
+    player = Player(context.new_page(), host)
+    player.page.add_init_script(SHIFTS)
+    with host.holding(ENGINE):
+        player.page.goto(host.address, wait_until="domcontentloaded")
+        assert player.text(".setup h2") == "Neue Partie"
+        assert player.page.evaluate("document.documentElement.lang") == "de"
+        assert player.page.evaluate(MARK) > 50
+        before = player.page.evaluate(CANONICAL)
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+    assert player.page.evaluate(CANONICAL) == before
+    assert player.page.evaluate(NEW) == []
+    assert sum(player.page.evaluate("window.shifts")) == 0
+    player.check_clean()
+    context.close()
+
+
+def test_what_was_tapped_and_typed_before_python_is_answered(kept: Player) -> None:
+    page = kept.page
+    with without_python(kept):
+        kept.tap("setup seats 3")
+        waiting = page.locator('[data-intent="setup seats 3"]')
+        assert waiting.get_attribute("data-waiting") is not None
+        name = page.locator('[data-change="setup name 2"]')
+        name.fill("Sa")
+        name.press_sequentially("mi")
+        kept.tap("new")
+        assert kept.kept() is None
+    assert [kept.record.header(f"Seat{seat}") for seat in (1, 2, 3)] == [None, "Sami", None]
+    assert page.locator("[data-waiting]").count() == 0
+    kept.tap("throw")
+    kept.check_clean()
+
+
+def test_a_tap_on_what_is_not_offered_any_more_is_dropped(kept: Player) -> None:
+    with without_python(kept):
+        kept.tap("new")
+        kept.tap("lesson")
+    assert kept.record.throws == 0
+    assert not kept.has("leave")
+    kept.check_clean()
+
+
+def test_a_running_game_is_there_from_the_first_paint(kept: Player) -> None:
+    kept.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    kept.tap("throw")
+    kept.tap("hold 2")
+    table = kept.page.evaluate(CANONICAL)
+    with without_python(kept):
+        assert kept.page.evaluate(CANONICAL) == table
+        kept.page.evaluate(MARK)
+        kept.tap("hold 5")
+    assert kept.page.evaluate("document.getElementById('app').firstElementChild.before") is True
+    for n in (2, 5):
+        assert kept.page.locator(f'[data-intent="hold {n}"]').get_attribute("aria-pressed") == "true"
+    assert sum(kept.page.evaluate("window.shifts")) == 0
+
+    kept.tap("menu")
+    card = kept.text(".running")
+    with without_python(kept):
+        assert kept.text(".running") == card
+        assert re.search("Ina.*Sami", card)
+        kept.tap("resume")
+    assert kept.has("throw")
+    kept.check_clean()
+
+
+def test_a_drawing_that_no_longer_fits_is_not_shown(kept: Player) -> None:
+    kept.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    kept.tap("throw")
+    kept.reload()
+    # As if the tab had died after another tap: the game has gone on, its drawing has not.
+    older = kept.kept("first")
+    kept.tap("hold 1")
+    kept.page.evaluate("removeEventListener, Storage.prototype.setItem = () => {}")
+    with without_python(kept):
+        assert kept.kept("first") == older
+        assert kept.page.locator("#app .table").count() == 0
+        assert kept.page.locator("#app .splash").count() == 1
+    assert kept.page.locator('[data-intent="hold 1"]').get_attribute("aria-pressed") == "true"
+    kept.check_clean()

@@ -1,0 +1,82 @@
+"""The memory snapshot: made when the page is idle, used by the next start, and never a cause of anything."""
+
+import re
+
+import pytest
+
+from tests.e2e.player import PATIENCE, Player
+
+KEPT = "html[data-snapshot=kept]"
+USED = "html[data-snapshot=used]"
+
+ENTRY = """async () => {
+  const name = (await caches.keys()).find((one) => one.endsWith(":snapshots"));
+  if (!name) return null;
+  const cache = await caches.open(name);
+  const [key] = await cache.keys();
+  return key?.url ?? null;
+}"""
+
+SPOIL = """async (bytes) => {
+  const name = (await caches.keys()).find((one) => one.endsWith(":snapshots"));
+  const cache = await caches.open(name);
+  const [key] = await cache.keys();
+  const memory = new Uint8Array(await (await cache.match(key)).arrayBuffer());
+  await cache.put(key, new Response(bytes ? memory.subarray(0, bytes) : memory.fill(7, 0, 64)));
+}"""
+
+
+@pytest.fixture
+def quick(player: Player) -> Player:
+    """A page whose memory is kept."""
+    player.page.wait_for_selector(KEPT, timeout=PATIENCE)
+    return player
+
+
+def test_later_starts_use_it_and_deal_different_dice(quick: Player) -> None:
+    dealt = []
+    for _ in range(2):
+        quick.start_anew()
+        assert quick.page.locator(USED).count() == 1
+        quick.begin(["Ina", "Sami"])
+        seed = quick.record.header("Seed") or ""
+        quick.tap("throw")
+        dealt.append((seed, str(quick.record.actions[0])))
+    (one, first), (other, second) = dealt
+    assert one != other
+    assert all(re.fullmatch("[0-9a-f]{32}", seed) for seed in (one, other))
+    assert len({first, second}) == 2 or one[:8] != other[:8]  # two equal throws of different dice can happen
+    quick.host.stop()
+    quick.reload()
+    assert quick.page.locator(USED).count() == 1
+    assert str(quick.record.actions[0]) == second
+    quick.check_clean()
+
+
+@pytest.mark.parametrize("bytes_left", [0, 1_000_000], ids=["wrong", "torn"])
+def test_a_spoiled_one_is_dropped_and_the_page_starts_without(quick: Player, bytes_left: int) -> None:
+    quick.page.evaluate(SPOIL, bytes_left)
+    quick.reload()
+    assert quick.page.locator(USED).count() == 0
+    assert quick.page.evaluate(ENTRY) is None
+    quick.tap("new")
+    quick.page.wait_for_selector(KEPT, timeout=PATIENCE)  # and another one is made
+    quick.reload()
+    assert quick.page.locator(USED).count() == 1
+    quick.check_clean()
+
+
+def test_a_start_that_never_ends_with_it_twice_goes_without(quick: Player) -> None:
+    key = quick.page.evaluate(ENTRY)
+    quick.page.evaluate("value => localStorage.setItem('calavera:/:trial', value)", f"{key} 2")
+    quick.reload()
+    assert quick.page.locator(USED).count() == 0
+    quick.tap("new")
+    assert quick.record.throws == 0
+    quick.check_clean()
+
+
+def test_another_build_makes_its_own(quick: Player) -> None:
+    assert str(quick.page.evaluate(ENTRY)).startswith(
+        quick.host.address + str(quick.page.evaluate("document.documentElement.dataset.build"))
+    )

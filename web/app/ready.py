@@ -1,0 +1,48 @@
+"""What can be made ready before there is a page: every module that needs no browser, and the catalogues.
+
+The start goes through it in steps, so that the browser can answer between them; a memory snapshot is taken
+after the last one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+
+__all__ = ["MODULES", "catalogues", "steps"]
+
+MODULES = (
+    "calavera",
+    "web.app.page",
+    "web.app.keeping",
+    "web.app.update",
+    "web.app.view.start",
+    "web.app.view.screen",
+    "web.app.senses",
+    "web.app.dom",
+    "web.app.fingers",
+)
+"""Imported one by one; together they bring everything but `web.app.main`."""
+
+FOLDER = __file__.rsplit("/", 2)[0] + "/locale"
+
+
+@cache
+def catalogues() -> dict[str, bytes]:
+    """Every language's compiled catalogue, from beside this package: in a folder or in an archive."""
+    assert __spec__ is not None
+    read = __spec__.loader.get_data  # type: ignore[union-attr]  # a loader of files or of an archive
+    languages = read(f"{FOLDER}/languages.txt").decode().split()
+    return {language: read(f"{FOLDER}/{language}.mo") for language in languages}
+
+
+def steps() -> Iterator[str]:
+    """Do it; yields what has been done, so that something else can happen in between."""
+    for name in MODULES:
+        import_module(name)
+        yield name
+    words = import_module("web.app.words")
+    for language in catalogues():
+        words.Words(language, catalogues())
+        yield language

@@ -1,0 +1,22 @@
+"""The first screen as text, for `index.html`: what the page's own views make of a page on its first day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from web.app.nodes import html
+from web.app.page import Page
+from web.app.play import settle
+from web.app.view.screen import screen
+from web.app.words import Words
+
+__all__ = ["first_screens"]
+
+
+def first_screens(catalogues: Mapping[str, bytes]) -> dict[str, str]:
+    """HTML by language, the same that Python makes in the browser where nothing has been kept yet."""
+    screens = {}
+    for language in catalogues:
+        page = settle(Page(languages=tuple(catalogues), language=language))
+        screens[language] = html(screen(page, Words(language, catalogues)))
+    return screens

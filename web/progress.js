@@ -1,0 +1,47 @@
+// What is said while the page starts.
+const page = document.documentElement;
+const boot = document.getElementById("boot");
+const bar = boot.querySelector("progress");
+const stage = boot.querySelector(".stage");
+const { say } = window.calaveraFirst;
+
+const AT_ONCE = 400; // milliseconds: what starts sooner needs no bar
+const SLOW = 8000; // from here on it is said why it takes so long
+
+// Each phase's part of the bar, by what it takes; the first visit fetches everything before it starts.
+const PARTS = { fetching: [0, 0.6], python: [0.6, 0.9], game: [0.9, 1] };
+let phase = "python";
+let fetched = false;
+let done = 0;
+let total = 0;
+
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(page.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const describe = () => {
+  const text = say(phase).replace("{done}", megabytes(done)).replace("{total}", megabytes(total));
+  const slow = performance.now() > SLOW ? ` ${say(phase === "fetching" ? "slow_line" : "slow_device")}` : "";
+  if (stage.textContent !== text + slow) stage.textContent = text + slow;
+};
+
+// Where the start is: in a phase, and how far in it (0 to 1).
+export const show = (name, share = 0, bytes) => {
+  phase = name;
+  if (name === "fetching") [fetched, done, total] = [true, share * bytes, bytes];
+  const [from, to] = PARTS[name];
+  const first = fetched ? 0 : PARTS.python[0];
+  bar.value = (from + (to - from) * share - first) / (1 - first);
+  describe();
+};
+
+const going = () => page.dataset.app === undefined;
+bar.ariaLabel = say("python");
+setTimeout(() => {
+  if (going()) boot.hidden = false;
+  describe();
+}, AT_ONCE);
+setTimeout(() => {
+  if (!going()) return;
+  boot.classList.add("slow");
+  describe();
+}, SLOW);
+new MutationObserver(() => (boot.hidden = boot.hidden || !going())).observe(page, { attributeFilter: ["data-app"] });

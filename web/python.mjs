@@ -1,0 +1,67 @@
+// Pyodide with our own archive in it. The build fills in where the runtime is and what Pyodide asks of a lock.
+import { loadPyodide, version } from "../{{RUNTIME}}/pyodide/pyodide.mjs";
+
+export { version };
+
+const ARCHIVE = "/lib/calavera.zip";
+const LOCK = {{LOCK}};
+const here = (path) => new URL(path, import.meta.url).href;
+
+const part = async (path) => {
+  const response = await fetch(here(path));
+  if (!response.ok) throw new Error(`${response.url} could not be fetched: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+// Pyodide makes a shared memory that only its use from a command line reads. Browsers warn of it on a page that is
+// not isolated from others, and static hosts cannot send the headers that would isolate it. And where its code
+// does not arrive, it says so on the console and never ends.
+const assembly = { ...WebAssembly, Memory: WebAssembly.Memory, instantiateStreaming: WebAssembly.instantiateStreaming };
+
+class Unshared extends assembly.Memory {
+  constructor(wanted) {
+    super({ ...wanted, shared: false });
+  }
+}
+
+const watched = (start) =>
+  new Promise((resolve, reject) => {
+    WebAssembly.Memory = Unshared;
+    WebAssembly.instantiateStreaming = (code, ...rest) =>
+      assembly.instantiateStreaming(code, ...rest).catch((error) => {
+        reject(new Error(`pyodide.asm.wasm could not be fetched: ${error.message}`));
+        throw error;
+      });
+    start().then(resolve, reject);
+  }).finally(() => Object.assign(WebAssembly, assembly));
+
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+// A snapshot cannot hold what Python got from JavaScript and still has: nothing may stay of the steps.
+const makeReady = async (python) => {
+  python.runPython("import sys; sys.path.remove('')");
+  const ready = python.pyimport("web.app.ready");
+  const steps = ready.steps();
+  for (const _ of steps) await breath();
+  steps.destroy();
+  ready.destroy();
+};
+
+export const load = async ({ report, ...options }) => {
+  const archive = await part("./calavera.zip");
+  report("python", 0.1);
+  const python = await watched(() =>
+    loadPyodide({
+      ...options,
+      indexURL: here("../{{RUNTIME}}/pyodide/"),
+      lockFileContents: LOCK,
+      // No packages and no folder of sources: modules come from the two archives alone.
+      env: { PYTHONPATH: ARCHIVE },
+      fsInit: (FS) => FS.writeFile(ARCHIVE, archive),
+    }),
+  );
+  report("game");
+  if (!options._loadSnapshot) await makeReady(python);
+  report("game", 0.9);
+  return python;
+};

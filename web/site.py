@@ -1,0 +1,234 @@
+"""Writes the site. Standard library only, but for what `tools` fetches."""
+
+from __future__ import annotations
+
+import base64
+import gettext
+import hashlib
+import json
+import shutil
+from html import escape
+from pathlib import Path
+
+from web.first import first_screens
+from web.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
+from web.tools import DIST, PRIVATE, ROOT, WEB, environment, fetch_parts, node_and_npm, run
+
+__all__ = ["build", "write_service_worker"]
+
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+PYSCRIPT = ("core*.js", "error-*.js")
+"""PyScript's chunks that the page asks for; the others are editors, terminals, MicroPython … switched off by
+the configuration in index.html."""
+
+FONTS = ("sancreek/files/sancreek-latin-400-normal.woff2", "kalam/files/kalam-latin-700-normal.woff2")
+"""The two faces of web/style/fonts.css, in npm's @fontsource."""
+
+STYLES = (
+    "tokens",
+    "fonts",
+    "base",
+    "boot",
+    "start",
+    "table",
+    "sheet",
+    "dice",
+    "choices",
+    "log",
+    "rules",
+    "lesson",
+    "motion",
+)
+"""The parts of the style, in the order in which they follow each other."""
+
+SCRIPTS = (
+    "theme.js",
+    "first.js",
+    "boot.js",
+    "progress.js",
+    "interpreter.mjs",
+    "python.mjs",
+    "snapshot.mjs",
+    "snapshots.mjs",
+)
+
+
+WORTH_A_TWIN = 100_000
+"""Bytes from which on a file gets a compressed twin."""
+
+BOOT = (
+    "noscript",
+    "fetching",
+    "python",
+    "game",
+    "slow_line",
+    "slow_device",
+    "failed",
+    "why_wasm",
+    "why_fetch",
+    "why_other",
+    "retry",
+    "repair",
+)
+"""What is said before Python runs: the messages of the catalogues that begin with `boot_`."""
+
+POLICY = {
+    "default-src": "'self'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+}
+"""Where anything in the page may come from. Nothing in it is written inline."""
+
+UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal", "error")
+"""PyScript's plugins. Of these only `error` is loaded, to be told that it shall not write into the page."""
+
+
+def build() -> Path:
+    """Write `dist/` anew and as a whole; the same sources give the same bytes."""
+    fetch_parts()
+    stage = PRIVATE / "stage"
+    shutil.rmtree(stage, ignore_errors=True)
+    locales = compile_catalogues(stage / "locale")
+    site = stage / "site"
+    runtime = named_by_hash(write_runtime(stage / "runtime"), site, "runtime")
+    app = named_by_hash(write_app(stage / "app", locales, runtime), site, "app")
+    write_index(site, app, runtime, locales)
+    shutil.copy(WEB / "manifest.webmanifest", site)
+    shutil.copytree(WEB / "art" / "icons", site / "icons")
+    (site / ".nojekyll").touch()  # GitHub Pages would otherwise leave out names it thinks are private
+    write_twins(site)
+    write_service_worker(site)
+    shutil.rmtree(DIST, ignore_errors=True)
+    shutil.move(site, DIST)
+    return DIST
+
+
+def compile_catalogues(out: Path) -> dict[str, Path]:
+    """Each language's `.po` as `.mo`, by language, and their list beside them."""
+    python = environment("build")
+    sources = sorted((WEB / "locale").glob("*.po"))
+    run([python, WEB / "catalogues.py", out, *sources], "the catalogues cannot be compiled")
+    (out / "languages.txt").write_text(" ".join(source.stem for source in sources))
+    return {source.stem: out / f"{source.stem}.mo" for source in sources}
+
+
+def write_runtime(out: Path) -> Path:
+    """PyScript and Pyodide: what the page uses of them."""
+    modules = WEB / "node_modules"
+    copy(modules / "pyodide", PYODIDE, out / "pyodide")
+    pyscript = modules / "@pyscript" / "core"
+    write_library(modules / "pyodide", pyscript, out)
+    chunks = [file.name for pattern in PYSCRIPT for file in sorted((pyscript / "dist").glob(pattern))]
+    copy(pyscript / "dist", chunks, out / "pyscript")
+    return out
+
+
+def write_library(pyodide: Path, pyscript: Path, out: Path) -> None:
+    """Python's standard library where Pyodide asks for it: what is needed of it, compiled.
+
+    With it PyScript's own part in Python, which would otherwise be compiled at every start.
+    """
+    sources = out.with_name("library")
+    unpack(pyodide / LIBRARY, sources, (WEB / "stdlib.txt").read_text().split())
+    shutil.copytree(pyscript / "src" / "stdlib" / "pyscript", sources / "pyscript")
+    compiled = compile_python(sources.relative_to(ROOT), out=out.with_name("compiled"), optimize=2)
+    below = compiled / sources.relative_to(ROOT)
+    write_archive(
+        out / "pyodide" / LIBRARY, {str(file.relative_to(below)): file for file in below.rglob("*.pyc")}
+    )
+
+
+def compile_python(*packages: str | Path, out: Path, optimize: int) -> Path:
+    """Compile all modules of some folders with the Pyodide that ships."""
+    node, _ = node_and_npm()
+    names = [Path(name).as_posix() for name in packages]
+    run(
+        [node, "web/node.mjs", "web/compile.py", out.relative_to(ROOT), str(optimize), *names],
+        "compiling failed",
+    )
+    return out
+
+
+def write_app(out: Path, locales: dict[str, Path], runtime: str) -> Path:
+    """Our own part: style, the start, and one archive of compiled modules and catalogues."""
+    lock = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
+    filled = {"RUNTIME": runtime, "LOCK": json.dumps({"info": lock["info"], "packages": {}})}
+    out.mkdir(parents=True)
+    for name in SCRIPTS:
+        (out / name).write_text(fill((WEB / name).read_text(), filled))
+    shutil.copytree(WEB / "art" / "marks", out / "marks")
+    for font in FONTS:
+        copy((WEB / "node_modules" / "@fontsource" / font).parent, [Path(font).name], out / "fonts")
+    (out / "style.css").write_text("\n".join((WEB / "style" / f"{name}.css").read_text() for name in STYLES))
+    # Docstrings stay: where a dataclass has none, its making asks `inspect` for one.
+    modules = compile_python("calavera", "web/app", out=out.parent / "modules", optimize=0)
+    files = {file.relative_to(modules).as_posix(): file for file in modules.rglob("*.pyc")}
+    texts = [*locales.values(), out.parent / "locale" / "languages.txt"]
+    files |= {f"web/locale/{file.name}": file for file in texts}
+    write_archive(out / "calavera.zip", files)
+    return out
+
+
+def write_index(site: Path, app: str, runtime: str, locales: dict[str, Path]) -> None:
+    """The page itself: the drawings, the first screen in every language and the texts of the start."""
+    catalogues = {language: file.read_bytes() for language, file in locales.items()}
+    texts = {}
+    for language, file in locales.items():
+        with file.open("rb") as data:
+            texts[language] = boot_texts(gettext.GNUTranslations(data))
+    filled = {
+        "APP": app,
+        "RUNTIME": runtime,
+        "POLICY": "; ".join(f"{kind} {sources}" for kind, sources in POLICY.items()),
+        "UNUSED": json.dumps([f"!{plugin}" for plugin in UNUSED]),
+        "FONT": next((site / app / "fonts").glob("sancreek*")).name,
+        "SPRITE": (WEB / "art" / "sprite.svg").read_text().strip(),
+        "SCREENS": "\n".join(
+            f'<template lang="{language}">{screen}</template>'
+            for language, screen in first_screens(catalogues).items()
+        ),
+        "NOSCRIPT": "".join(
+            f'<p lang="{language}">{escape(said["noscript"])}</p>' for language, said in texts.items()
+        ),
+        "TEXTS": json.dumps(texts, ensure_ascii=False).replace("<", "\\u003c"),
+    }
+    (site / "index.html").write_text(fill((WEB / "index.html").read_text(), filled))
+
+
+def boot_texts(catalogue: gettext.GNUTranslations) -> dict[str, str]:
+    """The messages that are said before Python runs, under what follows `boot_` in their names."""
+    return {name: catalogue.gettext(f"boot_{name}") for name in BOOT}
+
+
+def write_twins(site: Path) -> None:
+    """Compressed twins of the largest files, for hosts that do not compress.
+
+    Smaller ones stay as they are: the page has loaded most of them before there is anybody to inflate them.
+    """
+    large = [file for file in site.rglob("*") if file.is_file() and file.stat().st_size >= WORTH_A_TWIN]
+    python = environment("build")
+    run([python, WEB / "squeeze.py", PRIVATE / "squeezed", *large], "compressing failed")
+
+
+def write_service_worker(site: Path) -> None:
+    """`sw.js` with the list of all other files; its name for the build is their common hash.
+
+    Each file stands there with its hash and the bytes that are fetched for it: those of its compressed twin
+    where it has one.
+    """
+    files = {}
+    for file in sorted(site.rglob("*")):
+        if file.is_file() and file.name not in {".nojekyll", "sw.js"} and file.suffix != ".gz":
+            digest = base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
+            path = file.relative_to(site).as_posix()
+            twin = file.with_name(f"{file.name}.gz")
+            files["./" if path == "index.html" else path] = {
+                "hash": f"sha256-{digest}",
+                "bytes": (twin if twin.exists() else file).stat().st_size,
+                "packed": twin.exists(),
+            }
+    listed = json.dumps(files, indent=1)
+    name = hashlib.sha256(listed.encode()).hexdigest()[:12]
+    (site / "sw.js").write_text(fill((WEB / "sw.js").read_text(), {"BUILD": name, "FILES": listed}))

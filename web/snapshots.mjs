@@ -1,0 +1,48 @@
+// Where the memory snapshot is kept: in the Cache API, under the build that made it. It is an accelerator and no
+// more: whatever goes wrong with it, the page starts without it.
+const scope = new URL("../", import.meta.url).pathname;
+const CACHE = `calavera:${scope}:snapshots`;
+const KEY = new URL("./snapshot", import.meta.url).href; // below the name of the build
+const TRIAL = `calavera:${scope}:trial`;
+const TRIALS = 2;
+
+export const keep = async (memory) => {
+  await caches.delete(CACHE); // those of older builds
+  const cache = await caches.open(CACHE);
+  await cache.put(KEY, new Response(memory));
+};
+
+export const forget = () => caches.delete(CACHE);
+
+// A start that ends neither well nor in an error, as when the tab dies, is counted by what it leaves behind: after
+// two of them this build goes without.
+const trials = () => {
+  const [build, number] = (localStorage.getItem(TRIAL) ?? "").split(" ");
+  return build === KEY ? Number(number) : 0;
+};
+
+export const worked = () => localStorage.removeItem(TRIAL);
+
+// A promise of the memory as bytes, in a box since it takes its time; undefined where there is none, or where it is
+// better not used.
+export const find = async () => {
+  try {
+    const found = await (await caches.open(CACHE)).match(KEY);
+    if (!found) return undefined;
+    const number = trials() + 1;
+    localStorage.setItem(TRIAL, `${KEY} ${number}`);
+    if (number > TRIALS) return undefined;
+    return { memory: found.arrayBuffer() };
+  } catch {
+    return undefined; // no storage
+  }
+};
+
+// Worth making: Firefox starts faster without (FACTS.md has the times, and they were measured again); iPhones and
+// iPads kill a tab for the memory of a second Python, and devices that say they have little are spared it.
+export const useful = async () => {
+  const apple = "standalone" in navigator && navigator.maxTouchPoints > 1;
+  const small = (navigator.deviceMemory ?? 8) < 4;
+  if ("mozInnerScreenX" in globalThis || apple || small || trials() > TRIALS) return false;
+  return !(await (await caches.open(CACHE)).match(KEY));
+};
