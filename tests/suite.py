@@ -4,10 +4,11 @@ import os
 import shutil
 import subprocess
 import tomllib
+from ctypes.util import find_library
 
 import build
 
-__all__ = ["TOOLS", "chromium", "run_all"]
+__all__ = ["TOOLS", "chromium", "firefox", "run_all"]
 
 WASM_SITE = build.PRIVATE / "wasm-site"
 """Pure Python packages for the tests that run under Pyodide."""
@@ -19,14 +20,12 @@ TOOLS = build.ROOT / "tests" / "e2e"
 """Where `package-lock.json` pins the tools in JavaScript that the browser tests use; `package.json` overrides
 what Lighthouse asks for in its latest version, which no lock can hold."""
 
-APT = ("apt-get update", "apt-get install -y --no-install-recommends chromium")
-
 
 def run_all() -> None:
     """Install what is needed, build, check everything. Raises build.Problem at the first step that fails."""
     python = build.environment("build", "test")
     install_for_wasm(python)
-    install_browser(python)
+    install_browsers(python)
     build.fetch_parts(TOOLS)
     build.build()
     node, _ = build.node_and_npm()
@@ -66,13 +65,33 @@ def chromium() -> str | None:
     return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
-def install_browser(python: str) -> None:
-    """A Chromium to test with, through apt where that is possible and else Playwright's own."""
-    if chromium():
+def firefox() -> str | None:
+    """This machine's Firefox."""
+    return next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
+
+
+def install_browsers(python: str) -> None:
+    """The engines to test with, through apt where that is possible; Chromium else as Playwright's own."""
+    found = {
+        "chromium": chromium(),
+        "firefox-esr": firefox(),
+        "libwebkit2gtk-4.1-0": find_library("webkit2gtk-4.1"),
+        "webkit2gtk-driver": shutil.which("WebKitWebDriver"),
+        "xvfb": shutil.which("Xvfb"),
+    }
+    missing = [package for package, place in found.items() if not place]
+    if not missing:
         return
     if shutil.which("apt-get") and os.geteuid() == 0:
-        for step in APT:
-            build.run(step.split(), "apt-get could not install chromium")
-    else:
+        problem = f"apt-get could not install {' '.join(missing)}"
+        build.run(["apt-get", "update"], problem)
+        build.run(["apt-get", "install", "-y", "--no-install-recommends", *missing], problem)
+        return
+    if "chromium" in missing:
+        missing.remove("chromium")
         fetch = [python, "-m", "playwright", "install", "chromium"]
         build.run(fetch, "no Chromium to test with: install one (Debian: apt-get install chromium)")
+    if missing:
+        raise build.Problem(
+            f"no browsers to test with: install them (Debian: apt-get install {' '.join(missing)})"
+        )

@@ -294,8 +294,9 @@ def test_no_file_names_the_host_of_a_registry() -> None:
     assert [name for name, text in texts() if host.search(text)] == []
 
 
-def test_the_lock_names_no_address_to_download_from() -> None:
-    assert '"resolved"' not in (ROOT / "web" / "package-lock.json").read_text()
+@pytest.mark.parametrize("folder", ["web", "tests/e2e"])
+def test_the_lock_names_no_address_to_download_from(folder: str) -> None:
+    assert '"resolved"' not in (ROOT / folder / "package-lock.json").read_text()
 
 
 # -- the read me

@@ -16,8 +16,9 @@ from playwright.sync_api import Page, sync_playwright
 import build
 from tests import suite
 from tests.e2e.conftest import FLAGS
+from tests.e2e.hand import PACE
 from tests.e2e.host import Host
-from tests.e2e.player import PACE, Player
+from tests.e2e.player import Player
 from tests.e2e.styles import played
 from tests.e2e.test_games import NAMES, eventful
 

@@ -6,7 +6,7 @@ from random import Random
 from calavera import Freeze, Record, Rethrow, State, new_record
 from calavera.actions import Action
 from calavera.match import play_out
-from tests.e2e.player import Player
+from tests.e2e.hand import Hand
 
 __all__ = ["games", "played", "varied"]
 
@@ -31,7 +31,7 @@ def games(seats: int, seed: str, style: int) -> Record:
 
 
 def played(
-    player: Player,
+    hand: Hand,
     expected: Record,
     after_each: Callable[[], None] = lambda: None,
     part: slice = slice(None),
@@ -39,11 +39,11 @@ def played(
     """Tap through a game as it was played before, or a part of its actions; `after_each` tapped one."""
     for state, action in list(zip(expected.states, expected.actions, strict=False))[part]:
         if state.fresh:
-            player.tap("throw")
+            hand.tap("throw")
         elif state.seat is None or _passed(state):
             continue  # dice land and seats without a choice are passed without a tap
         else:
-            player.do(action)
+            hand.do(action)
         after_each()
 
 

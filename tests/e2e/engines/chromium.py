@@ -1,0 +1,55 @@
+"""Chromium, through Playwright."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Playwright
+
+from tests.e2e.engines.engine import HEIGHT, PATIENCE, REPORT, WIDTH, Engine
+from tests.e2e.host import Host
+
+__all__ = ["Chromium"]
+
+
+class Chromium(Engine):
+    """Blink, with a finger."""
+
+    context: BrowserContext
+    page: Page
+
+    def __init__(self, host: Host, profile: Path, playwright: Playwright, how: dict[str, object]) -> None:
+        super().__init__(host, profile)
+        self.playwright = playwright
+        self.how = {
+            "viewport": {"width": WIDTH, "height": HEIGHT},
+            "has_touch": True,
+            "locale": "en-GB",
+            **how,
+        }
+
+    def launch(self) -> None:
+        self.context = self.playwright.chromium.launch_persistent_context(self.profile, **self.how)  # type: ignore[arg-type]  # as in conftest
+        self.launched.callback(self.context.close)
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.add_init_script(REPORT)
+        (self.page,) = self.context.pages
+        self.page.on("console", lambda said: self.said(said.type, said.text))
+        self.page.on("pageerror", lambda error: self.said("error", str(error)))
+
+    def go(self, address: str) -> None:
+        self.page.goto(address)
+
+    def go_again(self) -> None:
+        self.page.reload()
+
+    def run(self, expression: str) -> Any:
+        return self.page.evaluate(expression)
+
+    def click(self, selector: str) -> None:
+        self.page.locator(selector).first.tap()
+
+    def fill(self, selector: str, text: str) -> None:
+        self.page.locator(selector).fill(text)
+
+    def picture(self, file: Path) -> None:
+        self.page.screenshot(path=file)

@@ -1,0 +1,98 @@
+"""What the tests ask of a browser, whichever engine it has and whatever drives it."""
+
+import json
+import time
+from abc import abstractmethod
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from tests.e2e.hand import OFFLINE, READY, TIME, Hand
+from tests.e2e.host import Host
+
+__all__ = ["HEIGHT", "PATIENCE", "REPORT", "WIDTH", "Engine"]
+
+WIDTH, HEIGHT = 390, 844
+
+PATIENCE = 180
+"""Seconds for whatever the page or the browser is waited for: a busy machine is slow and not wrong."""
+
+REPORT = """addEventListener("securitypolicyviolation", (refused) =>
+  console.error(`refused: ${refused.effectiveDirective} ${refused.blockedURI} ${refused.sourceFile}`));"""
+"""What the policy refuses is an error of the console in every browser."""
+
+
+class Engine(Hand):
+    """A browser with a profile of its own, on one page of a host; it can be closed and launched again."""
+
+    def __init__(self, host: Host, profile: Path) -> None:
+        self.host = host
+        self.profile = profile
+        self.wrong: list[str] = []
+        self.launched = ExitStack()
+        profile.mkdir()
+
+    # -- what drives it
+
+    @abstractmethod
+    def launch(self) -> None:
+        """Start the browser with the profile as it was left, and tell `launched` how to close it."""
+
+    @abstractmethod
+    def go(self, address: str) -> None:
+        """Load a page."""
+
+    @abstractmethod
+    def go_again(self) -> None:
+        """Load the same page again."""
+
+    @abstractmethod
+    def run(self, expression: str) -> Any:
+        """What an expression comes to, as JSON; a promise is waited for. No policy of the page forbids it."""
+
+    @abstractmethod
+    def picture(self, file: Path) -> None:
+        """What the window shows."""
+
+    # -- the same for all
+
+    def evaluate(self, function: str, given: Any = None) -> Any:
+        return self.run(f"({function})({json.dumps(given)})")
+
+    def wait(self, expression: str) -> None:
+        """Until an expression comes to something true: asked again and again, as `eval` may be forbidden."""
+        end = time.monotonic() + PATIENCE
+        while not self.run(expression):
+            assert time.monotonic() < end, f"not within {PATIENCE} seconds: {expression}; {self.wrong}"
+            time.sleep(0.1)
+
+    def wait_for(self, selector: str) -> None:
+        self.wait(f"document.querySelector({json.dumps(selector)}) !== null")
+
+    def quit(self) -> None:
+        """Close the browser as a person does; the profile stays."""
+        self.launched.close()
+
+    def open(self) -> None:
+        self.go(self.host.address)
+        self.arrive()
+
+    def reload(self) -> None:
+        self.go_again()
+        self.arrive()
+
+    def arrive(self) -> None:
+        self.wait_for(READY)
+        self.run(TIME)
+
+    def wait_until_offline_ready(self) -> None:
+        self.wait_for(OFFLINE)
+
+    def said(self, kind: str, text: str) -> None:
+        """Note what the console says, where that is bad."""
+        if kind.lower() in {"error", "warn", "warning"}:
+            self.wrong.append(text)
+
+    def check_clean(self) -> None:
+        """Nothing has gone wrong so far."""
+        assert not self.wrong, self.wrong

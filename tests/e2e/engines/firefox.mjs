@@ -1,0 +1,42 @@
+// Drives Firefox for firefox.py: one line of JSON asks for a thing, one answers it; others tell what was said.
+import { createInterface } from "node:readline";
+import puppeteer from "puppeteer-core";
+
+const [executablePath, userDataDir, width, height, patience, report] = process.argv.slice(2);
+const tell = (it) => process.stdout.write(`${JSON.stringify(it)}\n`);
+
+const browser = await puppeteer.launch({
+  browser: "firefox",
+  executablePath,
+  userDataDir,
+  timeout: Number(patience),
+  protocolTimeout: Number(patience),
+});
+const [page] = await browser.pages();
+page.setDefaultTimeout(Number(patience));
+page.on("console", (said) => tell({ kind: said.type(), text: said.text() }));
+page.on("pageerror", (error) => tell({ kind: "error", text: String(error) }));
+await page.setViewport({ width: Number(width), height: Number(height) });
+await page.evaluateOnNewDocument(report);
+
+const can = {
+  go: (address) => page.goto(address),
+  again: () => page.reload(),
+  run: (expression) => page.evaluate(expression),
+  click: (selector) => page.click(selector),
+  fill: (selector, text) => page.locator(selector).fill(text),
+  picture: (path) => page.screenshot({ path }),
+  quit: () => browser.close(),
+};
+
+const answer = async ([name, ...given]) => {
+  try {
+    const value = await can[name](...given);
+    return { value: name === "run" ? (value ?? null) : null };
+  } catch (error) {
+    return { error: error.stack };
+  }
+};
+
+for await (const line of createInterface({ input: process.stdin })) tell(await answer(JSON.parse(line)));
+await browser.close();

@@ -1,0 +1,97 @@
+"""WebKit, Safari's engine, as WebKitGTK: through Selenium."""
+
+import os
+import re
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tests.e2e.engines import window
+from tests.e2e.engines.engine import HEIGHT, PATIENCE, REPORT, WIDTH, Engine
+
+__all__ = ["WebKit"]
+
+BAD = re.compile(r"CONSOLE (?:\w+ )?(ERROR|WARN)\w* (.*)")
+
+
+class WebKit(Engine):
+    """WebKit, with a mouse: its driver has no finger."""
+
+    driver: webdriver.Remote
+
+    def launch(self) -> None:
+        options = Options()
+        options.binary_location = sys.executable
+        for given in (window.__file__, self.profile, WIDTH, HEIGHT, REPORT):
+            options.add_argument(str(given))
+        own = {
+            "DISPLAY": self.start_screen(),
+            "HOME": str(self.profile),
+            "LC_ALL": "C.UTF-8",
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+        }
+        service = Service(env={**os.environ, **own})
+        service.start()
+        self.launched.callback(service.stop)
+        # Selenium's own class for this browser warns of how it connects.
+        where = ClientConfig(service.service_url, timeout=PATIENCE)
+        self.driver = webdriver.Remote(RemoteConnection(client_config=where), options=options)
+        self.driver.set_script_timeout(PATIENCE)
+        self.launched.callback(self.close)
+
+    def start_screen(self) -> str:
+        """A screen that nobody sees, at the first number that is free."""
+        command = ["Xvfb", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1024x1024x24"]
+        screen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.launched.enter_context(screen)  # at last waits for its end
+        self.launched.callback(screen.terminate)
+        assert screen.stdout is not None
+        number = screen.stdout.readline().strip()
+        assert number, "Xvfb does not start"
+        return f":{number}"
+
+    def close(self) -> None:
+        """The window first, and with it the browser: `quit` alone would kill it."""
+        self.driver.close()
+        with suppress(WebDriverException):  # the session has ended with the window
+            self.driver.quit()
+
+    def go(self, address: str) -> None:
+        self.driver.get(address)
+
+    def go_again(self) -> None:
+        self.driver.refresh()
+
+    def run(self, expression: str) -> Any:
+        # The driver's own promises would do, but tell nothing when they are refused.
+        kept = f"Promise.resolve({expression}).then((it) => [it ?? null], (no) => String(no))"
+        told = self.driver.execute_async_script(f"{kept}.then(arguments[0])")
+        assert isinstance(told, list), told
+        return told[0]
+
+    def click(self, selector: str) -> None:
+        self.driver.find_element(By.CSS_SELECTOR, selector).click()
+
+    def fill(self, selector: str, text: str) -> None:
+        field = self.driver.find_element(By.CSS_SELECTOR, selector)
+        field.clear()
+        field.send_keys(text)
+
+    def picture(self, file: Path) -> None:
+        self.driver.save_screenshot(str(file))
+
+    def check_clean(self) -> None:
+        console = self.profile / window.CONSOLE
+        for kind, text in BAD.findall(console.read_text()):
+            self.said(kind, text)
+        super().check_clean()

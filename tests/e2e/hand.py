@@ -1,0 +1,146 @@
+"""A hand that taps, whatever drives the browser: what it does, and what it sees of the page."""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from calavera import Record, read, write
+from calavera.actions import Action, Choice, Rethrow
+
+__all__ = ["OFFLINE", "PACE", "READY", "TIME", "Hand"]
+
+READY = "html[data-app=ready]"
+
+OFFLINE = "html[data-offline=ready]"
+
+PACE = 260
+"""Milliseconds from one tap to the next, as a person takes them: more than two taps of a double tap."""
+
+TIME = """(() => {
+  const time = window.testTime = { ahead: 0, stopped: null };
+  const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
+  const now = performance.now.bind(performance);
+  performance.now = () => time.ahead + now();
+  Object.defineProperty(Event.prototype, "timeStamp", {
+    get() { return time.ahead + (time.stopped ?? stamp.call(this)); },
+  });
+})()"""
+"""Lets the page's time run ahead, or stand still for its events: nobody has to wait between two taps, and how
+fast two of them follow does not depend on how busy the machine is."""
+
+PASS = "later => { testTime.ahead += later }"
+
+SETTLE = """() => {
+  for (const one of document.getAnimations()) {
+    if (one.effect.getComputedTiming().iterations !== Infinity) one.finish();
+  }
+}"""
+
+CANONICAL = """() => {
+  const moving = /^(toss-\\d|new|nth-\\d|shut)$/;
+  const lasting = (value) => value.split(" ").filter((word) => !moving.test(word)).join(" ");
+  const told = (node) => node.nodeType === 3 ? node.data : [
+    node.localName, ...[...node.attributes].map((one) =>
+      `${one.name}=${one.name === "class" ? lasting(one.value) : one.value}`).sort(),
+    "(", ...[...node.childNodes].map(told), ")"].join(" ");
+  return told(document.getElementById("app"));
+}"""
+
+HAS = 'intent => document.querySelector(`[data-intent="${intent}"]`) !== null'
+
+KEPT = "name => localStorage.getItem(`calavera:${location.pathname}:${name}`)"
+
+KEEP = "game => localStorage.setItem(`calavera:${location.pathname}:game`, game)"
+
+DICE = """() => [...document.querySelectorAll("button.die")].map((die) =>
+  [Number(die.dataset.key) - 1, die.getAttribute("aria-pressed") === "true"])"""
+
+
+class Hand(ABC):
+    """Taps its way through a game. The page's time has to be `TIME`."""
+
+    @abstractmethod
+    def evaluate(self, function: str, given: Any = None) -> Any:
+        """What a function of JavaScript makes of a value, both as JSON."""
+
+    @abstractmethod
+    def click(self, selector: str) -> None:
+        """Press what this finds first, as the browser's own input."""
+
+    @abstractmethod
+    def fill(self, selector: str, text: str) -> None:
+        """Write into a field instead of what stands there."""
+
+    @abstractmethod
+    def reload(self) -> None:
+        """Load the page again and wait until it is ready."""
+
+    # -- looking
+
+    def has(self, intent: str) -> bool:
+        return bool(self.evaluate(HAS, intent))
+
+    def kept(self, name: str = "game") -> str | None:
+        """A text that the page has kept."""
+        found = self.evaluate(KEPT, name)
+        return None if found is None else str(found)
+
+    @property
+    def record(self) -> Record:
+        """The running game as it is kept."""
+        text = self.kept()
+        assert text is not None
+        return read(text)
+
+    def screen(self) -> str:
+        """Everything that the screen shows but what only moves, with attributes in a fixed order."""
+        return str(self.evaluate(CANONICAL))
+
+    # -- doing
+
+    def tap(self, intent: str) -> None:
+        """Tap a button once everything lies still: a tap on a die in the air makes it land."""
+        self.touch(f'[data-intent="{intent}"]')
+
+    def touch(self, selector: str) -> None:
+        """Tap whatever this finds first."""
+        self.pass_time()
+        self.evaluate(SETTLE)
+        self.click(selector)
+
+    def pass_time(self, milliseconds: int = PACE) -> None:
+        """For the page it is so much later."""
+        self.evaluate(PASS, milliseconds)
+
+    def begin(self, names: list[str], seed: str | None = None) -> None:
+        """Begin a game by tapping; with a seed, the kept game at its start is given that one and reloaded."""
+        self.tap(f"setup seats {len(names)}")
+        for number, name in enumerate(names, 1):
+            self.fill(f'[data-change="setup name {number}"]', name)
+        self.tap("new")
+        if seed is not None:
+            self.put(write(self.record.with_header("Seed", seed)))
+
+    def put(self, game: str) -> None:
+        """Have the page find this game when it starts."""
+        self.evaluate(KEEP, game)
+        self.reload()
+
+    def do(self, action: Action) -> None:
+        """Make a decision of the engine's with taps: hold and throw, or pick and confirm."""
+        if isinstance(action, Rethrow):
+            self.hold_all_but(action)
+            self.tap("throw")
+        elif self.has(f"act {action}"):
+            self.tap(f"act {action}")
+        else:
+            self.choose(action)  # type: ignore[arg-type]  # what is no throw is a choice
+
+    def choose(self, choice: Choice) -> None:
+        if not self.has("confirm"):
+            self.tap(f"pick {choice}")
+        self.tap("confirm")
+
+    def hold_all_but(self, action: Rethrow) -> None:
+        for position, held in self.evaluate(DICE):
+            if held == (position in action.positions):
+                self.tap(f"hold {position + 1}")
