@@ -97,17 +97,10 @@ class Results:
 
     def told(self) -> dict[str, object]:
         """All of it, as JSON has it."""
-        medians = dict.fromkeys(NAMES, self.median)
         return {
             "starts": {
                 name: {
-                    f"{rate}x": {
-                        figure: {
-                            "median": middle(name, rate, figure),
-                            "all": [getattr(start, figure) for start in self.starts[name, rate]],
-                        }
-                        for figure, middle in medians.items()
-                    }
+                    f"{rate}x": {figure: self._series(name, rate, figure) for figure in NAMES}
                     for rate in RATES
                 }
                 for name in self.variants
@@ -119,6 +112,10 @@ class Results:
             "demands": [{**demand._asdict(), "met": demand.met} for demand in self.demands()],
             "notes": self.notes,
         }
+
+    def _series(self, variant: str, rate: int, figure: str) -> dict[str, object]:
+        every = [getattr(figures, figure) for figures in self.starts[variant, rate]]
+        return {"median": self.median(variant, rate, figure), "all": every}
 
 
 def times(value: float) -> str:
