@@ -1,7 +1,7 @@
-"""Builds, serves and tests the site: `python3 build.py [serve | test]`. Standard library only.
+"""Builds, serves, tests and measures the site: `python3 build.py [serve | test | bench]`.
 
-Without a word it writes `dist/`, a static site that works from any path of any host. Tools it needs
-(Node.js where it is missing, Babel, the tests' own) go to the private folder `.build/`.
+Standard library only. Without a word it writes `dist/`, a static site that works from any path of any
+host. Tools it needs (Node.js where it is missing, Babel, the tests' own) go to the private folder `.build/`.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ if sys.version_info < (3, 11):  # noqa: UP036  whoever starts this with an older
 import argparse
 from functools import partial
 from http.server import ThreadingHTTPServer
+from pathlib import Path
+from types import ModuleType
 
 from web.files import Files
 from web.site import build, write_service_worker
@@ -57,7 +59,11 @@ def main() -> int:
     server.add_argument("--port", type=int, default=0, help="default: any that is free")
     server.set_defaults(run=lambda options: serve(options.port))
     tests = commands.add_parser("test", help="install what the tests need privately, then run everything")
-    tests.set_defaults(run=test)
+    tests.set_defaults(run=lambda _: suite().run_all())
+    bench = commands.add_parser("bench", help="measure how soon the page answers, beside stock PyScript")
+    bench.add_argument("--rounds", type=int, default=7, help="default: %(default)s")
+    bench.add_argument("--json", type=Path, default=PRIVATE / "bench.json", help="default: .build/bench.json")
+    bench.set_defaults(run=lambda options: suite().run_bench(options.rounds, options.json.resolve()))
     parser.set_defaults(run=lambda options: print(f"built {build().relative_to(ROOT)}/"))
     options = parser.parse_args()
     try:
@@ -70,13 +76,13 @@ def main() -> int:
     return 0
 
 
-def test(_: argparse.Namespace) -> None:
-    """Install what the tests need privately, build, and check everything."""
+def suite() -> ModuleType:
+    """What checks and measures: only from here, as the site can be built from a tree without its tests."""
     # The suite imports this file as `build`: let it find the one that runs, with the same Problem.
     sys.modules["build"] = sys.modules[__name__]
-    from tests.suite import run_all  # only here: the site can be built from a tree without its tests
+    from tests import suite
 
-    run_all()
+    return suite
 
 
 # -- serve

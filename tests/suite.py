@@ -5,10 +5,11 @@ import shutil
 import subprocess
 import tomllib
 from ctypes.util import find_library
+from pathlib import Path
 
 import build
 
-__all__ = ["TOOLS", "chromium", "firefox", "run_all"]
+__all__ = ["TOOLS", "chromium", "firefox", "run_all", "run_bench"]
 
 WASM_SITE = build.PRIVATE / "wasm-site"
 """Pure Python packages for the tests that run under Pyodide."""
@@ -36,7 +37,7 @@ def run_all() -> None:
         "engine": [python, "-m", "coverage", "run", "-m", "pytest", "-q", "tests/engine"],
         "coverage": [python, "-m", "coverage", "report"],
         "engine under Pyodide": [node, "web/node.mjs", "tests/under_pyodide.py"],
-        "page": [python, "-m", "pytest", "-q", "tests/web", "tests/test_shape.py"],
+        "page": [python, "-m", "pytest", "-q", "tests/web", "tests/test_shape.py", "tests/test_bench.py"],
         "build": [python, "-m", "pytest", "-q", "tests/test_build.py"],
         "browser": [python, "-m", "pytest", "-q", "tests/e2e", *SIDE_BY_SIDE],
     }
@@ -44,6 +45,15 @@ def run_all() -> None:
         print(f"== {name}", flush=True)
         if subprocess.run(command, cwd=build.ROOT, check=False).returncode:
             raise build.Problem(f"{name}: failed")
+
+
+def run_bench(rounds: int, out: Path) -> None:
+    """Measure how soon the page answers. Raises build.Problem where something does not start."""
+    python = build.environment("build", "test")
+    install_browser(python)
+    command = [python, "-m", "tests.bench.start", "--rounds", str(rounds), "--json", str(out)]
+    if subprocess.run(command, cwd=build.ROOT, check=False).returncode:
+        raise build.Problem("bench: failed")
 
 
 def install_for_wasm(python: str) -> None:

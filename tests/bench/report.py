@@ -1,0 +1,147 @@
+"""What was measured, as a table, and beside what is demanded. Definitions are in start.py."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+from typing import NamedTuple
+
+from tests.bench.visit import Figures
+
+__all__ = ["COLD", "PYODIDE", "PYSCRIPT", "RATES", "SNAPSHOT", "VARIANTS", "WARM", "Demand", "Results"]
+
+PYSCRIPT, PYODIDE = "stock PyScript", "stock Pyodide"
+COLD, WARM, SNAPSHOT = "ours, cold", "ours, warm", "ours, snapshot"
+VARIANTS = (PYSCRIPT, PYODIDE, COLD, WARM, SNAPSHOT)
+
+RATES = (1, 4)
+"""How many times slower than this machine: as it is, and as a phone."""
+
+NAMES = {"paint": "first paint", "answer": "first tap", "task": "longest task", "memory": "memory"}
+
+MOST_SENT = {True: 5_000_000, False: 5_300_000}
+"""Bytes of a first visit to our page, with gzip and without."""
+
+
+class Demand(NamedTuple):
+    """Something that has to be at most so much."""
+
+    what: str
+    found: float
+    most: float
+
+    @property
+    def met(self) -> bool:
+        return self.found <= self.most
+
+    def __str__(self) -> str:
+        number = "{:,.0f}" if self.most > 1 else "{:.2f}"
+        found, most = number.format(self.found), number.format(self.most)
+        return f"{'met   ' if self.met else 'MISSED'} {self.what}: {found} (at most {most})"
+
+
+@dataclass
+class Results:
+    """Every start, by variant and slowness; bytes of first visits, by variant and compression; remarks."""
+
+    starts: dict[tuple[str, int], list[Figures]] = field(default_factory=dict)
+    sent: dict[tuple[str, bool], int] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+
+    @property
+    def variants(self) -> list[str]:
+        """Those that were measured."""
+        return [name for name in VARIANTS if (name, RATES[0]) in self.starts]
+
+    def median(self, variant: str, rate: int, figure: str) -> float | None:
+        """The middle of all rounds; None where it could not be measured."""
+        found = [getattr(figures, figure) for figures in self.starts[variant, rate]]
+        return None if None in found else median(found)
+
+    def ratio(self, variant: str, rate: int, figure: str, to: str) -> float:
+        """One time of a variant's to a time of stock PyScript's."""
+        return (self.median(variant, rate, figure) or 0) / (self.median(PYSCRIPT, rate, to) or 1)
+
+    def demands(self) -> list[Demand]:
+        """What is asked of the warm page on a slow machine, and of the first visit."""
+        rate = RATES[-1]
+        found = []
+        for name in (WARM, SNAPSHOT):
+            if name in self.variants:
+                tap = self.ratio(name, rate, "answer", "answer")
+                paint = self.ratio(name, rate, "paint", "answer")
+                task = self.ratio(name, rate, "task", "task")
+                found += [
+                    Demand(f"{name}, {rate}×: first tap / stock's", tap, 0.33),
+                    Demand(f"{name}, {rate}×: first tap / stock's, the aim", tap, 0.25),
+                    Demand(f"{name}, {rate}×: first paint / stock's first tap", paint, 0.10),
+                    Demand(f"{name}, {rate}×: longest task / stock's", task, 0.20),
+                ]
+        for gzips, most in MOST_SENT.items():
+            kind = "gzip" if gzips else "no compression"
+            found.append(Demand(f"first visit, {kind}: bytes", self.sent[COLD, gzips], most))
+        return found
+
+    def table(self) -> list[str]:
+        """Markdown: a line a figure, a column a variant, with its ratio to stock PyScript's."""
+        lines = [["", *self.variants], ["---", *("---:" for _ in self.variants)]]
+        for rate in RATES:
+            for figure, name in NAMES.items():
+                values = [self.median(variant, rate, figure) for variant in self.variants]
+                lines.append([f"{name}, {rate}×", *cells(values, megabytes if figure == "memory" else times)])
+        for gzips in (False, True):
+            values = [self.sent.get((variant, gzips)) for variant in self.variants]
+            lines.append([f"first visit, {'gzip' if gzips else 'plain'}", *cells(values, megabytes)])
+        return [f"| {' | '.join(line)} |" for line in aligned(lines)]
+
+    def told(self) -> dict[str, object]:
+        """All of it, as JSON has it."""
+        return {
+            "starts": {
+                name: {
+                    f"{rate}x": {figure: self._series(name, rate, figure) for figure in NAMES}
+                    for rate in RATES
+                }
+                for name in self.variants
+            },
+            "first visit": {
+                name: {"plain": self.sent[name, False], "gzip": self.sent[name, True]}
+                for name in (PYSCRIPT, PYODIDE, COLD)
+            },
+            "demands": [{**demand._asdict(), "met": demand.met} for demand in self.demands()],
+            "notes": self.notes,
+        }
+
+    def _series(self, variant: str, rate: int, figure: str) -> dict[str, object]:
+        every = [getattr(figures, figure) for figures in self.starts[variant, rate]]
+        return {"median": self.median(variant, rate, figure), "all": every}
+
+
+def times(value: float) -> str:
+    return f"{value:,.0f} ms"
+
+
+def megabytes(value: float) -> str:
+    return f"{value / 1e6:,.2f} MB"
+
+
+def cells(values: Sequence[float | None], shown: Callable[[float], str]) -> list[str]:
+    """A line's values, each with its ratio to the first."""
+    first = values[0]
+    return [
+        "–" if value is None else shown(value) + (f" ({value / first:.2f})" if first else "")
+        for value in values
+    ]
+
+
+def aligned(lines: Sequence[Sequence[str]]) -> list[list[str]]:
+    """Columns as wide as their widest cell, so that the table reads well as it is."""
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return [
+        [
+            cell.rjust(width, "-" if cell.startswith("---") else " ") if place else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(line, widths, strict=True))
+        ]
+        for line in lines
+    ]

@@ -1,0 +1,137 @@
+"""How soon the page answers its first tap, beside stock PyScript: python3 build.py bench.
+
+Everything is measured in one browser, one start after the other, all variants in turn, several rounds; the
+table has medians. Compare them within one run; machines differ. Nothing else may run meanwhile.
+
+The variants: `stock PyScript` and `stock Pyodide` are the least pages that answer a tap in Python, from
+unchanged parts and a warm HTTP cache (tests/bench/stock.py). `cold` is a first visit to our page, with
+nothing in any cache; `warm` a later one, answered by the service worker, with what the page may have kept
+of its memory deleted before each start; `snapshot` the same with that memory, and left out where the page
+keeps none. All but `cold` are started three times before, so that the browser has compiled code in its
+cache, too. The host is a plain one on this machine: times have no network in them.
+
+The figures, at full speed and with the page's process slowed down to a quarter:
+
+* first paint: from the start of the navigation to the browser's own first contentful paint.
+* first tap: from there to Python's answer to a tap, when an observer of the document learns of the
+  mutation. A script taps as soon as a frame has been painted and what is tapped is there. The stock pages
+  lose early taps: they are tapped again in every frame. Ours keeps them, as a person taps once: it is
+  tapped once (again if its scripts had not been run by then), and every 50 ms from when Python says that it
+  is ready, should it have kept none. It is asked for a third seat, which a second tap does not change;
+  answered is that once the seat's button is pressed and Python has marked the document as ready.
+* longest task: of those of the main thread that began before that answer; 50 ms where none was longer, as
+  the browser tells of no shorter ones.
+* memory: what the page's process, with its service worker, shares with no other (Linux's smaps_rollup,
+  private clean and dirty), after that answer and a collection of garbage.
+* first visit: bytes of all bodies that a host sent, to the page and its service worker, until the page was
+  kept for later and a second went by without a request; from a host that compresses nothing, and from one
+  that has gzip -9 for texts, scripts and wasm. Heads are not counted.
+
+The browser slows down only the main thread: what others do (the service worker, compiling of wasm) is as
+fast as ever, for all variants. Between two starts service workers are stopped and the browser comes to
+rest; each start is a new page in a new process. localStorage is emptied as a start begins.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import sync_playwright
+
+import build
+from tests.bench.report import RATES, VARIANTS, Results
+from tests.bench.stock import write_stock
+from tests.bench.variants import Start, naming, prepared, say, weigh
+from tests.bench.visit import Browser
+
+BUSY = 0.5
+"""Processes that want to run, over the last minute, from which on a machine is not called quiet."""
+
+
+def measure(starts: dict[str, Start], rounds: int, results: Results) -> None:
+    """All variants in turn; each round begins with another, so that none always follows the same."""
+    names = [name for name in VARIANTS if name in starts]
+    for number in range(rounds):
+        first = number % len(names)
+        for rate in RATES:
+            for name in names[first:] + names[:first]:
+                with naming(name):
+                    figures = starts[name](rate)
+                results.starts.setdefault((name, rate), []).append(figures)
+                say(
+                    f"round {number + 1} of {rounds}, {rate}×, {name}: first tap {figures.answer:,.0f} ms,"
+                    f" first paint {figures.paint:,.0f} ms, longest task {figures.task:,.0f} ms"
+                )
+
+
+def machine(browser: Browser) -> dict[str, object]:
+    """What the figures depend on."""
+    return {
+        "system": f"{platform.system()} {platform.machine()}",
+        "processor": processor(),
+        "cores": os.cpu_count(),
+        "chromium": browser.version,
+        "pyodide": part("pyodide"),
+        "pyscript": part("@pyscript/core"),
+    }
+
+
+def processor() -> str:
+    """Its name where the system tells it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text().splitlines()
+    except OSError:
+        lines = []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return names[0] if names else platform.processor() or "unknown"
+
+
+def part(name: str) -> str:
+    """The version of a part that npm has installed."""
+    return str(json.loads((build.WEB / "node_modules" / name / "package.json").read_text())["version"])
+
+
+def warn_if_busy(results: Results) -> None:
+    """Say it where something else runs on this machine: the figures will be of little use."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0
+    if load > BUSY:
+        results.notes.append(f"the machine was not quiet at the start: a load of {load:.1f}")
+        say(results.notes[-1])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How soon the page answers, beside stock PyScript.")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--json", type=Path, default=build.PRIVATE / "bench.json")
+    options = parser.parse_args()
+    if options.rounds < 1:
+        parser.error("at least one round")
+    results = Results()
+    warn_if_busy(results)
+    build.build()
+    site = write_stock(build.PRIVATE / "stock")
+    with (
+        TemporaryDirectory(ignore_cleanup_errors=True) as profile,
+        sync_playwright() as playwright,
+        Browser.launched(playwright, Path(profile)) as browser,
+    ):
+        about = machine(browser)
+        weigh(browser, site, results)
+        measure(prepared(browser, site, results), options.rounds, results)
+    say("\n" + ", ".join(f"{name}: {value}" for name, value in about.items()))
+    say(f"medians of {options.rounds} rounds; in brackets, the ratio to stock PyScript\n")
+    say("\n".join([*results.table(), "", *map(str, results.demands()), *results.notes]))
+    told = {"date": datetime.now(UTC).isoformat(timespec="seconds"), "machine": about, **results.told()}
+    options.json.parent.mkdir(parents=True, exist_ok=True)
+    options.json.write_text(json.dumps({**told, "rounds": options.rounds}, indent=1, ensure_ascii=False))
+    say(f"\nwritten: {options.json}")
+
+
+if __name__ == "__main__":
+    main()

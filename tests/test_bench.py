@@ -1,0 +1,117 @@
+"""What the benchmark counts and how it judges; nothing here is timed."""
+
+import gzip
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.bench.hosts import Counting
+from tests.bench.report import COLD, PYODIDE, PYSCRIPT, RATES, WARM, Results
+from tests.bench.visit import Figures
+
+SCRIPT = b"export const answer = 42;\n" * 100
+ARCHIVE = b"PK" + bytes(500)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    (tmp_path / "index.html").write_bytes(b"<!doctype html>")
+    (tmp_path / "code.mjs").write_bytes(SCRIPT)
+    for name in ("code.wasm.gz", "library.zip", "mark.png", "face.woff2", "view.webp"):
+        (tmp_path / name).write_bytes(ARCHIVE)
+    return tmp_path
+
+
+@pytest.fixture
+def plain(site: Path) -> Iterator[Counting]:
+    host = Counting(site)
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def packing(site: Path) -> Iterator[Counting]:
+    host = Counting(site, gzips=True)
+    yield host
+    host.stop()
+
+
+def ask(host: Counting, path: str, **headers: str) -> tuple[bytes, dict[str, str]]:
+    """A body as it was sent, and what was said of it."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    with urllib.request.urlopen(urllib.request.Request(host.origin + path, headers=named)) as answer:
+        return answer.read(), dict(answer.headers)
+
+
+def test_bodies_are_counted_as_they_are_sent(plain: Counting) -> None:
+    body, headers = ask(plain, "/code.mjs", Accept_Encoding="gzip, br")
+    assert body == SCRIPT
+    assert headers["Content-Type"] == "text/javascript"
+    assert "Content-Encoding" not in headers
+    assert plain.sent == len(SCRIPT)
+    body, _ = ask(plain, "/")
+    assert body == b"<!doctype html>"
+    assert plain.sent == len(SCRIPT) + len(body)
+
+
+def test_what_the_browser_has_already_costs_nothing(plain: Counting) -> None:
+    _, headers = ask(plain, "/code.mjs")
+    with pytest.raises(urllib.error.HTTPError, match="304"):
+        ask(plain, "/code.mjs", If_None_Match=headers["ETag"])
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        ask(plain, "/nothing")
+    assert plain.sent == len(SCRIPT)
+
+
+def test_texts_are_compressed_where_the_browser_takes_that(packing: Counting) -> None:
+    body, headers = ask(packing, "/code.mjs", Accept_Encoding="gzip, br")
+    assert gzip.decompress(body) == SCRIPT
+    assert headers["Content-Encoding"] == "gzip"
+    assert packing.sent == len(body) < len(SCRIPT)
+    assert ask(packing, "/code.mjs")[0] == SCRIPT
+    assert packing.sent == len(body) + len(SCRIPT)
+
+
+@pytest.mark.parametrize("name", ["code.wasm.gz", "library.zip", "mark.png", "face.woff2", "view.webp"])
+def test_what_is_compressed_already_is_sent_as_it_is(packing: Counting, name: str) -> None:
+    body, headers = ask(packing, f"/{name}", Accept_Encoding="gzip")
+    assert body == ARCHIVE
+    assert "Content-Encoding" not in headers
+    assert packing.sent == len(ARCHIVE)
+
+
+def results(warm: Figures) -> Results:
+    """One round in which everything but the warm page takes a second."""
+    stock = Figures(paint=100, answer=1000, task=1000, memory=None)
+    starts = {(name, rate): [stock] for name in (PYSCRIPT, PYODIDE, COLD) for rate in RATES}
+    starts |= {(WARM, rate): [warm] for rate in RATES}
+    sent = {(name, gzips): 5_100_000 for name in (PYSCRIPT, PYODIDE, COLD) for gzips in (False, True)}
+    return Results(starts, sent)
+
+
+def test_demands_are_ratios_to_stock_pyscript() -> None:
+    told = results(Figures(paint=90, answer=300, task=250, memory=None)).demands()
+    assert [(demand.found, demand.met) for demand in told] == [
+        (0.3, True),
+        (0.3, False),
+        (0.09, True),
+        (0.25, False),
+        (5_100_000, False),
+        (5_100_000, True),
+    ]
+
+
+def test_the_table_has_a_column_for_each_variant_and_says_what_is_unknown() -> None:
+    head, _, paint, *_, memory, plain, packed = results(Figures(50, 300, 250, None)).table()
+    assert [cell.strip() for cell in head.split("|")[1:-1]] == ["", PYSCRIPT, PYODIDE, COLD, WARM]
+    assert [cell.strip() for cell in paint.split("|")[2:-1]] == [
+        "100 ms (1.00)",
+        "100 ms (1.00)",
+        "100 ms (1.00)",
+        "50 ms (0.50)",
+    ]
+    assert [cell.strip() for cell in memory.split("|")[2:-1]] == ["–"] * 4
+    assert packed.split("|")[2:] == plain.split("|")[2:]
