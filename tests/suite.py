@@ -50,7 +50,7 @@ def run_all() -> None:
 def run_bench(rounds: int, out: Path) -> None:
     """Measure how soon the page answers. Raises build.Problem where something does not start."""
     python = build.environment("build", "test")
-    install_browser(python)
+    install_browsers(python)
     command = [python, "-m", "tests.bench.start", "--rounds", str(rounds), "--json", str(out)]
     if subprocess.run(command, cwd=build.ROOT, check=False).returncode:
         raise build.Problem("bench: failed")

@@ -2,6 +2,7 @@
 
 import ast
 import base64
+import gzip
 import hashlib
 import json
 import re
@@ -19,6 +20,12 @@ import build
 from web.pack import LIBRARY, module_name
 
 ROOT = build.ROOT
+
+HOSTS_OWN = (".nojekyll",)
+"""What is there for the host and not for the page."""
+
+INSIDE = {"io", "os"}
+"""Modules that Pyodide has in itself."""
 
 COMMAND_LINE = {"__main__", "terminal"}
 """The engine's modules that the page never imports."""
@@ -52,18 +59,49 @@ def test_the_service_worker_lists_every_other_file_with_its_hash(dist: Path) -> 
     listed = re.search(r"FILES = (\{.*?\});", (dist / "sw.js").read_text(), re.S)
     assert listed is not None
     files = contents(dist)
-    del files["sw.js"], files[".nojekyll"]
+    for name in ("sw.js", *HOSTS_OWN):
+        del files[name]
     files["./"] = files.pop("index.html")
+    twins = {name.removesuffix(".gz"): len(files.pop(name)) for name in [*files] if name.endswith(".gz")}
     assert json.loads(listed[1]) == {
-        name: "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+        name: {
+            "hash": "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode(),
+            "bytes": twins.get(name, len(data)),
+            "packed": name in twins,
+        }
         for name, data in files.items()
     }
+
+
+def test_what_is_large_has_a_compressed_twin_of_the_same_content(dist: Path) -> None:
+    twins = {file.with_suffix(""): file for file in dist.rglob("*.gz")}
+    assert {file for file in dist.rglob("*") if file.is_file() and file.stat().st_size >= 100_000} - set(
+        twins.values()
+    ) == set(twins)
+    for file, twin in twins.items():
+        assert gzip.decompress(twin.read_bytes()) == file.read_bytes()
+
+
+def test_a_first_visit_is_small_enough(dist: Path) -> None:
+    """All that is needed to play offline, from hosts that compress and from those that do not."""
+    listed = re.search(r"FILES = (\{.*?\});", (dist / "sw.js").read_text(), re.S)
+    assert listed is not None
+    plain, compressed = (dist / "sw.js").stat().st_size, len(gzip.compress((dist / "sw.js").read_bytes()))
+    for name, file in json.loads(listed[1]).items():
+        data = (dist / name.replace("./", "index.html")).read_bytes()
+        plain += file["bytes"]
+        small = not file["packed"] and name.endswith(("/", ".js", ".mjs", ".css", ".svg", ".webmanifest"))
+        compressed += len(gzip.compress(data)) if small else file["bytes"]
+    assert plain <= 5_300_000
+    assert compressed <= 5_000_000
 
 
 def test_our_own_files_name_no_other_origin_and_no_absolute_path(dist: Path) -> None:
     ours = {name: data for name, data in contents(dist).items() if not name.startswith("runtime-")}
     texts = {
-        name: data.decode() for name, data in ours.items() if not name.endswith((".png", ".woff2", ".zip"))
+        name: data.decode()
+        for name, data in ours.items()
+        if not name.endswith((".png", ".woff2", ".zip", ".gz"))
     }
     assert len(texts) >= 7
     for name, text in texts.items():
@@ -78,13 +116,15 @@ def test_the_library_holds_the_modules_that_are_listed_and_nothing_else(dist: Pa
     assert listed == sorted(set(listed))
     with zipfile.ZipFile(library) as archive:
         found = {module_name(name) for name in archive.namelist()}
-        assert found == set(listed)
+        pyscript = {name for name in found if name.split(".")[0] == "pyscript"}
+        assert len(pyscript) > 10
+        assert found - pyscript == set(listed)
         assert not [name for name in archive.namelist() if not name.endswith(".pyc")]
 
 
 def test_the_library_holds_all_that_our_own_modules_import() -> None:
     with zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole:
-        library = {module_name(name) for name in whole.namelist()}
+        library = {module_name(name) for name in whole.namelist()} - INSIDE
     imported = set()
     for folder in ("calavera", "web/app"):
         for file in (build.ROOT / folder).rglob("*.py"):

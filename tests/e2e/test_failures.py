@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser
 
 import build
+from tests.e2e.hand import READY
 from tests.e2e.host import Host
-from tests.e2e.player import PATIENCE, READY, Player
+from tests.e2e.player import PATIENCE, Player
 
 FORBIDDEN = """(() => {
   const refuse = { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } };

@@ -7,8 +7,9 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser
 
+from tests.e2e.hand import CANONICAL, READY
 from tests.e2e.host import Host
-from tests.e2e.player import CANONICAL, PATIENCE, READY, Player
+from tests.e2e.player import PATIENCE, Player
 
 ENGINE = r"pyodide\.asm\.wasm"
 """Without this part there is no Python."""
