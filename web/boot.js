@@ -8,7 +8,7 @@ const workers = navigator.serviceWorker;
 const QUIET = 4000; // milliseconds from the start to what only later starts gain by
 
 // How we and the browsers say that something did not arrive.
-const LOST = /could not be fetched|failed to fetch|dynamically imported|module script failed|networkerror|load failed/i;
+const LOST = /could not be fetched|failed to fetch|dynamically imported|module script failed|request failed|networkerror|load failed/i;
 
 const stop = (error) => {
   const message = String(error?.message ?? error);
@@ -47,6 +47,7 @@ const kept = async () => {
 // A new build may take over as soon as this page has all it needs of its own: from then on nothing is
 // fetched any more, the running game goes on with what it has, and the next start finds the new build.
 const keepUp = async () => {
+  if (page.dataset.offline === "refused") return;
   const registration = await workers?.register("./sw.js", { updateViaCache: "none" });
   if (!registration) return;
   await workers.ready;
@@ -79,6 +80,14 @@ const start = async () => {
   ]);
   // PyScript makes functions of text for its workers, which the page's policy forbids and which it does not use.
   for (const hook of Object.values(hooks.worker)) hook.clear();
+  // What Python says went wrong, PyScript tells on the console alone.
+  hooks.main.onReady.add(({ io }) => {
+    const { stderr } = io;
+    io.stderr = (error, ...rest) => {
+      stop(error);
+      return stderr(error, ...rest);
+    };
+  });
   interpreter.onStage(show);
   // Where PyScript cannot even ask, as without any storage, its interpreter runs the script all the same.
   addEventListener("unhandledrejection", (event) => {
@@ -86,7 +95,6 @@ const start = async () => {
     event.preventDefault();
     interpreter.loadPyodide().then((python) => python.runPython(script.textContent)).catch(stop);
   });
-  script.addEventListener("py:done", () => stop(interpreter.said()));
   await interpreter.ready;
 };
 

@@ -7,16 +7,12 @@ export { version };
 
 // Where PyScript wants printed lines to go, and who wants to know how far the start is, is known only later.
 const lines = {};
-const errors = [];
 let report = () => {};
 let asked = false;
 
 const options = {
   stdout: (line) => (lines.stdout ?? console.log)(line),
-  stderr: (line) => {
-    errors.push(line);
-    (lines.stderr ?? console.error)(line);
-  },
+  stderr: (line) => (lines.stderr ?? console.error)(line),
   report: (...stage) => report(...stage),
 };
 
@@ -43,7 +39,6 @@ export const loadPyodide = ({ stdout, stderr } = {}) => {
 };
 
 export const wanted = () => asked;
-export const said = () => errors.join("\n");
 export const onStage = (listener) => {
   report = listener;
 };

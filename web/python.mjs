@@ -5,20 +5,28 @@ export { version };
 
 const ARCHIVE = "/lib/calavera.zip";
 const LOCK = {{LOCK}};
+const PYODIDE = "../{{RUNTIME}}/pyodide/";
 const here = (path) => new URL(path, import.meta.url).href;
 
 const part = async (path) => {
-  const response = await fetch(here(path));
-  if (!response.ok) throw new Error(`${response.url} could not be fetched: ${response.status}`);
+  const url = here(path);
+  const response = await fetch(url).catch(({ message }) => ({ status: message }));
+  if (!response.ok) throw new Error(`${url} could not be fetched: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
+};
+
+// Why Pyodide did not start: where one of its parts is missing, it says something else, or nothing at all.
+const cause = async (error) => {
+  for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) await part(`${PYODIDE}${name}`);
+  throw error;
 };
 
 // Pyodide makes a shared memory that only its use from a command line reads. Browsers warn of it on a page that is
 // not isolated from others, and static hosts cannot send the headers that would isolate it. And where its code
 // does not arrive, it says so on the console and never ends.
-const assembly = { ...WebAssembly, Memory: WebAssembly.Memory, instantiateStreaming: WebAssembly.instantiateStreaming };
+const { Memory, instantiateStreaming } = WebAssembly;
 
-class Unshared extends assembly.Memory {
+class Unshared extends Memory {
   constructor(wanted) {
     super({ ...wanted, shared: false });
   }
@@ -28,12 +36,12 @@ const watched = (start) =>
   new Promise((resolve, reject) => {
     WebAssembly.Memory = Unshared;
     WebAssembly.instantiateStreaming = (code, ...rest) =>
-      assembly.instantiateStreaming(code, ...rest).catch((error) => {
-        reject(new Error(`pyodide.asm.wasm could not be fetched: ${error.message}`));
+      instantiateStreaming(code, ...rest).catch((error) => {
+        reject(error);
         throw error;
       });
     start().then(resolve, reject);
-  }).finally(() => Object.assign(WebAssembly, assembly));
+  }).finally(() => Object.assign(WebAssembly, { Memory, instantiateStreaming }));
 
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -53,13 +61,13 @@ export const load = async ({ report, ...options }) => {
   const python = await watched(() =>
     loadPyodide({
       ...options,
-      indexURL: here("../{{RUNTIME}}/pyodide/"),
+      indexURL: here(PYODIDE),
       lockFileContents: LOCK,
       // No packages and no folder of sources: modules come from the two archives alone.
       env: { PYTHONPATH: ARCHIVE },
       fsInit: (FS) => FS.writeFile(ARCHIVE, archive),
     }),
-  );
+  ).catch(cause);
   report("game");
   if (!options._loadSnapshot) await makeReady(python);
   report("game", 0.9);

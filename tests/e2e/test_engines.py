@@ -14,7 +14,7 @@ from tests.e2e.engines.webkit import WebKit
 from tests.e2e.host import Host
 from tests.e2e.styles import played
 from tests.e2e.test_games import eventful
-from tests.e2e.test_offline import TAKEN_OVER, another_build
+from tests.e2e.test_offline import CLEANED, TAKEN_OVER, another_build
 
 NAMES = ["Ina", "Søren"]
 
@@ -109,4 +109,4 @@ def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     engine.reload()
     assert engine.run(STYLE) != old
     assert engine.record.actions == expected.actions[:2]
-    engine.wait("caches.keys().then((names) => names.length === 1)")
+    engine.wait(CLEANED)

@@ -82,7 +82,8 @@ class Engine(Hand):
         self.arrive()
 
     def arrive(self) -> None:
-        self.wait_for(READY)
+        self.wait("document.documentElement.dataset.app")
+        assert self.run(f"document.querySelector('{READY}') !== null"), self.run("document.body.innerText")
         self.run(TIME)
 
     def wait_until_offline_ready(self) -> None:
