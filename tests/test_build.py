@@ -21,7 +21,7 @@ from web.pack import LIBRARY, module_name
 
 ROOT = build.ROOT
 
-HOSTS_OWN = (".nojekyll",)
+HOSTS_OWN = (".nojekyll", "_headers", ".htaccess", "nginx.conf")
 """What is there for the host and not for the page."""
 
 INSIDE = {"io", "os"}
@@ -138,6 +138,25 @@ def test_the_library_holds_all_that_our_own_modules_import() -> None:
     used = imported & library
     assert {"gettext", "json", "hashlib", "dataclasses"} <= used
     assert used <= set((build.WEB / "stdlib.txt").read_text().split())
+
+
+def test_every_way_to_send_the_policy_sends_the_same(dist: Path) -> None:
+    page = (dist / "index.html").read_text()
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
+    assert policy is not None
+    assert "unsafe-inline" not in policy[1]
+    assert "unsafe-eval" not in policy[1].replace("'wasm-unsafe-eval'", "")
+    for name in ("_headers", ".htaccess", "nginx.conf"):
+        assert policy[1] in (dist / name).read_text(), name
+    folders = {file.name for file in dist.iterdir() if re.fullmatch(r"(app|runtime)-\w+", file.name)}
+    assert all(f"/{folder}/*" in (dist / "_headers").read_text() for folder in folders)
+
+
+def test_the_page_has_nothing_inline(dist: Path) -> None:
+    page = (dist / "index.html").read_text()
+    assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", page)
+    for attributes, content in re.findall(r"<script([^>]*)>(.*?)</script>", page, re.S):
+        assert not content.strip() or 'type="application/json"' in attributes or 'type="py"' in attributes
 
 
 def test_nothing_is_left_to_be_filled_in(dist: Path) -> None:

@@ -91,6 +91,15 @@
   };
   addEventListener("error", onLost, { capture: true });
 
+  // What the start will ask for is known, and where it is kept; on a first visit it would be fetched past the
+  // service worker.
+  if (navigator.serviceWorker?.controller) {
+    const mine = ["progress.js", "snapshots.mjs", "interpreter.mjs", "python.mjs"];
+    for (const href of [...mine.map((name) => `${page.dataset.build}/${name}`), ...{{MODULES}}]) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    }
+  }
+
   const taps = [];
   const typed = new Map();
   const onClick = (event) => {

@@ -18,7 +18,8 @@ let total = 0;
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(page.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const describe = () => {
-  const text = say(phase).replace("{done}", megabytes(done)).replace("{total}", megabytes(total));
+  const bytes = { done, total };
+  const text = say(phase).replace(/{(\w+)}/g, (_, name) => megabytes(bytes[name])); // only where it is said
   const slow = performance.now() > SLOW ? ` ${say(phase === "fetching" ? "slow_line" : "slow_device")}` : "";
   if (stage.textContent !== text + slow) stage.textContent = text + slow;
 };

@@ -47,27 +47,33 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 // A snapshot cannot hold what Python got from JavaScript and still has: nothing may stay of the steps.
 const makeReady = async (python) => {
-  python.runPython("import sys; sys.path.remove('')");
+  // No folder of sources: modules come from the two archives alone. What is made now stays, so nothing is looked
+  // through for rubbish meanwhile.
+  python.runPython(`
+    import gc, sys
+    gc.disable()
+    sys.path[:] = [place for place in sys.path if place] + ["${ARCHIVE}"]
+  `);
   const ready = python.pyimport("web.app.ready");
   const steps = ready.steps();
   for (const _ of steps) await breath();
   steps.destroy();
   ready.destroy();
+  python.runPython("gc.freeze(); gc.enable(); del gc, sys");
 };
 
 export const load = async ({ report, ...options }) => {
-  const archive = await part("./calavera.zip");
-  report("python", 0.1);
+  const archive = part("./calavera.zip");
+  archive.catch(() => {}); // it is waited for below, when there is somewhere to put it
   const python = await watched(() =>
     loadPyodide({
       ...options,
       indexURL: here(PYODIDE),
       lockFileContents: LOCK,
-      // No packages and no folder of sources: modules come from the two archives alone.
-      env: { PYTHONPATH: ARCHIVE },
-      fsInit: (FS) => FS.writeFile(ARCHIVE, archive),
+      fsInit: async (FS) => FS.writeFile(ARCHIVE, await archive),
     }),
   ).catch(cause);
+  await archive;
   report("game");
   if (!options._loadSnapshot) await makeReady(python);
   report("game", 0.9);

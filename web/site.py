@@ -11,6 +11,7 @@ from html import escape
 from pathlib import Path
 
 from web.first import first_screens
+from web.headers import FILES, POLICY, write_headers
 from web.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
 from web.tools import DIST, PRIVATE, ROOT, WEB, environment, fetch_parts, node_and_npm, run
 
@@ -54,6 +55,9 @@ SCRIPTS = (
 )
 
 
+OUTSIDE = {"sw.js", ".nojekyll", *FILES}
+"""What the service worker does not keep: itself, and what is there for the host."""
+
 WORTH_A_TWIN = 100_000
 """Bytes from which on a file gets a compressed twin."""
 
@@ -73,14 +77,6 @@ BOOT = (
 )
 """What is said before Python runs: the messages of the catalogues that begin with `boot_`."""
 
-POLICY = {
-    "default-src": "'self'",
-    "script-src": "'self' 'wasm-unsafe-eval'",
-    "style-src": "'self'",
-    "img-src": "'self' data:",
-}
-"""Where anything in the page may come from. Nothing in it is written inline."""
-
 UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal", "error")
 """PyScript's plugins. Of these only `error` is loaded, to be told that it shall not write into the page."""
 
@@ -93,10 +89,11 @@ def build() -> Path:
     locales = compile_catalogues(stage / "locale")
     site = stage / "site"
     runtime = named_by_hash(write_runtime(stage / "runtime"), site, "runtime")
-    app = named_by_hash(write_app(stage / "app", locales, runtime), site, "app")
+    app = named_by_hash(write_app(stage / "app", locales, site / runtime), site, "app")
     write_index(site, app, runtime, locales)
     shutil.copy(WEB / "manifest.webmanifest", site)
     shutil.copytree(WEB / "art" / "icons", site / "icons")
+    write_headers(site, app, runtime)
     (site / ".nojekyll").touch()  # GitHub Pages would otherwise leave out names it thinks are private
     write_twins(site)
     write_service_worker(site)
@@ -151,10 +148,15 @@ def compile_python(*packages: str | Path, out: Path, optimize: int) -> Path:
     return out
 
 
-def write_app(out: Path, locales: dict[str, Path], runtime: str) -> Path:
+def write_app(out: Path, locales: dict[str, Path], runtime: Path) -> Path:
     """Our own part: style, the start, and one archive of compiled modules and catalogues."""
     lock = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
-    filled = {"RUNTIME": runtime, "LOCK": json.dumps({"info": lock["info"], "packages": {}})}
+    scripts = sorted(runtime.rglob("*.*js"))
+    filled = {
+        "RUNTIME": runtime.name,
+        "LOCK": json.dumps({"info": lock["info"], "packages": {}}),
+        "MODULES": json.dumps([module.relative_to(runtime.parent).as_posix() for module in scripts]),
+    }
     out.mkdir(parents=True)
     for name in SCRIPTS:
         (out / name).write_text(fill((WEB / name).read_text(), filled))
@@ -181,7 +183,7 @@ def write_index(site: Path, app: str, runtime: str, locales: dict[str, Path]) ->
     filled = {
         "APP": app,
         "RUNTIME": runtime,
-        "POLICY": "; ".join(f"{kind} {sources}" for kind, sources in POLICY.items()),
+        "POLICY": POLICY,
         "UNUSED": json.dumps([f"!{plugin}" for plugin in UNUSED]),
         "FONT": next((site / app / "fonts").glob("sancreek*")).name,
         "SPRITE": (WEB / "art" / "sprite.svg").read_text().strip(),
@@ -220,7 +222,7 @@ def write_service_worker(site: Path) -> None:
     """
     files = {}
     for file in sorted(site.rglob("*")):
-        if file.is_file() and file.name not in {".nojekyll", "sw.js"} and file.suffix != ".gz":
+        if file.is_file() and file.name not in OUTSIDE and file.suffix != ".gz":
             digest = base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
             path = file.relative_to(site).as_posix()
             twin = file.with_name(f"{file.name}.gz")

@@ -137,3 +137,13 @@ def test_a_drawing_that_no_longer_fits_is_not_shown(kept: Player) -> None:
         assert kept.page.locator("#app .splash").count() == 1
     assert kept.page.locator('[data-intent="hold 1"]').get_attribute("aria-pressed") == "true"
     kept.check_clean()
+
+
+def test_when_a_game_is_first_kept_the_browser_is_asked_to_keep_it_for_good(player: Player) -> None:
+    player.page.evaluate(
+        "() => { window.asked = 0; navigator.storage.persist = async () => ++window.asked > 0; }"
+    )
+    player.tap("setup seats 3")
+    assert player.page.evaluate("window.asked") == 0
+    player.tap("new")
+    assert player.page.evaluate("window.asked") == 1

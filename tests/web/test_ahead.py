@@ -69,6 +69,15 @@ def test_it_is_drawn_again_only_where_something_has_changed() -> None:
     assert "the same" not in shelf[FIRST]
 
 
+def test_what_is_damaged_is_left_for_the_start_to_say() -> None:
+    shelf: dict[str, str] = {}
+    save(PLAYED, shelf)
+    shelf[GAME] = "not a game"
+    draw_ahead(BLANK, shelf, WORDS, "app-1")
+    assert shelf[GAME] == "not a game"
+    assert set(shelf) == {"settings", GAME, FIRST}
+
+
 def test_where_there_is_no_room_for_it_an_old_one_goes_and_the_game_stays() -> None:
     room: dict[str, str] = {}
     save(PLAYED, room)

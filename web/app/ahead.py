@@ -30,7 +30,7 @@ def draw_ahead(blank: Page, shelf: Shelf, words: Mapping[str, Words], build: str
     of = {"build": build, "settings": shelf.get(SETTINGS), "game": shelf.get(GAME)}
     if shelf.get(FIRST, "").startswith(json.dumps(of)[:-1]):
         return
-    page = settle(load(blank, shelf))
+    page = settle(load(blank, {name: shelf[name] for name in (SETTINGS, GAME) if name in shelf}))
     try:
         shelf[FIRST] = json.dumps({**of, "html": html(screen(page, words[page.language]))})
     except OSError:

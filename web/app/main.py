@@ -67,6 +67,8 @@ class App:
             self.own[verb]()
         else:
             self.show(settle(update(self.page, intent)))
+            if verb == "new" and hasattr(navigator, "storage"):
+                navigator.storage.persist()  # what is kept from now on shall not be cleared away
             if verb == "rules":
                 self.focus(scroll=True)
             elif verb == "language":
@@ -273,7 +275,6 @@ LISTENERS = {
     "pointerdown": App.on_down,
     "pointerup": App.on_up,
     "visibilitychange": App.on_visibility,
-    "pagehide": App.on_hide,
     "pointerover": App.on_over,
     "pointerout": App.on_out,
 }
@@ -295,7 +296,8 @@ def start() -> None:
     app = App(document.getElementById("app"), shelf, blank, texts)
     app.show(settle(page))
     for name, listener in LISTENERS.items():
-        window.addEventListener(name, create_proxy(partial(listener, app)))
+        document.addEventListener(name, create_proxy(partial(listener, app)))
+    window.addEventListener("pagehide", create_proxy(app.on_hide))
     app.catch_up()
     document.documentElement.setAttribute("data-app", "ready")
     app.prepare()

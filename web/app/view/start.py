@@ -23,8 +23,8 @@ def start_view(page: Page, words: Words) -> Node:
         _learn(page, words),
         sound_question(page, words),
         h("section", languages(page, words), class_="card", key="languages"),
-        _offline(words),
         h("p", words("fan_made"), class_="small"),
+        _offline(words),
         class_="home",
         key="home",
     )

@@ -1,0 +1,65 @@
+"""What the page allows itself, for its meta element, and as ready files for hosts that can send headers."""
+
+from pathlib import Path
+
+__all__ = ["FILES", "POLICY", "write_headers"]
+
+POLICY = "; ".join(
+    [
+        "default-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+    ]
+)
+"""Where anything in the page may come from; nothing in it is written inline."""
+
+FILES = ("_headers", ".htaccess", "nginx.conf")
+"""For Netlify and Cloudflare Pages, for Apache, and to be included by nginx in the page's location."""
+
+ALWAYS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
+FOREVER = "public, max-age=31536000, immutable"
+"""For the folders that hold their content's hash in their names."""
+
+APACHE = """\
+AddType text/javascript .js .mjs
+AddType application/wasm .wasm
+AddType application/manifest+json .webmanifest
+RemoveEncoding .gz
+AddType application/gzip .gz
+<IfModule mod_headers.c>
+{always}
+<If "%{{REQUEST_URI}} =~ m#/(app|runtime)-[0-9a-f]+/#">
+Header set Cache-Control "{forever}"
+</If>
+</IfModule>
+"""
+
+NGINX = """\
+# include this file in the location of the page
+types {{
+  text/html html; text/css css; text/javascript js mjs; application/wasm wasm; image/svg+xml svg;
+  image/png png; font/woff2 woff2; application/zip zip; application/gzip gz;
+  application/manifest+json webmanifest;
+}}
+gzip_static off;
+{always}
+"""
+
+
+def write_headers(site: Path, *forever: str) -> None:
+    """The files, with the names of the folders that never change."""
+    rules = {"/*": ALWAYS} | {f"/{name}/*": {"Cache-Control": FOREVER} for name in forever}
+    blocks = [
+        "\n".join([path, *(f"  {name}: {value}" for name, value in headers.items())])
+        for path, headers in rules.items()
+    ]
+    (site / "_headers").write_text("\n".join(blocks) + "\n")
+    lines = [f'Header set {name} "{value}"' for name, value in ALWAYS.items()]
+    (site / ".htaccess").write_text(APACHE.format(always="\n".join(lines), forever=FOREVER))
+    lines = [f'add_header {name} "{value}" always;' for name, value in ALWAYS.items()]
+    (site / "nginx.conf").write_text(NGINX.format(always="\n".join(lines)))
