@@ -20,7 +20,7 @@ const megabytes = (bytes) => (bytes / 1e6).toLocaleString(page.lang, { minimumFr
 const describe = () => {
   const bytes = { done, total };
   const text = say(phase).replace(/{(\w+)}/g, (_, name) => megabytes(bytes[name])); // only where it is said
-  const slow = performance.now() > SLOW ? ` ${say(phase === "fetching" ? "slow_line" : "slow_device")}` : "";
+  const slow = performance.now() > SLOW ? `\n${say(phase === "fetching" ? "slow_line" : "slow_device")}` : "";
   if (stage.textContent !== text + slow) stage.textContent = text + slow;
 };
 
