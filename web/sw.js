@@ -53,7 +53,8 @@ const inflated = (bytes) => {
 const named = (url) => /\/(app|runtime)-[0-9a-f]+\//.test(url);
 
 const fetchWhole = async (url, file, cache = named(url) ? "default" : "no-cache") => {
-  const response = await fetch(file.packed ? `${url}.gz` : url, { cache });
+  let response = await fetch(file.packed ? `${url}.gz` : url, { cache });
+  if (file.packed && !response.ok) response = await fetch(url, { cache }); // some hosts leave such files out
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   const bytes = await new Response(counted(response.body)).arrayBuffer();
   const content = file.packed ? await inflated(bytes) : bytes;

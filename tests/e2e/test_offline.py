@@ -147,3 +147,13 @@ def test_a_page_below_the_path_of_another_is_left_to_itself(
     player.page.goto(player.host.address + "index.html?again")
     player.page.wait_for_selector("html[data-app=ready]")
     assert "Ina’s turn" in player.text("h1")
+
+
+def test_a_breach_of_the_policy_would_be_noticed(player: Player) -> None:
+    player.page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">')")
+    player.page.evaluate("document.body.append(Object.assign(new Image(), { src: 'https://example.org/' }))")
+    player.page.wait_for_timeout(200)
+    said = " ".join(player.wrong)
+    assert "style-src 'self'" in said
+    assert "img-src 'self' data:" in said
+    player.wrong.clear()
