@@ -73,6 +73,10 @@ const start = async () => {
     console.info("This page will not work offline:", error.message);
   });
   show("python");
+  // All that is asked for from here on, at once and not one after the other.
+  for (const href of [new URL("./python.mjs", import.meta.url), ...{{MODULES}}]) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
   // Both at once: PyScript has its own steps before it asks for the interpreter.
   const [interpreter, { hooks }] = await Promise.all([
     import("./interpreter.mjs"),

@@ -91,16 +91,6 @@
   };
   addEventListener("error", onLost, { capture: true });
 
-  // What the start will ask for is known, and where it is kept: it may come while the first frame is looked at. On a
-  // first visit it would be fetched past the service worker.
-  const mine = ["progress.js", "snapshots.mjs", "interpreter.mjs", "python.mjs"];
-  const preload = () => {
-    for (const href of [...mine.map((name) => `${page.dataset.build}/${name}`), ...{{MODULES}}]) {
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    }
-  };
-  if (navigator.serviceWorker?.controller) requestAnimationFrame(() => setTimeout(preload));
-
   const taps = [];
   const typed = new Map();
   const onClick = (event) => {

@@ -25,7 +25,9 @@ ASK = """intent => {
 class Player(Hand):
     """A browser page on a host; collects everything that must not happen."""
 
-    def __init__(self, page: Page, host: Host) -> None:
+    def __init__(self, page: Page, host: Host, memory: int = 2) -> None:
+        # Gigabytes that the device says it has: only from four on it spends some on a snapshot.
+        page.add_init_script(f"Object.defineProperty(navigator, 'deviceMemory', {{ value: {memory} }})")
         self.page = page
         self.host = host
         self.wrong: list[str] = []

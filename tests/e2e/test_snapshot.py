@@ -1,9 +1,12 @@
 """The memory snapshot: made when the page is idle, used by the next start, and never a cause of anything."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser
 
+from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 
 KEPT = "html[data-snapshot=kept]"
@@ -27,10 +30,20 @@ SPOIL = """async (bytes) => {
 
 
 @pytest.fixture
-def quick(player: Player) -> Player:
+def quick(browser: Browser, host: Host) -> Iterator[Player]:
     """A page whose memory is kept."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
+    player = Player(context.new_page(), host, memory=8)
+    player.open()
     player.page.wait_for_selector(KEPT, timeout=PATIENCE)
-    return player
+    yield player
+    context.close()
+
+
+def test_a_device_with_little_memory_is_spared(player: Player) -> None:
+    player.page.wait_for_timeout(6000)  # longer than from the start to the making
+    assert player.page.evaluate(ENTRY) is None
+    assert player.page.locator(KEPT).count() == 0
 
 
 def test_later_starts_use_it_and_deal_different_dice(quick: Player) -> None:
