@@ -140,8 +140,8 @@ class App:
             self.focus()
 
     def focus(self, *, scroll: bool = False) -> None:
-        """The focus goes where the page wants it; on request that comes into sight."""
-        target = self.root.querySelector("[data-focus]")
+        """The focus goes where the page wants it, else to the title; on request that comes into sight."""
+        target = self.root.querySelector("[data-focus]") or self.root.querySelector(".bar h1")
         if target:
             target.focus(preventScroll=True)
             if scroll:

@@ -85,7 +85,12 @@ def _bar(page: Page, record: Record, words: Words) -> Node:
     return h(
         "header",
         icon_button("menu", words("to_start"), intent="menu"),
-        h("div", h("h1", title), h("p", detail, class_="detail") if detail else None, class_="whose"),
+        h(
+            "div",
+            h("h1", title, tabindex="-1"),
+            h("p", detail, class_="detail") if detail else None,
+            class_="whose",
+        ),
         icon_button("scroll", words("log"), intent="log", data_key="l", aria_expanded=_open(page.log)),
         icon_button("book", words("rules"), intent="rules"),
         icon_button("gear", words("settings"), intent="settings"),
