@@ -104,6 +104,7 @@ const start = async () => {
 
 addEventListener("error", (event) => stop(event.error ?? event.message));
 start().catch(stop);
+
 // Some time after the start, when nobody is waiting for anything, later starts are made faster.
 const makeSnapshot = async () => {
   if (page.dataset.offline !== "ready" || !(await useful())) return;
@@ -121,7 +122,8 @@ const makeSnapshot = async () => {
 };
 
 started.then(keepUp).catch((error) => console.warn("This page will not work offline:", error));
-started.then(worked).catch(() => {}); // no storage, no count
+// Only a start that used the snapshot says anything about it. Without storage there is no count.
+started.then(() => page.dataset.snapshot === "used" && worked()).catch(() => {});
 started
   .then(() => new Promise((resolve) => setTimeout(resolve, QUIET)))
   .then(makeSnapshot)

@@ -53,7 +53,7 @@ SCRIPTS = (
     "snapshot.mjs",
     "snapshots.mjs",
 )
-
+"""Our own JavaScript, but for the service worker, which has to stand at the top."""
 
 OUTSIDE = {"sw.js", ".nojekyll", *FILES}
 """What the service worker does not keep: itself, and what is there for the host."""

@@ -31,15 +31,18 @@ export const find = async () => {
     if (!found) return undefined;
     const number = trials() + 1;
     localStorage.setItem(TRIAL, `${KEY} ${number}`);
-    if (number > TRIALS) return undefined;
+    if (number > TRIALS) {
+      await forget();
+      return undefined;
+    }
     return { memory: found.arrayBuffer() };
   } catch {
     return undefined; // no storage
   }
 };
 
-// Worth making: Firefox starts faster without (FACTS.md has the times, and they were measured again); iPhones and
-// iPads kill a tab for the memory of a second Python, and devices that say they have little are spared it.
+// Worth making: Firefox was measured to start faster without; iPhones and iPads kill a tab for the memory of a second
+// Python, and devices that say they have little are spared it.
 export const useful = async () => {
   const apple = "standalone" in navigator && navigator.maxTouchPoints > 1;
   const small = (navigator.deviceMemory ?? 8) < 4;

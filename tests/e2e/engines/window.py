@@ -48,11 +48,11 @@ def main(profile: Path, width: int, height: int, script: bytes) -> None:
     def connect(thing: Pointer, signal: bytes, handler: Any) -> None:
         call("g_signal_connect_data", thing, signal, handler, None, None, 0)
 
-    @ANSWER  # type: ignore[untyped-decorator]
+    @ANSWER  # type: ignore[untyped-decorator]  # ctypes makes it
     def closed(*_: Pointer) -> None:
         call("gtk_main_quit")
 
-    @ANSWER  # type: ignore[untyped-decorator]
+    @ANSWER  # type: ignore[untyped-decorator]  # ctypes makes it
     def open_window(*_: Pointer) -> int | None:
         parts = (b"web-context", context, b"settings", settings, b"user-content-manager", scripts)
         kind = call("webkit_web_view_get_type")
@@ -64,7 +64,7 @@ def main(profile: Path, width: int, height: int, script: bytes) -> None:
         connect(view, b"close", closed)
         return view.value
 
-    @STARTED  # type: ignore[untyped-decorator]
+    @STARTED  # type: ignore[untyped-decorator]  # ctypes makes it
     def started(_: Pointer, session: Pointer, __: Pointer) -> None:
         about = call("webkit_application_info_new")
         call("webkit_application_info_set_name", about, NAME)

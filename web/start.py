@@ -1,4 +1,0 @@
-# What PyScript runs; everything else comes compiled in the archive.
-from web.app.main import start
-
-start()
