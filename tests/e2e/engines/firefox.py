@@ -19,7 +19,7 @@ LEFT = "status=2152398850"
 
 
 class Firefox(Engine):
-    """Gecko, with a mouse: over BiDi it has no finger."""
+    """Gecko, with a mouse; a finger has not been tried."""
 
     bridge: subprocess.Popen[str]
 

@@ -25,7 +25,7 @@ BAD = re.compile(r"CONSOLE (?:\w+ )?(ERROR|WARN)\w* (.*)")
 
 
 class WebKit(Engine):
-    """WebKit, with a mouse: its driver has no finger."""
+    """WebKit, with a mouse; a finger has not been tried."""
 
     driver: webdriver.Remote
 
