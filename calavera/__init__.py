@@ -21,7 +21,7 @@ from calavera.actions import (
     Why,
 )
 from calavera.dice import COLOURS, DICE, Face, seeded_throw
-from calavera.game import CURSE, SEATS, THROWS, IllegalAction, State, new_game
+from calavera.game import CURSE, SEATS, THROWS, TURNS, IllegalAction, State, new_game, new_solo
 from calavera.layout import CLASSIC, BonusLine, Box, SheetLayout, Zone
 from calavera.notation import NotationError, parse
 from calavera.preview import Preview, offers, preview
@@ -35,6 +35,7 @@ __all__ = [
     "DICE",
     "SEATS",
     "THROWS",
+    "TURNS",
     "Action",
     "BonusLine",
     "Box",
@@ -60,6 +61,7 @@ __all__ = [
     "Zone",
     "new_game",
     "new_record",
+    "new_solo",
     "offers",
     "parse",
     "preview",

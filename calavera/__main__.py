@@ -1,13 +1,18 @@
-"""The command line: `python -m calavera play | replay | perft`."""
+"""The command line: `python -m calavera play | replay | pack | unpack | perft | simulate | engine`."""
 
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
+from calavera.digits import PackedError
+from calavera.packed import pack, unpack
 from calavera.perft import divide
-from calavera.record import MAX_BYTES, Record, RecordError, read
+from calavera.record import MAX_BYTES, Record, RecordError, read, write
 from calavera.replay import json_lines
+from calavera.simulate import PlayerError, Tournament
 from calavera.terminal import play
 
 __all__ = ["main"]
@@ -21,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         return int(options.run(options) or 0)
-    except RecordError as error:
+    except (RecordError, PackedError, PlayerError) as error:
         print(error, file=sys.stderr)
     except BrokenPipeError:
         # Whoever read our output has seen enough. Python must not complain again while it shuts
@@ -39,6 +44,14 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE", help="a game record; - reads standard input")
     replay.set_defaults(run=_replay)
 
+    link = commands.add_parser("pack", help="print a record as the text that a link carries")
+    link.add_argument("file", metavar="FILE", help="as for replay")
+    link.set_defaults(run=_pack)
+
+    opened = commands.add_parser("unpack", help="print the record in a link")
+    opened.add_argument("link", metavar="LINK", help="a link to a game, or what stands behind its #game=")
+    opened.set_defaults(run=_unpack)
+
     table = commands.add_parser("play", help="play at this keyboard")
     table.add_argument("names", nargs="*", metavar="NAME", help="two to four names (Ina and Sami)")
     table.add_argument(
@@ -53,7 +66,36 @@ def _parser() -> argparse.ArgumentParser:
     count.add_argument("depth", type=int, metavar="DEPTH", help="how many actions deep, one or more")
     count.add_argument("file", nargs="?", metavar="FILE", help="a record (a new game for two)")
     count.set_defaults(run=_perft)
+
+    games = commands.add_parser("simulate", help="let computers play each other on every seat")
+    games.add_argument(
+        "--seats",
+        required=True,
+        metavar="NAME,NAME…",
+        help="two to four of easy, medium, hard, expert, greedy, random, and engine:COMMAND for a program"
+        " that speaks the protocol of the command engine",
+    )
+    games.add_argument("--games", type=_positive, default=1000, help="at least so many (%(default)s)")
+    games.add_argument("--seed", default="1", help="any text, which all games follow from (%(default)s)")
+    games.add_argument("--layout", default="classic", help="as for play")
+    games.add_argument("--jobs", type=_positive, default=1, help="processes to play in (%(default)s)")
+    games.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster instead")
+    games.add_argument("--seconds", type=_positive, default=60, help="for a program's answer (%(default)s)")
+    games.add_argument("--records", type=Path, metavar="FOLDER", help="keep every game as a record there")
+    games.add_argument("--json", action="store_true", help="print the standings as JSON")
+    games.set_defaults(run=_simulate)
+
+    engine = commands.add_parser("engine", help="answer a line protocol: for programs that play")
+    engine.add_argument("--level", default="expert", help="who decides (%(default)s)")
+    engine.set_defaults(run=_engine)
     return parser
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
 
 
 def _replay(options: argparse.Namespace) -> None:
@@ -62,6 +104,14 @@ def _replay(options: argparse.Namespace) -> None:
     for line in lines:
         print(line)
     sys.stdout.flush()
+
+
+def _pack(options: argparse.Namespace) -> None:
+    print(pack(_read(options.file)))
+
+
+def _unpack(options: argparse.Namespace) -> None:
+    print(write(unpack(options.link.rpartition("#game=")[2])), end="")
 
 
 def _play(options: argparse.Namespace) -> None:
@@ -79,6 +129,34 @@ def _perft(options: argparse.Namespace) -> None:
     # After the end there is one way to go on: not at all.
     print(f"{'total':7}{1 if state.over else sum(counts.values()):>24,}")
     sys.stdout.flush()
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    # Imported where it is needed: the other commands do without the computers' values.
+    from calavera.tournament import participants, play_all
+
+    players = participants(options.seats)
+    tournament = Tournament(
+        players,
+        # Everybody sits on every seat: the last block is played to its end.
+        blocks=-(-options.games // len(players)),
+        seed=options.seed,
+        layout=options.layout,
+        seconds=options.seconds,
+        records=options.records is not None,
+    )
+    return play_all(tournament, options.jobs, options.scheduler, numbers=options.json, folder=options.records)
+
+
+def _engine(options: argparse.Namespace) -> None:
+    from calavera.engine import Engine, serve
+
+    try:
+        engine = Engine(options.level)
+    except ValueError as error:
+        raise PlayerError(str(error)) from None
+    with suppress(KeyboardInterrupt):
+        serve(engine, sys.stdin.buffer, partial(print, end="", flush=True))
 
 
 def _read(name: str) -> Record:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
-from calavera.dice import Face
+from calavera.dice import Face, hands, weight
 
 __all__ = [
     "Action",
@@ -19,6 +20,7 @@ __all__ = [
     "Thrown",
     "Why",
     "face_used",
+    "outcomes",
 ]
 
 
@@ -99,6 +101,12 @@ def face_used(choice: Choice | None) -> Face | None:
             return Face.JOKER
         case _:
             return None
+
+
+@cache
+def outcomes(dice: int) -> tuple[tuple[Thrown, int], ...]:
+    """Each hand that so many dice can show, once, with the number of equally likely throws that show it."""
+    return tuple((Thrown(hand), weight(hand)) for hand in hands(dice))
 
 
 class Why(StrEnum):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import combinations
 
 from calavera.actions import (
@@ -23,16 +22,20 @@ from calavera.actions import (
     Thrown,
     Why,
     face_used,
+    outcomes,
 )
-from calavera.dice import COLOURS, DICE, Face, hands, weight
+from calavera.dice import COLOURS, DICE, Face
 from calavera.layout import CLASSIC, SheetLayout
 from calavera.sheet import Sheet
 from calavera.wording import sentence
 
-__all__ = ["CURSE", "SEATS", "THROWS", "IllegalAction", "State", "new_game"]
+__all__ = ["CURSE", "SEATS", "THROWS", "TURNS", "IllegalAction", "State", "new_game", "new_solo"]
 
 SEATS = range(2, 5)
-"""How many can play."""
+"""How many can play round a table."""
+
+TURNS = range(1, 101)
+"""How many turns somebody who plays alone can have."""
 
 THROWS = 3
 """Throws in a turn."""
@@ -60,6 +63,7 @@ class State:
     `dice` holds the faces by position and is empty before a turn's first throw; `flying` the positions
     in the air, so that chance comes next. `choice` is what the active seat chose, `replies` what the
     others have chosen so far, in seat order after it: they are applied together with the last one.
+    `left` is None at a table; in solo it is the turns left, the running one among them until its choice.
     """
 
     layout: SheetLayout
@@ -70,11 +74,12 @@ class State:
     throws: int = 0
     choice: Choice | None = None
     replies: tuple[Choice, ...] = ()
+    left: int | None = None
 
     @property
     def over(self) -> bool:
-        """Whether somebody has closed all four rows."""
-        return any(sheet.full for sheet in self.sheets)
+        """Whether somebody has closed all four rows, or in solo no turn is left."""
+        return self.left == 0 or any(sheet.full for sheet in self.sheets)
 
     @property
     def seat(self) -> int | None:
@@ -121,7 +126,7 @@ class State:
         """Each hand the dice in the air can show, once, with its weight; weights sum to 6 ** dice."""
         if self.over or not self.flying:
             return ()
-        return _outcomes(len(self.flying))
+        return outcomes(len(self.flying))
 
     def why_not(self, action: Action) -> Reason | None:
         """Why this action is not available now; None where it is."""
@@ -266,8 +271,10 @@ class State:
     def _chosen(self, choice: Choice) -> State:
         sheets = list(self.sheets)
         sheets[self.active] = self.marked(self.active, choice)
-        after = replace(self, sheets=tuple(sheets), choice=choice)
-        return after if after.over or self.skulls else after._next_turn()
+        left = None if self.left is None else self.left - 1
+        after = replace(self, sheets=tuple(sheets), choice=choice, left=left)
+        awaits = self.skulls and len(sheets) > 1
+        return after if after.over or awaits else after._next_turn()
 
     def _replied(self, choice: Choice) -> State:
         replies = (*self.replies, choice)
@@ -283,7 +290,7 @@ class State:
         return after if after.over else after._next_turn()
 
     def _next_turn(self) -> State:
-        return State(self.layout, self.sheets, (self.active + 1) % len(self.sheets))
+        return State(self.layout, self.sheets, (self.active + 1) % len(self.sheets), left=self.left)
 
 
 def new_game(seats: int, layout: SheetLayout = CLASSIC) -> State:
@@ -293,6 +300,11 @@ def new_game(seats: int, layout: SheetLayout = CLASSIC) -> State:
     return State(layout, tuple(Sheet.empty(layout) for _ in range(seats)))
 
 
-@cache
-def _outcomes(dice: int) -> tuple[tuple[Thrown, int], ...]:
-    return tuple((Thrown(hand), weight(hand)) for hand in hands(dice))
+def new_solo(turns: int = 12, layout: SheetLayout = CLASSIC) -> State:
+    """The start of a game alone, on one sheet: nobody replies, and open rows score after the last turn.
+
+    Raises ValueError for a number of turns that no game has.
+    """
+    if turns not in TURNS:
+        raise ValueError(f"{TURNS[0]} to {TURNS[-1]} turns can be played, not {turns}")
+    return State(layout, (Sheet.empty(layout),), left=turns)

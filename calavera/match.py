@@ -3,7 +3,7 @@
 Uses only what every game's state has (`seat`, `legal_actions`, `chance_outcomes`, `apply`), and a record.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from hashlib import sha256
 from random import Random
 
@@ -37,15 +37,16 @@ def idle(record: Record) -> bool:
     return state.seat not in (None, state.active) and state.legal_actions() == (Nothing(),)
 
 
-def undo(record: Record) -> Record | None:
+def undo(record: Record, bots: Collection[int] = ()) -> Record | None:
     """The record before the last decision that a person made; None where a throw was shown since.
 
-    Seats that had nothing to choose from did not decide, and are taken back with the decision before them.
+    Seats that had nothing to choose from did not decide, and what `bots` (seats) decided nobody regrets:
+    both are taken back with the decision before them.
     """
     before = record
     while before.actions and not isinstance(before.actions[-1], Thrown):
         before = before.back(1)
-        if not idle(before):
+        if not idle(before) and before.state.seat not in bots:
             return before
     return None
 

@@ -9,11 +9,12 @@ from collections.abc import Iterable, Mapping
 
 from calavera.actions import Action, Choice, Freeze, Nothing, Rethrow, TakeColour, TakeJokers, Thrown
 from calavera.dice import DICE, Face
-from calavera.game import SEATS, State, new_game
+from calavera.game import SEATS, TURNS, State, new_game, new_solo
 from calavera.layout import CLASSIC, SheetLayout, Zone, with_values
 
 __all__ = [
     "NAME",
+    "SOLO",
     "NotationError",
     "begin",
     "layout_text",
@@ -26,6 +27,9 @@ __all__ = [
 
 NAME = "Calavera"
 """What the header `Game` of a record says."""
+
+SOLO = "Calavera solo"
+"""What it says where somebody plays alone; `Turns` then says for how many turns."""
 
 _FACES = {face.letter: face for face in Face}
 _CHOICE = re.compile(r"([opgk])([1-6])|j([1-6])([>#])([opgk])|(-)")
@@ -100,15 +104,20 @@ def begin(headers: Mapping[str, str]) -> State:
 
     Raises KeyError for a missing header; for a bad one NotationError that begins with its key and a colon.
     """
-    if headers["Game"] != NAME:
-        raise NotationError(f"Game: only {NAME} can be replayed")
-    if headers["Seats"] not in {str(seats) for seats in SEATS}:
+    if headers["Game"] not in (NAME, SOLO):
+        raise NotationError(f"Game: only {NAME} and {SOLO} can be replayed")
+    solo = headers["Game"] == SOLO
+    if solo and headers["Seats"] != "1":
+        raise NotationError("Seats: one plays alone")
+    if not solo and headers["Seats"] not in {str(seats) for seats in SEATS}:
         raise NotationError(f"Seats: {SEATS[0]} to {SEATS[-1]} can play")
+    if solo and headers["Turns"] not in {str(turns) for turns in TURNS}:
+        raise NotationError(f"Turns: {TURNS[0]} to {TURNS[-1]} can be played")
     try:
         layout = parse_layout(headers["Layout"])
     except NotationError as error:
         raise NotationError(f"Layout: {error}") from None
-    return new_game(int(headers["Seats"]), layout)
+    return new_solo(int(headers["Turns"]), layout) if solo else new_game(int(headers["Seats"]), layout)
 
 
 def read_step(token: str, state: State) -> tuple[Action, ...]:

@@ -70,7 +70,7 @@ def preview(state: State, seat: int, choice: Choice) -> Preview:
         lines=tuple((line, after.bonuses[line]) for line in sorted(reached)),
         cut_off=tuple(sorted(set(after.cut_off(state.layout)).difference(sheet.cut_off(state.layout)))),
         gain=after.score(state.layout) - sheet.score(state.layout),
-        over=after.full,
+        over=after.full or state.left == 1,
         forced=_forced(state, choice) if seat == state.active else (),
     )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -28,6 +28,7 @@ __all__ = [
     "new_record",
     "printable",
     "read",
+    "reading",
     "write",
 ]
 
@@ -37,7 +38,7 @@ MAX_BYTES = 65_536
 MAX_TURNS = 1_000
 """A record with more turns is refused."""
 
-_HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
+HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
 _NUMBER = re.compile(r"([1-9][0-9]*)\.")
 _SEED = re.compile(r"[0-9a-fA-F]{32}")
 
@@ -144,7 +145,17 @@ def write(record: Record) -> str:
 
 def read(data: str | bytes, game: Game = notation) -> Record:
     """The record that a text holds, replayed through the rules. Raises RecordError and nothing else."""
-    return _Reader(game).read(_decoded(data))
+    reader = _Reader(game)
+    for _ in reader.lines(_decoded(data)):
+        pass
+    return reader.record()
+
+
+def reading(data: str | bytes, game: Game = notation) -> Generator[None, None, Record]:
+    """The same as `read`, with a pause after every line: for those who have other things to do meanwhile."""
+    reader = _Reader(game)
+    yield from reader.lines(_decoded(data))
+    return reader.record()
 
 
 def printable(text: str) -> bool:
@@ -167,7 +178,7 @@ class _Reader:
         self.closed = False
         self.line = 0
 
-    def read(self, text: str) -> Record:
+    def lines(self, text: str) -> Iterator[None]:
         for self.line, line in enumerate(text.split("\n"), 1):
             content = line.removesuffix("\r").strip(" ")
             if not content or line.startswith(";"):
@@ -175,8 +186,11 @@ class _Reader:
             if not printable(content):
                 raise self.error(content, "control characters are not allowed")
             self.read_line(content)
+            yield
         if not self.states:
             self.begin()
+
+    def record(self) -> Record:
         return Record(tuple(self.headers.items()), tuple(self.actions), tuple(self.states), self.game)
 
     def read_line(self, content: str) -> None:
@@ -194,7 +208,7 @@ class _Reader:
             self.read_turn(tokens[0], tokens[1:])
 
     def read_header(self, content: str) -> None:
-        match = _HEADER.fullmatch(content)
+        match = HEADER.fullmatch(content)
         if match is None:
             raise self.error(content, 'a header is [Key "value"]')
         key = match[1]

@@ -17,6 +17,16 @@ WASM_SITE = build.PRIVATE / "wasm-site"
 SIDE_BY_SIDE = ("-n", "4", "--dist=worksteal")
 """More workers than this machine has cores: half of what a browser test does is to wait for the browser."""
 
+PAIRED = ("-n", "2", "--dist=worksteal")
+"""For tests that only compute."""
+
+ENGINE = ("tests/engine", "tests/lab")
+PAGE = ("tests/web", "tests/test_shape.py", "tests/test_bench.py")
+
+COUNTED = [f"tests/engine/test_{name}.py" for name in ("random_play", "reference")]
+"""Tests that go through hundreds of thousands of positions: the others meet every line without them, so that
+they need not be slowed down by counting lines. Under Pyodide all run but these."""
+
 TOOLS = build.ROOT / "tests" / "e2e"
 """Where `package-lock.json` pins the tools in JavaScript that the browser tests use; `package.json` overrides
 what Lighthouse asks for in its latest version, which no lock can hold."""
@@ -30,16 +40,20 @@ def run_all() -> None:
     build.fetch_parts(TOOLS)
     build.build()
     node, _ = build.node_and_npm()
+    pytest = ["-m", "pytest", "-q"]
+    without_counted = [f"--ignore={file}" for file in COUNTED]
     steps = {
         "lint": [python, "-m", "ruff", "check", "."],
         "format": [python, "-m", "ruff", "format", "--check", "."],
         "types": [python, "-m", "mypy"],
-        "engine": [python, "-m", "coverage", "run", "-m", "pytest", "-q", "tests/engine"],
+        "engine, counted": [python, *pytest, *COUNTED, *PAIRED],
+        "engine": [python, "-m", "coverage", "run", *pytest, *ENGINE, *without_counted, *PAIRED],
+        "all that was run": [python, "-m", "coverage", "combine", "-q"],
         "coverage": [python, "-m", "coverage", "report"],
-        "engine under Pyodide": [node, "web/node.mjs", "tests/under_pyodide.py"],
-        "page": [python, "-m", "pytest", "-q", "tests/web", "tests/test_shape.py", "tests/test_bench.py"],
-        "build": [python, "-m", "pytest", "-q", "tests/test_build.py"],
-        "browser": [python, "-m", "pytest", "-q", "tests/e2e", *SIDE_BY_SIDE],
+        "engine under Pyodide": [node, "web/node.mjs", "tests/under_pyodide.py", *without_counted],
+        "page": [python, *pytest, *PAGE, *PAIRED],
+        "build": [python, *pytest, "tests/test_build.py"],
+        "browser": [python, *pytest, "tests/e2e", *SIDE_BY_SIDE],
     }
     for name, command in steps.items():
         print(f"== {name}", flush=True)

@@ -4,6 +4,7 @@ import ast
 import base64
 import gzip
 import hashlib
+import html
 import json
 import re
 import shutil
@@ -13,11 +14,14 @@ import urllib.error
 import urllib.request
 import zipfile
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
 import build
 from web.pack import LIBRARY, module_name
+from web.site import AT_A_KEYBOARD, STAND_INS
+from web.trim import exported
 
 ROOT = build.ROOT
 
@@ -26,9 +30,6 @@ HOSTS_OWN = (".nojekyll", "_headers", ".htaccess", "nginx.conf")
 
 INSIDE = {"io", "os"}
 """Modules that Pyodide has in itself."""
-
-COMMAND_LINE = {"__main__", "terminal"}
-"""The engine's modules that the page never imports."""
 
 
 @pytest.fixture(scope="module")
@@ -44,15 +45,6 @@ def contents(folder: Path) -> dict[str, bytes]:
 def test_building_twice_gives_equal_bytes(dist: Path) -> None:
     before = contents(dist)
     assert contents(build.build()) == before
-
-
-def test_a_catalogue_holds_no_date_of_the_build(dist: Path) -> None:
-    (archive,) = dist.glob("app-*/calavera.zip")
-    with zipfile.ZipFile(archive) as names:
-        catalogues = [names.read(name) for name in names.namelist() if name.endswith(".mo")]
-    assert len(catalogues) == len(list((build.WEB / "locale").glob("*.po")))
-    for data in catalogues:
-        assert set(re.findall(rb"-Date: (\d{4})", data)) == {b"1970"}
 
 
 def test_the_service_worker_lists_every_other_file_with_its_hash(dist: Path) -> None:
@@ -96,6 +88,14 @@ def test_a_first_visit_is_small_enough(dist: Path) -> None:
     assert compressed <= 5_000_000
 
 
+def test_the_runtime_names_what_it_uses_and_little_else(dist: Path) -> None:
+    (code,) = dist.glob("runtime-*/pyodide/*.wasm")
+    (glue,) = dist.glob("runtime-*/pyodide/*.asm.mjs")
+    names = exported(code.read_bytes())
+    assert set(re.findall(r'wasmExports\["(\w+)"\]', glue.read_text())) <= set(names)
+    assert len(names) < 1000
+
+
 def test_our_own_files_name_no_other_origin_and_no_absolute_path(dist: Path) -> None:
     ours = {name: data for name, data in contents(dist).items() if not name.startswith("runtime-")}
     texts = {
@@ -118,7 +118,7 @@ def test_the_library_holds_the_modules_that_are_listed_and_nothing_else(dist: Pa
         found = {module_name(name) for name in archive.namelist()}
         pyscript = {name for name in found if name.split(".")[0] == "pyscript"}
         assert len(pyscript) > 10
-        assert found - pyscript == set(listed)
+        assert found - pyscript == {*listed, *(Path(name).stem for name in STAND_INS)}
         assert not [name for name in archive.namelist() if not name.endswith(".pyc")]
 
 
@@ -128,7 +128,7 @@ def test_the_library_holds_all_that_our_own_modules_import() -> None:
     imported = set()
     for folder in ("calavera", "web/app"):
         for file in (build.ROOT / folder).rglob("*.py"):
-            if file.stem in COMMAND_LINE:
+            if file.stem in AT_A_KEYBOARD:
                 continue
             for node in ast.walk(ast.parse(file.read_text())):
                 if isinstance(node, ast.Import):
@@ -136,8 +136,29 @@ def test_the_library_holds_all_that_our_own_modules_import() -> None:
                 elif isinstance(node, ast.ImportFrom):
                     imported.add(str(node.module))
     used = imported & library
-    assert {"gettext", "json", "hashlib", "dataclasses"} <= used
+    assert {"json", "hashlib", "dataclasses"} <= used
+    used -= {Path(name).stem for name in STAND_INS}
     assert used <= set((build.WEB / "stdlib.txt").read_text().split())
+
+
+def test_a_stand_in_does_what_the_original_does() -> None:
+    ours = run_path(str(build.WEB / "library" / "html.py"))["escape"]
+    text = "".join(map(chr, range(0x2100))) + "&amp;<<\"''"
+    assert ours(text) == html.escape(text)
+    assert ours(text, quote=False) == html.escape(text, quote=False)
+    users = [*(build.ROOT / "web" / "app").rglob("*.py"), *(build.ROOT / "calavera").rglob("*.py")]
+    users += (build.WEB / "node_modules" / "@pyscript" / "core" / "src" / "stdlib").rglob("*.py")
+    with zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole:
+        files = {module_name(name): name for name in whole.namelist()}
+        texts = [whole.read(files[name]).decode() for name in (build.WEB / "stdlib.txt").read_text().split()]
+    texts += [user.read_text() for user in users]
+    used = {
+        name
+        for text in texts
+        if re.search(r"^(?:import|from) html\b", text, re.M)
+        for name in re.findall(r"\bhtml\.(\w+)\(|^from html import (.+)$", text, re.M)
+    }
+    assert {name for pair in used for name in pair} <= {"", "escape"}
 
 
 def test_every_way_to_send_the_policy_sends_the_same(dist: Path) -> None:
@@ -169,11 +190,21 @@ def test_the_archive_holds_the_compiled_modules_of_both_packages(dist: Path) -> 
     (archive,) = dist.glob("app-*/calavera.zip")
     with zipfile.ZipFile(archive) as names:
         held = set(names.namelist())
+    home = [Path("calavera", f"{name}.py") for name in AT_A_KEYBOARD]
+    home += Path("calavera/lab").rglob("*.py")
+    assert all(source.is_file() for source in home)
     sources = [*Path("calavera").rglob("*.py"), *Path("web/app").rglob("*.py")]
-    assert {source.with_suffix(".pyc").as_posix() for source in sources} == {
+    assert {source.with_suffix(".pyc").as_posix() for source in sources if source not in home} == {
         name for name in held if name.endswith(".pyc")
     }
-    assert {"web/locale/en.mo", "web/locale/de.mo"} <= held
+    assert "web/locale/texts.json" in held
+    assert {"calavera/solo.bin", "calavera/bots/two_seats.bin"} <= held
+
+
+def test_all_shipped_tables_together_are_small(dist: Path) -> None:
+    (archive,) = dist.glob("app-*/calavera.zip")
+    with zipfile.ZipFile(archive) as names:
+        assert sum(name.file_size for name in names.infolist() if name.filename.endswith(".bin")) <= 100_000
 
 
 def test_an_older_python_is_told_so() -> None:

@@ -94,9 +94,13 @@ const start = async () => {
   });
   interpreter.onStage(show);
   // Where PyScript cannot even ask, as without any storage, its interpreter runs the script all the same.
+  let alone = false;
   addEventListener("unhandledrejection", (event) => {
-    if (interpreter.wanted()) return stop(event.reason);
+    const refused = event.reason instanceof DOMException; // a storage, and PyScript goes no further
+    if (interpreter.wanted() && !refused) return stop(event.reason);
     event.preventDefault();
+    if (alone) return;
+    alone = true;
     interpreter.loadPyodide().then((python) => python.runPython(script.textContent)).catch(stop);
   });
   await interpreter.ready;
@@ -129,6 +133,24 @@ started
   .then(makeSnapshot)
   .catch((error) => console.info("No memory snapshot:", error));
 
+// A link as a QR code: its side in modules, and a path round the dark ones, row by row.
+window.calaveraCode = async (link) => {
+  const { generate } = await import("./lean-qr.mjs");
+  const code = generate(link);
+  let path = "";
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0, dark = 0; x <= code.size; x += 1) {
+      if (code.get(x, y)) dark += 1;
+      else if (dark) {
+        path += `M${x - dark} ${y}h${dark}v1h-${dark}z`;
+        dark = 0;
+      }
+    }
+  }
+  return { side: code.size, path };
+};
+if (navigator.canShare) page.dataset.sharing = "offered";
+
 // Installing: browsers that can ask have an offer; on Apple's devices a person does it by the share menu.
 let offer;
 addEventListener("beforeinstallprompt", (event) => {
@@ -141,4 +163,6 @@ addEventListener("calavera:install", async () => {
   const { outcome } = (await offer?.prompt()) ?? {};
   if (outcome === "accepted") delete page.dataset.install;
 });
+// Whether the device can hand a picture on: asked here, as only a script can.
+if (navigator.canShare?.({ files: [new File([], "calavera.png", { type: "image/png" })] })) page.dataset.share = "files";
 if (navigator.standalone === false) page.dataset.install = "share";

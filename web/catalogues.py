@@ -1,21 +1,67 @@
 """Compiles translations for the page; build.py runs this in the private environment, which has Babel.
 
-catalogues.py OUT IN.po… writes OUT/IN.mo for each file.
+catalogues.py OUT IN.po… writes one table of all languages: every message's name once, and beside each other
+the texts of one language, which compress better than every language's names and texts in a file of its own.
 """
 
+from __future__ import annotations
+
+import json
 import sys
-from datetime import UTC, datetime
+from collections.abc import Mapping
+from gettext import c2py
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-out, *sources = map(Path, sys.argv[1:])
-out.mkdir(parents=True)
-for source in sources:
-    with source.open("rb") as data:
-        catalogue = read_po(data, abort_invalid=True)
-    # A file that names no date gets today's from Babel: two builds would differ when the minute turns.
-    catalogue.creation_date = datetime.fromtimestamp(0, UTC)
-    with (out / f"{source.stem}.mo").open("wb") as target:
-        write_mo(target, catalogue)
+__all__ = ["table"]
+
+BEFORE, AFTER = 100, 200
+"""A plural's formula is written out from minus the one to below the other; beyond, every hundred is alike."""
+
+
+def table(catalogues: Mapping[str, Catalog]) -> bytes:
+    """The messages of these languages as JSON that `web.app.words.read` reads."""
+    found = {
+        language: {_name(message): _texts(message) for message in catalogue if message.id and message.string}
+        for language, catalogue in catalogues.items()
+    }
+    names = sorted(set().union(*found.values()))
+    languages = {
+        language: {"plurals": _plurals(catalogues[language]), "texts": [texts.get(name) for name in names]}
+        for language, texts in found.items()
+    }
+    whole = {"names": names, "languages": languages}
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _name(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _texts(message: Message) -> str | list[str]:
+    return message.string if isinstance(message.string, str) else list(map(str, message.string or ()))
+
+
+def _plurals(catalogue: Catalog) -> str:
+    """For each number which of its forms a message takes, as digits."""
+    form = c2py(catalogue.plural_expr)
+    digits = "".join(str(form(n)) for n in range(-BEFORE, AFTER))
+    assert all(str(form(n)) == digits[BEFORE + 100 + n % 100] for n in range(AFTER, 1000))
+    assert all(str(form(n)) == digits[n % 100] for n in range(-1000, -BEFORE))
+    return digits
+
+
+def main(out: str, *names: str) -> None:
+    """Read the sources and write the table."""
+    catalogues = {}
+    for source in map(Path, names):
+        with source.open("rb") as data:
+            catalogues[source.stem] = read_po(data, locale=source.stem, abort_invalid=True)
+    Path(out).parent.mkdir(parents=True, exist_ok=True)
+    Path(out).write_bytes(table(catalogues))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

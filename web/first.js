@@ -15,13 +15,11 @@
     }
   };
   const settings = kept("settings");
-  const game = kept("game");
 
   const drawnAhead = () => {
     try {
       const ahead = JSON.parse(kept("first"));
-      const fits = ahead.build === page.dataset.build && ahead.settings === settings && ahead.game === game;
-      return fits ? ahead.html : null;
+      return ahead.build === page.dataset.build && ahead.settings === settings ? ahead.html : null;
     } catch {
       return null; // none, or not ours
     }
@@ -46,7 +44,7 @@
     return template;
   };
 
-  const onTable = game !== null && chosen()?.screen === "table";
+  const onTable = chosen()?.screen === "table";
   const ahead = drawnAhead();
   const template = ahead ? parsed(ahead) : onTable ? document.querySelector("template.splash") : screens.get(language());
   const markup = template.innerHTML;

@@ -8,12 +8,12 @@ from web.app.nodes import html
 from web.app.page import Page
 from web.app.play import settle
 from web.app.view.screen import screen
-from web.app.words import Words
+from web.app.words import Catalogue, Words
 
 __all__ = ["first_screens"]
 
 
-def first_screens(catalogues: Mapping[str, bytes]) -> dict[str, str]:
+def first_screens(catalogues: Mapping[str, Catalogue]) -> dict[str, str]:
     """HTML by language, the same that Python makes in the browser where nothing has been kept yet."""
     screens = {}
     for language in catalogues:

@@ -2,6 +2,7 @@
 // it. It starts as soon as this module is loaded: PyScript asks for it only after a good many steps of its own.
 import { load, version } from "./python.mjs";
 import { find, forget } from "./snapshots.mjs";
+import { ready as found } from "./texts.mjs";
 
 export { version };
 
@@ -31,7 +32,10 @@ const fromSnapshot = async () => {
   }
 };
 
-export const ready = fromSnapshot().then((python) => python ?? load(options));
+const started = fromSnapshot().then((python) => python ?? load(options));
+
+// The game's first question is what was kept, and that is read meanwhile.
+export const ready = found.then(() => started);
 
 export const loadPyodide = ({ stdout, stderr } = {}) => {
   asked = true;

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import base64
-import gettext
 import hashlib
 import json
 import shutil
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
+from web.app.words import Catalogue, read
 from web.first import first_screens
 from web.headers import FILES, POLICY, write_headers
 from web.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
 from web.tools import DIST, PRIVATE, ROOT, WEB, environment, fetch_parts, node_and_npm, run
+from web.trim import trimmed
 
 __all__ = ["build", "write_service_worker"]
 
@@ -36,10 +38,18 @@ STYLES = (
     "sheet",
     "dice",
     "choices",
+    "entering",
     "log",
     "rules",
     "lesson",
+    "solo",
+    "review",
+    "games",
+    "replay",
+    "share",
+    "counts",
     "motion",
+    "print",
 )
 """The parts of the style, in the order in which they follow each other."""
 
@@ -52,14 +62,27 @@ SCRIPTS = (
     "python.mjs",
     "snapshot.mjs",
     "snapshots.mjs",
+    "texts.mjs",
 )
 """Our own JavaScript, but for the service worker, which has to stand at the top."""
 
 OUTSIDE = {"sw.js", ".nojekyll", *FILES}
 """What the service worker does not keep: itself, and what is there for the host."""
 
+STAND_INS = ("html.py",)
+"""Modules of ours in place of the standard library's, of which the page needs little."""
+
 WORTH_A_TWIN = 100_000
 """Bytes from which on a file gets a compressed twin."""
+
+AT_A_KEYBOARD = (
+    *("__main__", "terminal", "perft", "replay", "protocol", "engine"),
+    *("simulate", "standings", "outside", "tournament"),
+)
+"""The modules of `calavera/` that stay at home: no page uses them."""
+
+LABORATORY = "calavera/lab/"
+"""Where the shipped numbers come from; nothing of it is shipped."""
 
 BOOT = (
     "noscript",
@@ -86,11 +109,11 @@ def build() -> Path:
     fetch_parts()
     stage = PRIVATE / "stage"
     shutil.rmtree(stage, ignore_errors=True)
-    locales = compile_catalogues(stage / "locale")
+    texts = compile_catalogues(stage / "locale" / "texts.json")
     site = stage / "site"
     runtime = named_by_hash(write_runtime(stage / "runtime"), site, "runtime")
-    app = named_by_hash(write_app(stage / "app", locales, site / runtime), site, "app")
-    write_index(site, app, runtime, locales)
+    app = named_by_hash(write_app(stage / "app", texts, site / runtime), site, "app")
+    write_index(site, app, runtime, read(texts.read_bytes()))
     shutil.copy(WEB / "manifest.webmanifest", site)
     shutil.copytree(WEB / "art" / "icons", site / "icons")
     write_headers(site, app, runtime)
@@ -102,23 +125,27 @@ def build() -> Path:
     return DIST
 
 
-def compile_catalogues(out: Path) -> dict[str, Path]:
-    """Each language's `.po` as `.mo`, by language, and their list beside them."""
+def compile_catalogues(out: Path) -> Path:
+    """All languages' `.po` as one table."""
     python = environment("build")
     sources = sorted((WEB / "locale").glob("*.po"))
     run([python, WEB / "catalogues.py", out, *sources], "the catalogues cannot be compiled")
-    (out / "languages.txt").write_text(" ".join(source.stem for source in sources))
-    return {source.stem: out / f"{source.stem}.mo" for source in sources}
+    return out
 
 
 def write_runtime(out: Path) -> Path:
     """PyScript and Pyodide: what the page uses of them."""
     modules = WEB / "node_modules"
     copy(modules / "pyodide", PYODIDE, out / "pyodide")
+    loader, glue, code = (out / "pyodide" / name for name in PYODIDE)
+    small, text = trimmed(code.read_bytes(), glue.read_text(), loader.read_text())
+    code.write_bytes(small)
+    glue.write_text(text)
     pyscript = modules / "@pyscript" / "core"
     write_library(modules / "pyodide", pyscript, out)
     chunks = [file.name for pattern in PYSCRIPT for file in sorted((pyscript / "dist").glob(pattern))]
     copy(pyscript / "dist", chunks, out / "pyscript")
+    copy(modules / "idb-keyval" / "dist", ["index.js"], out / "idb-keyval")
     return out
 
 
@@ -130,6 +157,7 @@ def write_library(pyodide: Path, pyscript: Path, out: Path) -> None:
     sources = out.with_name("library")
     unpack(pyodide / LIBRARY, sources, (WEB / "stdlib.txt").read_text().split())
     shutil.copytree(pyscript / "src" / "stdlib" / "pyscript", sources / "pyscript")
+    copy(WEB / "library", STAND_INS, sources)
     compiled = compile_python(sources.relative_to(ROOT), out=out.with_name("compiled"), optimize=2)
     below = compiled / sources.relative_to(ROOT)
     write_archive(
@@ -148,8 +176,8 @@ def compile_python(*packages: str | Path, out: Path, optimize: int) -> Path:
     return out
 
 
-def write_app(out: Path, locales: dict[str, Path], runtime: Path) -> Path:
-    """Our own part: style, the start, and one archive of compiled modules and catalogues."""
+def write_app(out: Path, texts: Path, runtime: Path) -> Path:
+    """Our own part: style, the start, and one archive of compiled modules, their tables and catalogues."""
     lock = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
     scripts = sorted(runtime.rglob("*.*js"))
     filled = {
@@ -161,25 +189,27 @@ def write_app(out: Path, locales: dict[str, Path], runtime: Path) -> Path:
     for name in SCRIPTS:
         (out / name).write_text(fill((WEB / name).read_text(), filled))
     shutil.copytree(WEB / "art" / "marks", out / "marks")
+    # Asked for only where a game is shared, so that nothing of it is loaded before.
+    shutil.copyfile(WEB / "node_modules" / "lean-qr" / "index.mjs", out / "lean-qr.mjs")
     for font in FONTS:
         copy((WEB / "node_modules" / "@fontsource" / font).parent, [Path(font).name], out / "fonts")
     (out / "style.css").write_text("\n".join((WEB / "style" / f"{name}.css").read_text() for name in STYLES))
-    # Docstrings stay: where a dataclass has none, its making asks `inspect` for one.
+    # Assertions stay: what they find is better told than played on.
     modules = compile_python("calavera", "web/app", out=out.parent / "modules", optimize=0)
     files = {file.relative_to(modules).as_posix(): file for file in modules.rglob("*.pyc")}
-    texts = [*locales.values(), out.parent / "locale" / "languages.txt"]
-    files |= {f"web/locale/{file.name}": file for file in texts}
+    files |= {file.relative_to(ROOT).as_posix(): file for file in (ROOT / "calavera").rglob("*.bin")}
+    home = {f"calavera/{name}.pyc" for name in AT_A_KEYBOARD}
+    files = {
+        name: file for name, file in files.items() if name not in home and not name.startswith(LABORATORY)
+    }
+    files[f"web/locale/{texts.name}"] = texts
     write_archive(out / "calavera.zip", files)
     return out
 
 
-def write_index(site: Path, app: str, runtime: str, locales: dict[str, Path]) -> None:
+def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Catalogue]) -> None:
     """The page itself: the drawings, the first screen in every language and the texts of the start."""
-    catalogues = {language: file.read_bytes() for language, file in locales.items()}
-    texts = {}
-    for language, file in locales.items():
-        with file.open("rb") as data:
-            texts[language] = boot_texts(gettext.GNUTranslations(data))
+    texts = {language: boot_texts(catalogue) for language, catalogue in catalogues.items()}
     filled = {
         "APP": app,
         "RUNTIME": runtime,
@@ -199,9 +229,9 @@ def write_index(site: Path, app: str, runtime: str, locales: dict[str, Path]) ->
     (site / "index.html").write_text(fill((WEB / "index.html").read_text(), filled))
 
 
-def boot_texts(catalogue: gettext.GNUTranslations) -> dict[str, str]:
+def boot_texts(catalogue: Catalogue) -> dict[str, str]:
     """The messages that are said before Python runs, under what follows `boot_` in their names."""
-    return {name: catalogue.gettext(f"boot_{name}") for name in BOOT}
+    return {name: catalogue.text(f"boot_{name}") for name in BOOT}
 
 
 def write_twins(site: Path) -> None:

@@ -32,6 +32,7 @@ TOLD = "calavera start: "
 
 WATCH = """(({ tap, answered, ready, told }) => {
   localStorage.clear();
+  indexedDB.deleteDatabase(`calavera:${location.pathname}`);
   const tasks = [];
   const note = (entries) => tasks.push(...entries.map(({ startTime, duration }) => [startTime, duration]));
   const observer = new PerformanceObserver((list) => note(list.getEntries()));

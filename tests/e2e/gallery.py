@@ -27,7 +27,13 @@ SHOWN = {
     "table-four": "In the middle of a game of four",
     "table-picked": "What a choice would do",
     "table-curse": "The curse",
+    "start-who": "Who plays",
+    "table-computer": "A computer’s turn",
+    "table-hint": "A hint",
+    "table-options": "Every option with its worth",
     "end": "The end",
+    "review": "Looking back at a game",
+    "known": "What is known about the game",
     "rules-section": "The rules",
     "settings": "The settings",
 }

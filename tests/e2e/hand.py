@@ -16,7 +16,8 @@ PACE = 260
 """Milliseconds from one tap to the next, as a person takes them: more than two taps of a double tap."""
 
 TIME = """(() => {
-  const time = window.testTime = { ahead: 0, stopped: null };
+  const time = window.testTime = { ahead: 0, stopped: null, keys: 0 };
+  addEventListener("keyup", () => { time.keys += 1; });
   const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
   const now = performance.now.bind(performance);
   performance.now = () => time.ahead + now();
@@ -47,9 +48,20 @@ CANONICAL = """() => {
 
 HAS = 'intent => document.querySelector(`[data-intent="${intent}"]`) !== null'
 
-KEPT = "name => localStorage.getItem(`calavera:${location.pathname}:${name}`)"
+KEPT = "async name => JSON.parse(await calaveraTexts.all())[name] ?? null"
 
-KEEP = "game => localStorage.setItem(`calavera:${location.pathname}:game`, game)"
+KEEP = "async texts => { await calaveraTexts.write(JSON.stringify(texts)) }"
+
+WRITTEN = """async () => {
+  do await new Promise((done) => setTimeout(done, 1)); // what a key does may come a task later
+  while (window.calaveraTexts?.writing);
+}"""
+
+CLEAR = """async () => {
+  localStorage.clear();
+  const names = Object.keys(JSON.parse(await calaveraTexts.all())).filter((name) => name !== "format");
+  await calaveraTexts.write(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
+}"""
 
 DICE = """() => [...document.querySelectorAll("button.die")].map((die) =>
   [Number(die.dataset.key) - 1, die.getAttribute("aria-pressed") === "true"])"""
@@ -106,6 +118,11 @@ class Hand(ABC):
         self.pass_time()
         self.evaluate(SETTLE)
         self.click(selector)
+        self.wait_until_kept()
+
+    def wait_until_kept(self) -> None:
+        """Wait for what is shown only when it is kept."""
+        self.evaluate(WRITTEN)
 
     def pass_time(self, milliseconds: int = PACE) -> None:
         """For the page it is so much later."""
@@ -122,8 +139,16 @@ class Hand(ABC):
 
     def put(self, game: str) -> None:
         """Have the page find this game when it starts."""
-        self.evaluate(KEEP, game)
+        self.keep(game=game)
         self.reload()
+
+    def keep(self, **texts: str) -> None:
+        """Put texts where the page will find them."""
+        self.evaluate(KEEP, texts)
+
+    def forget_all(self) -> None:
+        """Nothing is kept any more."""
+        self.evaluate(CLEAR)
 
     def do(self, action: Action) -> None:
         """Make a decision of the engine's with taps: hold and throw, or pick and confirm."""

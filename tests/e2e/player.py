@@ -94,9 +94,17 @@ class Player(Hand):
         """Open what is folded away on this screen."""
         self.page.locator("summary").first.tap()
 
+    def key(self, key: str) -> None:
+        """Press a key, and wait until the page has heard it: on a busy machine that is later."""
+        before = self.page.evaluate("testTime.keys")
+        self.page.keyboard.press(key)
+        self.wait("before => testTime.keys > before", before)
+        self.wait_until_kept()
+
     def ask(self, intent: str) -> None:
         """Ask for what no button offers here, as another language in the middle of a game."""
         self.page.evaluate(ASK, intent)
+        self.wait_until_kept()
 
     def stop_time(self) -> None:
         """Whatever happens from now on happens at the same moment for the page, but for `pass_time`."""
@@ -104,7 +112,7 @@ class Player(Hand):
 
     def start_anew(self, game: str | None = None) -> None:
         """Have the page start as on the first day, or with nothing but this game."""
-        self.page.evaluate("localStorage.clear()")
+        self.forget_all()
         if game is None:
             self.reload()
         else:

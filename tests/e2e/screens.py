@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
+from random import Random
 
-from calavera import Record, State, write
-from tests.e2e.player import Player
+from calavera import Record, State, new_record, parse, read, write
+from calavera.bots import bot
+from calavera.coach import analyse
+from calavera.match import play_out
+from tests.e2e.player import PATIENCE, Player
 from tests.e2e.test_games import NAMES, eventful
+from web.app.bundle import bundle_of
+from web.app.days import Days
+from web.app.library import Kept
+from web.app.page import Page
 
-__all__ = ["SCREENS", "THEMES", "dress"]
+__all__ = ["SCREENS", "THEMES", "dress", "take"]
 
 THEMES = ("light", "dark", "contrast")
+
+STILL = "for (let timer = setTimeout(() => {}); timer; timer -= 1) clearTimeout(timer)"
+"""Nothing that was put off happens any more."""
 
 
 def dress(player: Player, theme: str) -> None:
@@ -76,11 +88,6 @@ def running(player: Player) -> None:
     player.start_anew(write(moment(3, choosing)))
 
 
-def replacing(player: Player) -> None:
-    running(player)
-    player.tap("new")
-
-
 def first(player: Player) -> None:
     at(player, game(2).back(len(game(2).actions)))
 
@@ -103,6 +110,45 @@ def why(player: Player) -> None:
     player.tap("why")
 
 
+def computer(player: Player) -> None:
+    """A computer says what it is about to do, and stays so."""
+    record = moment(2, choosing).with_header("Seat1", "computer: expert")
+    at(player, record.with_header("Seat2", "computer: hard"))
+    player.wait('() => document.querySelector(".robot .why")')
+    player.page.evaluate(STILL)
+
+
+def coach(player: Player, help: str) -> None:
+    """A moment in which the coach helps both seats in this way."""
+    at(player, moment(2, choosing).with_header("Coach", f"{help} {help}"))
+
+
+def hint(player: Player) -> None:
+    coach(player, "always/off")
+    player.wait("() => document.querySelector('[data-intent^=\"heed\"]')")
+
+
+def options(player: Player) -> None:
+    hint(player)
+    player.tap("weigh")
+
+
+def doubt(player: Player) -> None:
+    """The coach asks about the choice that costs most."""
+    coach(player, "ask/1")
+    state = player.record.state
+    assert state.seat is not None
+    player.choose(min(state.choices(state.seat), key=analyse(state).value_of))
+    player.wait('() => document.querySelector(".doubt")')
+
+
+def who(player: Player) -> None:
+    start(player)
+    player.tap("who 2")
+    player.tap("setup kind 2 medium")
+    player.tap("who 1")
+
+
 def other(player: Player) -> None:
     at(player, moment(3, leftovers))
 
@@ -117,6 +163,145 @@ def curse(player: Player) -> None:
 
 def end(player: Player) -> None:
     at(player, game(4))
+
+
+def dice_choice(player: Player) -> None:
+    start(player)
+    player.unfold()
+    player.tap("setup dice real")
+
+
+def by_hand(record: Record, dice: str, entered: str = "") -> Record:
+    """The game as one of real dice, or of nothing but its sheets."""
+    own = record.with_header("Seed", None).with_header("Dice", dice)
+    return own.with_header("Entered", entered) if entered else own
+
+
+def enter(player: Player) -> None:
+    """A throw of real dice, half entered."""
+    at(player, by_hand(moment(2, lambda state: state.fresh), "real", "123456 ogj..."))
+
+
+def enter_faces(player: Player) -> None:
+    """All faces for one die, and why another one has none."""
+    record = moment(3, lambda state: choosing(state) and state.throws < 3 and state.skulls > 0)
+    state = record.state
+    free = [n + 1 for n, face in enumerate(state.dice) if face.letter != "s"]
+    thrown = "".join(map(str, free[1:]))
+    at(player, by_hand(record, "real", f"{thrown} {'k' + '.' * (len(thrown) - 1)}"))
+    player.ask(f"real-open {thrown[-1]}")
+    player.tap(f"real-die {state.dice.index(5) + 1}")
+
+
+def tally(player: Player) -> None:
+    """What was marked, without any dice."""
+    at(player, by_hand(moment(2, lambda state: state.fresh), "sheet"))
+    player.page.locator(".tally .chip").nth(2).tap()
+
+
+def tally_others(player: Player) -> None:
+    at(player, by_hand(moment(3, leftovers), "sheet"))
+
+
+def tally_skull(player: Player) -> None:
+    at(player, by_hand(game(2).back(len(game(2).actions)), "sheet", "o2"))
+
+
+def review(player: Player) -> None:
+    at(player, game(2))
+    player.tap("review")
+    player.page.wait_for_selector(".curve", timeout=PATIENCE)
+
+
+def review_costs(player: Player) -> None:
+    """What cost most and what was luck, further down."""
+    review(player)
+    player.page.locator(".told").first.scroll_into_view_if_needed()
+
+
+def replay(player: Player) -> None:
+    """In the middle of a game of four, with the way on as its own."""
+    at(player, game(4))
+    player.tap("replay")
+    player.ask(f"replay-to {len(game(4).actions) // 2}")
+
+
+def replay_two(player: Player) -> None:
+    """The end of a game of two, with all that one can jump to."""
+    at(player, game(2))
+    player.tap("replay")
+    player.tap("replay-go last")
+    player.evaluate("() => document.querySelector('.screen').scrollTo(0, 9999)")
+
+
+def replay_alone(player: Player) -> None:
+    solo_end(player)
+    player.tap("replay")
+    player.tap("replay-go turn-on")
+
+
+def share(player: Player) -> None:
+    end(player)
+    player.tap("share-game")
+    player.page.wait_for_selector(".code", timeout=PATIENCE)
+
+
+def opened(player: Player) -> None:
+    """A link that is damaged, over a running game."""
+    running(player)
+    player.page.goto(f"{player.host.address}#game=damaged")
+    player.page.wait_for_selector(".notice", timeout=PATIENCE)
+
+
+def known(player: Player) -> None:
+    start(player)
+    player.tap("known")
+
+
+def picture(player: Player) -> None:
+    end(player)
+    player.tap("picture")
+
+
+def blank_sheet(player: Player) -> None:
+    start(player)
+    player.unfold()
+    player.tap("blank-sheet")
+
+
+def games(player: Player) -> None:
+    """Three games put away, one of them over, one opened, and one at hand."""
+    player.start_anew(write(moment(3, choosing)))
+    texts = [
+        game(2).with_header("Date", "2026-11-20"),
+        moment(4, leftovers).with_header("Date", "2026-10-03"),
+    ]
+    kept = tuple(Kept(number, write(record)) for number, record in enumerate(texts, 1))
+    take(player, replace(bundle_of(Page()), games=kept, damaged=(Kept(3, "not a record"),)).text())
+    player.tap("import-yes")
+    player.tap("game 1")
+
+
+def games_question(player: Player) -> None:
+    """Before a file is taken in."""
+    games(player)
+    kept = Kept(4, write(moment(2, choosing)))
+    days = Days((("2026-11-19", 31), ("2026-11-20", 24)))
+    take(player, replace(bundle_of(Page()), games=(kept,), days=days).text())
+
+
+def games_none(player: Player) -> None:
+    start(player)
+    player.tap("games")
+
+
+def take(player: Player, file: str) -> None:
+    """Choose this file on the screen of the games."""
+    if not player.has("export"):
+        player.tap("games")
+    data = {"name": "calavera.txt", "mimeType": "text/plain", "buffer": file.encode()}
+    player.page.set_input_files("[data-file]", data)  # type: ignore[arg-type]  # a file's payload
+    player.page.wait_for_selector('[data-intent="import-yes"]')
 
 
 def log(player: Player) -> None:
@@ -149,25 +334,146 @@ def lesson(player: Player) -> None:
     player.tap("lesson")
 
 
+def solo(player: Player) -> None:
+    """The challenge on somebody's fifth day, with one left out."""
+    player.start_anew()
+    player.tap("solo")
+    player.tap("solo-day")
+    date = alone(player).header("Date") or ""
+    days = dict(
+        zip(reversed([day for day, _ in Days().week(date)]), (31, 24, None, 39, 28, 35), strict=False)
+    )
+    known = tuple((day, points) for day, points in days.items() if points is not None)
+    player.keep(days=Days(known, 43).text())
+    player.reload()
+    player.tap("menu")
+    player.tap("solo")
+
+
+def solo_first(player: Player) -> None:
+    player.start_anew()
+    player.tap("solo")
+    player.tap("solo-day")
+
+
+def solo_end(player: Player) -> None:
+    """A game alone, played to its end with small mistakes; always with the same dice."""
+    solo_first(player)
+    start = alone(player).with_header("Seed", "000102030405060708090a0b0c0d0e0f")
+    record = play_out(start, {0: bot("medium")}, Random(1))
+    player.keep(solo=write(record))
+    player.reload()
+
+
+def solo_review(player: Player) -> None:
+    solo_end(player)
+    player.tap("review")
+    player.page.wait_for_selector(".curve", timeout=PATIENCE)
+
+
+def solo_curse(player: Player) -> None:
+    solo_first(player)
+    record = play_out(alone(player), {0: bot("expert")}, Random(1)).back(4)
+    cursed = record.with_header("Seed", None)
+    while not cursed.state.fresh:
+        cursed = cursed.back(1)
+    player.keep(solo=write(cursed.play(parse("OJSSSG"))))
+    player.reload()
+
+
+def fair(player: Player) -> None:
+    """The dice of a running game, whose seed nobody may know yet."""
+    at(player, moment(3, choosing))
+    player.tap("settings")
+    player.tap("fair")
+
+
+def fair_end(player: Player) -> None:
+    """The dice of a game that is over, after they were checked."""
+    end(player)
+    player.tap("fair")
+    player.tap("fair-check")
+
+
+def statistics(player: Player) -> None:
+    """What a game of four and one alone come to."""
+    headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "12", "Layout": "classic", "Seat1": NAMES[0]}
+    at(player, game(4))
+    player.keep(solo=write(play_out(new_record(headers), {0: bot("medium")}, Random(1))))
+    player.reload()
+    player.tap("menu")
+    player.tap("statistics")
+    player.page.wait_for_selector(".people", timeout=PATIENCE)
+
+
+def statistics_person(player: Player) -> None:
+    statistics(player)
+    player.page.locator("button.person").first.tap()
+
+
+def statistics_empty(player: Player) -> None:
+    start(player)
+    player.tap("statistics")
+
+
+def alone(player: Player) -> Record:
+    text = player.kept("solo")
+    assert text is not None  # the game alone that has been begun
+    return read(text)
+
+
 SCREENS: dict[str, Callable[[Player], None]] = {
     "start": start,
     "start-own-sheet": own_sheet,
+    "start-dice": dice_choice,
+    "start-who": who,
     "start-running": running,
-    "start-replace": replacing,
     "table-first": first,
     "table-fresh": fresh,
     "table-choose": choose,
     "table-picked": picked,
     "table-why": why,
     "table-leftovers": other,
+    "table-computer": computer,
+    "table-hint": hint,
+    "table-options": options,
+    "table-doubt": doubt,
     "table-four": four,
     "table-curse": curse,
+    "table-enter": enter,
+    "table-enter-faces": enter_faces,
+    "table-tally": tally,
+    "table-tally-others": tally_others,
+    "table-tally-skull": tally_skull,
     "end": end,
+    "review": review,
+    "review-costs": review_costs,
+    "replay": replay,
+    "replay-two": replay_two,
+    "replay-solo": replay_alone,
+    "known": known,
+    "picture": picture,
+    "blank-sheet": blank_sheet,
+    "games": games,
+    "games-question": games_question,
+    "games-none": games_none,
+    "share": share,
+    "share-damaged": opened,
+    "fair": fair,
+    "fair-end": fair_end,
+    "statistics": statistics,
+    "statistics-person": statistics_person,
+    "statistics-empty": statistics_empty,
     "log": log,
     "log-past": past,
     "rules": rules,
     "rules-section": section,
     "settings": settings,
     "lesson": lesson,
+    "solo": solo,
+    "solo-first": solo_first,
+    "solo-curse": solo_curse,
+    "solo-end": solo_end,
+    "solo-review": solo_review,
 }
 """Each leads there from wherever the page is, in the browser's own language."""

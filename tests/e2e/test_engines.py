@@ -1,12 +1,13 @@
 """The same in every engine that people have: Blink, Gecko and WebKit, each with a profile of its own."""
 
+import json
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
 
-from calavera import Freeze, Rethrow
+from calavera import Freeze, Rethrow, read, write
 from tests.e2e.engines.chromium import Chromium
 from tests.e2e.engines.engine import Engine
 from tests.e2e.engines.firefox import Firefox
@@ -17,6 +18,33 @@ from tests.e2e.test_games import eventful
 from tests.e2e.test_offline import CLEANED, TAKEN_OVER, another_build
 
 NAMES = ["Ina", "Søren"]
+
+SAVING = """(() => {
+  URL.createObjectURL = (blob) => {
+    window.saved = blob;
+    window.made = `${blob.type} ${blob.size > 50_000}`;
+    return "#";
+  };
+  HTMLAnchorElement.prototype.click = () => {};
+  window.print = () => { window.printed = true; };
+})()"""
+"""Notes what file would be saved and whether anything would be printed, and does neither."""
+
+CHOSEN = """(() => {
+  const files = new DataTransfer();
+  files.items.add(new File([window.saved], "calavera.txt", { type: "text/plain" }));
+  const field = document.querySelector("[data-file]");
+  field.files = files.files;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+})()"""
+"""Chooses the file that was saved last as a person would, whom none of the drivers lets do it alike."""
+
+ALL_KEPT = """calaveraTexts.all().then((texts) => JSON.stringify(
+  Object.entries(JSON.parse(texts)).filter(([name]) => /^(game|solo|days|kept)/.test(name)).sort()))"""
+"""Every game that is kept; not what only remembers where the page was and what the statistics have seen."""
+
+AT = "Number(document.querySelector('input[type=range]').value)"
+"""The moment at which a replay is."""
 
 STYLE = 'document.querySelector("link[rel=stylesheet]").getAttribute("href")'
 
@@ -64,6 +92,11 @@ def test_a_whole_game_by_tapping_with_a_reload_in_its_middle(engine: Engine) -> 
     scores = [str(points).replace("-", "−") for points in expected.state.returns()]
     assert engine.run('[...document.querySelectorAll(".sum td")].map((it) => it.innerText)') == scores
 
+    engine.tap("picture")
+    engine.run(SAVING)
+    engine.tap("picture-save")
+    engine.wait("window.made === 'image/png true'")
+
 
 def test_without_a_network_it_starts_again_and_again_also_after_the_browser_was_closed(
     engine: Engine,
@@ -86,6 +119,116 @@ def test_without_a_network_it_starts_again_and_again_also_after_the_browser_was_
     assert engine.screen() == shown
     engine.do(expected.actions[1])
     assert engine.record.actions == expected.actions[:2]
+
+
+def test_everything_around_a_game_works_without_a_network(engine: Engine) -> None:
+    expected = eventful(2).with_header("Seat1", NAMES[0]).with_header("Seat2", NAMES[1])
+    engine.wait_until_offline_ready()
+    engine.keep(game=write(expected.back(4)))
+    engine.host.stop()
+    engine.reload()
+    engine.tap("resume")
+    played(engine, expected, part=slice(len(expected.actions) - 4, None))
+    assert engine.record.actions == expected.actions
+
+    entered_with_real_dice(engine)
+    engine.tap("games")
+    engine.touch('[data-intent^="open "]')
+    assert engine.record.actions == expected.actions
+    replayed(engine, len(expected.actions))
+    looked_through(engine)
+    link = shared(engine)
+    engine.run(f"location.hash = {json.dumps(link.partition('#')[2])}")
+    engine.wait_for('[data-screen="replay"] .foreign')
+    engine.tap("menu")
+
+    engine.tap("statistics")
+    engine.wait_for(".people")
+    statistics = engine.screen()
+    engine.tap("menu")
+    engine.tap("games")
+    carried(engine)
+    engine.touch('[data-intent^="open "]')
+    half_entered = engine.screen()
+    kept = engine.run(ALL_KEPT)
+
+    engine.reload()
+    assert engine.screen() == half_entered
+    engine.tap("menu")
+    engine.tap("statistics")
+    engine.wait_for(".people")
+    assert engine.screen() == statistics
+    assert engine.run(ALL_KEPT) == kept
+
+
+def entered_with_real_dice(engine: Engine) -> None:
+    """From the end of a game to the start screen, with another one that has a throw and a half entered."""
+    engine.tap("menu")
+    engine.touch("summary")
+    engine.tap("setup dice real")
+    engine.tap("new")
+    for digit in (1, 2, 2, 3, 3, 3, 4, 5, 6):
+        engine.tap(f"real-die {digit}")
+    engine.tap("real-done")
+    assert str(engine.record.actions[0]) == "OPGOOO"
+    assert engine.record.seed is None
+    engine.tap("hold 1")
+    engine.tap("throw")
+    engine.tap("real-die 2")
+    engine.tap("menu")
+
+
+def replayed(engine: Engine, actions: int) -> None:
+    """From the end of a game through its replay, and back."""
+    engine.tap("replay")
+    engine.tap("replay-go on")
+    assert engine.run(AT) == 1
+    # The drivers scroll only so far that it lies below the controls, which stay in sight.
+    engine.run("document.querySelector('.columns').scrollIntoView({ block: 'center' })")
+    engine.touch(".columns button:nth-child(10)")
+    assert engine.run("document.querySelector('.columns [aria-pressed=true]:nth-child(10)') !== null")
+    chosen = engine.run(AT)
+    engine.tap("replay-play fast")
+    engine.wait(f"{AT} > {chosen}")
+    engine.tap("replay-go last")
+    assert engine.run(AT) == actions
+    engine.tap("close")
+
+
+def looked_through(engine: Engine) -> None:
+    """The dice of a game that is over, its picture and its print."""
+    engine.tap("fair")
+    engine.tap("fair-check")
+    engine.wait_for(".fair [role=status]")
+    engine.tap("fair-close")
+    engine.tap("picture")
+    engine.run(SAVING)
+    engine.tap("picture-save")
+    engine.wait("window.made === 'image/png true'")
+    engine.tap("print")
+    engine.wait("window.printed")
+    engine.tap("close")
+
+
+def shared(engine: Engine) -> str:
+    """The link of the game at hand, for which a code has been drawn."""
+    engine.tap("share-game")
+    engine.wait_for("svg.code path")
+    link = str(engine.run("document.querySelector('.sharing input').value"))
+    engine.tap("share-save")
+    assert read(engine.run("window.saved.text()")).actions == engine.record.actions
+    engine.tap("share-done")
+    return link
+
+
+def carried(engine: Engine) -> None:
+    """From the list of games into a file, and from that to what has changed since: nothing."""
+    engine.run("window.saved = null")
+    engine.tap("export")
+    engine.wait("window.saved !== null")  # it is made in steps
+    engine.run(CHOSEN)
+    engine.wait_for('[data-intent="import-yes"]')
+    engine.tap("import-no")
 
 
 def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(

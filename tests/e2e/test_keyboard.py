@@ -17,9 +17,6 @@ class Typist(Player):
         """What the focused control asks for."""
         return str(self.page.evaluate("document.activeElement.dataset.intent ?? ''"))
 
-    def key(self, key: str) -> None:
-        self.page.keyboard.press(key)
-
     def tab_to(self, intent: str) -> None:
         for _ in range(60):
             if self.focused == intent:

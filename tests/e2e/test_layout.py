@@ -50,7 +50,7 @@ HIDDEN = """(() => {
 })()"""
 """By how many pixels the table is taller than its window."""
 
-PARTS = 3
+PARTS = 4
 
 
 def outside(player: Player) -> list[str]:
@@ -59,32 +59,28 @@ def outside(player: Player) -> list[str]:
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_no_language_overflows_at_320_pixels(player: Player, part: int) -> None:
-    player.page.set_viewport_size({"width": 320, "height": 568})
+def test_nothing_overflows_at_320_pixels_in_any_language_nor_with_text_twice_as_large(
+    player: Player, part: int
+) -> None:
     found: dict[str, list[str]] = {}
+
+    def look(where: str, *more: str) -> None:
+        for line in [*outside(player), *more]:
+            found.setdefault(line, []).append(where)
+
     for name in list(SCREENS)[part::PARTS]:
+        player.page.set_viewport_size({"width": 320, "height": 568})
         SCREENS[name](player)
         dress(player, "light")
         for language in LANGUAGES:
             player.ask(f"language {language}")
             tables = player.page.evaluate(SCROLLERS)
-            for line in [*outside(player), *(["a table scrolls sideways"] if tables else [])]:
-                found.setdefault(line, []).append(f"{name} {language}")
-    assert not found, "\n".join(f"{line}: {where}" for line, where in found.items())
-
-
-@pytest.mark.parametrize("part", range(PARTS))
-def test_text_twice_as_large_is_all_there(player: Player, part: int) -> None:
-    found: dict[str, list[str]] = {}
-    for name in list(SCREENS)[part::PARTS]:
-        SCREENS[name](player)
-        dress(player, "light")
+            look(f"{name} {language}", *(["a table scrolls sideways"] if tables else []))
+        player.ask("language en")
         player.page.evaluate(LARGER)
         for width, height in ((390, 844), (1180, 820)):
             player.page.set_viewport_size({"width": width, "height": height})
-            for line in outside(player):
-                found.setdefault(line, []).append(f"{name} {width}")
-        player.page.set_viewport_size({"width": 390, "height": 844})
+            look(f"{name} {width}, larger")
     assert not found, "\n".join(f"{line}: {where}" for line, where in found.items())
 
 
@@ -123,6 +119,16 @@ def test_dice_choices_and_the_sheet_are_seen_together_without_scrolling(player: 
             for language in LANGUAGES:
                 player.ask(f"language {language}")
                 assert player.page.evaluate(HIDDEN) <= 0, (picked, width, height, language)
+
+
+@pytest.mark.parametrize("name", ["computer", "hint", "doubt"])
+def test_what_computers_and_the_coach_say_takes_nothing_out_of_sight(player: Player, name: str) -> None:
+    SCREENS[f"table-{name}"](player)
+    for width, height in TOGETHER:
+        player.page.set_viewport_size({"width": width, "height": height})
+        for language in LANGUAGES:
+            player.ask(f"language {language}")
+            assert player.page.evaluate(HIDDEN) <= 0, (name, width, height, language)
 
 
 @pytest.mark.parametrize("name", ["table-choose", "table-picked", "table-curse"])

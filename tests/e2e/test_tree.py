@@ -44,6 +44,7 @@ class Listener:
         object_id = found["object"]["objectId"]
         call = {"objectId": object_id, "functionDeclaration": "function () { this.click(); }"}
         self.browser.send("Runtime.callFunctionOn", call)
+        self.player.wait_until_kept()
 
 
 def test_a_whole_game_by_the_accessibility_tree(player: Player) -> None:

@@ -24,6 +24,7 @@ from calavera import (
     Zone,
     new_game,
     new_record,
+    new_solo,
 )
 from calavera.actions import Choice
 from calavera.layout import with_values
@@ -118,7 +119,17 @@ class Played:
 
 def random_game(random: Random, seats: int, styles: list[Style], layout: SheetLayout = CLASSIC) -> Played:
     """A whole game, each seat in a style of its own."""
-    states, actions = [new_game(seats, layout)], list[Action]()
+    return played(new_game(seats, layout), styles, random)
+
+
+def random_solo(random: Random, style: Style, turns: int = 12, layout: SheetLayout = CLASSIC) -> Played:
+    """A whole game alone."""
+    return played(new_solo(turns, layout), [style], random)
+
+
+def played(start: State, styles: list[Style], random: Random) -> Played:
+    """A game from its start to its end."""
+    states, actions = [start], list[Action]()
     while not states[-1].over:
         state = states[-1]
         if state.seat is None:
@@ -133,7 +144,7 @@ def random_game(random: Random, seats: int, styles: list[Style], layout: SheetLa
 
 @cache
 def games() -> tuple[Played, ...]:
-    """Games of two, three and four seats on every layout, in every style and in mixed company."""
+    """Games of two, three and four seats on every layout, in every style and in mixed company; and alone."""
     random = Random(SEED)
     found = []
     for seats in (2, 3, 4):
@@ -142,6 +153,8 @@ def games() -> tuple[Played, ...]:
             found.append(random_game(random, seats, seats * [style], layout))
         for layout in (CLASSIC, SHORT, BARE):
             found.append(random_game(random, seats, random.sample(list(STYLES.values()), seats), layout))
+    for style, layout in zip(STYLES.values(), cycle(LAYOUTS), strict=False):
+        found.append(random_solo(random, style, random.randint(1, 30), layout))
     return tuple(found)
 
 
@@ -150,6 +163,8 @@ def random_record(
 ) -> Record:
     """The record of a whole game."""
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": layout}
+    if seats == 1:
+        headers |= {"Game": "Calavera solo", "Turns": str(random.randint(1, 30))}
     if seeded:
         headers["Seed"] = random.randbytes(16).hex()
     return play_out(new_record(headers), dict.fromkeys(range(seats), STYLES[style]), random)

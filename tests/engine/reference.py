@@ -40,13 +40,15 @@ class Game:
     values: list[int]
     sheets: list[Sheet]
     over: bool = False
+    left: int = -1
+    """Turns left where one plays alone."""
 
 
 # -- rules
 
 
-def new_game(seats: int, values: list[int]) -> Game:
-    return Game(values, [Sheet() for _ in range(seats)])
+def new_game(seats: int, values: list[int], turns: int = -1) -> Game:
+    return Game(values, [Sheet() for _ in range(seats)], left=turns)
 
 
 def groups(dice: list[str], sheet: Sheet) -> list[str]:
@@ -93,11 +95,13 @@ def apply_choice(game: Game, seat: int, choice: str, done: set[int]) -> None:
 
 
 def ended(game: Game) -> bool:
-    return any(all(row.closed is not None for row in sheet.rows.values()) for sheet in game.sheets)
+    full = any(all(row.closed is not None for row in sheet.rows.values()) for sheet in game.sheets)
+    return full or game.left == 0
 
 
 def apply_active(game: Game, seat: int, choice: str) -> None:
     apply_choice(game, seat, choice, done_lines(game))
+    game.left -= 1
     game.over = ended(game)
 
 
@@ -182,13 +186,21 @@ def pick(style: str, options: list[str], sheet: Sheet, rng: Random) -> str:
 
 
 def play(
-    rng: Random, seats: int, values: list[int], seed: str
+    rng: Random, seats: int, values: list[int], seed: str, limit: int = -1
 ) -> tuple[list[list[str]], list[dict[str, object]]]:
-    """A whole game: its turns as words, and its snapshots. Without a seed (empty) `rng` throws the dice."""
+    """A whole game: its turns as words, and its snapshots. Without a seed (empty) `rng` throws the dice.
+
+    Who plays alone has a limit of turns.
+    """
     styles = (
         [rng.choice(STYLES)] * seats if rng.random() < 0.3 else [rng.choice(STYLES) for _ in range(seats)]
     )
-    game, turns, snapshots, n = new_game(seats, values), list[list[str]](), list[dict[str, object]](), 0
+    game, turns, snapshots, n = (
+        new_game(seats, values, limit),
+        list[list[str]](),
+        list[dict[str, object]](),
+        0,
+    )
     while not game.over:
         seat, words, dice, which = len(turns) % seats, [f"{len(turns) + 1}."], [""] * 6, list(range(6))
         own = game.sheets[seat]

@@ -219,10 +219,11 @@ def end_mutants(lines: list[str], game: Replayed, rng: Random) -> Iterator[Mutan
 
 
 def header_mutants(lines: list[str], game: Replayed, rng: Random) -> Iterator[Mutant]:
-    seed = game.head.get("Seed", "")
+    seed, alone = game.head.get("Seed", ""), "Turns" in game.head
     bad = {
-        "Game": ["Chess", ""],
-        "Seats": ["0", "1", "5", "x", "", "-2", "2.5"],
+        "Game": ["Chess", "", "Calavera Solo"],
+        "Seats": ["0", "2" if alone else "1", "5", "x", "", "-2", "2.5"],
+        "Turns": ["0", "101", "", "x", "012", "-1", "1.5", "twelve"],
         "Layout": [
             "modern",
             "",
@@ -237,7 +238,7 @@ def header_mutants(lines: list[str], game: Replayed, rng: Random) -> Iterator[Mu
     for at, line in enumerate(lines[:first]):
         key = line[1:].split(" ")[0] if line.startswith("[") else ""
         yield from ((f"header {key}", at, [f'[{key} "{value}"]']) for value in bad.get(key, []))
-        if key in ("Game", "Seats", "Layout"):
+        if key in ("Game", "Seats", "Turns", "Layout"):
             yield f"header missing {key}", at, []
         if key:
             broken = [line[:-1], line[1:], line.replace('"', ""), line[:-2] + "]", line + " x"]

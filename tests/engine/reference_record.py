@@ -55,10 +55,12 @@ class Replayed:
 
 def start(head: dict[str, str], number: int) -> Game:
     """The table that the headers describe."""
-    layout = head.get("Layout", "")
+    layout, alone = head.get("Layout", ""), head.get("Game") == "Calavera solo"
+    turns = head.get("Turns", "") if alone else "1"
     checks = {
-        "Game": head.get("Game") == "Calavera",
-        "Seats": re.fullmatch("[234]", head.get("Seats", "")),
+        "Game": alone or head.get("Game") == "Calavera",
+        "Seats": re.fullmatch("1" if alone else "[234]", head.get("Seats", "")),
+        "Turns": re.fullmatch("[1-9][0-9]?|100", turns),
         "Layout": layout == "classic" or re.fullmatch(r"(-,){5}-?[0-9]+(,-?[0-9]+){7}", layout),
         "Seed": re.fullmatch("[0-9a-fA-F]{32}", head.get("Seed", "0" * 32)),
     }
@@ -66,7 +68,7 @@ def start(head: dict[str, str], number: int) -> Game:
         if not good:
             raise Bad(number, key, "header missing or wrong")
     values = CLASSIC if layout == "classic" else [0 if v == "-" else int(v) for v in layout.split(",")]
-    return new_game(int(head["Seats"]), values)
+    return new_game(int(head["Seats"]), values, int(turns) if alone else -1)
 
 
 def replay(data: bytes) -> Replayed:

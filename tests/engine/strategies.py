@@ -69,7 +69,7 @@ def records(draw: st.DrawFn) -> Record:
     """A random game, with or without a seed, cut after any action."""
     whole = random_record(
         Random(draw(st.integers(0, 2**32))),
-        seats=draw(st.integers(2, 4)),
+        seats=draw(st.integers(1, 4)),
         style=draw(st.sampled_from(sorted(STYLES))),
         seeded=draw(st.booleans()),
         layout=draw(st.sampled_from(["classic", "-,-,-,-,-,1,2,3,-999,999,0,-7,40"])),

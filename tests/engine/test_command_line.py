@@ -1,4 +1,4 @@
-"""`python -m calavera replay | perft | play`: what is printed where, and the exit status."""
+"""`python -m calavera replay | perft | play | engine`: what is printed where, and the exit status."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_bad_arguments_exit_with_two(arguments: list[str], capsys: Capture) -> N
     assert printed.err.startswith("usage: python -m calavera")
 
 
-@pytest.mark.parametrize("command", [[], ["replay"], ["play"], ["perft"]])
+@pytest.mark.parametrize("command", [[], ["replay"], ["play"], ["perft"], ["simulate"], ["engine"]])
 def test_help_is_printed(command: list[str], capsys: Capture) -> None:
     with pytest.raises(SystemExit) as caught:
         main([*command, "--help"])
@@ -199,6 +199,51 @@ def test_play_takes_names_a_seed_and_a_layout(monkeypatch: Patch, capsys: Captur
 )
 def test_play_refuses_what_no_game_can_have(arguments: list[str], capsys: Capture) -> None:
     assert assert_refused(["play", *arguments], capsys).startswith("line ")
+
+
+# -- engine (the protocol itself: test_engine)
+
+
+def test_the_engine_answers_until_its_input_ends(monkeypatch: Patch, capsys: Capture) -> None:
+    feed(monkeypatch, b"version\nlevel\n\xff\0\n")
+    assert main(["engine", "--level", "random"]) == 0
+    assert capsys.readouterr() == ("= Calavera 1\n\n= random\n\n? not ASCII\n\n", "")
+    feed(monkeypatch, b"")
+    assert main(["engine"]) == 0
+    assert capsys.readouterr() == ("", "")
+
+
+def test_the_engine_answers_each_line_at_once(monkeypatch: Patch, capsys: Capture) -> None:
+    flushed: list[str] = []
+    feed(monkeypatch, b"version\nlevel\n")
+    with monkeypatch.context() as patched:
+        screen = io.StringIO()
+        patched.setattr(screen, "flush", lambda: flushed.append(screen.getvalue()))
+        patched.setattr(sys, "stdout", screen)
+        assert main(["engine"]) == 0
+    assert flushed == ["= Calavera 1\n\n", "= Calavera 1\n\n= expert\n\n"]
+
+
+def test_an_engine_that_nobody_listens_to_ends_quietly(monkeypatch: Patch, capsys: Capture) -> None:
+    feed(monkeypatch, b"version\nversion\n")
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "stdout", Closed())
+        assert main(["engine"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_an_engine_has_a_level_that_exists(capsys: Capture) -> None:
+    assert "best" in assert_refused(["engine", "--level", "best"], capsys)
+
+
+def test_ctrl_c_ends_an_engine_quietly(monkeypatch: Patch, capsys: Capture) -> None:
+    class Interrupted(io.BytesIO):
+        def readline(self, size: int | None = -1, /) -> bytes:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(Interrupted()))
+    assert main(["engine"]) == 0
+    assert capsys.readouterr() == ("", "")
 
 
 def test_the_package_runs(file: Path, monkeypatch: Patch, capsys: Capture) -> None:

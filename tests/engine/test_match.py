@@ -91,6 +91,14 @@ def test_undo_takes_back_one_decision_and_never_a_throw(turns: str, after: str |
     assert undo(record(turns, THREE)) == expected
 
 
+def test_undo_takes_back_what_bots_decided_with_the_decision_of_the_person_before_them() -> None:
+    found = record("1. OOOPPS o3 2:p2 3:p2", THREE)
+    assert undo(found, {1, 2}) == record("1. OOOPPS", THREE)
+    assert undo(found, {2}) == record("1. OOOPPS o3", THREE)
+    assert undo(found, {0}) == record("1. OOOPPS o3 2:p2", THREE)
+    assert undo(found, {0, 1, 2}) is None
+
+
 def test_dice_taken_up_may_be_put_down_before_they_land() -> None:
     found = record("1. OOOPPS")
     assert undo(found.play(parse("r12"))) == found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from random import Random
 
@@ -26,7 +26,7 @@ from calavera import (
     write,
 )
 from calavera.match import throw
-from calavera.record import MAX_BYTES, MAX_TURNS, printable
+from calavera.record import MAX_BYTES, MAX_TURNS, printable, reading
 from tests.engine.games import STYLES, random_record
 from tests.engine.positions import CHECK_SEED, HEADERS, crosses, numbered, record, refused
 from tests.engine.strategies import damaged, records
@@ -149,7 +149,7 @@ def test_headers_come_before_the_turns() -> None:
 def test_only_calavera_is_read(value: str) -> None:
     message = refused(f'[Game "{value}"]\n[Seats "2"]\n[Layout "classic"]\n1. OOOPPP o3')
     token = f'"{value}": ' if value else ""
-    assert message == f"line 1: {token}Game: only Calavera can be replayed"
+    assert message == f"line 1: {token}Game: only Calavera and Calavera solo can be replayed"
 
 
 @pytest.mark.parametrize("value", ["0", "1", "5", "02", "x", "", "-2", "2.5", "2 ", "²"])
@@ -756,3 +756,17 @@ def test_no_more_can_be_taken_back_than_was_done() -> None:
     assert record.back(len(record.actions)).actions == ()
     with pytest.raises(ValueError, match="cannot be taken back"):
         record.back(len(record.actions) + 1)
+
+
+def test_reading_with_pauses_is_reading() -> None:
+    found: list[Record] = []
+
+    def reads() -> Iterator[None]:
+        found.append((yield from reading(EXAMPLE)))
+
+    pauses = len(list(reads()))
+    assert found == [read(EXAMPLE)]
+    assert found[0].states == read(EXAMPLE).states
+    assert pauses == len([line for line in EXAMPLE.splitlines() if line.strip() and not line.startswith(";")])
+    with pytest.raises(RecordError, match="line 1"):
+        next(reading("[Game]"))

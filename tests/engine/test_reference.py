@@ -17,6 +17,11 @@ from tests.engine.reference_mutants import mutants
 from tests.engine.reference_record import Bad, replay
 
 GAMES = 48
+"""How many are played at a table …"""
+
+ALONE = 16
+"""… and how many alone."""
+
 MUTANTS = 6
 """How many mutants of a kind are tried."""
 
@@ -25,16 +30,19 @@ MUTANTS = 6
 def written() -> tuple[tuple[list[str], list[dict[str, object]]], ...]:
     """Records of the reference's own games as lines, with what it says happened after each turn."""
     rng = Random(2019)
-    return tuple(one_record(rng, number) for number in range(GAMES))
+    return tuple(one_record(rng, number) for number in range(-ALONE, GAMES))
 
 
 def one_record(rng: Random, number: int) -> tuple[list[str], list[dict[str, object]]]:
-    seats, seed = 2 + number % 3, f"{rng.getrandbits(128):032x}" if number // 3 % 2 else ""
+    alone = number < 0
+    seats, seed = 1 if alone else 2 + number % 3, f"{rng.getrandbits(128):032x}" if number // 3 % 2 else ""
+    limit = rng.choice([1, 6, 12, 100]) if alone else -1
     custom = [0] * 5 + [rng.randint(-9, 20) for _ in range(8)]
     values = custom if number % 4 == 0 else reference.CLASSIC
     layout = "classic" if number % 4 else ",".join(["-"] * 5 + [str(value) for value in values[5:]])
-    turns, snapshots = reference.play(rng, seats, values, seed)
-    head = ['[Game "Calavera"]', f'[Seats "{seats}"]', '[Seat1 "Sämi \\"S\\\\"]', f'[Layout "{layout}"]']
+    turns, snapshots = reference.play(rng, seats, values, seed, limit)
+    head = ['[Game "Calavera solo"]', f'[Turns "{limit}"]'] if alone else ['[Game "Calavera"]']
+    head += [f'[Seats "{seats}"]', '[Seat1 "Sämi \\"S\\\\"]', f'[Layout "{layout}"]']
     head += [f'[Seed "{seed}"]'] * bool(seed) + [""]
     if number % 5 == 0:  # an unfinished record, which may stop anywhere in its last turn
         turn = rng.randrange(len(turns))
@@ -89,6 +97,6 @@ def test_both_refuse_every_mutant_in_the_same_line() -> None:
             read(text)
         if ours.value.line != theirs.value.args[0]:
             # The reference names a bad header where the headers end, the engine where it stands.
-            assert kind in {"header Game", "header Seats", "header Layout", "header Seed"}
+            assert kind in {"header Game", "header Seats", "header Turns", "header Layout", "header Seed"}
             assert text.split("\n")[ours.value.line - 1].startswith(f"[{kind.split()[1]} ")
     assert len(kinds) > 70

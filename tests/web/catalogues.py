@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from web.app.words import Words
+from web.app.words import Catalogue, Words, read
+from web.catalogues import table
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,14 +27,9 @@ def catalogue(language: str) -> Catalog:
 
 
 @cache
-def compiled() -> dict[str, bytes]:
-    """Each language as the bytes of a `.mo` file."""
-    found = {}
-    for language in LANGUAGES:
-        out = BytesIO()
-        write_mo(out, catalogue(language))
-        found[language] = out.getvalue()
-    return found
+def compiled() -> dict[str, Catalogue]:
+    """Each language as the page reads it."""
+    return read(table({language: catalogue(language) for language in LANGUAGES}))
 
 
 @cache

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.web.catalogues import LANGUAGES, compiled, words_of
 from tests.web.playing import Step, walks
-from web.app.words import Words
+from web.app.words import Catalogue, Words
 
 # The same values as the engine's: whichever profile is loaded last, both folders' tests run alike.
 settings.register_profile(
@@ -22,7 +22,7 @@ settings.load_profile("page")
 
 
 @pytest.fixture(scope="session")
-def catalogues() -> dict[str, bytes]:
+def catalogues() -> dict[str, Catalogue]:
     """Each language's compiled catalogue."""
     return compiled()
 

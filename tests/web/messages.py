@@ -8,11 +8,17 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from calavera import COLOURS, Face, Why
+from calavera import Face, Why
+from calavera.review import GRADES
+from calavera.solo import PERCENTILES
 from tests.web.catalogues import ROOT
 from web.app import keeping
+from web.app.games import FILTERS
+from web.app.known import KNOWN
 from web.app.lesson import STEPS
 from web.app.options import CHOICES
+from web.app.replaying import KINDS, SPEEDS
+from web.app.seats import HELPS, LEVELS
 from web.app.sections import SECTIONS
 from web.site import BOOT
 
@@ -23,12 +29,23 @@ FAMILIES = {
     "count_": {face.name.lower() for face in Face},
     "why_": {str(why) for why in Why},
     "die_": {"held", "locked", "used"},
-    "letter_": {face.name.lower() for face in COLOURS},
+    "letter_": {face.name.lower() for face in Face},
     "option_": set(CHOICES),
     "about_": set(CHOICES),
     "value_": {value for values in CHOICES.values() for value in values},
     "lesson_": {step.name + part for step in STEPS for part in ("", "_title", "_done", "_astray")},
     "rules_title_": set(SECTIONS),
+    "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
+    "bot_": set(LEVELS),
+    "level_": set(LEVELS),
+    "plays_": set(LEVELS),
+    "known_": set(KNOWN) | {"ladder", "audit"},
+    "grade_": set(GRADES),
+    "coach_": set(HELPS["coach"]),
+    "show_": set(FILTERS),
+    "said_": {"copied", "deleted", "imported"},
+    "replay_kind_": set(KINDS),
+    "replay_speed_": set(SPEEDS),
     "notice_": set[str](),  # filled below from every Notice(…)
 }
 """The beginnings of messages whose end is computed, and every end there is."""
@@ -77,7 +94,13 @@ def notices() -> set[str]:
             if isinstance(node, ast.Call) and _name(node.func) in {"Notice", "told"} and node.args:
                 found |= set(_constants(node.args[0]))
                 if _beginnings(node.args[0]) or _ends(node.args[0]) == {"_damaged"}:
-                    found |= {f"{name}_damaged" for name in (keeping.GAME, keeping.SETTINGS)}
+                    found |= {
+                        f"{name}_damaged"
+                        for name in (
+                            *(keeping.GAME, keeping.SETTINGS, keeping.SOLO, keeping.DAYS),
+                            keeping.STATISTICS,
+                        )
+                    }
     return found
 
 

@@ -10,7 +10,7 @@ from random import Random
 from calavera import Record, read
 from tests.web.catalogues import LANGUAGES, words_of
 from web.app.nodes import Node, find_all
-from web.app.page import Page
+from web.app.page import Page, game_of
 from web.app.play import settle
 from web.app.setup import Setup
 from web.app.update import update
@@ -18,6 +18,7 @@ from web.app.view.screen import screen
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 DATE = "2026-11-21"
+ADDRESS = "https://example.org/calavera/"
 NAMES = ("Ina", "Sami", "Ada", "Bo")
 
 WEIGHTS = {
@@ -36,18 +37,53 @@ WEIGHTS = {
     "now": 20,
     "menu": 0.4,
     "rules": 0.2,
+    "known": 0.2,
+    "review": 0.5,
+    "picture": 0.5,
+    "blank-sheet": 0.2,
+    "replay": 0.5,
+    "replay-to": 1,
+    "replay-go": 3,
+    "replay-play": 0.5,
+    "replay-stop": 1,
+    "share-game": 0.5,
+    "share-done": 10,
     "settings": 0.2,
+    "fair": 0.5,
+    "fair-check": 1,
+    "fair-close": 10,
+    "statistics": 0.2,
+    "statistics-person": 0.5,
+    "statistics-seats": 0.5,
+    "statistics-against": 0.5,
+    "statistics-reset": 0.5,
     "close": 10,
     "option": 0.5,
     "resume": 20,
-    "keep": 8,
     "new": 2,
     "setup": 1,
+    "who": 1,
+    "help": 0.5,
+    "hint": 2,
+    "weigh": 1,
     "language": 1,
+    "solo": 0.2,
+    "solo-day": 2,
+    "solo-new": 1,
+    "solo-play": 1,
+    "games": 0.3,
+    "games-more": 1,
+    "game": 1,
+    "duplicate": 0.5,
+    "delete": 0,
+    "open": 0,
 }
 """How often a walk presses each kind of button: mostly on, sometimes back and sideways."""
 
-ONLY_MAIN = frozenset({"copy", "install", "reload"})
+ONLY_MAIN = frozenset({"copy", "share", "install", "reload", "skip"}) | {
+    *("picture-save", "picture-share", "print", "export"),
+    *("share-copy", "share-send", "share-save"),
+}
 """Offered intents that need the browser: `main` answers them, not `update`."""
 
 
@@ -62,8 +98,10 @@ def fresh_page(seats: int = 2, names: Sequence[str] = NAMES) -> Page:
 
 def ask(page: Page, intent: str, seed: str = SEED) -> Page:
     """The settled page after an intent; a new game gets its seed and date as `main` gives them."""
-    if intent in {"new", "rematch"}:
+    if intent in {"new", "rematch"} or intent.startswith("solo"):
         intent = f"{intent} {seed} {DATE}"
+    elif intent.startswith("share-game"):
+        intent = f"{intent} {ADDRESS}"
     return settle(update(page, intent))
 
 
@@ -144,11 +182,13 @@ def walk(seats: int, number: int = 0) -> Iterator[Step]:
 
 
 def _chosen(page: Page, intents: list[str], random: Random) -> str:
-    # The question before a new game is part of a walk, the answer that ends the running game is not.
+    begun = game_of(page, alone=False)  # is played to its end, and not put away for another one
     sensible = [
         intent
         for intent in intents
-        if not (intent == "new" and page.replacing) and verb_of(intent) not in ONLY_MAIN | {"lesson"}
+        if not (intent == "new" and begun is not None and begun.actions)
+        and verb_of(intent) not in ONLY_MAIN | {"lesson", "continue"}
+        and not intent.startswith("help warn")  # nobody thinks here, so nothing would ever be done
     ]
     verbs = sorted({verb_of(intent) for intent in sensible})
     (verb,) = random.choices(verbs, [WEIGHTS[verb] for verb in verbs])

@@ -127,7 +127,7 @@ MOST = {
     "pick": 90,
     "row": 170,
     "unpick": 60,
-    "confirm": 180,
+    "confirm": 210,  # with the log open, which gets its line, and a hint that goes
     "act": 130,
     "throw": 220,
     "undo": 220,

@@ -118,7 +118,6 @@ def test_whatever_brings_no_action_is_silent_but_for_the_hand_on_the_dice() -> N
                 "why",
                 "menu",
                 "resume",
-                "keep",
                 "setup",
                 "unpick",
             }:

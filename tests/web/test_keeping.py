@@ -15,6 +15,7 @@ from calavera import parse
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import DATE, Step, ask, at, finished, fresh_page, offered, press, running, shown, steps
 from web.app.keeping import GAME, SETTINGS, load, save
+from web.app.library import Browsing
 from web.app.nodes import text
 from web.app.page import Page, free_dice
 from web.app.play import settle
@@ -62,8 +63,10 @@ def kept(page: Page) -> dict[str, str]:
 
 def calm(page: Page) -> Page:
     """Without what is not kept on purpose: questions, notices, what was looked at, reasons, what moves."""
-    below = page.came if page.screen in {"settings", "rules"} else page.screen
-    plain = replace(page, looked=None, why=False, replacing=False, notice=None, moment=None, since=None)
+    below = page.screen if page.screen in {"start", "table", "solo", "review"} else page.came
+    plain = replace(page, looked=None, why=False, notice=None, moment=None, since=None)
+    plain = replace(plain, seating=None, hint=None, weigh=None, games=Browsing(), replay=None, sharing=None)
+    plain = replace(plain, checked=None, totals=None)
     return replace(plain, screen=below, came="start", section="", query="")
 
 
@@ -73,7 +76,6 @@ def survives(shelf: Shelf) -> Page:
     for language in LANGUAGES:
         screen(page, words_of(language))
     begun = ask(ask(page, "menu"), "new") if page.record is not None else ask(page, "new")
-    begun = ask(begun, "new") if begun.replacing else begun
     assert begun.screen == "table"
     save(begun, shelf)
     assert load(blank(), shelf).record == begun.record

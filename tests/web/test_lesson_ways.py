@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from calavera import read
 from tests.web.catalogues import LANGUAGES
 from tests.web.learning import away_pages, every_step, lesson, looks, moments, untaught, ways
 from tests.web.playing import ask, at, fresh_page, intents_of, running
@@ -88,16 +89,15 @@ def test_the_start_page_is_outside_the_lesson() -> None:
     assert untaught(page) == ask(away, "menu")
 
 
-def test_no_new_game_takes_the_place_of_the_real_one_unasked() -> None:
+def test_a_new_game_puts_the_real_one_away() -> None:
     page = ask(begin(at("OOGPJS o2 2:p1"), 3), "new")
-    assert page.replacing
-    assert running(page) == running(at("OOGPJS o2 2:p1"))
+    assert [read(game.text) for game in page.library.games] == [running(at("OOGPJS o2 2:p1"))]
 
 
 def finished() -> dict[str, Page]:
-    """The end of the lesson, begun on the start page: without a game, with one, with the question open."""
+    """The end of the lesson, begun on the start page: without a game, and with one."""
     running_game = ask(at("OOGPJS"), "menu")
-    pages = {"none": fresh_page(), "running": running_game, "question": ask(running_game, "new")}
+    pages = {"none": fresh_page(), "running": running_game}
     return {name: _at_the_end(begin(page, len(STEPS) - 1)) for name, page in pages.items()}
 
 
@@ -107,15 +107,13 @@ def _at_the_end(page: Page) -> Page:
     return page
 
 
-def test_at_the_end_a_game_begins_but_takes_no_others_place_unasked() -> None:
+def test_at_the_end_a_game_begins_and_another_one_is_put_away() -> None:
     ends = finished()
     assert all("new" in intents_of(looks(page)) for page in ends.values())
-    begun = ask(ends["none"], "new")
-    assert (begun.screen, begun.lesson, begun.taught, running(begun).actions) == ("table", None, 0, ())
-    for name in ("running", "question"):
-        page = ask(ends[name], "new")
-        assert (page.screen, page.replacing, page.lesson) == ("start", True, None)
-        assert running(page) == running(at("OOGPJS"))
+    for name, kept in (("none", []), ("running", [running(at("OOGPJS"))])):
+        begun = ask(ends[name], "new")
+        assert (begun.screen, begun.lesson, begun.taught, running(begun).actions) == ("table", None, 0, ())
+        assert [read(game.text) for game in begun.library.games] == kept
 
 
 def test_the_lessons_game_is_neither_played_again_nor_copied() -> None:

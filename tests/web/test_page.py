@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from calavera import Nothing, Record, Rethrow, Thrown, parse, seeded_throw, write
+from calavera import Nothing, Record, Rethrow, Thrown, parse, read, seeded_throw, write
 from calavera.match import idle, undo
 from tests.web.playing import (
     DATE,
@@ -29,6 +30,7 @@ from tests.web.playing import (
     walks,
     with_class,
 )
+from web.app.library import Library
 from web.app.nodes import text
 from web.app.page import Page, decider, free_dice
 from web.app.play import settle
@@ -464,9 +466,22 @@ def test_the_breakdown_sums_up_to_the_final_points(seats: int) -> None:
 def test_at_the_end_there_is_no_play_left(seats: int) -> None:
     page = finished(seats)
     verbs = {intent.partition(" ")[0] for intent in offered(page)}
-    assert verbs == {"menu", "look", "rematch", "undo", "copy", "log", "moment", "rules", "settings"} - (
-        set() if page.log else {"moment"}
-    )
+    assert verbs == {
+        "menu",
+        "look",
+        "rematch",
+        "replay",
+        "review",
+        "picture",
+        "fair",
+        "undo",
+        "copy",
+        "share-game",
+        "log",
+        "moment",
+        "rules",
+        "settings",
+    } - (set() if page.log else {"moment"})
 
 
 @ENDS
@@ -485,35 +500,22 @@ def test_a_game_that_is_over_can_be_taken_back() -> None:
     assert page.screen == "table"
 
 
-def test_a_game_that_is_over_is_replaced_without_a_question() -> None:
-    page = press(finished(), "menu", "new")
-    assert (page.screen, page.replacing, running(page).actions) == ("table", False, ())
+def test_a_game_is_put_away_for_a_new_one_and_nobody_is_asked() -> None:
+    for before in (finished(), at("OOGPJS")):
+        page = press(replace(before, library=Library(), helps=(), now=7), "menu", "new")
+        assert (page.screen, running(page).actions) == ("table", ())
+        assert [(game.key, read(game.text)) for game in page.library.games] == [(7, before.record)]
 
 
-def test_a_new_game_while_one_runs_asks_first() -> None:
-    page = press(at("OOGPJS"), "menu", "new")
-    assert (page.screen, page.replacing) == ("start", True)
-    assert running(page).actions
-    assert with_class(shown(page), "warning")
-    assert {"new", "keep"} <= set(offered(page))
+def test_what_only_the_screen_knows_is_put_away_with_a_game() -> None:
+    page = press(ask(at("OOGPJS"), "help coach 2 always"), "hold 1", "hold 4", "menu", "new")
+    (kept,) = page.library.games
+    assert [read(kept.text).header(own) for own in ("Held", "Coach")] == ["14", "ask/off always/off"]
 
 
-def test_the_second_time_the_new_game_begins() -> None:
-    page = press(at("OOGPJS"), "menu", "new", "new")
-    assert (page.screen, page.replacing, running(page).actions) == ("table", False, ())
-
-
-@pytest.mark.parametrize("answer", ["keep", "resume"])
-def test_the_running_game_can_be_kept(answer: str) -> None:
-    page = press(at("OOGPJS"), "menu", "new", answer)
-    assert not page.replacing
-    assert running(page) == running(at("OOGPJS"))
-    assert press(page, *(["menu"] if answer == "resume" else []), "new").replacing  # and is asked about again
-
-
-def test_a_game_without_a_throw_is_replaced_without_a_question() -> None:
+def test_a_game_without_a_throw_is_not_kept() -> None:
     page = press(_new(2), "menu", "new")
-    assert (page.screen, page.replacing) == ("table", False)
+    assert (page.screen, page.library.games) == ("table", ())
 
 
 def test_the_language_can_be_changed_in_a_running_game() -> None:

@@ -3,27 +3,57 @@
 import json
 import subprocess
 import sys
+from functools import cache
 
 import build
+from web.app.later import MODULES
 
 LISTED = """
 import json, sys
 from importlib import import_module
-from web.app.ready import MODULES
-for name in MODULES:
-    import_module(name)
-print(json.dumps(sorted(name for name in sys.modules if name.startswith(("web.app.", "calavera.")))))
+from web.app import later, ready
+def brought(names):
+    for name in names:
+        import_module(name)
+    return sorted(name for name in sys.modules if name.startswith(("web.app.", "calavera.")))
+print(json.dumps([brought(ready.MODULES), brought(later.MODULES)]))
 """
 
-NOT_BEFORE = {"web.app.main", "calavera.terminal", "calavera.replay", "calavera.perft", "calavera.__main__"}
-"""What needs a browser, or what only the command line uses."""
+ONLY_AT_A_TERMINAL = {
+    *("calavera.terminal", "calavera.replay", "calavera.perft", "calavera.__main__", "calavera.simulate"),
+    *(
+        "calavera.standings",
+        "calavera.engine",
+        "calavera.outside",
+        "calavera.protocol",
+        "calavera.tournament",
+    ),
+}
+"""What only the command line uses."""
+
+NOT_AT_THE_START = ("calavera.bots", "calavera.coach", "calavera.solver", "calavera.solo", "calavera.review")
+"""What is long to import and needed only by those who play with a computer, ask the coach or play alone."""
 
 
-def test_it_brings_every_module_that_needs_no_browser() -> None:
+@cache
+def brought() -> tuple[set[str], set[str]]:
+    """The modules that are there after the start, and those that are there later."""
     done = subprocess.run(
         [sys.executable, "-c", LISTED], cwd=build.ROOT, capture_output=True, text=True, check=True
     )
+    start, later = json.loads(done.stdout)
+    return set(start), set(later)
+
+
+def test_every_module_that_needs_no_browser_is_brought_at_the_start_or_later() -> None:
     sources = [*(build.ROOT / "web" / "app").rglob("*.py"), *(build.ROOT / "calavera").rglob("*.py")]
     modules = {".".join(file.relative_to(build.ROOT).with_suffix("").parts) for file in sources}
     there = {name for name in modules if not name.endswith(".__init__")}
-    assert there - set(json.loads(done.stdout)) == NOT_BEFORE | {"web.app.ahead"}
+    missing = {name for name in there - brought()[1] if not name.startswith("calavera.lab.")}
+    assert missing == ONLY_AT_A_TERMINAL | {"web.app.main"}
+
+
+def test_the_start_brings_nothing_that_only_computers_and_the_coach_need() -> None:
+    start, _ = brought()
+    assert not [name for name in start if name.startswith(NOT_AT_THE_START)]
+    assert not start & set(MODULES)

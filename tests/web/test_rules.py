@@ -284,7 +284,7 @@ def test_the_list_of_keys_is_what_the_page_listens_to() -> None:
     listed = {text(key) for key in tags(table, "kbd")}
     assert {"1", str(DICE)} < listed
     names = {"Enter": "Enter", "Esc": "Escape", "←": "ArrowLeft", "→": "ArrowRight"}
-    names |= {"↑": "ArrowUp", "↓": "ArrowDown"}
+    names |= {"↑": "ArrowUp", "↓": "ArrowDown", "Home": "Home", "End": "End"}
     keys = {names.get(key, key.lower()) for key in listed} | {str(die + 1) for die in range(DICE)}
     assert keys == KEYS | {"?"}
 

@@ -13,6 +13,7 @@ from calavera import CLASSIC, NotationError, Zone, read, write
 from calavera.record import printable
 from tests.web.playing import DATE, NAMES, SEED, ask, fresh_page, offered, press, running, shown
 from web.app.nodes import find_all, text
+from web.app.seats import plain
 from web.app.setup import NAME_LENGTH, Setup, begin_game, cleaned, rematch
 from web.app.update import IntentError, update
 
@@ -52,7 +53,7 @@ def test_whatever_is_typed_as_a_name_begins_a_game_that_can_be_kept(typed: str) 
     assert cleaned(setup.names[0]) == setup.names[0]
     record = begin_game(setup, SEED, DATE)
     assert read(write(record)) == record
-    assert record.names == (setup.names[0].strip(), "")
+    assert record.names == (plain(setup.names[0]), "")
 
 
 def test_a_name_in_blanks_is_no_name() -> None:

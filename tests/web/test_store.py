@@ -21,12 +21,12 @@ class Storage:
     def getItem(self, name: str) -> str | None:  # noqa: N802  the browser's names
         return self.texts.get(name)
 
-    def setItem(self, name: str, text: str) -> None:  # noqa: N802
+    def setItem(self, name: str, text: str) -> None:  # noqa: N802  the same
         if len(text) > self.room:
             raise Refused("QuotaExceededError")
         self.texts[name] = text
 
-    def removeItem(self, name: str) -> None:  # noqa: N802
+    def removeItem(self, name: str) -> None:  # noqa: N802  the same
         self.texts.pop(name, None)
 
     def key(self, place: int) -> str:

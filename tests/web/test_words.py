@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from gettext import GNUTranslations
+from io import BytesIO
 
-from tests.web.catalogues import LANGUAGES, words_of
-from web.app.words import FALLBACK, Words, best_language
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from tests.web.catalogues import LANGUAGES, catalogue, compiled, words_of
+from tests.web.test_catalogues import messages
+from web.app.words import FALLBACK, Words, best_language, read
+from web.catalogues import table
 
 
 @pytest.mark.parametrize(
@@ -28,6 +35,30 @@ def test_german_has_its_own_plural(n: int, expected: str) -> None:
 
 def test_minus_one_point_is_more_than_one() -> None:
     assert words_of("en")("winner", name="Ina", n=-1).endswith("points")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_number_takes_the_form_that_gettext_gives_it(language: str) -> None:
+    out = BytesIO()
+    write_mo(out, catalogue(language))
+    theirs, ours = GNUTranslations(BytesIO(out.getvalue())), compiled()[language]
+    for n in range(-1234, 1234):
+        assert ours.text("throw_again", n) == theirs.ngettext("throw_again", "throw_again", n), n
+    for message in messages(language):
+        assert ours.text(message) == theirs.gettext(message)
+
+
+def test_more_forms_than_two_are_told_apart() -> None:
+    polish = Catalog("pl")
+    polish.add(("die", "die"), ("kość", "kości", "kostek"))
+    polish.add("untranslated")
+    found = read(table({"pl": polish, "en": catalogue("en")}))["pl"]
+    said = {n: found.text("die", n) for n in (1, 2, 5, 12, 22, 101, 102, 112, 1022, -3)}
+    many, few = "kostek", "kości"
+    assert [said[n] for n in (5, 12, 101, 112, -3)] == [many] * 5
+    assert [said[n] for n in (2, 22, 102, 1022)] == [few] * 4
+    assert said[1] == "kość"
+    assert found.text("untranslated") == "untranslated"
 
 
 def test_a_value_with_braces_stays_as_it_is(words: Words) -> None:

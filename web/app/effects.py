@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from calavera import Record, Rethrow, State, Thrown
 from web.app.page import Page, decider
+from web.app.seats import DICE, dice_of
 
 __all__ = ["CROSS", "KNOCK", "SHUT", "TEMPO", "TOSS", "Effect", "buzz", "effects", "landings"]
 
@@ -130,12 +131,15 @@ def _played(before: Record, after: Record) -> list[Effect]:
     if known >= len(after.actions) or after.states[known] is not before.state:
         return []
     told: list[Effect] = []
-    now = 0
+    now, dice = 0, dice_of(after)
     for number in range(known, len(after.actions)):
         state, action, then = after.states[number], after.actions[number], after.states[number + 1]
         if isinstance(action, Rethrow):
             continue
-        new = _thrown(state, then) if isinstance(action, Thrown) else _marked(state, then)
+        if isinstance(action, Thrown):
+            new = _thrown(state, then) if dice == DICE[0] else _entered(state, then, dice)
+        else:
+            new = _marked(state, then)
         told += [replace(effect, delay=now + effect.delay) for effect in new]
         now = max((effect.delay + effect.lasts for effect in told), default=0)
     if after.state.over:
@@ -150,6 +154,12 @@ def _thrown(state: State, then: State) -> list[Effect]:
     told = [Effect("throw", 0, len(state.flying), TOSS)]
     told += [Effect("skull", TOSS + number * KNOCK) for number in range(skulls)]
     return [*told, Effect("curse", TOSS + skulls * KNOCK)] if then.cursed else told
+
+
+def _entered(state: State, then: State, dice: str) -> list[Effect]:
+    """Of dice that were thrown elsewhere their landing is past; of dice that nobody saw there is nothing."""
+    told = _thrown(state, then)[1:] if dice == "real" else []
+    return [replace(effect, delay=effect.delay - TOSS) for effect in told]
 
 
 def _marked(state: State, then: State) -> list[Effect]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-__all__ = ["ARROWS", "DOUBLE_TAP", "HARMLESS", "KEYS", "SAME_PLACE", "SWIPE", "Fingers"]
+__all__ = ["ARROWS", "DOUBLE_TAP", "HARMLESS", "KEYS", "LONG", "SAME_PLACE", "SWIPE", "Fingers"]
 
-KEYS = frozenset({*"123456rul", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"})
+KEYS = frozenset({*"123456rulsh", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}) | {
+    "Home",
+    "End",
+}
 """Keys that press the button that names them in `data-key`."""
 
 ARROWS = {"ArrowLeft": "back", "ArrowUp": "back", "ArrowRight": "next", "ArrowDown": "next"}
@@ -12,7 +15,9 @@ ARROWS = {"ArrowLeft": "back", "ArrowUp": "back", "ArrowRight": "next", "ArrowDo
 
 HARMLESS = frozenset(
     {"hold", "pick", "unpick", "choose", "setup", "option", "look", "why", "language", "dismiss", "search"}
-    | {"log", "moment", "now"}
+    | {"log", "moment", "now", "who", "hint", "weigh", "heed", "rethink"}
+    | {"replay-to", "replay-go"}
+    | {"real-die", "real-open", "real-face", "real-back", "sheet-use", "sheet-pick"}
 )
 """What is asked as often as it is tapped. Of anything else the second tap of a double tap is left out: the
 button that it meets was not there when the finger set out, and a throw cannot be taken back."""
@@ -22,6 +27,9 @@ DOUBLE_TAP = 250
 
 SAME_PLACE = 30
 """Pixels within which it is the same place."""
+
+LONG = 450
+"""Milliseconds after which a press is a long one."""
 
 SWIPE = 60
 """Pixels that a finger moves sideways to leaf to the next seat's sheet."""

@@ -3,74 +3,166 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import replace
+from hashlib import sha256
 
-from calavera import Record, RecordError, read, write
+from calavera import Record, RecordError, read
 from web.app.lesson import STEPS, begin, leave
-from web.app.options import Options
-from web.app.page import Notice, Page, held_positions, with_picked
-from web.app.setup import Setup
+from web.app.library import Kept, Library
+from web.app.page import Notice, Page
+from web.app.saves import resumed, save_text, settings, with_settings
 from web.app.store import Shelf, put, set_aside
 
-__all__ = ["GAME", "SETTINGS", "load", "save"]
+__all__ = [
+    "DAYS",
+    "GAME",
+    "LIBRARY",
+    "SETTINGS",
+    "SOLO",
+    "STATISTICS",
+    "alters",
+    "load",
+    "save",
+    "with_library",
+]
 
 GAME = "game"
 SETTINGS = "settings"
-_HELD = "Held"
-_PICKED = "Picked"
+SOLO = "solo"
+"""The game that is played alone."""
+DAYS = "days"
+"""What was reached alone."""
+STATISTICS = "statistics"
+"""What was read of every game for the statistics, and which games no longer count."""
+LIBRARY = "kept/"
+"""The games that are not at hand: `kept/1763700000000` by their keys."""
 
 
 def save(page: Page, shelf: Shelf) -> None:
     """Keep the game and the settings. Raises OSError where nothing can be kept."""
     real = leave(page)
-    screen = "table" if "table" in (real.screen, real.came) else "start"
-    kept = {
-        "language": page.language,
-        "screen": screen,
-        "log": real.log,
-        "setup": asdict(page.setup),
-        "options": asdict(page.options),
-        "taught": real.taught,
-    }
+    screen = "table" if {"table", "review"} & {real.screen, real.came} else "start"
+    kept = {**settings(page), "screen": screen, "log": real.log, "taught": real.taught}
     if page.lesson is not None:
         kept["lesson"] = page.lesson.step
+    if real.record is not None and real.record.state.left is not None:
+        kept["alone"] = True
     put(shelf, SETTINGS, json.dumps(kept))
-    if real.record is not None:
-        put(shelf, GAME, _game_text(real, real.record))
+    for record in (real.record, real.aside):
+        if record is not None:
+            put(shelf, _name(record), save_text(real, record))
+    if real.screen == "games":  # where the game at hand can be deleted
+        at_hand = {_name(record) for record in (real.record, real.aside) if record is not None}
+        for name in {GAME, SOLO} - at_hand:
+            shelf.pop(name, None)
+    if real.days is not None:
+        put(shelf, DAYS, real.days.text())
+    if real.tallies is not None:
+        put(shelf, STATISTICS, real.tallies.text)
+    _save_library(real.library, shelf)
+
+
+def alters(page: Page, other: Page) -> bool:
+    """Whether more differs between two pages than where one looks: something that would have to be kept."""
+    texts: list[dict[str, str]] = [{}, {}]
+    for one, kept in zip((page, other), texts, strict=True):
+        save(replace(one, screen="start", came="start", log=False), kept)
+    return texts[0] != texts[1]
+
+
+def with_library(page: Page, shelf: Shelf) -> Page:
+    """The page with the games that are on the shelf, and those it has put away itself since it began."""
+    if page.lesson is not None:  # the games belong to the page that was left, which is the one that is kept
+        return replace(page, lesson=replace(page.lesson, away=with_library(page.lesson.away, shelf)))
+    names = [name for name in shelf if name.startswith(LIBRARY) and name.removeprefix(LIBRARY).isdecimal()]
+    found = {int(name.removeprefix(LIBRARY)): shelf[name] for name in names}
+    found |= {game.key: game.text for game in page.library.games}
+    if not found and STATISTICS not in shelf:
+        return page
+    games = tuple(Kept(key, found[key]) for key in sorted(found, reverse=True))
+    return _load_tallies(replace(page, library=replace(page.library, games=games)), shelf)
+
+
+def _save_library(library: Library, shelf: Shelf) -> None:
+    if getattr(shelf, "library", None) is library:
+        return  # as it was kept last: hundreds of games need not be compared after every tap
+    names = {f"{LIBRARY}{game.key}" for game in library.games}
+    for game in library.games:
+        put(shelf, f"{LIBRARY}{game.key}", game.text)
+    for name in [name for name in shelf if name.startswith(LIBRARY) and name not in names]:
+        del shelf[name]
+    if hasattr(shelf, "library"):
+        shelf.library = library
 
 
 def load(page: Page, shelf: Shelf) -> Page:
     """The page as it was kept; what cannot be read is set aside under another name, and said."""
-    page = _load_game(_load_settings(page, shelf), shelf)
+    page = _load_settings(page, shelf)
+    alone = not page.notice and json.loads(shelf.get(SETTINGS, "{}")).get("alone") is True
+    for name in (SOLO, GAME) if not alone else (GAME, SOLO):  # the last one is shown, the other waits
+        page = _load_game(page, shelf, name)
+    page = with_library(_load_days(page, shelf), shelf)
     return page if page.notice else _in_lesson(page, shelf)
 
 
-def _load_game(page: Page, shelf: Shelf) -> Page:
-    text = shelf.get(GAME)
+def _name(record: Record) -> str:
+    """Under which name a game is kept."""
+    return GAME if record.state.left is None else SOLO
+
+
+def _load_game(page: Page, shelf: Shelf, name: str) -> Page:
+    text = shelf.get(name)
     if text is None:
         return page
     try:
         record = read(text)
+        if _name(record) != name:
+            raise RecordError(1, record.header("Game") or "", "this is another game")
     except RecordError as error:
-        return replace(_damaged(page, shelf, GAME, str(error)), screen="start")
-    return _resumed(page, record)
+        unread = _newer(page, shelf, name) or _damaged(page, shelf, name, str(error))
+        return replace(unread, screen="start")
+    return resumed(replace(page, aside=page.record, picked=None), record)
 
 
-def _game_text(page: Page, record: Record) -> str:
-    # An unfinished record is the save of a running game; what only the screen knows rides in two headers.
-    if page.held:
-        record = record.with_header(_HELD, "".join(str(position + 1) for position in sorted(page.held)))
-    if page.picked is not None:
-        record = record.with_header(_PICKED, str(page.picked))
-    return write(record)
+def _newer(page: Page, shelf: Shelf, name: str) -> Page | None:
+    """The page without a game that only a newer version knows, which waits for that among the others; None
+    where it is no such game."""
+    from calavera.glance import OtherGame, glance  # only where something cannot be read
+
+    text = shelf[name]
+    try:
+        glance(text)
+    except OtherGame:
+        # A key of its own without a clock, which no game that was put away can have had.
+        shelf[f"{LIBRARY}{int(sha256(text.encode()).hexdigest()[:9], 16)}"] = text
+        del shelf[name]
+        return replace(page, notice=Notice("game_newer", {}, page.notice))
+    except RecordError:
+        pass
+    return None
 
 
-def _resumed(page: Page, record: Record) -> Page:
-    """The page on a kept game, with the dice held and the choice picked when it was left."""
-    held, picked = record.header(_HELD) or "", record.header(_PICKED) or ""
-    record = record.with_header(_HELD, None).with_header(_PICKED, None)
-    page = replace(page, record=record, held=held_positions(record.state, held))
-    return with_picked(page, picked)
+def _load_days(page: Page, shelf: Shelf) -> Page:
+    if DAYS not in shelf:
+        return page
+    from web.app.days import Days  # only who has played alone needs it
+
+    try:
+        return replace(page, days=Days.read(shelf[DAYS]))
+    except ValueError as error:
+        return _damaged(page, shelf, DAYS, str(error))
+
+
+def _load_tallies(page: Page, shelf: Shelf) -> Page:
+    """What the statistics need not read again. It comes with the library, a moment after the start."""
+    if STATISTICS not in shelf or page.tallies is not None:
+        return page
+    from web.app.tallies import Tallies  # only who has looked at the statistics needs it
+
+    try:
+        return replace(page, tallies=Tallies.read(shelf[STATISTICS]))
+    except ValueError as error:
+        return _damaged(page, shelf, STATISTICS, str(error))
 
 
 def _in_lesson(page: Page, shelf: Shelf) -> Page:
@@ -85,22 +177,14 @@ def _load_settings(page: Page, shelf: Shelf) -> Page:
         return page
     try:
         kept = json.loads(text)
-        fields = kept["setup"]
-        setup = Setup(**{**fields, "names": tuple(fields["names"]), "values": tuple(fields["values"])})
-        setup.check()
-        options = Options(**kept.get("options", {}))  # settings of the first release have none
-        options.check()
-        language, screen = kept["language"], kept["screen"]
-        taught = kept.get("taught", 0)
+        screen, taught = kept["screen"], kept.get("taught", 0)
+        page = with_settings(page, kept)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         return _damaged(page, shelf, SETTINGS, str(error))
     return replace(
         page,
-        setup=setup,
-        options=options,
         log=kept.get("log") is True,
         taught=taught if taught in range(len(STEPS)) else 0,
-        language=language if language in page.languages else page.language,
         screen="table" if screen == "table" else "start",
     )
 

@@ -118,11 +118,8 @@ STEPS = (
 
 
 def begin(page: Page, step: int = 0) -> Page:
-    """A step at its beginning; the page that is left for the lesson waits in it.
-
-    A question that was open there is closed: whoever asks for a new game in the lesson is to be asked again.
-    """
-    away = replace(_away(page), replacing=False)
+    """A step at its beginning; the page that is left for the lesson waits in it."""
+    away = _away(page)
     calm = Page(page.languages, page.language, page.setup, page.options)
     return replace(calm, screen="table", record=STEPS[step].start, lesson=Lesson(step, away))
 
@@ -139,7 +136,8 @@ def _away(page: Page) -> Page:
     """The page that was left; only what was set on the way stays set."""
     if page.lesson is None:
         return page
-    return replace(page.lesson.away, language=page.language, setup=page.setup, options=page.options)
+    same = replace(page.lesson.away, language=page.language, setup=page.setup, options=page.options)
+    return replace(same, now=page.now)
 
 
 def step_of(page: Page) -> Step:
@@ -207,7 +205,7 @@ def judged(before: Page, after: Page) -> Page:
 def barred(page: Page) -> frozenset[str]:
     """The intents of a table that make no sense in a lesson, or would leave the step backwards."""
     at_start = page.record is not None and page.record.actions == step_of(page).start.actions
-    return frozenset({"rematch", "copy"} | ({"undo"} if at_start else set()))
+    return frozenset({"rematch", "copy", "replay"} | ({"undo"} if at_start else set()))
 
 
 # -- what to point at
@@ -290,5 +288,5 @@ ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
 }
 """What leads into the lesson, through it and out of it, by the first word of the intent."""
 
-ELSEWHERE = frozenset({"menu", "new", "keep", "resume"})
+ELSEWHERE = frozenset({"menu", "new", "resume"})
 """What is about the game that is really played: whoever asks for it has left the lesson."""

@@ -3,84 +3,123 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import partial
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING, Any
 
 from js import document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from calavera import write
 from web.app.ahead import draw_ahead
 from web.app.dom import Live, make, patch
-from web.app.fingers import ARROWS, HARMLESS, KEYS, Fingers
-from web.app.keeping import load, save
+from web.app.early import Early
+from web.app.errands import Errands
+from web.app.fingers import Fingers
+from web.app.keeping import alters, save, with_library
+from web.app.later import in_steps, steps
+from web.app.listening import Listening
 from web.app.nodes import Node, html
 from web.app.page import Notice, Page, place
 from web.app.play import settle
 from web.app.ready import catalogues
 from web.app.senses import Senses
-from web.app.store import BrowserShelf, Shelf
+from web.app.storage import Storage
 from web.app.update import update
 from web.app.view.rules import warm
 from web.app.view.screen import screen
-from web.app.words import Words, best_language
+from web.app.words import Catalogue, Words, best_language
+
+if TYPE_CHECKING:
+    from web.app.driver import Driver
 
 __all__ = ["start"]
 
 BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
 """Where the log stands beside the table, as in table.css; elsewhere it covers it."""
 
+ELSEWHERE = "elsewhere"
+"""What texts.mjs says when another tab plays meanwhile."""
+
 BETWEEN = 150
 """Milliseconds between two steps of what is made ahead of time."""
-
-MOVING = 1600
-"""Milliseconds after an intent within which something may still move, so that a tap skips it."""
 
 
 class App:
     """The page that is shown, what stands in the document, and where it is kept."""
 
-    def __init__(self, root: Any, shelf: Shelf, blank: Page, catalogues: dict[str, bytes]) -> None:
+    def __init__(self, root: Any, storage: Storage, blank: Page, catalogues: dict[str, Catalogue]) -> None:
         self.root = root
         self.blank = blank
-        self.shelf = shelf
-        self.page = blank
+        self.storage = storage
+        self.page = self.drawn = blank
+        self.quiet = False
+        self.early: Early | None = None
         self.words = {code: Words(code, catalogues) for code in catalogues}
         self.live: Live | None = None
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self.senses = Senses(_audio, _vibrate, getattr(navigator, "wakeLock", None), motion)
-        self.wide = window.matchMedia(BESIDE)
-        self.own = {"copy": self.copy, "install": self.install, "reload": self.reload}
+        self.errands = Errands(self, window, create_proxy, _in_steps, _today)
+        self.own = {**self.errands.own, "skip": self.skip, "take-over": self.storage.take_over}
+        self.take, self.open = self.errands.take, self.errands.open
+        self.verb = ""
         self.set: dict[str, str] = {}
         self.shown = 0.0
         self.fingers = Fingers()
-        self.key = ""
+        self.driver: Driver | None = None
 
     def ask(self, intent: str) -> None:
-        """Answer an intent: the new page is kept before it is shown."""
+        """Answer an intent: what follows from it is kept before it is shown."""
         verb = intent.partition(" ")[0]
-        if verb in {"new", "rematch"}:
-            intent = f"{verb} {secrets.token_hex(16)} {datetime.now(UTC).astimezone():%Y-%m-%d}"
+        self.page = replace(self.page, now=int(datetime.now(UTC).timestamp() * 1000))
+        if verb in {"new", "rematch"} or verb.startswith("solo"):
+            intent = f"{intent} {secrets.token_hex(16)} {_today()}"
+        elif verb == "share-game":
+            intent = f"{intent} {str(window.location.href).partition('#')[0]}"
         if verb in self.own:
             self.own[verb]()
         else:
+            self.verb = verb
             self.show(settle(update(self.page, intent)))
-            if verb == "new" and hasattr(navigator, "storage"):
+            if verb in {"new", "solo-day"} and hasattr(navigator, "storage"):
                 navigator.storage.persist()  # what is kept from now on shall not be cleared away
-            if verb == "rules":
-                self.focus(scroll=True)
-            elif verb == "language":
-                self.prepare()
 
-    def show(self, page: Page) -> None:
-        """Keep a page, then draw what has changed."""
-        try:
-            save(page, self.shelf)
-        except OSError as error:
-            page = replace(page, notice=Notice("not_kept", {"error": str(error)}))
-        before, self.page = self.page if self.live else page, page
+    def answered(self, verb: str) -> None:
+        """What an intent asks for beyond the page that follows from it, once that is shown."""
+        if verb == "share-game":
+            self.errands.draw_code()
+        elif verb in {"rules", "import"}:
+            self.focus(scroll=True)
+        elif verb in {"real-open", "real-face"}:
+            self.focus()  # from the die to its faces, and on to what is next
+        elif verb == "language":
+            self.prepare()
+
+    def show(self, page: Page, *, quiet: bool = False) -> None:
+        """Keep a page, and draw it: what has happened in the game only when it is kept. `quiet` is silent.
+
+        Where another tab plays, nothing is kept, and what would have to be is not done.
+        """
+        if page.elsewhere:
+            other = alters(page, self.page) and self.live is not None
+            self.page = replace(self.page, notice=Notice("elsewhere")) if other else page
+            self.draw(None)
+            return
+        acted = self.live is not None and page.record is not self.page.record
+        self.page, self.quiet = page, quiet
+        save(page, self.storage.vault)
+        self.storage.keep(self.draw, wait=acted)
+
+    def draw(self, refused: str | None) -> None:
+        """Draw what has changed since the page was drawn last; `refused` is why it could not be kept."""
+        if refused == ELSEWHERE:
+            self.follow_other()
+            return
+        if refused is not None:
+            self.page = replace(self.page, notice=Notice("not_kept", {"error": refused}))
+        page, before = self.page, self.drawn if self.live else self.page
+        self.drawn = page
         tree = screen(page, self.words[page.language])
         if self.live is None:
             self.live = self.take_over(tree)
@@ -88,14 +127,45 @@ class App:
         else:
             self.live = patch(self.live, tree, document)
             self.keep_focus()
-            self.senses.follow(before, page)
+            if self.quiet:
+                self.senses.stay(page)
+            else:
+                self.senses.follow(before, page)
         if place(page) != place(before):
             self.live.element.scrollTop = 0
             window.scrollTo(0, 0)
         self.set_root("lang", page.language)
         self.set_root("data-wanted", page.options.theme)
         self.set_root("data-speed", page.options.speed)
-        self.shown = float(window.performance.now())
+        self.shown = _now()
+        if self.driver is not None:
+            self.driver.follow(page)
+        verb, self.verb = self.verb, ""
+        self.answered(verb)
+        if self.early:
+            self.answer_early()
+
+    # -- another tab
+
+    def follow_other(self, *_: object) -> None:
+        """Another tab plays, or has written: show what it keeps."""
+        self.storage.read()
+
+    def on_texts(self, texts: Any) -> None:
+        """What is kept now; whether this tab or another one plays has changed, or what that one has done."""
+        self.storage.again(str(texts))
+        self.page = self.storage.start(self.blank)
+        self.draw(None)
+        self.bring_library()
+
+    def bring_library(self) -> None:
+        """The games that are not at hand come a moment after the start."""
+        self.storage.bring_library(self.on_library)
+
+    def on_library(self) -> None:
+        page = with_library(self.page, self.storage.vault)
+        if page is not self.page:
+            self.show(page, quiet=True)
 
     def take_over(self, tree: Node) -> Live:
         """What first.js has put there stays where it is if it is this very tree, and else makes way."""
@@ -108,25 +178,34 @@ class App:
 
     def catch_up(self) -> None:
         """Answer what was tapped and typed before there was Python, as far as it is still offered."""
-        first = getattr(window, "calaveraFirst", None)
-        for early in first.handOver() if first else ():
-            intent = str(early.intent)
-            typed = not hasattr(early, "at")
-            if typed or (
-                not self.fingers.doubled(early.at, (early.x, early.y), "")
-                and self.root.querySelector(f'[data-intent="{intent}"]')
-            ):
-                self.ask(intent)
+        self.early = Early(getattr(window, "calaveraFirst", None), self.root, self.fingers)
+        self.answer_early()
+
+    def answer_early(self) -> None:
+        """One after the other, each when what follows from the one before is shown."""
+        while self.early and self.drawn is self.page and (intent := self.early.next()):
+            self.ask(intent)
 
     def prepare(self) -> None:
         """Between taps, make the rules in small steps: all at once they would keep the tap waiting."""
-        steps = warm(self.page, self.words[self.page.language])
+        _in_steps(warm(self.page, self.words[self.page.language]), BETWEEN)
 
-        def go_on(*_: object) -> None:
-            if next(steps, None) is not None:
-                window.setTimeout(create_once_callable(go_on), BETWEEN)
+    def prepare_later(self) -> None:
+        """Bring what computers and the coach need; whatever the page already waits for begins then."""
+        _in_steps(steps(), 0, self.drive)
 
-        go_on()
+    def drive(self) -> None:
+        """From now on the computers play."""
+        from web.app.driver import Driver
+
+        self.driver = Driver(self, _later, _now, Random)
+        self.driver.follow(self.page)
+        self.prepare()
+
+    def skip(self) -> None:
+        """Play the rest of a computer's turn at once."""
+        if self.driver is not None:
+            self.driver.skip()
 
     def set_root(self, name: str, value: str) -> None:
         """An attribute of the whole document, set only when it changes."""
@@ -147,111 +226,43 @@ class App:
             if scroll:
                 target.scrollIntoView()
 
-    def copy(self) -> None:
-        """Put the record on the clipboard and say whether that worked."""
-        if self.page.record is None:
-            return
+    def told(self, message: str) -> None:
+        """Say what has become of something."""
+        self.show(replace(self.page, notice=Notice(message)))
 
-        def told(message: str) -> Any:
-            return create_proxy(lambda *_: self.show(replace(self.page, notice=Notice(message))))
-
-        if not window.isSecureContext:  # there is no clipboard then; the text itself is on the page
-            self.show(replace(self.page, notice=Notice("not_copied")))
-            return
-        navigator.clipboard.writeText(write(self.page.record)).then(told("copied"), told("not_copied"))
-
-    def install(self) -> None:
-        """Ask the browser to install the page; boot.js has kept its offer."""
-        window.dispatchEvent(window.Event.new("calavera:install"))
-
-    def reload(self) -> None:
-        """Start anew, with the new build that has been kept meanwhile."""
-        window.location.reload()
-
-    # -- listeners
-
-    def on_click(self, event: Any) -> None:
-        target = event.target.closest("[data-intent]")
-        if not target:
-            self.on_nothing(event.target)
-            return
-        intent = str(target.getAttribute("data-intent"))
-        by = "" if event.detail else self.key  # a click by key has no place
-        doubled = self.fingers.doubled(event.timeStamp, (event.clientX, event.clientY), by)
-        if not doubled or intent.partition(" ")[0] in HARMLESS:
-            in_log = target.closest(".turn")
-            self.ask(intent)
-            if in_log and not self.wide.matches:
-                self.ask("log")  # it lies over the moment that was asked for
-
-    def on_nothing(self, target: Any) -> None:
-        """A tap on a die or a row that offers nothing is answered with the reasons."""
-        why = self.root.querySelector('[data-intent="why"][aria-expanded="false"]')
-        if why and target.closest(".die, .seat.large .row"):
-            self.ask("why")
-
-    def on_input(self, event: Any) -> None:
-        intent = event.target.getAttribute("data-change")
-        if intent:
-            self.ask(f"{intent} {event.target.value}")
-
-    def on_key(self, event: Any) -> None:
-        self.key = str(event.key)
-        if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
-            return
-        if event.target.closest("input, summary") or (self.key == "Enter" and event.target.closest("button")):
-            return
-        if self.key == "?":
-            self.ask("rules keys")
-            return
-        target = self.root.querySelector(f'[data-key="{self.key}"]') if self.key in KEYS else None
-        if target:
-            event.preventDefault()
-            target.click()
-        elif self.key in ARROWS and self.root.querySelector(".board"):
-            event.preventDefault()
-            self.ask(f"choose {ARROWS[self.key]}")
-
-    def on_down(self, event: Any) -> None:
-        """A finger comes down: what still moves comes to its end, and a swipe may begin."""
-        if event.timeStamp - self.shown < MOVING and self.page.since is not None:
-            self.senses.sounds.skip()
-            for animation in document.getAnimations():
-                if animation.effect.getComputedTiming().iterations != float("inf"):
-                    animation.finish()
-        sheet = event.pointerType != "mouse" and event.target.closest(".seat.large")
-        self.fingers.down(event.clientX if sheet else None)
-
-    def on_up(self, event: Any) -> None:
-        leaf = self.fingers.up(event.clientX)
-        if leaf:
-            self.ask(leaf)
+    # -- coming and going
 
     def on_visibility(self, _: Any) -> None:
-        hidden = document.visibilityState == "hidden"
-        self.senses.hidden(hidden)
+        self.senses.hidden(hidden := document.visibilityState == "hidden")
         if hidden:
             self.on_hide()
 
     def on_hide(self, *_: Any) -> None:
         """The page may be gone at any moment: the next start's first screen is drawn now."""
-        draw_ahead(self.blank, self.shelf, self.words, str(document.documentElement.dataset.build))
-
-    def on_over(self, event: Any) -> None:
-        """With one click to choose, a mouse shows what a choice would do where it rests."""
-        if self.page.options.click != "once" or event.pointerType != "mouse":
+        if self.page.elsewhere or self.storage.nowhere:
             return
-        target = event.target.closest("[data-intent]")
-        intent = str(target.getAttribute("data-intent")) if target else ""
-        if intent.startswith("pick ") or (intent.startswith("row ") and self.page.picked is None):
-            self.ask(intent)
+        vault, local = self.storage.vault, self.storage.local
+        draw_ahead(self.blank, vault, local, self.words, str(document.documentElement.dataset.build))
+        self.storage.drawn()
 
-    def on_out(self, event: Any) -> None:
-        if self.page.options.click != "once" or event.pointerType != "mouse" or self.page.picked is None:
-            return
-        there = event.relatedTarget
-        if event.target.closest(".chip, .row") and not (there and there.closest(".chip, .row, .controls")):
-            self.ask("unpick")
+
+def _now() -> float:
+    """Milliseconds since the page began."""
+    return float(window.performance.now())
+
+
+def _today() -> str:
+    return f"{datetime.now(UTC).astimezone():%Y-%m-%d}"
+
+
+def _later(milliseconds: float, do: Callable[[], None]) -> None:
+    """Call back once."""
+    window.setTimeout(create_once_callable(do), milliseconds)
+
+
+def _in_steps(work: Iterator[object], between: float, then: Callable[[], None] = lambda: None) -> None:
+    """Go through something with pauses of so many milliseconds, in which the page answers."""
+    in_steps(work, lambda go_on: _later(between, go_on), then)
 
 
 def _audio(name: str, *values: int) -> Any:
@@ -268,36 +279,28 @@ def _vibrate(pattern: list[int]) -> None:
         navigator.vibrate(to_js(pattern))
 
 
-LISTENERS = {
-    "click": App.on_click,
-    "input": App.on_input,
-    "keydown": App.on_key,
-    "pointerdown": App.on_down,
-    "pointerup": App.on_up,
-    "visibilitychange": App.on_visibility,
-    "pointerover": App.on_over,
-    "pointerout": App.on_out,
-}
-
-
 def start() -> None:
     """Draw the page as it was left, answer what was tapped meanwhile, and listen."""
     texts = catalogues()
     wanted = [str(tag) for tag in navigator.languages]
     blank = page = Page(languages=tuple(texts), language=best_language(wanted, texts))
-    shelf: Shelf
+    storage = Storage.open(window, JsException, create_proxy)
     try:
-        # Where storage is forbidden, even looking at it fails.
-        shelf = BrowserShelf(window.localStorage, str(window.location.pathname), JsException)
-        page = load(blank, shelf)
+        page = storage.start(blank)
     except (JsException, OSError) as error:
-        # Storage is forbidden or broken: the game is playable all the same, and says what that means.
-        shelf, page = {}, replace(page, notice=Notice("not_kept", {"error": str(error)}))
-    app = App(document.getElementById("app"), shelf, blank, texts)
+        # What is broken is not played on: the game is playable all the same, and says what that means.
+        storage.nowhere, page = True, replace(page, notice=Notice("not_kept", {"error": str(error)}))
+    app = App(document.getElementById("app"), storage, blank, texts)
+    storage.listen(app.on_texts, app.follow_other)
     app.show(settle(page))
-    for name, listener in LISTENERS.items():
-        document.addEventListener(name, create_proxy(partial(listener, app)))
+    listening = Listening(app, document, window.matchMedia(BESIDE), app.fingers, _later)
+    for name, listener in listening.listeners.items():
+        document.addEventListener(name, create_proxy(listener))
+    document.addEventListener("visibilitychange", create_proxy(app.on_visibility))
     window.addEventListener("pagehide", create_proxy(app.on_hide))
+    window.addEventListener("hashchange", create_proxy(app.errands.follow_link))
     app.catch_up()
+    app.errands.follow_link()
     document.documentElement.setAttribute("data-app", "ready")
-    app.prepare()
+    app.bring_library()
+    app.prepare_later()

@@ -5,42 +5,61 @@ Whatever the screen shows follows from a `Page`; `update` makes the next one of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from calavera import Face, Record, Rethrow, State
-from calavera.actions import Choice
+from calavera.actions import Action, Choice
+from web.app.library import Browsing, Library
+from web.app.moments import Advice, Doubt, Looking, Notice, Replay, Sharing
 from web.app.options import Options
+from web.app.seats import DICE, Help, computers, dice_of
 from web.app.setup import Setup
+
+if TYPE_CHECKING:  # only who plays alone, and who is coached, needs them at all
+    from calavera.coach import Analysis
+    from calavera.fairness import Check
+    from calavera.review import Review
+    from web.app.days import Days, Solo
+    from web.app.entry import Entry, Tally
+    from web.app.tallies import Tallies, Totals
 
 __all__ = [
     "SCREENS",
+    "Advice",
+    "Doubt",
     "Lesson",
+    "Looking",
     "Notice",
     "Page",
+    "Replay",
+    "Sharing",
+    "advice_for",
+    "by_computer",
     "choices_for",
+    "corrects",
     "decider",
     "first_seat",
     "free_dice",
+    "game_of",
     "held_positions",
+    "help_for",
     "news",
     "place",
     "rethrow",
+    "review_of",
+    "seen_dice",
+    "turns_of",
     "with_picked",
 ]
 
-SCREENS = ("start", "table", "settings", "rules")
+SCREENS = (
+    *("start", "table", "solo", "settings", "rules", "review", "known"),
+    *("games", "replay", "share", "fair", "statistics", "picture"),
+    "blank",
+)
 """What can be shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """Something to tell that is not part of the game: a message of the catalogues with its values."""
-
-    message: str
-    values: Mapping[str, str] = field(default_factory=dict)
-    then: Notice | None = None
-    """What is to be told as well."""
 
 
 @dataclass(frozen=True)
@@ -74,16 +93,42 @@ class Page:
     query: str = ""
     """What is searched for in the rules."""
     record: Record | None = None
+    aside: Record | None = None
+    """The other game, which waits: the one of a table while somebody plays alone, or the reverse."""
+    library: Library = field(default_factory=Library)
+    """The games that are not at hand."""
+    replay: Replay | None = None
+    """The game that the screen `replay` shows."""
+    elsewhere: bool = False
+    """Whether another tab plays: this one shows what happens there."""
+    sharing: Sharing | None = None
+    """The game that is handed on, while the screen for it is shown."""
+    now: int = 0
+    """Milliseconds since 1970 when the last intent came: pages have no clock."""
+    days: Days | None = None
+    """What was reached alone; None for nothing yet."""
+    solo: Solo | None = None
+    """What the screen of the solo challenge shows, once it was asked for."""
     held: frozenset[int] = frozenset()
     """Positions of the dice that stay when the others are thrown again."""
     picked: Choice | None = None
     """The choice whose preview is shown, until it is confirmed."""
+    entry: Entry | Tally | None = None
+    """What people have entered of a throw, or of a turn's choices, and is not yet in the record."""
     looked: int | None = None
     """The seat whose sheet is shown large; None for whoever decides."""
     why: bool = False
     """Whether the choices that are not available are listed with their reasons."""
     log: bool = False
     """Whether the list of turns is open."""
+    looking: Looking | None = None
+    """The review of a finished game, once it was asked for."""
+    checked: Check | None = None
+    """What came of checking the throws of the game whose dice are shown; None before that was asked."""
+    tallies: Tallies | None = None
+    """What is known of the games that are kept, for the statistics; None before they were asked for."""
+    totals: Totals | None = None
+    """What the screen of the statistics shows, once it was asked for."""
     moment: int | None = None
     """The number of actions after which the table is shown; None for now."""
     since: int | None = None
@@ -91,8 +136,24 @@ class Page:
     lesson: Lesson | None = None
     taught: int = 0
     """The step of the lesson that was reached when it was left."""
-    replacing: bool = False
-    """Whether a new game was asked for while another one is running."""
+    seating: int | None = None
+    """The seat of the setup for which it is being chosen who plays on it."""
+    helps: tuple[Help, ...] = ()
+    """What the coach does for each seat of a table's game; as usual for a seat that is not there."""
+    plan: Action | None = None
+    """What the computer that everybody waits for is about to do: it is shown first."""
+    advice: Advice | None = None
+    """What the coach has found out last."""
+    hint: State | None = None
+    """The moment for which a hint was asked."""
+    weigh: State | None = None
+    """The moment of which every option is shown with its worth."""
+    doubt: Doubt | None = None
+    """What is not done before it is confirmed once more."""
+    paper: tuple[int, str] = (2, "classic")
+    """Of the empty sheets to be printed: how many stand on a page; `classic` or one's `own`."""
+    games: Browsing = field(default_factory=Browsing)
+    """What the screen of the games shows of them."""
     notice: Notice | None = None
 
 
@@ -101,10 +162,65 @@ def decider(state: State) -> int:
     return state.active if state.seat is None else state.seat
 
 
+def entering(record: Record) -> str:
+    """What people enter now: `real` for the faces of dice in the air, `sheet` for choices; else nothing."""
+    kind = dice_of(record)
+    waits = kind != DICE[0] and not record.state.over and (kind == "sheet" or record.state.flying)
+    return kind if waits else ""
+
+
+def corrects(before: Page, page: Page) -> bool:
+    """Whether taking back, which led to `before`, offers the faces of a throw to be entered once more."""
+    record = before.record
+    other = record is not page.record and before.entry is not page.entry
+    return record is not None and other and entering(record) == "real"
+
+
+def by_computer(page: Page) -> bool:
+    """Whether the seat that everybody waits for is a computer's: nobody else may decide for it."""
+    record = page.record
+    return record is not None and not record.state.over and decider(record.state) in computers(record)
+
+
+def advice_for(page: Page, state: State) -> Analysis | None:
+    """What the coach makes of this very moment; None where it has not thought about it."""
+    return page.advice.analysis if page.advice is not None and page.advice.state == state else None
+
+
+def help_for(page: Page, seat: int) -> Help:
+    """What the coach does for a seat of the game; who plays alone is the first of the setup."""
+    if page.record is not None and page.record.state.left is not None:
+        return page.setup.helps[0]
+    return page.helps[seat] if seat < len(page.helps) else Help()
+
+
 def first_seat(state: State) -> int:
     """The seat whose sheet is shown large where nobody looks at another: who decides, in the end who won."""
     scores = state.returns()
     return scores.index(max(scores)) if state.over else decider(state)
+
+
+def review_of(page: Page, record: Record | None) -> Review | None:
+    """The review of a game; None where it is not made, or was of another game."""
+    looking = page.looking
+    return looking.review if looking is not None and looking.record == record else None
+
+
+def game_of(page: Page, *, alone: bool) -> Record | None:
+    """The game that is played alone, or the one of a table: what is shown or what waits."""
+    games = [record for record in (page.record, page.aside) if record is not None]
+    return next((record for record in games if (record.state.left is not None) == alone), None)
+
+
+def seen_dice(page: Page) -> Record | None:
+    """The game whose dice can be looked at: the one that is replayed, else the one at hand.
+
+    None for the lesson, whose dice are arranged, and where only sheets are filled in.
+    """
+    record = page.replay.record if page.replay is not None and "replay" in _places(page) else page.record
+    if record is None or page.lesson is not None or dice_of(record) == "sheet":
+        return None
+    return record
 
 
 def rethrow(page: Page, state: State) -> Rethrow | None:
@@ -136,6 +252,14 @@ def news(page: Page, record: Record) -> int:
     return len(record.actions) if page.since is None else min(page.since, len(record.actions))
 
 
+def turns_of(record: Record) -> list[tuple[int, int]]:
+    """Each turn that has begun: the numbers of actions before it and after it (or after what there is)."""
+    starts = [
+        number for number, state in enumerate(record.states) if state.fresh and number < len(record.actions)
+    ]
+    return list(zip(starts, [*starts, len(record.actions)][1:], strict=True))
+
+
 def place(page: Page) -> tuple[object, ...]:
     """Where people look: another screen, another seat's moment and a lesson's step begin at their top."""
     seat = decider(page.record.state) if page.record else None
@@ -145,6 +269,11 @@ def place(page: Page) -> tuple[object, ...]:
 def free_dice(state: State) -> tuple[int, ...]:
     """Positions (0-based) of the dice that may be thrown again."""
     return tuple(n for n in range(len(state.dice)) if state.why_not(Rethrow((n,))) is None)
+
+
+def _places(page: Page) -> tuple[str, str]:
+    """The screen that is shown, and the one below it."""
+    return page.screen, page.came
 
 
 def _choices(state: State | None) -> Iterable[Choice]:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 
+from web.app.words import Catalogue, read
+
 __all__ = ["MODULES", "catalogues", "steps"]
 
 MODULES = (
@@ -21,20 +23,23 @@ MODULES = (
     "web.app.view.screen",
     "web.app.senses",
     "web.app.dom",
-    "web.app.fingers",
+    "web.app.listening",
+    "web.app.later",
+    "web.app.storage",
+    "web.app.early",
+    "web.app.errands",
 )
 """Imported one by one; together they bring everything but `web.app.main`."""
 
-FOLDER = __file__.rsplit("/", 2)[0] + "/locale"
+FILE = __file__.rsplit("/", 2)[0] + "/locale/texts.json"
 
 
 @cache
-def catalogues() -> dict[str, bytes]:
-    """Every language's compiled catalogue, from beside this package: in a folder or in an archive."""
+def catalogues() -> dict[str, Catalogue]:
+    """Every language's catalogue, from beside this package: in a folder or in an archive."""
     assert __spec__ is not None
-    read = __spec__.loader.get_data  # type: ignore[union-attr]  # a loader of files or of an archive
-    languages = read(f"{FOLDER}/languages.txt").decode().split()
-    return {language: read(f"{FOLDER}/{language}.mo") for language in languages}
+    read_file = __spec__.loader.get_data  # type: ignore[union-attr]  # a loader of files or of an archive
+    return read(read_file(FILE))
 
 
 def steps() -> Iterator[str]:
@@ -42,7 +47,4 @@ def steps() -> Iterator[str]:
     for name in MODULES:
         import_module(name)
         yield name
-    words = import_module("web.app.words")
-    for language in catalogues():
-        words.Words(language, catalogues())
-        yield language
+    yield " ".join(catalogues())

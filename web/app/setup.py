@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from typing import TypeVar
 
 from calavera import CLASSIC, SEATS, NotationError, Record, Zone, new_record
 from calavera.notation import NAME, layout_text, parse_layout
 from calavera.record import printable
+from web.app.seats import DICE, HELPS, KINDS, PERSON, Help, dice_of, header, plain
 
-__all__ = ["NAME_LENGTH", "Setup", "begin_game", "is_value", "rematch"]
+__all__ = ["NAME_LENGTH", "Setup", "begin_game", "cleaned", "is_value", "order", "rematch", "rotated"]
+
+T = TypeVar("T")
 
 NAME_LENGTH = 24
 """Longer names are cut: they must fit above a sheet on a phone."""
@@ -25,8 +30,14 @@ class Setup:
 
     seats: int = 2
     names: tuple[str, ...] = ("",) * SEATS[-1]
+    kinds: tuple[str, ...] = (PERSON,) * SEATS[-1]
+    """Who plays on each seat: `person`, or a computer's level."""
+    helps: tuple[Help, ...] = (Help(),) * SEATS[-1]
+    """What the coach does for each seat, where a person plays."""
     begin: str = "first"
     """`first`: the first seat, where the youngest sits; `lot`: drawn."""
+    dice: str = DICE[0]
+    """One of `seats.DICE`."""
     sheet: str = "classic"
     """`classic`, or `own` for the values below."""
     values: tuple[str, ...] = _CLASSIC_VALUES
@@ -37,30 +48,44 @@ class Setup:
         texts = (*self.names, *self.values)
         if not all(isinstance(text, str) and text == cleaned(text) for text in texts):
             raise ValueError("names and values are short texts")
-        if len(self.names) != SEATS[-1] or len(self.values) != len(_CLASSIC_VALUES):
+        if not all(len(each) == SEATS[-1] for each in (self.names, self.kinds, self.helps)) or (
+            len(self.values) != len(_CLASSIC_VALUES)
+        ):
             raise ValueError("a setup has a name for every seat and a value for every box")
         if type(self.seats) is not int or self.seats not in SEATS:
             raise ValueError(f"{SEATS[0]} to {SEATS[-1]} can play")
-        if self.begin not in _BEGINS or self.sheet not in _SHEETS:
-            raise ValueError("unknown beginning or sheet")
+        if self.begin not in _BEGINS or self.sheet not in _SHEETS or not set(self.kinds) <= set(KINDS):
+            raise ValueError("unknown beginning, sheet or kind of player")
+        if self.dice not in DICE:
+            raise ValueError("unknown dice")
+        for help in self.helps:
+            help.check()
 
     def changed(self, what: str) -> Setup:
-        """The setup after `seats 3`, `name 1 Ina`, `begin lot`, `sheet own` or `value 6 4`.
+        """The setup after `seats 3`, `name 1 Ina`, `kind 2 expert`, `begin lot`, `dice real`, `sheet own`,
+        `value 6 4` or, for the help of a seat, `coach 1 always`.
 
-        Names and values are numbered from 1, values by box. Raises KeyError for anything else.
+        Seats and values are numbered from 1, values by box. Raises KeyError for anything else.
         """
         field, _, value = what.partition(" ")
         if field == "seats" and value in {str(seats) for seats in SEATS}:
             return replace(self, seats=int(value))
         if field == "begin" and value in _BEGINS:
             return replace(self, begin=value)
+        if field == "dice" and value in DICE:
+            return replace(self, dice=value)
         if field == "sheet" and value in _SHEETS:
             return replace(self, sheet=value)
         number, _, text = value.partition(" ")
         if field == "name":
-            return replace(self, names=_with(self.names, 1, number, text))
+            return replace(self, names=_with(self.names, 1, number, cleaned(text)))
+        if field == "kind" and text in KINDS:
+            return replace(self, kinds=_with(self.kinds, 1, number, text))
         if field == "value":
-            return replace(self, values=_with(self.values, 1 + _START, number, text))
+            return replace(self, values=_with(self.values, 1 + _START, number, cleaned(text)))
+        if field in HELPS:
+            index = _index(self.helps, 1, number)
+            return replace(self, helps=_with(self.helps, 1, number, self.helps[index].changed(field, text)))
         raise KeyError(what)
 
     @property
@@ -69,6 +94,14 @@ class Setup:
         if self.sheet == "classic":
             return "classic"
         return ",".join(["-"] * _START + [value.strip().replace("−", "-") for value in self.values])
+
+    @property
+    def strange(self) -> bool:
+        """Whether the sheet is not the classic one, on which the computers and the coach have learned."""
+        try:
+            return layout_text(parse_layout(self.layout)) != "classic"
+        except NotationError:
+            return True
 
 
 _BEGINS = ("first", "lot")
@@ -81,16 +114,23 @@ def begin_game(setup: Setup, seed: str, date: str) -> Record:
     Raises NotationError for a sheet with values that are not whole numbers.
     """
     layout = layout_text(parse_layout(setup.layout))
-    names = [name.strip() for name in setup.names[: setup.seats]]
-    if setup.begin == "lot":
-        names = _rotated(names, int.from_bytes(sha256(b"lot" + bytes.fromhex(seed)).digest()) % setup.seats)
-    record = _record(names, layout, seed, date)
+    names = [_name(setup, seat) for seat in order(setup, seed)]
+    record = _record(names, layout, seed, date, setup.dice)
     return record.with_header("Lot", "drawn") if setup.begin == "lot" else record
+
+
+def order(setup: Setup, seed: str) -> list[int]:
+    """The seats of a setup in the order in which they play."""
+    seats = list(range(setup.seats))
+    if setup.begin == "first":
+        return seats
+    return rotated(seats, int.from_bytes(sha256(b"lot" + bytes.fromhex(seed)).digest()) % setup.seats)
 
 
 def rematch(record: Record, seed: str, date: str) -> Record:
     """The same people on the same sheet once more; the next seat begins."""
-    return _record(_rotated(list(record.names), 1), layout_text(record.state.layout), seed, date)
+    layout = layout_text(record.state.layout)
+    return _record(rotated(record.names, 1), layout, seed, date, dice_of(record))
 
 
 _UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
@@ -106,25 +146,36 @@ def is_value(text: str) -> bool:
     return True
 
 
-def cleaned(text: str) -> str:
+def cleaned(text: str, length: int = NAME_LENGTH) -> str:
     """A text as short and harmless as a name has to be."""
-    return "".join(char for char in _UNSEEN.sub("", text) if printable(char))[:NAME_LENGTH]
+    return "".join(char for char in _UNSEEN.sub("", text) if printable(char))[:length]
 
 
-def _record(names: list[str], layout: str, seed: str, date: str) -> Record:
+def _record(names: list[str], layout: str, seed: str, date: str, dice: str) -> Record:
     seats = {f"Seat{number}": name for number, name in enumerate(names, 1) if name}
-    headers = {"Game": NAME, "Date": date, "Seats": str(len(names)), **seats, "Layout": layout, "Seed": seed}
-    return new_record(headers)
+    headers = {"Game": NAME, "Date": date, "Seats": str(len(names)), **seats, "Layout": layout}
+    return new_record(headers | ({"Seed": seed} if dice == DICE[0] else {"Dice": dice}))
 
 
-def _rotated(names: list[str], by: int) -> list[str]:
-    return names[by:] + names[:by]
+def rotated(things: Sequence[T], by: int) -> list[T]:
+    """The same in a circle, from another one on."""
+    return [*things[by:], *things[:by]]
 
 
-def _with(texts: tuple[str, ...], first: int, number: str, text: str) -> tuple[str, ...]:
-    """The texts, which are numbered from `first`, with one of them changed."""
-    numbers = [str(first + index) for index in range(len(texts))]
+def _name(setup: Setup, seat: int) -> str:
+    """What the record calls a seat: a person by the name that was typed, which is never a computer's."""
+    kind = setup.kinds[seat]
+    return plain(setup.names[seat]) if kind == PERSON else header(kind)
+
+
+def _with(things: tuple[T, ...], first: int, number: str, new: T) -> tuple[T, ...]:
+    """The things, which are numbered from `first`, with one of them changed."""
+    index = _index(things, first, number)
+    return (*things[:index], new, *things[index + 1 :])
+
+
+def _index(things: Sequence[object], first: int, number: str) -> int:
+    numbers = [str(first + index) for index in range(len(things))]
     if number not in numbers:
         raise KeyError(f"no field {number[:9]}")
-    index = numbers.index(number)
-    return (*texts[:index], cleaned(text), *texts[index + 1 :])
+    return numbers.index(number)

@@ -11,11 +11,13 @@ from dataclasses import replace
 from calavera import NotationError
 from web.app.lesson import ANSWERS as LESSON_ANSWERS
 from web.app.lesson import ELSEWHERE, judged, leave
+from web.app.library import INTENTS as GAMES
 from web.app.page import Notice, Page
 from web.app.play import ANSWERS as TABLE_ANSWERS
 from web.app.play import begun, two
+from web.app.seats import PERSON
 from web.app.sections import SECTIONS
-from web.app.setup import begin_game
+from web.app.setup import begin_game, order
 
 __all__ = ["IntentError", "update"]
 
@@ -30,24 +32,110 @@ class IntentError(ValueError):
 def update(page: Page, intent: str) -> Page:
     """The page after one intent. Raises IntentError for anything that it does not offer."""
     verb, _, rest = intent.partition(" ")
-    if verb in ELSEWHERE:
+    if verb in ELSEWHERE | GAMES:
         page = leave(page)
+    if page.library.gone and verb != "undelete":
+        page = replace(page, library=replace(page.library, gone=()))  # it could come back until now
     answers = {**_ANSWERS, **LESSON_ANSWERS, **(TABLE_ANSWERS if page.record is not None else {})}
+    if verb.startswith("solo"):
+        answers |= _solo_answers()
+    if verb in GAMES:
+        answers |= _games_answers()
+    if verb.startswith(("share-", "open-")):
+        answers |= _handing_answers()
+    if verb.startswith(("real", "sheet")):
+        answers |= _entry_answers()
+    if verb in {"review", "known"}:
+        answers |= _review_answers()
+    if verb in {"picture", "blank-sheet"}:
+        answers |= _printing_answers()
+    if verb.startswith("replay") or page.screen == "replay":
+        answers |= _replay_answers()
+    if verb.startswith("fair"):
+        answers |= _fair_answers()
+    if verb.startswith("statistics"):
+        answers |= _statistics_answers()
     if verb not in answers:
         raise IntentError(f"nothing answers {intent!r} here")
     try:
         after = answers[verb](page, rest)
     except (ValueError, KeyError) as error:  # what the rules, the notation or the table below do not know
         raise IntentError(f"{intent[:80]!r}: {error}") from error
-    return after if verb in LESSON_ANSWERS else judged(page, _with_news(page, after))
+    return after if verb in LESSON_ANSWERS or verb in GAMES else judged(page, _with_news(page, after))
 
 
 def _with_news(before: Page, after: Page) -> Page:
     """The page that knows which actions its last intent has brought: they are what moves on the screen."""
     if after.record is before.record or after.record is None or before.record is None:
         return after
-    grown = len(after.record.actions) > len(before.record.actions)
+    if after.record is before.aside:
+        return after  # it has waited, and nothing of it is new
+    same = after.record.headers == before.record.headers  # or it is another game, and nothing of it moves
+    grown = same and len(after.record.actions) > len(before.record.actions)
     return replace(after, since=len(before.record.actions) if grown else None)
+
+
+def _solo_answers() -> Mapping[str, Callable[[Page, str], Page]]:
+    """What is answered to who plays alone; imported when somebody does."""
+    from web.app.solo import ANSWERS
+
+    return ANSWERS
+
+
+def _games_answers() -> Mapping[str, Callable[[Page, str], Page]]:
+    """What is answered to who looks through the games; imported when somebody does."""
+    from web.app.games import ANSWERS
+
+    return ANSWERS
+
+
+def _handing_answers() -> Mapping[str, Callable[[Page, str], Page]]:
+    """What is answered to who shares a game or opens one; imported when somebody does."""
+    from web.app.handing import ANSWERS
+
+    return ANSWERS
+
+
+def _entry_answers() -> Mapping[str, Callable[[Page, str], Page]]:
+    """What is answered to who enters what real dice showed; imported when somebody does."""
+    from web.app.entering import ANSWERS
+
+    return ANSWERS
+
+
+def _review_answers() -> Mapping[str, Callable[[Page, str], Page]]:
+    """What is answered to who looks back; imported when somebody does."""
+    from web.app.reviews import ANSWERS
+
+    return ANSWERS
+
+
+def _printing_answers() -> Mapping[str, Callable[[Page, str], Page]]:
+    """What is answered to who wants something to show or to print; imported when somebody does."""
+    from web.app.printing import ANSWERS
+
+    return ANSWERS
+
+
+def _fair_answers() -> Mapping[str, Callable[[Page, str], Page]]:
+    """What is answered to who asks whether the dice are fair; imported when somebody does."""
+    from web.app.fair import ANSWERS
+
+    return ANSWERS
+
+
+def _replay_answers() -> Mapping[str, Callable[[Page, str], Page]]:
+    """What is answered to who looks at a game step by step; imported when somebody does."""
+    from web.app.replaying import ANSWERS
+
+    return ANSWERS
+
+
+def _statistics_answers() -> Mapping[str, Callable[[Page, str], Page]]:
+    """What is answered to who looks at the statistics; imported when somebody does."""
+    from web.app.statistics import ANSWERS
+
+    return ANSWERS
 
 
 def _language(page: Page, code: str) -> Page:
@@ -65,17 +153,20 @@ def _option(page: Page, what: str) -> Page:
 
 
 def _new(page: Page, seed_and_date: str) -> Page:
-    if page.record is not None and not page.record.state.over and page.record.actions and not page.replacing:
-        return replace(page, replacing=True)
+    seed, date = two(seed_and_date)
+    if page.setup.dice == "sheet" and set(page.setup.kinds[: page.setup.seats]) != {PERSON}:
+        return replace(page, notice=Notice("sheet_people"))
     try:
-        record = begin_game(page.setup, *two(seed_and_date))
+        record = begin_game(page.setup, seed, date)
     except NotationError:
         return replace(page, notice=Notice("layout_bad"))
-    return begun(page, record)
+    return begun(page, record, [page.setup.helps[seat] for seat in order(page.setup, seed)])
 
 
-def _keep(page: Page, _: str) -> Page:
-    return replace(page, replacing=False)
+def _who(page: Page, number: str) -> Page:
+    """Who plays on a seat of the setup: what can be chosen there is shown, or no longer."""
+    seat = [str(seat + 1) for seat in range(page.setup.seats)].index(number)
+    return replace(page, seating=None if page.seating == seat else seat)
 
 
 def _dismiss(page: Page, _: str) -> Page:
@@ -110,7 +201,7 @@ def _close(page: Page, _: str) -> Page:
 
 def _over(page: Page, screen: str) -> Page:
     """A screen over the one below, which its close button leads back to."""
-    below = page.screen if page.screen in {"start", "table"} else page.came
+    below = page.screen if page.screen in {"start", "table", "replay"} else page.came
     return replace(page, screen=screen, came=below)
 
 
@@ -118,8 +209,8 @@ _ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
     "language": _language,
     "setup": _setup,
     "option": _option,
+    "who": _who,
     "new": _new,
-    "keep": _keep,
     "dismiss": _dismiss,
     "menu": _menu,
     "settings": _settings,

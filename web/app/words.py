@@ -1,37 +1,59 @@
 """The catalogues: every text that a person sees, in their language.
 
-A message is named by an identifier, in English too; `n` chooses the plural form. Reading is the standard
-library's gettext; the build compiles `web/locale/*.po` to `.mo`.
+A message is named by an identifier, in English too; `n` chooses the plural form. The build compiles
+`web/locale/*.po` to one table of all languages.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
-from functools import cache
-from gettext import GNUTranslations
-from io import BytesIO
+from dataclasses import dataclass
 
-__all__ = ["FALLBACK", "Words", "best_language", "signed"]
+__all__ = ["FALLBACK", "Catalogue", "Words", "best_language", "read", "signed"]
 
 FALLBACK = "en"
 """The language of somebody whose own is not there."""
 
 
+@dataclass(frozen=True)
+class Catalogue:
+    """The texts of one language by name; a list has the forms of a plural."""
+
+    texts: Mapping[str, str | list[str]]
+    plurals: str
+    """Which form a number takes: a digit for each from -100 to 199; beyond, every hundred is alike."""
+
+    def text(self, message: str, n: int = 1) -> str:
+        """A message in the form for a number; its name where there is no such message."""
+        found = self.texts.get(message, message)
+        return found if isinstance(found, str) else found[int(self.plurals[_place(n)])]
+
+
+def read(data: bytes) -> dict[str, Catalogue]:
+    """Every language of a compiled table."""
+    table = json.loads(data)
+    return {
+        language: Catalogue(
+            {name: text for name, text in zip(table["names"], found["texts"], strict=True) if text},
+            found["plurals"],
+        )
+        for language, found in table["languages"].items()
+    }
+
+
 class Words:
     """One language: call it with a message's name and values."""
 
-    def __init__(self, language: str, catalogues: Mapping[str, bytes]) -> None:
+    def __init__(self, language: str, catalogues: Mapping[str, Catalogue]) -> None:
         self.language = language
-        self.languages = {code: _name(code, data) for code, data in sorted(catalogues.items())}
-        self._messages = _parsed(catalogues[language])
+        self.languages = {code: found.text("language_name") for code, found in sorted(catalogues.items())}
+        self._catalogue = catalogues[language]
 
     def __call__(self, message: str, /, **values: object) -> str:
         """The text of a message with its values filled in."""
         n = values.get("n")
-        if isinstance(n, int):
-            text = self._messages.ngettext(message, message, n)
-        else:
-            text = self._messages.gettext(message)
+        text = self._catalogue.text(message, n if isinstance(n, int) else 1)
         return text.format(**{name: _shown(value) for name, value in values.items()})
 
     def all_of(self, items: Iterable[str]) -> str:
@@ -61,12 +83,8 @@ def _shown(value: object) -> object:
     return signed(value) if isinstance(value, int) else value
 
 
-@cache
-def _parsed(data: bytes) -> GNUTranslations:
-    """A catalogue, parsed once: every language is asked for its name by every other."""
-    return GNUTranslations(BytesIO(data))
-
-
-def _name(code: str, data: bytes) -> str:
-    """What a language calls itself."""
-    return _parsed(data).gettext("language_name")
+def _place(n: int) -> int:
+    """Where the digit for a number stands."""
+    if n < -100:
+        return n % 100
+    return n + 100 if n < 200 else 200 + n % 100

@@ -20,6 +20,7 @@ from calavera import (
     preview,
 )
 from calavera.actions import Choice
+from web.app.coaching import hinted, open_doubt
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, free_dice, rethrow
 from web.app.sections import SECTION_OF
@@ -65,21 +66,39 @@ def choices_view(page: Page, record: Record, seen: Preview | None, words: Words)
     return h(
         "div",
         h("div", chips, class_="board", role="group", aria_label=words("choices")),
-        h("div", picked_view(record, seen, words) if seen else _ask(page, record, words), class_="say"),
+        h("div", _say(page, record, seen, words), class_="say"),
         class_="choices",
     )
 
 
+def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Child:
+    """The coach's question comes first, then what is picked, then its hint, then what is to be decided."""
+    state = record.state
+    doubt = open_doubt(page)
+    if doubt is None and seen is not None:
+        return picked_view(record, seen, words)
+    if doubt is None and not hinted(page):
+        return _ask(page, record, words)
+    from web.app.view.coach import doubt_view, hint_view  # only for those who want one
+
+    if doubt:
+        return doubt_view(page, state, words)
+    return hint_view(page, state, words), *_why_not(page, state, words)
+
+
 def _ask(page: Page, record: Record, words: Words) -> Child:
     """What is to be decided, and why nothing else can be."""
-    state = record.state
+    question = h("p", _question(page, record, words), class_="question", key="question")
+    return question, *_why_not(page, record.state, words)
+
+
+def _why_not(page: Page, state: State, words: Words) -> tuple[Child, Child]:
+    """The button that asks why nothing else can be chosen, and the answer on request."""
     assert state.seat is not None  # somebody chooses, or this is not shown
     refused = [(choice, reason) for choice in offers(state, state.seat) if (reason := state.why_not(choice))]
-    return (
-        h("p", _question(page, record, words), class_="question", key="question"),
-        _why_button(page, words) if refused else None,
-        _reasons(refused, words) if refused and page.why else None,
-    )
+    if not refused:
+        return None, None
+    return _why_button(page, words), _reasons(refused, words) if page.why else None
 
 
 def _question(page: Page, record: Record, words: Words) -> str:
@@ -219,7 +238,7 @@ def any_of(choices: Sequence[Choice], words: Words) -> str:
 
 
 def _nobody_else(record: Record, seen: Preview, words: Words) -> Node | None:
-    active = seen.seat == record.state.active
+    active = seen.seat == record.state.active and record.seats > 1
     return h("p", words("forced_nobody")) if active and not seen.over else None
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from calavera import DICE, Face, Record, Rethrow, State, Thrown
 from calavera.actions import face_used
 from web.app.nodes import Node, h
-from web.app.page import Page, free_dice, news
+from web.app.page import Page, by_computer, free_dice, news
+from web.app.seats import dice_of
 from web.app.view.parts import face_letter, face_name, symbol
 from web.app.words import Words
 
@@ -14,13 +15,20 @@ __all__ = ["tray"]
 
 def tray(page: Page, record: Record, words: Words) -> Node:
     """All six dice in their places; those that can be held are buttons."""
-    state = record.state
+    state, dealt = record.state, dice_of(record)
+    if dealt == "sheet":
+        return h("p", words("sheet_unseen"), class_="hint unseen")
     if state.fresh:
         dice = [h("span", class_="die blank", aria_hidden="true") for _ in range(DICE)]
     else:
-        free = free_dice(state) if page.moment is None else ()
-        tossed = _tossed(page, record)
-        dice = [_die(page, state, n, n in free, tossed.get(n, ""), words) for n in range(DICE)]
+        free = free_dice(state) if page.moment is None and not by_computer(page) else ()
+        tossed = _tossed(page, record) if dealt == "app" else {}
+        # A real die could be thrown again whatever the rules say: it tells why it may not.
+        asks = dealt == "real" and page.moment is None and state.choice is None and not by_computer(page)
+        lies = "real-die" if asks and not state.cursed else ""
+        dice = [
+            _die(page, state, n, "hold" if n in free else lies, tossed.get(n, ""), words) for n in range(DICE)
+        ]
     kind = "dice cursed" if state.cursed else "dice"
     return h("div", dice, class_=kind, role="group", aria_label=words("dice"))
 
@@ -38,7 +46,7 @@ def _tossed(page: Page, record: Record) -> dict[int, str]:
     return {}
 
 
-def _die(page: Page, state: State, position: int, free: bool, tossed: str, words: Words) -> Node:
+def _die(page: Page, state: State, position: int, asks: str, tossed: str, words: Words) -> Node:
     face = state.dice[position]
     name = face.name.lower()
     status = _status(page, state, position)
@@ -54,16 +62,16 @@ def _die(page: Page, state: State, position: int, free: bool, tossed: str, words
     kind = " ".join(filter(None, ("die", name, status, tossed)))
     digit = str(position + 1)
     # The letter is drawn by the style: as an element of its own it would cost each throw thirty crossings.
-    if not free:
+    if not asks:
         return h("span", inside, class_=kind, role="img", aria_label=label, data_letter=letter, key=digit)
     return h(
         "button",
         inside,
         type="button",
         class_=kind,
-        data_intent=f"hold {digit}",
+        data_intent=f"{asks} {digit}",
         data_key=digit,
-        aria_pressed="true" if position in page.held else "false",
+        aria_pressed=("true" if position in page.held else "false") if asks == "hold" else None,
         aria_label=label,
         data_letter=letter,
         key=digit,

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from calavera import COLOURS, Record, write
 from web.app.nodes import Node, h
-from web.app.view.parts import button, face_name, seat_name, symbol
+from web.app.seats import dice_of
+from web.app.view.parts import button, face_name, seat_name, seat_names, symbol
 from web.app.words import Words, signed
 
-__all__ = ["end_view"]
+__all__ = ["breakdown", "end_view", "result_text", "winners_text"]
 
 
-def end_view(record: Record, words: Words) -> Node:
-    """The result with its breakdown, and what to do next."""
+def end_view(record: Record, words: Words, *, back: bool) -> Node:
+    """The result with its breakdown, and what to do next; `back` where the last choice can be taken back."""
+    seen = dice_of(record) != "sheet"
     return h(
         "section",
-        h("h2", _result(record, words), class_="result", tabindex="-1", data_focus=True),
+        h("h2", result_text(record, words), class_="result", tabindex="-1", data_focus=True),
         h("p", _why_over(record, words), class_="why-over"),
-        h(
-            "div",
-            _breakdown(record, words),
-            class_="scroll",
-            tabindex=0,
-            role="group",
-            aria_label=words("score"),
-        ),
+        breakdown(record, words),
+        None if seen else h("p", words("sheet_unseen"), class_="small"),
         h(
             "div",
             button(words("rematch"), intent="rematch", kind="main"),
-            button(words("undo_last"), intent="undo", data_key="u"),
+            button(words("review"), intent="review") if seen else None,
+            button(words("picture"), intent="picture"),
+            button(words("replay"), intent="replay"),
+            button(words("undo_last"), intent="undo", data_key="u") if back else None,
+            button(words("share_game"), intent="share-game"),
+            button(words("fair"), intent="fair") if seen else None,
             button(words("copy_record"), intent="copy"),
             button(words("to_start"), intent="menu"),
             class_="actions",
@@ -37,9 +40,14 @@ def end_view(record: Record, words: Words) -> Node:
     )
 
 
-def _result(record: Record, words: Words) -> str:
-    scores = record.state.returns()
-    best = [seat_name(record, seat, words) for seat, points in enumerate(scores) if points == max(scores)]
+def result_text(record: Record, words: Words) -> str:
+    """Who won, with how many points."""
+    return winners_text(seat_names(record.names, words), record.state.returns(), words)
+
+
+def winners_text(names: Sequence[str], scores: Sequence[int], words: Words) -> str:
+    """Who has won, with how many points."""
+    best = [name for name, points in zip(names, scores, strict=True) if points == max(scores)]
     if len(best) == 1:
         return words("winner", name=best[0], n=max(scores))
     return words("winners", names=words.all_of(best), n=max(scores))
@@ -51,13 +59,23 @@ def _why_over(record: Record, words: Words) -> str:
     return words("over_because", n=len(full), names=words.all_of(full))
 
 
-def _breakdown(record: Record, words: Words) -> Node:
+def breakdown(record: Record, words: Words) -> Node:
     """A table with a column a seat: rows of the sheet, bonus lines, the sum."""
+    table = _table(record, words)
+    return h("div", table, class_="scroll", tabindex=0, role="group", aria_label=words("score"))
+
+
+def _table(record: Record, words: Words) -> Node:
     layout, sheets = record.state.layout, record.state.sheets
     seats = range(record.seats)
     scores = record.state.returns()
     names = [
-        h("th", "★ " if scores[seat] == max(scores) else None, seat_name(record, seat, words), scope="col")
+        h(
+            "th",
+            "★ " if scores[seat] == max(scores) and len(scores) > 1 else None,
+            seat_name(record, seat, words),
+            scope="col",
+        )
         for seat in seats
     ]
     rows = [

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from calavera import Action, Nothing, Record, Rethrow, State, TakeColour, Thrown, preview
 from calavera.dice import Face
+from web.app.seats import computers, dice_of
 from web.app.view.choices import consequences
-from web.app.view.parts import choice_name, counted, seat_name
+from web.app.view.parts import choice_name, counted, seat_name, turn_text
 from web.app.words import Words
 
 __all__ = ["latest", "sentences", "since_throw"]
@@ -17,21 +18,27 @@ def since_throw(record: Record, words: Words) -> list[str]:
     for number in reversed(range(len(record.actions))):
         if isinstance(record.actions[number], Thrown):
             break
-        said.insert(0, _sentence(record, number, words))
+        if not isinstance(record.actions[number], Rethrow):  # the dice are in somebody's hand
+            said.insert(0, _sentence(record, number, words))
     return said
 
 
 def latest(record: Record, words: Words) -> str:
     """What has just happened and who comes next, for people who listen."""
     said = since_throw(record, words)
-    if not said and record.actions:
+    last = record.actions[-1] if record.actions else None
+    if isinstance(last, Rethrow):
+        said = [words("real_again", n=len(last.positions))]
+    elif not said and last is not None:
         said = [_sentence(record, len(record.actions) - 1, words)]
     state = record.state
     if state.over:
         said.append(words("game_over"))
+    elif state.fresh and state.left is not None:
+        said.append(turn_text(record, words))
     elif state.fresh:
         said.append(words("turn_of", name=seat_name(record, state.active, words)))
-    elif state.choice is not None and state.seat is not None:
+    elif state.choice is not None and state.seat is not None and state.seat not in computers(record):
         said.append(words("choose_leftovers", name=seat_name(record, state.seat, words)))
     return " ".join(said)
 
@@ -39,7 +46,8 @@ def latest(record: Record, words: Words) -> str:
 def sentences(record: Record, start: int, words: Words) -> list[str]:
     """What has happened since `start` actions, a sentence an action; dice taken up again tell themselves."""
     told = range(start, len(record.actions))
-    return [_sentence(record, n, words) for n in told if not isinstance(record.actions[n], Rethrow)]
+    unsaid = Rethrow if dice_of(record) != "sheet" else Rethrow | Thrown
+    return [_sentence(record, n, words) for n in told if not isinstance(record.actions[n], unsaid)]
 
 
 def _sentence(record: Record, number: int, words: Words) -> str:

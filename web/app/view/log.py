@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from calavera import Record
 from web.app.nodes import Node, h
-from web.app.page import Page
+from web.app.page import Page, turns_of
 from web.app.view.events import sentences
 from web.app.view.parts import button, icon_button, seat_name
 from web.app.words import Words
@@ -16,7 +16,7 @@ __all__ = ["log_view", "moment_view"]
 
 def log_view(page: Page, record: Record, words: Words) -> Node:
     """Every turn, the latest first; each is the button to its last moment."""
-    turns = _turns(record)
+    turns = turns_of(record)
     entries = [
         _entry(record.back(len(record.actions) - end), number, start, page.moment == end, words)
         for number, (start, end) in enumerate(turns, 1)
@@ -28,19 +28,12 @@ def log_view(page: Page, record: Record, words: Words) -> Node:
             h("h2", words("log")),
             icon_button("close", words("log_close"), intent="log"),
         ),
+        button(words("replay"), intent="replay") if entries and page.screen == "table" else None,
         h("ol", reversed(entries), class_="turns") if entries else h("p", words("log_empty"), class_="empty"),
         class_="log",
         aria_label=words("log"),
         key="log",
     )
-
-
-def _turns(record: Record) -> list[tuple[int, int]]:
-    """Each turn that has begun: the numbers of actions before it and after it (or after what there is)."""
-    starts = [
-        number for number, state in enumerate(record.states) if state.fresh and number < len(record.actions)
-    ]
-    return list(zip(starts, [*starts, len(record.actions)][1:], strict=True))
 
 
 @lru_cache(maxsize=256)
@@ -61,8 +54,11 @@ def _entry(until: Record, number: int, start: int, shown: bool, words: Words) ->
     )
 
 
-def moment_view(page: Page, whole: Record, record: Record, dice: Node, words: Words) -> Node:
-    """An earlier moment: what had just happened, one step on or back, and the way to now."""
+def moment_view(
+    page: Page, whole: Record, record: Record, dice: Node, judged: Node | None, words: Words
+) -> Node:
+    """An earlier moment: what had just happened, what the review says of what followed (`judged`), one step
+    on or back, and the way to now."""
     assert page.moment is not None  # or this is not shown
     said = sentences(record, max(page.moment - 1, 0), words)
     back, forward = page.moment - 1, page.moment + 1
@@ -71,6 +67,7 @@ def moment_view(page: Page, whole: Record, record: Record, dice: Node, words: Wo
         h("p", words("moment_title"), class_="past", tabindex="-1", data_focus=True),
         dice,
         h("ul", [h("li", sentence) for sentence in said], class_="said"),
+        judged,
         h(
             "div",
             icon_button("back", words("moment_back"), intent=f"moment {back}", data_key="ArrowLeft")
@@ -79,9 +76,15 @@ def moment_view(page: Page, whole: Record, record: Record, dice: Node, words: Wo
             icon_button("forward", words("moment_on"), intent=f"moment {forward}", data_key="ArrowRight")
             if forward <= len(whole.actions)
             else None,
+            button(words("review"), intent="review") if _reviewed(page, whole) else None,
             button(words("moment_now"), intent="now", kind="main", data_key="Escape"),
             class_="controls",
         ),
         class_="play",
         aria_label=words("moment_title"),
     )
+
+
+def _reviewed(page: Page, whole: Record) -> bool:
+    """Whether somebody may have come here from the review of the game."""
+    return page.looking is not None and page.looking.record == whole

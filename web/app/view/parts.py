@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from calavera import COLOURS, Face, Freeze, Nothing, Reason, Record, TakeJokers
+from calavera import COLOURS, Face, Freeze, Nothing, Reason, Record, State, TakeJokers
 from calavera.actions import Choice
+from calavera.game import THROWS
 from web.app.nodes import Child, Node, h
+from web.app.seats import PERSON, level_of
+from web.app.setup import cleaned
 from web.app.words import Words
 
 __all__ = [
+    "altar",
     "button",
     "choice_name",
     "choice_symbols",
     "circled",
     "counted",
+    "curse_view",
     "face_letter",
     "face_name",
+    "file_field",
     "icon_button",
     "options",
+    "points_text",
+    "portrait",
     "reason_text",
+    "resume_button",
     "scene",
     "seat_name",
+    "seat_names",
     "symbol",
+    "throws_view",
+    "turn_text",
 ]
 
 
@@ -45,6 +58,16 @@ def button(
         data_intent=intent,
         key=key or intent,
         **attributes,
+    )
+
+
+def resume_button(words: Words, *, aside: bool, over: bool, main: bool, focus: bool) -> Node:
+    """Back to a game that waits; `aside` is the one that another has taken the place of."""
+    return button(
+        words("resume_over_button" if over else "resume"),
+        intent="resume aside" if aside else "resume",
+        kind="main" if main else "",
+        data_focus=focus,
     )
 
 
@@ -104,11 +127,91 @@ def counted(face: Face, dice: int, words: Words) -> str:
 
 
 def seat_name(record: Record, seat: int, words: Words) -> str:
-    """The name somebody gave, or the number of the seat; with the number where two have the same name."""
-    name = record.names[seat]
+    """The name somebody gave or a computer has, or the number of the seat; with the number where two have
+    the same name."""
+    return seat_names(record.names, words)[seat]
+
+
+def seat_names(given: Iterable[str], words: Words) -> list[str]:
+    """What all seats are called, from their names in a record."""
+    names = [words(f"bot_{level}") if (level := level_of(name)) else _harmless(name) for name in given]
+    return [_seat_name(names, seat, words) for seat in range(len(names))]
+
+
+def _seat_name(names: list[str], seat: int, words: Words) -> str:
+    name = names[seat]
     if not name:
         return words("seat_number", number=seat + 1)
-    return words("name_twin", name=name, number=seat + 1) if record.names.count(name) > 1 else name
+    return words("name_twin", name=name, number=seat + 1) if names.count(name) > 1 else name
+
+
+@lru_cache(maxsize=64)
+def _harmless(name: str) -> str:
+    """A name as it is shown: those that others have sent may be long, or turn what stands beside them."""
+    return cleaned(name).strip()
+
+
+def file_field(words: Words) -> Node:
+    """Where a file with somebody's game is chosen; it looks like a link."""
+    return h(
+        "label",
+        h("span", words("open_file")),
+        h("input", type="file", accept=".txt,text/plain", data_open=True),
+        class_="open-file",
+        key="open-file",
+    )
+
+
+def altar() -> Node:
+    """Flowers and candles where a large screen has room for them; style hides them elsewhere."""
+    drawings = [
+        scene("candle", 32, 64),
+        scene("marigold", 64, 64),
+        scene("leaves", 64, 32),
+        scene("calavera", 128, 128),
+        scene("leaves", 64, 32),
+        scene("marigold", 64, 64),
+        scene("candle", 32, 64),
+    ]
+    return h("div", drawings, class_="altar", aria_hidden="true", key="altar")
+
+
+def curse_view(record: Record, words: Words) -> Node:
+    """Three skulls, told where the choices would be."""
+    name = seat_name(record, record.state.active, words)
+    return h(
+        "div",
+        scene("calavera", 128, 128),
+        h("h2", words("curse_title")),
+        h("p", words("curse_text", name=name) if record.seats > 1 else words("solo_curse")),
+        class_="curse",
+        role="alert",
+    )
+
+
+def throws_view(state: State, words: Words) -> Node:
+    """How many of the throws are used, as dots and in words."""
+    dots = [h("span", class_="dot used" if n < state.throws else "dot") for n in range(THROWS)]
+    said = words("throws_used", count=state.throws, of=THROWS)
+    return h("span", h("span", dots, class_="dots", aria_hidden="true"), h("span", said, class_="in-words"))
+
+
+def portrait(kind: str) -> Node:
+    """The face of a computer's level, or a person's outline; the name beside it says the same."""
+    return symbol(kind if kind == PERSON else f"bot-{kind}")
+
+
+def turn_text(record: Record, words: Words) -> str:
+    """How far a game alone has come: the running turn, or the last one that was played."""
+    of, left = int(record.header("Turns") or 0), record.state.left or 0
+    return words("solo_turn", number=of - left + (not record.state.over), of=of)
+
+
+def points_text(value: float, words: Words) -> str:
+    """Expected points, which are no whole ones: with one decimal as the language writes it."""
+    tenths = round(value * 10)
+    sign = "−" if tenths < 0 else ""
+    return sign + words("decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
 
 
 def choice_name(choice: Choice, words: Words) -> str:

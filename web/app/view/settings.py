@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from calavera import Record
 from web.app.nodes import Node, h
 from web.app.options import CHOICES
-from web.app.page import Page
+from web.app.page import Page, seen_dice
 from web.app.view.parts import button, icon_button, options
+from web.app.view.seating import helps_view
 from web.app.words import Words
 
-__all__ = ["languages", "settings_view", "sound_question"]
+__all__ = ["everything", "languages", "settings_view", "sound_question"]
 
 
 def settings_view(page: Page, words: Words) -> Node:
@@ -22,10 +24,43 @@ def settings_view(page: Page, words: Words) -> Node:
             class_="bar",
         ),
         h("section", languages(page, words), class_="card"),
+        helps_view(page, page.record, words) if _running(page) and page.record else None,
+        _dice(page, page.record, words) if page.record is not None and page.lesson is None else None,
         [_option(page, name, values, words) for name, values in CHOICES.items()],
+        everything(words),
         class_="settings",
         key="settings",
     )
+
+
+def everything(words: Words) -> Node:
+    """All that is kept as one file, to the device and back."""
+    field = h("input", type="file", accept=".txt,text/plain", data_file=True, class_="spoken")
+    return h(
+        "section",
+        h("h2", words("file_title")),
+        h("p", words("file_about"), class_="small"),
+        h(
+            "div",
+            button(words("file_export"), intent="export"),
+            h("label", words("file_import"), field, class_="file"),
+            class_="actions",
+        ),
+        class_="card",
+        key="everything",
+    )
+
+
+def _dice(page: Page, record: Record, words: Words) -> Node:
+    """The way to what the dice of the game at hand have shown."""
+    way = button(words("fair"), intent="fair") if seen_dice(page) is record else None
+    about = words("fair_settings") if way else words("fair_sheets")
+    return h("section", way, h("p", about, class_="small"), class_="card", key="dice")
+
+
+def _running(page: Page) -> bool:
+    """Whether there is a game that the coach can help with."""
+    return page.record is not None and not page.record.state.over and page.lesson is None
 
 
 def languages(page: Page, words: Words) -> Node:

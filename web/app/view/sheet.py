@@ -181,6 +181,8 @@ def _flag(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, line: 
         label = words("does_line", points=coming, **values)
     elif line in sheet.cut_off(layout):
         kind, shown, label = "lost", "–", words("line_lost", **values)
+    elif record.seats == 1:
+        kind, shown, label = "open", str(bonus.first), words("solo_line", points=bonus.first, **values)
     elif taken:
         kind, shown, label = "open", str(bonus.later), words("line_taken", **values)
     else:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from calavera import CLASSIC, SEATS, Record, Zone
-from web.app.nodes import Child, Node, h
+from web.app.nodes import Node, h
 from web.app.page import Page, decider
-from web.app.setup import NAME_LENGTH, Setup, is_value
-from web.app.view.parts import button, options, scene, seat_name, symbol
+from web.app.setup import Setup, is_value
+from web.app.view.parts import button, file_field, options, resume_button, scene, seat_name, symbol, turn_text
+from web.app.view.seating import seating_view, untrained
 from web.app.view.settings import languages, sound_question
 from web.app.words import Words, signed
 
@@ -19,10 +20,13 @@ def start_view(page: Page, words: Words) -> Node:
         "main",
         _head(words),
         _resume(page, page.record, words) if page.record is not None else None,
+        _resume(page, page.aside, words) if page.aside is not None else None,
         _new_game(page, words),
         _learn(page, words),
         sound_question(page, words),
         h("section", languages(page, words), class_="card", key="languages"),
+        h("p", button(words("known"), intent="known", kind="link"), class_="small"),
+        file_field(words),
         h("p", words("fan_made"), class_="small"),
         _offline(words),
         class_="home",
@@ -47,7 +51,10 @@ def _learn(page: Page, words: Words) -> Node:
     return h(
         "nav",
         button(symbol("cap"), h("span", words("lesson_start")), intent="lesson", kind="way"),
+        button(symbol("joker"), h("span", words("solo")), intent="solo", kind="way"),
+        button(symbol("scroll"), h("span", words("games")), intent="games", kind="way"),
         button(symbol("book"), h("span", words("rules")), intent="rules", kind="way"),
+        button(symbol("chart"), h("span", words("statistics")), intent="statistics", kind="way"),
         button(symbol("gear"), h("span", words("settings")), intent="settings", kind="way"),
         class_="ways",
         aria_label=words("more"),
@@ -69,25 +76,24 @@ def _offline(words: Words) -> Node:
 
 def _resume(page: Page, record: Record, words: Words) -> Node:
     state = record.state
+    waits = record is page.aside
     names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))
     scores = " : ".join(signed(points) for points in state.returns())
     whose = (
         words("resume_over")
         if state.over
         else words("turn_of", name=seat_name(record, decider(state), words))
+        if state.left is None
+        else turn_text(record, words)
     )
     return h(
         "section",
-        h("h2", words("resume_title")),
+        h("h2", words("resume_title" if state.left is None else "solo")),
         h("p", f"{names} · {scores}"),
         h("p", whose),
-        button(
-            words("resume_over_button" if state.over else "resume"),
-            intent="resume",
-            kind="main",
-            data_focus=not page.replacing,
-        ),
+        resume_button(words, aside=waits, over=state.over, main=not waits, focus=not waits),
         class_="card running",
+        key="aside" if waits else "resume",
     )
 
 
@@ -97,8 +103,8 @@ def _new_game(page: Page, words: Words) -> Node:
         "section",
         h("h2", words("new_game")),
         options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
-        h("div", [_name(setup, seat, words) for seat in range(setup.seats)], class_="names"),
-        _go(page, words),
+        seating_view(page, words),
+        button(words("begin"), intent="new", kind="main" if page.record is None else ""),
         h(
             "details",
             h("summary", words("more_choices")),
@@ -109,34 +115,32 @@ def _new_game(page: Page, words: Words) -> Node:
                 setup.begin,
             ),
             options(
+                words("dice_from"),
+                "setup dice",
+                [("app", words("dice_app")), ("real", words("dice_real")), ("sheet", words("dice_sheet"))],
+                setup.dice,
+            ),
+            _about_dice(setup, words),
+            options(
                 words("layout"),
                 "setup sheet",
                 [("classic", words("layout_classic")), ("own", words("layout_own"))],
                 setup.sheet,
             ),
             _values(setup, words) if setup.sheet == "own" else None,
+            untrained(page, words),
+            button(words("blank_sheet"), intent="blank-sheet"),
             class_="choices-more",
         ),
         class_="card setup",
     )
 
 
-def _name(setup: Setup, seat: int, words: Words) -> Node:
-    label = words("seat_number", number=seat + 1)
-    return h(
-        "label",
-        h("span", label),
-        h(
-            "input",
-            type="text",
-            value=setup.names[seat],
-            placeholder=label,
-            maxlength=NAME_LENGTH,
-            autocomplete="off",
-            data_change=f"setup name {seat + 1}",
-        ),
-        key=f"name {seat}",
-    )
+def _about_dice(setup: Setup, words: Words) -> Node | None:
+    """What is asked of people where the page throws no dice."""
+    if setup.dice == "app":
+        return None
+    return h("p", words("real_about" if setup.dice == "real" else "sheet_about"), class_="small")
 
 
 def _values(setup: Setup, words: Words) -> Node:
@@ -159,19 +163,3 @@ def _values(setup: Setup, words: Words) -> Node:
         for number, value in enumerate(setup.values, start + 1)
     ]
     return h("fieldset", h("legend", words("layout_values")), h("div", fields, class_="values"))
-
-
-def _go(page: Page, words: Words) -> Child:
-    if not page.replacing:
-        return button(words("begin"), intent="new", kind="main" if page.record is None else "")
-    return h(
-        "div",
-        h("p", words("replace_question"), role="alert"),
-        h(
-            "div",
-            button(words("replace_yes"), intent="new", kind="main"),
-            button(words("replace_no"), intent="keep", data_focus=True),
-            class_="actions",
-        ),
-        class_="warning",
-    )

@@ -6,27 +6,42 @@ from dataclasses import replace
 
 from calavera import Nothing, Preview, Record, State
 from calavera.game import THROWS
-from calavera.match import undo
+from web.app.coaching import coached, hinted, open_doubt, weighed
 from web.app.nodes import Child, Node, h
-from web.app.page import Page, decider, first_seat, news, rethrow
+from web.app.page import Page, by_computer, corrects, decider, entering, first_seat, news, rethrow, review_of
+from web.app.play import taken_back
+from web.app.seats import computers, dice_of
 from web.app.view.choices import choices_view, picked_preview
 from web.app.view.dice import tray
-from web.app.view.end import end_view
+from web.app.view.end import breakdown, end_view
 from web.app.view.events import since_throw
 from web.app.view.log import log_view, moment_view
-from web.app.view.parts import button, icon_button, scene, seat_name, symbol
+from web.app.view.parts import (
+    altar,
+    button,
+    curse_view,
+    icon_button,
+    portrait,
+    seat_name,
+    symbol,
+    throws_view,
+    turn_text,
+)
 from web.app.view.sheet import sheet_view
 from web.app.words import Words, signed
 
-__all__ = ["table_view"]
+__all__ = ["seat_view", "table_view", "tabs"]
 
 
 def table_view(page: Page, whole: Record, words: Words) -> Node:
     """The running or finished game, now or at an earlier moment."""
-    past = page.moment is not None
     record = whole if page.moment is None else whole.back(len(whole.actions) - page.moment)
-    if past:
+    if page.moment is not None:
         page = replace(page, record=record, picked=None, held=frozenset(), since=None)
+    elif entering(whole) == "sheet":
+        from web.app.tallying import so_far  # only where nobody enters dice
+
+        page, record = so_far(page, whole)
     state = record.state
     large = first_seat(state) if page.looked is None else page.looked
     seen = picked_preview(page, state)
@@ -34,32 +49,29 @@ def table_view(page: Page, whole: Record, words: Words) -> Node:
     return h(
         "main",
         _bar(page, record, words),
-        _tabs(record, large, words),
-        _seat(page, record, large, "seat large", seen, words),
+        tabs(record, large, words) if others else None,
+        seat_view(page, record, large, "seat large", seen, words),
         _middle(page, whole, record, seen, words),
-        h("div", [_seat(page, record, seat, "seat", seen, words) for seat in others], class_="others"),
-        log_view(page, whole, words) if page.log else None,
-        _altar(),
+        h("div", [seat_view(page, record, seat, "seat", seen, words) for seat in others], class_="others")
+        if others
+        else None,
+        _beside(page, whole, words),
+        altar(),
         class_="table",
         key="table",
         data_phase=_phase(page, state),
         data_seats=record.seats,
-        data_log="open" if page.log else None,
+        data_log="open" if page.log or weighed(page) else None,
     )
 
 
-def _altar() -> Node:
-    """Flowers and candles where a large screen has room for them; style hides them elsewhere."""
-    drawings = [
-        scene("candle", 32, 64),
-        scene("marigold", 64, 64),
-        scene("leaves", 64, 32),
-        scene("calavera", 128, 128),
-        scene("leaves", 64, 32),
-        scene("marigold", 64, 64),
-        scene("candle", 32, 64),
-    ]
-    return h("div", drawings, class_="altar", aria_hidden="true", key="altar")
+def _beside(page: Page, whole: Record, words: Words) -> Node | None:
+    """What stands beside the table, or covers it where it is small: every option, or the log."""
+    if not weighed(page):
+        return log_view(page, whole, words) if page.log else None
+    from web.app.view.coach import weigh_view  # only for those who want one
+
+    return weigh_view(page, whole.state, words)
 
 
 def _phase(page: Page, state: State) -> str:
@@ -81,7 +93,9 @@ def _bar(page: Page, record: Record, words: Words) -> Node:
     elif state.choice is not None:
         title, detail = name, words("leftovers_of", name=seat_name(record, state.active, words))
     else:
-        title, detail = words("turn_of", name=name), _throws(state, words)
+        alone = state.left is not None
+        title = turn_text(record, words) if alone else words("turn_of", name=name)
+        detail = throws_view(state, words) if dice_of(record) != "sheet" else None
     return h(
         "header",
         icon_button("menu", words("to_start"), intent="menu"),
@@ -102,56 +116,83 @@ def _open(shown: bool) -> str:
     return "true" if shown else "false"
 
 
-def _throws(state: State, words: Words) -> Node:
-    """How many of the throws are used, as dots and in words."""
-    dots = [h("span", class_="dot used" if n < state.throws else "dot") for n in range(THROWS)]
-    said = words("throws_used", count=state.throws, of=THROWS)
-    return h("span", h("span", dots, class_="dots", aria_hidden="true"), h("span", said, class_="in-words"))
-
-
 def _middle(page: Page, whole: Record, record: Record, seen: Preview | None, words: Words) -> Node:
     """Dice and what can be done with them; the result; or the way through an earlier moment."""
     if page.moment is not None:
-        return moment_view(page, whole, record, tray(page, record, words), words)
+        return moment_view(page, whole, record, tray(page, record, words), _told(page, whole, words), words)
     if record.state.over:
-        return end_view(record, words)
+        back = taken_back(page) is not None
+        return (
+            end_view(record, words, back=back)
+            if record.state.left is None
+            else _end_alone(page, record, words)
+        )
     state = record.state
+    if entering(whole):
+        from web.app.view.entering import entry_view  # only where the page throws no dice
+
+        said = _said(record, words) if state.fresh else None
+        return entry_view(page, record, seen, said, _undo_button(page, words), words)
     return h(
         "section",
         tray(page, record, words),
+        _refusal(page, words) if dice_of(record) == "real" else None,
         _said(record, words) if state.fresh else None,
-        _curse(record, words) if _cursing(state) else None,
-        choices_view(page, record, seen, words) if state.seat is not None and not _cursing(state) else None,
+        curse_view(record, words) if _cursing(state) else None,
+        _deciding(page, record, seen, words),
         _controls(page, record, words),
         class_="play",
         aria_label=words("dice_and_choices"),
     )
 
 
+def _refusal(page: Page, words: Words) -> Node | None:
+    from web.app.view.entering import refusal_view  # only where the page throws no dice
+
+    return refusal_view(page, words)
+
+
+def _told(page: Page, whole: Record, words: Words) -> Node | None:
+    """What the review of a game says of the decision at an earlier moment."""
+    review = review_of(page, whole)
+    if review is None:
+        return None
+    from web.app.view.review import judged  # only for those who have looked back
+
+    return judged(page.moment, whole, review, words)
+
+
+def _end_alone(page: Page, record: Record, words: Words) -> Node:
+    from web.app.view.solo import solo_end  # for those who play alone
+
+    return solo_end(page, record, breakdown(record, words), words)
+
+
+def _deciding(page: Page, record: Record, seen: Preview | None, words: Words) -> Node | None:
+    """What can be chosen; in a computer's turn what it does."""
+    state = record.state
+    if by_computer(page) and (state.fresh or not _cursing(state)):
+        from web.app.view.robot import robot_view  # only where a computer plays
+
+        return robot_view(page, record, words)
+    return choices_view(page, record, seen, words) if state.seat is not None and not _cursing(state) else None
+
+
 def _said(record: Record, words: Words) -> Node:
     """Before a turn's first throw: what the turn before brought."""
     name = seat_name(record, record.state.active, words)
     first = words("first_turn_lot" if record.header("Lot") else "first_turn", name=name)
+    if record.state.left is not None:
+        first = words("solo_first", n=record.state.left)
     said = [h("li", sentence) for sentence in since_throw(record, words) or [first]]
-    return h("ul", said, _aim(words) if not record.actions else None, class_="said")
+    alone = record.state.left is not None
+    return h("ul", said, _aim(alone, words) if not record.actions else None, class_="said")
 
 
-def _aim(words: Words) -> Node:
+def _aim(alone: bool, words: Words) -> Node:
     """What it is all about, where a game begins."""
     link = button(words("rules"), intent="rules goal", kind="link")
-    return h("li", words("aim"), " ", link, class_="aim")
-
-
-def _curse(record: Record, words: Words) -> Node:
-    name = seat_name(record, record.state.active, words)
-    return h(
-        "div",
-        scene("calavera", 128, 128),
-        h("h2", words("curse_title")),
-        h("p", words("curse_text", name=name)),
-        class_="curse",
-        role="alert",
-    )
+    return h("li", words("solo_aim" if alone else "aim"), " ", link, class_="aim")
 
 
 def _controls(page: Page, record: Record, words: Words) -> Node:
@@ -159,17 +200,41 @@ def _controls(page: Page, record: Record, words: Words) -> Node:
     take back: a finger that goes on undoing must not find the dice under it."""
     return h(
         "div",
-        _undo_button(record, words),
-        _throw_button(page, record.state, words),
-        _confirm_buttons(page, record.state, words),
+        _undo_button(page, words),
+        _skip_button(words)
+        if by_computer(page)
+        else (_hint_button(page, words), _go_on(page, record.state, words)),
         class_="controls",
     )
 
 
-def _undo_button(record: Record, words: Words) -> Node:
-    if undo(record):
-        return icon_button("undo", words("undo"), intent="undo", data_key="u")
-    label = words("undo")
+def _go_on(page: Page, state: State, words: Words) -> Child:
+    """Throw or confirm; or what the coach asks before that."""
+    doubt = open_doubt(page)
+    if doubt is None:
+        return _throw_button(page, state, words), _confirm_buttons(page, state, words)
+    rethink = button(words("rethink"), intent="rethink", kind="wide", data_key="Escape", data_focus=True)
+    return rethink, button(words("insist"), intent="insist", kind="wide") if doubt.loss is not None else None
+
+
+def _hint_button(page: Page, words: Words) -> Node | None:
+    """The coach on request, where there is something to decide and nothing is picked yet."""
+    help = coached(page)
+    if help is None or help.coach != "ask" or page.picked is not None or open_doubt(page):
+        return None
+    return icon_button("bulb", words("hint"), intent="hint", data_key="h", aria_expanded=_open(hinted(page)))
+
+
+def _skip_button(words: Words) -> Node:
+    """In a computer's turn nothing else is to be done."""
+    return button(words("skip"), intent="skip", kind="wide", data_key="s", data_focus=True)
+
+
+def _undo_button(page: Page, words: Words) -> Node:
+    before = taken_back(page)
+    label = words("undo") if before is None or not corrects(before, page) else words("real_correct")
+    if before is not None:
+        return icon_button("undo", label, intent="undo", data_key="u")
     return h(
         "button", symbol("undo"), type="button", class_="icon", disabled=True, aria_label=label, key="undo"
     )
@@ -203,18 +268,32 @@ def _confirm_buttons(page: Page, state: State, words: Words) -> Child:
     return None
 
 
-def _tabs(record: Record, large: int, words: Words) -> Node:
+def tabs(record: Record, large: int, words: Words) -> Node:
     """One button a seat: its points, and its sheet one tap away."""
-    tabs = [_tab(record, seat, seat == large, words) for seat in range(record.seats)]
-    return h("div", tabs, class_="tabs", role="group", aria_label=words("seats_shown"))
+    found = [_tab(record, seat, seat == large, words) for seat in range(record.seats)]
+    return h("div", found, class_="tabs", role="group", aria_label=words("seats_shown"))
 
 
-def _seat(page: Page, record: Record, seat: int, kind: str, seen: Preview | None, words: Words) -> Node:
+def seat_view(page: Page, record: Record, seat: int, kind: str, seen: Preview | None, words: Words) -> Node:
+    """A seat's sheet with its name, `large` or small."""
     before = record.states[news(page, record)].sheets[seat]
-    live = "large" in kind and page.moment is None and not _cursing(record.state)
+    live = "large" in kind and page.moment is None and not _cursing(record.state) and not by_computer(page)
+    live = live and not entering(record)
     sheet = sheet_view(record, seat, seen, words, before=before, live=live)
     # Another seat's sheet is another element: turning one into the other would touch every box.
-    return h("article", h("h2", seat_name(record, seat, words)), sheet, class_=kind, key=f"seat {seat}")
+    return h(
+        "article",
+        h("h2", _face(record, seat), seat_name(record, seat, words)),
+        sheet,
+        class_=kind,
+        key=f"seat {seat}",
+    )
+
+
+def _face(record: Record, seat: int) -> Node | None:
+    """The face of a computer."""
+    level = computers(record).get(seat)
+    return portrait(level) if level else None
 
 
 def _tab(record: Record, seat: int, large: bool, words: Words) -> Node:
@@ -222,7 +301,7 @@ def _tab(record: Record, seat: int, large: bool, words: Words) -> Node:
     active = not record.state.over and seat == record.state.active
     name = seat_name(record, seat, words)
     return button(
-        h("span", "▸ " if active else None, name, class_="name", aria_hidden="true"),
+        h("span", "▸ " if active else None, _face(record, seat), name, class_="name", aria_hidden="true"),
         h("span", points, class_="score", aria_hidden="true"),
         h("span", words("tab_label", name=name, points=points), class_="spoken"),
         intent=f"look {seat + 1}",

@@ -1,0 +1,174 @@
+"""The command line of the laboratory: solve, train, games, audit, ladder, calibrate, solo.
+
+Each command makes what it needs of the ones before it and keeps it in a folder (`--folder`, .build/lab), so
+that a run that was stopped goes on where it was. Everything follows from `--seed`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+
+from calavera.bots import TEMPERATURES
+from calavera.bots.analysis import SHARPNESS
+from calavera.lab.calibrate import fit, likelihood, notes
+from calavera.lab.exact import Solution, solve
+from calavera.lab.games import Games, games
+from calavera.lab.play import EXACT, NET
+from calavera.lab.solo import TABLE, write_table
+from calavera.lab.train import error, file_of, read_net, train
+
+__all__ = ["main"]
+
+NETWORK = Path(__file__).parents[1] / "bots" / "two_seats.bin"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run one command."""
+    parser = argparse.ArgumentParser(prog="python -m calavera.lab", description=__doc__.splitlines()[0])
+    parser.add_argument("--folder", type=Path, default=Path(".build/lab"), help="default: %(default)s")
+    parser.add_argument("--seed", type=int, default=1, help="default: %(default)s")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, run, games_default, text in (
+        ("solve", _solve, 0, "the whole two-seat game by backward induction"),
+        (
+            "train",
+            _train,
+            400_000,
+            "label games by the solution, train the network, write it into the package",
+        ),
+        ("games", _facts, 200_000, "what perfect play looks like"),
+        ("audit", _audit, 20_000, "what each level gives away to perfect play"),
+        ("ladder", _ladder, 20_000, "each level against the one below"),
+        ("calibrate", _calibrate, 100, "the percentages of three and four seats"),
+        ("solo", _solo, 0, "the solution of playing alone, into the package"),
+    ):
+        command = commands.add_parser(name, help=text)
+        if games_default:
+            command.add_argument("--games", type=int, default=games_default, help="default: %(default)s")
+        if name == "train":
+            command.add_argument("--epochs", type=float, default=3, help="default: %(default)s")
+        command.set_defaults(run=run)
+    options = parser.parse_args(arguments)
+    options.run(options)
+
+
+def _solve(options: argparse.Namespace) -> Solution:
+    solution = solve(options.folder)
+    print(f"the first player wins {solution.start():.5f} with perfect play")
+    return solution
+
+
+def _train(options: argparse.Namespace) -> None:
+    """Games of mixed strength by exact values, with samples of all that could follow; then the training."""
+    data = _labels(_solve(options), options)
+    held_out = len(data.labels) // 50
+    test = Games(data.out, data.inputs[:held_out], data.leads[:held_out], data.labels[:held_out])
+    rest = replace(
+        data, inputs=data.inputs[held_out:], leads=data.leads[held_out:], labels=data.labels[held_out:]
+    )
+    weights = train(rest, options.epochs, options.seed)
+    loss = error(weights, test, held_out)
+    command = f"python -m calavera.lab --seed {options.seed} train --games {options.games}"
+    about = {
+        "command": f"{command} --epochs {options.epochs:g}",
+        "positions": len(rest.labels),
+        "error": round(loss, 5),
+        "seed": options.seed,
+    }
+    NETWORK.write_bytes(file_of(weights, about))
+    print(f"{NETWORK.name}: {NETWORK.stat().st_size:,} bytes, error {loss:.5f} of positions held out")
+
+
+def _labels(solution: Solution, options: argparse.Namespace) -> Games:
+    path = options.folder / f"labels-{options.seed}-{options.games}.npz"
+    if path.exists():
+        with np.load(path) as kept:
+            return Games(kept["out"], kept["inputs"], kept["leads"], kept["labels"])
+    random = np.random.default_rng(options.seed)
+    heats = random.choice([0.0, 0.01, 0.03, 0.1], (options.games, 2), p=[0.4, 0.2, 0.25, 0.15])
+    data = games(solution, np.full((1, 2), EXACT), heats, options.seed, samples=SAMPLES)
+    order = random.permutation(len(data.labels))
+    data = Games(data.out, data.inputs[order], data.leads[order], data.labels[order])
+    np.savez(path, out=data.out, inputs=data.inputs, leads=data.leads, labels=data.labels)
+    print(f"{len(data.labels):,} labelled positions")
+    return data
+
+
+SAMPLES = 120
+"""Positions kept of each game, at most."""
+
+
+def _facts(options: argparse.Namespace) -> None:
+    out = games(_solve(options), np.full((1, 2), EXACT), np.zeros((options.games, 2)), options.seed).out
+    scores, margin = out[:, 4:6], np.abs(out[:, 4] - out[:, 5])
+    facts = {
+        "first player": out[:, 0].mean(),
+        "points": scores.mean(),
+        "points, standard deviation": scores.std(),
+        "margin": margin.mean(),
+        "turns": out[:, 3].mean(),
+        "ties": (out[:, 0] == 0.5).mean(),
+        "open rows": out[:, 6:8].mean(),
+    }
+    for name, value in facts.items():
+        print(f"{name:28}{value:8.4f}")
+
+
+def _audit(options: argparse.Namespace) -> None:
+    """Each level against perfect play: win probability given away a game, and points; seats alternate."""
+    solution, net = _solve(options), read_net(NETWORK.read_bytes())
+    for level, heat in TEMPERATURES.items():
+        seats = np.arange(options.games) % 2
+        lanes = np.where(seats[:, None] == np.arange(2), NET, EXACT)
+        heats = np.where(seats[:, None] == np.arange(2), heat, 0.0)
+        out = games(solution, lanes, heats, options.seed, net).out
+        seats = np.resize(seats, len(out))
+        lost = np.where(seats == 0, out[:, 1], out[:, 2])
+        points = np.where(seats == 0, out[:, 0], 1 - out[:, 0])
+        print(
+            f"{level:8} gives away {lost.mean():.4f} ± {_interval(lost):.4f} a game, "
+            f"scores {points.mean():.4f} ± {_interval(points):.4f} against perfect play"
+        )
+
+
+def _ladder(options: argparse.Namespace) -> None:
+    """Each level against the one below; seats alternate, and the same dice are not used twice."""
+    solution, net = _solve(options), read_net(NETWORK.read_bytes())
+    levels = list(TEMPERATURES.items())
+    for (low, low_heat), (high, high_heat) in pairwise(levels):
+        seats = np.arange(options.games) % 2
+        heats = np.where(seats[:, None] == np.arange(2), high_heat, low_heat)
+        out = games(solution, np.full((1, 2), NET), heats, options.seed, net).out
+        seats = np.resize(seats, len(out))
+        points = np.where(seats == 0, out[:, 0], 1 - out[:, 0])
+        print(f"{high:8} against {low:8} {points.mean():.4f} ± {_interval(points):.4f}")
+
+
+def _calibrate(options: argparse.Namespace) -> None:
+    """The powers of the products with three and four seats."""
+    for seats in (3, 4):
+        seen = notes(seats, options.games, options.seed)
+        power = fit(seen)
+        print(f"{seats} seats: {power:.2f}, shipped {SHARPNESS[seats]}; mean log likelihood:")
+        for name, other in (("fitted", power), ("shipped", SHARPNESS[seats]), ("plain", 1.0)):
+            print(f"  {name:8}{likelihood(other, seen):8.4f}")
+
+
+def _interval(values: np.typing.NDArray[np.float64]) -> float:
+    """Half of a 95 % interval of the mean."""
+    return float(1.96 * values.std() / len(values) ** 0.5)
+
+
+def _solo(_: argparse.Namespace) -> None:
+    write_table()
+    print(f"{TABLE.name}: {TABLE.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+"""How long computers think: python -m tests.bench.thinking, and under the Pyodide that ships
+
+    node web/node.mjs tests/bench/thinking.py
+
+Games of experts; each turn's first decision makes the turn's table. Times are of this machine at full speed:
+a phone, or Chromium's throttle of 4, takes about four times as long.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from statistics import median
+from time import perf_counter
+
+sys.path.insert(0, ".")
+
+from calavera.bots import deciding
+from calavera.dice import Face, hands
+from calavera.game import State, new_game
+from calavera.solver import Turn, preparing
+
+GAMES = 3
+
+
+def main() -> None:
+    """Print the times."""
+    for _ in preparing():
+        pass
+    payoff = [float(max(hand.count(face) for face in Face)) for hand in hands(6)]
+    print(f"a turn solved: {min(_solve(payoff) for _ in range(50)):.2f} ms")
+    for seats in (2, 4):
+        turns, others, pieces = _game(seats)
+        print(
+            f"{seats} seats, expert: first of a turn {median(turns):.1f} ms (most {max(turns):.1f}), "
+            f"others {median(others):.2f} ms; longest piece {max(pieces):.2f}, median {median(pieces):.2f} ms"
+        )
+
+
+def _solve(payoff: list[float]) -> float:
+    begun = perf_counter()
+    assert Turn(payoff).value > 2
+    return 1000 * (perf_counter() - begun)
+
+
+def _game(seats: int) -> tuple[list[float], list[float], list[float]]:
+    """Milliseconds of each turn's first decision, of all others, and of each piece between two pauses."""
+    turns: list[float] = []
+    others: list[float] = []
+    pieces: list[float] = []
+    for number in range(GAMES):
+        random, state = Random(number), new_game(seats)
+        known: State | None = None
+        while not state.over:
+            if state.seat is None:
+                throws, weights = zip(*state.chance_outcomes(), strict=True)
+                state = state.apply(random.choices(throws, weights)[0])
+                known = known if state.throws > 1 else None
+                continue
+            thinking, mine = deciding("expert", state, random), []
+            while True:
+                begun = perf_counter()
+                try:
+                    next(thinking)
+                except StopIteration as done:
+                    mine.append(1000 * (perf_counter() - begun))
+                    action = done.value
+                    break
+                mine.append(1000 * (perf_counter() - begun))
+            (others if known is not None else turns).append(sum(mine))
+            pieces += mine
+            known = state
+            state = state.apply(action)
+    return turns, others, pieces
+
+
+if __name__ == "__main__":
+    main()

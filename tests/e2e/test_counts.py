@@ -1,0 +1,52 @@
+"""Fair dice and statistics in the browser: the way there and back, and what is read between taps."""
+
+from hashlib import sha256
+
+from calavera import write
+from tests.e2e import screens
+from tests.e2e.player import PATIENCE, Player
+
+
+def test_the_seed_of_a_game_is_told_at_its_end_and_its_throws_are_made_again(player: Player) -> None:
+    record = screens.game(2)
+    seed = record.header("Seed") or ""
+    fingerprint = sha256(seed.encode()).hexdigest()
+
+    player.start_anew(write(record.back(9)))
+    player.tap("resume")
+    player.tap("settings")
+    player.tap("fair")
+    assert fingerprint in player.text(".fair")
+    assert seed not in player.text(".fair")
+    assert not player.has("fair-check")
+    player.tap("fair-close")
+    player.page.wait_for_selector(".table")
+
+    player.put(write(record))
+    player.tap("fair")
+    assert seed in player.text(".fair")
+    player.tap("fair-check")
+    assert f"all {record.throws} throws are the same" in player.text(".checked")
+    assert player.overflow <= 0
+    player.check_clean()
+
+
+def test_statistics_of_the_games_that_are_there(player: Player) -> None:
+    player.start_anew()
+    player.tap("statistics")
+    assert "Nothing to count yet" in player.text(".statistics")
+    screens.statistics(player)
+    assert player.page.locator("button.person").count() == 4
+    player.page.locator("button.person").first.tap()
+    player.page.wait_for_selector(".statistics .breakdown")
+    player.page.set_viewport_size({"width": 320, "height": 640})
+    assert player.overflow <= 0
+    player.tap("statistics-person all")
+    player.tap("statistics-reset")
+    player.tap("statistics-reset yes")
+    assert "Nothing to count yet" in player.text(".statistics")
+    player.tap("statistics-reset undo")
+    player.page.wait_for_selector("button.person", timeout=PATIENCE)
+    player.tap("menu")
+    assert player.has("resume")
+    player.check_clean()

@@ -1,0 +1,113 @@
+"""Computers at the table and the coach, in the built site."""
+
+import pytest
+
+from calavera import Record, read, write
+from calavera.coach import analyse
+from tests.e2e.player import Player
+from tests.e2e.screens import SCREENS
+
+SEED = "000102030405060708090a0b0c0d0e0f"
+
+WAITING = '() => !document.querySelector("[data-intent=skip]")'
+"""Whether nobody waits for a computer: a person has to do something, or the game is over."""
+
+COUNTED = """(() => {
+  const later = window.setTimeout.bind(window);
+  window.slices = 0;
+  window.setTimeout = (does, wait, ...rest) => {
+    if (wait === 0) window.slices += 1;
+    return later(does, wait, ...rest);
+  };
+})()"""
+"""Counts what is put off until the page has answered: among it every slice of thinking."""
+
+
+def sit(player: Player, *kinds: str, speed: str = "off") -> None:
+    """Begin a game with who plays on each seat, by tapping."""
+    player.tap("settings")
+    player.tap(f"option speed {speed}")
+    player.tap("close")
+    player.tap(f"setup seats {len(kinds)}")
+    for number, kind in enumerate(kinds, 1):
+        if kind != "person":
+            player.tap(f"who {number}")
+            player.tap(f"setup kind {number} {kind}")
+    player.tap("new")
+
+
+def valid(player: Player) -> Record:
+    """The game as it is kept, which reads, and is over; as its own page shows it."""
+    record = player.record
+    assert record.state.over
+    shown = read(player.page.locator(".record pre").text_content() or "")
+    assert shown == read(write(record))
+    return record
+
+
+def test_a_person_plays_a_whole_game_against_the_expert(player: Player) -> None:
+    player.page.evaluate(COUNTED)
+    sit(player, "person", "expert")
+    turns = 0
+    while True:
+        player.wait(WAITING)
+        state = player.record.state
+        if state.over:
+            break
+        turns += 1
+        if state.fresh:
+            player.pass_time()
+            (player.tap if turns < 8 else player.ask)("throw")
+        elif turns < 8 and not state.cursed:
+            player.choose(state.choices(0)[0])
+        else:
+            player.pass_time()
+            player.ask(f"act {state.choices(0)[0]}")
+    record = valid(player)
+    assert record.names == ("", "computer: expert")
+    assert "Doña Luz" in player.text("#app")
+    throws = [state for state in record.states if state.fresh and state.active == 1]
+    assert player.page.evaluate("window.slices") > 3 * len(throws)
+
+
+def test_four_computers_play_to_the_end_while_somebody_watches(player: Player) -> None:
+    sit(player, "easy", "medium", "hard", "expert")
+    player.wait('() => document.querySelector(".result")')
+    record = valid(player)
+    assert record.names == tuple(f"computer: {level}" for level in ("easy", "medium", "hard", "expert"))
+    assert player.has("rematch")
+    assert not player.has("undo")  # nobody's decision could be taken back
+
+
+def test_a_reload_in_the_middle_of_a_turn_goes_on_with_it(player: Player) -> None:
+    sit(player, "medium", "person", speed="normal")
+    player.wait('() => document.querySelector(".robot .why")')
+    said = player.text(".robot")
+    thrown = player.record.actions
+    player.reload()
+    player.wait('() => document.querySelector(".robot .why")')
+    assert player.text(".robot") == said
+    player.tap("skip")
+    player.wait(WAITING)
+    assert player.record.actions[: len(thrown)] == thrown
+    assert player.record.state.active == 1 or player.record.state.choice is not None
+
+
+def test_a_hint_is_asked_for_by_key_and_done_by_a_tap(player: Player) -> None:
+    player.begin(["Ina", "Sami"], SEED)
+    player.tap("throw")  # KGGSKO
+    player.page.keyboard.press("h")
+    player.wait("() => document.querySelector('[data-intent^=\"heed\"]')")
+    best = analyse(player.record.state).best.action
+    player.tap(f"heed {best}")
+    held = player.page.locator('.die[aria-pressed="true"]').count()
+    assert held == 5 - len(best.positions) if hasattr(best, "positions") else player.has("confirm")
+
+
+@pytest.mark.parametrize("name", ["computer", "hint", "options", "doubt"])
+def test_the_focus_is_never_lost_where_the_coach_or_a_computer_speaks(player: Player, name: str) -> None:
+    SCREENS[f"table-{name}"](player)
+    # Where nothing was tapped yet, the first Tab only brings the focus into the document.
+    player.page.keyboard.press("Tab")
+    player.page.keyboard.press("Tab")
+    assert player.page.evaluate("document.activeElement.tagName") != "BODY"

@@ -1,0 +1,105 @@
+"""The picture of a game leaves the page as an image, and what is printed is one page that is not blank."""
+
+import base64
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from calavera import write
+from tests.e2e.player import Player
+from tests.e2e.screens import at, blank_sheet, game, solo_end
+from web.app.view.picture import PAGE
+
+A4, LETTER = "A4", "Letter"
+
+HOSTILE = """<b onload='x'>"&</svg>"""
+
+STUBS = """() => {
+  document.documentElement.dataset.share = "files";
+  navigator.share = async ({ files: [file] }) => { window.shared = `${file.type} ${file.name}`; };
+  window.print = () => { window.printed = true; };
+}"""
+
+COLOURS = """async (data) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${data}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.width; canvas.height = image.height;
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const { data: pixels } = context.getImageData(0, 0, canvas.width, canvas.height);
+  const found = new Set(new Uint32Array(pixels.buffer));
+  return [canvas.width, canvas.height, found.size];
+}"""
+
+
+def saved(player: Player, tmp_path: Path) -> bytes:
+    """The image that the page gives."""
+    with player.page.expect_download() as download:
+        player.tap("picture-save")
+    assert download.value.suggested_filename == "calavera.png"
+    download.value.save_as(tmp_path / "picture.png")
+    return (tmp_path / "picture.png").read_bytes()
+
+
+def together(player: Player) -> None:
+    at(player, game(4).with_header("Seat1", HOSTILE))
+
+
+@pytest.mark.parametrize(("begin", "width"), [(solo_end, 712), (together, 1388)])
+def test_a_picture_is_saved_shared_and_printed(
+    player: Player, tmp_path: Path, begin: Callable[[Player], None], width: int
+) -> None:
+    begin(player)
+    player.tap("picture")
+    player.page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    assert player.overflow <= 0
+    data = saved(player, tmp_path)
+    wide, high, colours = player.page.evaluate(COLOURS, base64.b64encode(data).decode())
+    assert wide == 2 * width
+    assert high > 1000
+    assert colours > 200
+    player.page.evaluate(STUBS)
+    player.tap("picture-share")
+    player.wait("() => window.shared === 'image/png calavera.png'")
+    player.tap("print")
+    assert player.page.evaluate("window.printed")
+    for paper in (A4, LETTER):
+        assert pages(player, paper) == 1
+    player.tap("close")
+    assert player.has("picture")
+    assert pages(player, A4) <= 2
+    player.check_clean()
+
+
+def test_empty_sheets_are_one_page_each(player: Player) -> None:
+    blank_sheet(player)
+    for count in (1, 2, 4):
+        player.tap(f"blank-sheet {count}")
+        box = player.page.locator(".picture svg").bounding_box()
+        assert box is not None
+        assert box["height"] / box["width"] == pytest.approx(PAGE[1] / PAGE[0], rel=0.01)
+        for paper in (A4, LETTER):
+            assert pages(player, paper) == 1
+    player.tap("close")
+    assert player.has("new")
+    player.check_clean()
+
+
+def test_the_start_has_nothing_below_it_but_itself(player: Player) -> None:
+    """What waits in the document for a start without Python takes no room."""
+    player.start_anew(write(game(2)))
+    assert player.page.evaluate(
+        "document.documentElement.scrollHeight <= document.getElementById('app').offsetHeight + 1"
+    )
+
+
+def pages(player: Player, paper: str) -> int:
+    """How many pages come out of the printer; none of them may be blank."""
+    data = player.page.pdf(format=paper)
+    found = re.findall(rb"/Type\s*/Page\b", data)
+    assert len(data) > 15_000 * len(found)
+    return len(found)

@@ -1,0 +1,49 @@
+"""Looking back in the browser: sums that are right as they stand there, and the ways on."""
+
+from itertools import chain, zip_longest
+
+from tests.e2e.player import PATIENCE, Player
+
+FIRST = [*2 * ["OOOOOO o6"], *2 * ["PPPPPP p6"], *2 * ["GGGGGG g6"], *2 * ["KKKKKK k6"]]
+SECOND = ["OOOOOO o6", "OOOOPP o4", "PPPPPP p6", "PGGKKK p1", "KGGGOO k1", "KGGGOO k1", "GKKKOO g1"]
+
+HEADERS = ["Game", "Calavera"], ["Seats", "2"], ["Seat1", "Ina"], ["Seat2", "Sami"], ["Layout", "classic"]
+
+
+def finished() -> str:
+    """A short game with real dice: nothing is ever left over, and nobody throws again."""
+    turns = [turn for turn in chain.from_iterable(zip_longest(FIRST, SECOND)) if turn]
+    lines = [f'[{key} "{value}"]' for key, value in HEADERS]
+    return "\n".join([*lines, *(f"{number}. {turn}" for number, turn in enumerate(turns, 1))])
+
+
+def column(player: Player, number: int) -> list[int]:
+    """A column of the accounts in tenths, without the usual luck."""
+    rows = player.page.locator(".card:nth-of-type(2) .breakdown tbody tr:not(.aside)")
+    cells = rows.locator(f"td:nth-of-type({number})").all_inner_texts()
+    return [int(cell.replace("−", "-").replace("+", "").replace(".", "")) for cell in cells]
+
+
+def test_a_finished_game_is_looked_back_at(player: Player) -> None:
+    player.start_anew(finished())
+    player.tap("resume")
+    player.tap("review")
+    player.page.wait_for_selector(".curve", timeout=PATIENCE)
+    for number in (1, 2):
+        *parts, result = column(player, number)
+        assert len(parts) == 5
+        assert sum(parts) == result
+    assert player.page.locator(".curve polyline").count() == 2
+    assert player.overflow <= 0
+
+    player.page.locator(".told .back-to").first.tap()
+    player.page.wait_for_selector('.table[data-phase="past"]')
+    assert player.page.locator(".judged").count() == 1
+    assert player.page.locator(".log").count() == 0
+    player.tap("review")
+    player.tap("known")
+    assert "calavera.lab" in player.text(".known")
+    player.tap("close")
+    player.tap("resume")
+    assert player.has("rematch")
+    player.check_clean()

@@ -1,0 +1,78 @@
+"""The challenge in the built page: today's dice from the first tap to the shared result, and links."""
+
+from calavera import Record, read
+from calavera.actions import Nothing
+from tests.e2e.player import Player
+from web.app.days import day_of, day_seed
+
+SEED = "000102030405060708090a0b0c0d0e0f"
+
+CLIPBOARD = """() => {
+  window.copied = [];
+  Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
+  navigator.clipboard.writeText = (text) => { copied.push(text); return Promise.resolve(); };
+}"""
+"""Notes what is copied: who may really use the clipboard differs from one browser to the next."""
+
+
+def alone(player: Player) -> Record:
+    """The game alone as it is kept."""
+    text = player.kept("solo")
+    assert text is not None
+    return read(text)
+
+
+def turn(player: Player) -> None:
+    """A turn with one throw and the first choice there is."""
+    player.tap("throw")
+    player.do(alone(player).state.choices(0)[0])
+
+
+def test_todays_challenge_from_the_first_tap_to_the_shared_result(player: Player) -> None:
+    player.ask("option speed off")
+    player.begin(["Ina", "Sami"])
+    player.tap("menu")
+    several = player.record
+    player.tap("solo")
+    player.tap("solo-day")
+    date = day_of(alone(player))
+    assert date is not None
+    for _ in range(5):
+        turn(player)
+    player.tap("throw")
+    before = player.screen()
+    player.reload()
+    assert player.screen() == before
+    assert "Turn 6 of 12" in player.text(".bar")
+    choice = alone(player).state.choices(0)[0]
+    player.do(Nothing() if alone(player).state.cursed else choice)
+    while not alone(player).state.over:
+        turn(player)
+    [points] = alone(player).state.returns()
+    assert str(points) in player.text(".result")
+    assert "1 day in a row" in player.text(".news")
+    assert player.page.locator(".marks .mark").count() == 12
+    assert player.overflow == 0
+    player.evaluate(CLIPBOARD)
+    player.tap("share")
+    [text] = player.evaluate("window.copied")
+    assert text.endswith(f"#solo={day_seed(date)}")
+    player.tap("dismiss")
+    player.tap("menu")
+    player.tap("resume aside")
+    assert player.record == several
+
+
+def test_a_link_opens_its_dice_and_a_damaged_one_breaks_nothing(player: Player) -> None:
+    player.page.goto(f"{player.host.address}#solo={SEED}")
+    player.page.wait_for_selector('[data-intent="solo-play"]')
+    assert "#" not in player.page.url
+    player.tap("solo-play")
+    player.tap("throw")
+    assert alone(player).header("Seed") == SEED
+    kept = alone(player)
+    player.page.goto(f"{player.host.address}#solo=nonsense")
+    player.page.wait_for_selector(".notice.solo_link_bad")
+    player.tap("dismiss")
+    assert player.has("undo") or player.has("throw")
+    assert alone(player) == kept

@@ -1,0 +1,36 @@
+"""The transcript of the engine's protocol in the read me; `python -m tests.engine.transcript` writes it anew.
+
+That is needed when the trained values have changed, as some of the answers tell them.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from calavera.engine import Engine
+
+__all__ = ["README", "said_again", "transcript"]
+
+README = Path(__file__).parents[2] / "README.md"
+
+_SCRIPT = re.compile(r"^```text\n(> version\n.*?)^```$", re.M | re.S)
+
+
+def transcript(text: str) -> str:
+    """What stands in the read me: lines that are typed, behind `> `, each with its answer."""
+    (script,) = _SCRIPT.findall(text)
+    return str(script)
+
+
+def said_again(script: str) -> str:
+    """The same lines with the answers that they get now."""
+    engine = Engine()
+    lines = [line for line in script.splitlines(keepends=True) if line.startswith("> ")]
+    return "".join(line + engine.answer(line.removeprefix("> ").encode()) for line in lines)
+
+
+if __name__ == "__main__":
+    text = README.read_text(encoding="utf-8")
+    old = transcript(text)
+    README.write_text(text.replace(old, said_again(old)), encoding="utf-8")

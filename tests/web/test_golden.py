@@ -1,0 +1,135 @@
+"""What earlier releases have kept is read for ever: storage, links and files, as they wrote them.
+
+The files in `tests/golden/` were written by the releases themselves (format 1 by the first one, commit
+4c57645) and never change. A new format adds a file; its digest goes into DIGESTS.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calavera import Record, read, write
+from calavera.packed import pack, unpack
+from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.playing import ask
+from web.app.bundle import bundle_of, read_bundle
+from web.app.keeping import save, with_library
+from web.app.page import Page
+from web.app.play import settle
+from web.app.saves import bare
+from web.app.vault import FORMAT, VERSION, Vault, migrate
+from web.app.view.screen import screen
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+DIGESTS = {
+    "format-1.json": "e2f735e8a99a13ff90ac235139abae04d9b9f45a1e6e3fbc2f098fc298236e81",
+    "format-2.json": "502f9d20c73b5e28b0dda31ba8c399125c9fbb3fcd474a29f4c11052f96c9cc2",
+}
+
+BLANK = Page(languages=LANGUAGES, language="en")
+
+
+def golden(name: str) -> Any:
+    return json.loads((GOLDEN / name).read_text())
+
+
+STORES: dict[str, dict[str, str]] = {
+    **{f"1: {name}": texts for name, texts in golden("format-1.json").items()},
+    **{f"2: {name}": texts for name, texts in golden("format-2.json")["storage"].items()},
+}
+
+
+def opened(texts: dict[str, str]) -> tuple[Page, Vault]:
+    """The page that these texts give, and what is kept of it from then on."""
+    from web.app.keeping import load
+
+    old = {} if FORMAT in texts else texts
+    vault = Vault({} if old else texts)
+    migrate(vault, old)
+    return settle(with_library(load(BLANK, vault), vault)), vault
+
+
+def games(texts: dict[str, str]) -> list[Record]:
+    return [
+        read(text) for name, text in texts.items() if name in {"game", "solo"} or name.startswith("kept/")
+    ]
+
+
+def test_the_golden_files_are_as_they_were_written() -> None:
+    found = {file.name: sha256(file.read_bytes()).hexdigest() for file in GOLDEN.iterdir()}
+    assert found == DIGESTS
+
+
+@pytest.mark.parametrize("texts", STORES.values(), ids=STORES.keys())
+def test_what_was_kept_comes_back(texts: dict[str, str]) -> None:
+    page, vault = opened(texts)
+    assert page.notice is None
+    assert vault[FORMAT] == str(VERSION)
+    there = [record for record in (page.record, page.aside) if record is not None]
+    there += [read(game.text) for game in page.library.games]
+    if page.lesson is None:
+        assert sorted(write(bare(record)) for record in there) == sorted(
+            write(bare(record)) for record in games(texts)
+        )
+    for language in LANGUAGES:
+        screen(page, words_of(language))
+    before = dict(vault)
+    save(page, vault)
+    assert opened(dict(vault))[0] == page
+    assert {name: vault[name] for name in before if name != "settings"} == {
+        name: text for name, text in before.items() if name != "settings"
+    }
+
+
+def test_held_dice_and_choices_of_the_first_release_come_back() -> None:
+    page, _ = opened(STORES["1: held and picked"])
+    assert page.held == {0, 2}
+    page, _ = opened(STORES["1: picked"])
+    assert str(page.picked) == "o2"
+    page, _ = opened(STORES["1: settings"])
+    assert (page.language, page.options.speed) == ("de", "off")
+    assert ask(page, "menu").screen == "start"
+
+
+def test_links_of_every_release_lead_to_their_games() -> None:
+    for text, link in golden("format-2.json")["links"].items():
+        assert write(unpack(link)) == text
+        assert pack(read(text)) == link
+
+
+def test_files_of_every_release_are_read_and_written_again() -> None:
+    text = golden("format-2.json")["bundle"]
+    assert read_bundle(text).text() == text
+    assert bundle_of(BLANK).text() != text
+
+
+def test_a_start_in_the_lesson_keeps_the_games_that_come_a_moment_later() -> None:
+    texts = STORES["2: real dice, half entered, an older game in the library"]
+    [key] = [name for name in texts if name.startswith("kept/")]
+    before: dict[str, str] = {}
+    save(ask(opened({name: text for name, text in texts.items() if name != key})[0], "lesson"), before)
+    page, vault = opened({FORMAT: texts[FORMAT], **before})
+    assert page.lesson is not None
+    vault.found({key: texts[key]})
+    page = with_library(page, vault)
+    save(page, vault)
+    assert vault[key] == texts[key]
+    assert [game.text for game in ask(page, "leave").library.games] == [texts[key]]
+
+
+def test_a_game_that_only_a_newer_version_knows_waits_among_the_others() -> None:
+    texts = {**STORES["2: held and picked"]}
+    texts["game"] = texts["game"].replace('[Game "Calavera"]', '[Game "Castro"]')
+    page, vault = opened(texts)
+    assert page.record is None
+    assert page.notice is not None
+    assert page.notice.message == "game_newer"
+    assert [game.text for game in page.library.games] == [texts["game"]]
+    assert "game" not in vault
+    assert page.screen == "start"

@@ -1,0 +1,120 @@
+"""Handing a game on, and looking at one that somebody else has handed on: the screen and what is answered.
+
+What comes from others is read strictly and shown as a replay: one's own games and settings never learn
+of it. Imported when somebody shares or opens something.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from calavera import Record, RecordError, read, write
+from calavera.digits import PackedError
+from calavera.packed import pack, shared, unpack
+from web.app.lesson import leave
+from web.app.page import Notice, Page, Replay, Sharing
+
+__all__ = ["ANSWERS", "LINK", "file_name", "file_text", "opened_file", "unread_file"]
+
+LINK = "#game="
+"""With a packed game behind it, where an address leads to a game."""
+
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
+
+
+def file_name(record: Record) -> str:
+    """What the game's file is called."""
+    date = record.header("Date") or ""
+    return f"calavera-{date}.txt" if _DATE.fullmatch(date) else "calavera.txt"
+
+
+def file_text(sharing: Sharing) -> str:
+    """What stands in it."""
+    return write(sharing.record)
+
+
+def opened_file(page: Page, data: bytes) -> Page:
+    """The replay of a file that somebody has chosen; where it holds no game, a notice says what is wrong."""
+    try:
+        return _foreign(page, read(data))
+    except RecordError as error:
+        return replace(page, notice=Notice("file_bad", {"error": str(error)}))
+
+
+def unread_file(page: Page, error: str) -> Page:
+    """The notice for a file that the browser could not read, as one that has gone meanwhile."""
+    return replace(page, notice=Notice("file_bad", {"error": error}))
+
+
+def _foreign(page: Page, record: Record) -> Page:
+    record = shared(record)
+    replayed = Replay(record, at=len(record.actions), foreign=True)
+    return replace(leave(page), screen="replay", came="start", replay=replayed, notice=None)
+
+
+def _handed_on(record: Record) -> Record:
+    """A game as others get it. While it runs, its seed stays at home: the dice to come follow from it."""
+    record = shared(record)
+    return record if record.state.over else record.with_header("Seed", None)
+
+
+# -- intents; `main` adds the page's own address to `share-game`
+
+
+def _share(page: Page, what: str) -> Page:
+    """The game at hand or the one that is replayed; with a key one of the library."""
+    key, _, address = what.rpartition(" ")
+    record = read(page.library.of(int(key)).text) if key else _shown(page)
+    if record is None or (page.lesson is not None and not key):
+        raise KeyError("there is no game to share")
+    record = _handed_on(record)
+    try:
+        link = f"{address}{LINK}{pack(record)}"
+    except PackedError:
+        link = ""
+    below = "table" if "table" in {page.screen, page.came} else "start"
+    sharing = Sharing(record, link, (page.screen, page.came), None if link else (0, ""))
+    return replace(page, screen="share", came=below, sharing=sharing, notice=None)
+
+
+def _shown(page: Page) -> Record | None:
+    return page.replay.record if page.screen == "replay" and page.replay else page.record
+
+
+def _code(page: Page, drawn: str) -> Page:
+    """The code of a link, as `LINK SIDE PATH`; `LINK 0` where there is none. One that comes too late is not
+    wanted any more."""
+    link, side, path = [*drawn.split(" ", 2), ""][:3]
+    if page.sharing is None or page.sharing.link != link:
+        return page
+    if side != "0" and not _PATH.fullmatch(path):
+        raise ValueError("a code is drawn as squares")
+    return replace(page, sharing=replace(page.sharing, code=(int(side), path)))
+
+
+def _done(page: Page, _: str) -> Page:
+    if page.sharing is None:
+        raise KeyError("nothing is being shared")
+    screen, came = page.sharing.back
+    return replace(page, screen=screen, came=came, sharing=None, notice=None)
+
+
+def _open(page: Page, address: str) -> Page:
+    """The replay of the game in a link; a damaged one changes nothing."""
+    try:
+        return _foreign(page, unpack(address.removeprefix(LINK)))
+    except PackedError as error:
+        notice = Notice("link_newer") if error.newer else Notice("link_bad", {"error": str(error)})
+        return replace(page, notice=notice)
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
+    "share-game": _share,
+    "share-code": _code,
+    "share-done": _done,
+    "open-link": _open,
+}
+"""What is answered, by the first word of the intent."""

@@ -1,0 +1,87 @@
+"""A drawing of the page as an image: saved as a file, or handed to whatever the device shares files with.
+
+The browser's window is handed in, and `wrap`, which makes of a function one that the browser can call.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+__all__ = ["hand_on_picture", "standalone"]
+
+SCALE = 2
+"""Pixels of the image to a unit of the drawing."""
+
+NAME = "calavera.png"
+
+_PROPERTY = re.compile(r"var\((--[\w-]+)\)")
+_USED = re.compile(r'href="#([\w-]+)"')
+
+
+def standalone(drawing: str, colour: Callable[[str], str], symbol: Callable[[str], str]) -> str:
+    """A drawing that needs no page: with the symbols that it uses in it, and its colours as they are.
+
+    `colour` knows the value of a custom property, `symbol` the text of an element of the page by its id.
+    """
+    found: dict[str, str] = {}
+    wanted = _USED.findall(drawing)
+    while wanted:
+        name = wanted.pop()
+        if name not in found:
+            found[name] = symbol(name)
+            wanted += _USED.findall(found[name])
+    start, _, rest = drawing.partition(">")
+    space = "" if "xmlns=" in start else ' xmlns="http://www.w3.org/2000/svg"'
+    whole = f"{start}{space}><defs>{''.join(found.values())}</defs>{rest}"
+    return _PROPERTY.sub(lambda match: colour(match[1]).strip(), whole)
+
+
+def hand_on_picture(
+    how: str, window: Any, wrap: Callable[..., Any], told: Callable[[str], object], name: str = NAME
+) -> None:
+    """`save` the picture that is shown, or `share` it; what goes wrong is `told` as the name of a notice."""
+    document = window.document
+    drawing = document.querySelector(".picture svg")
+    colours = window.getComputedStyle(drawing)
+    text = standalone(
+        str(drawing.outerHTML),
+        lambda name: str(colours.getPropertyValue(name)),
+        lambda name: str(document.getElementById(name).outerHTML),
+    )
+    failed = wrap(lambda *_: told("picture_failed"))
+    image = window.Image.new()
+
+    def paint(*_: object) -> None:
+        canvas = document.createElement("canvas")
+        canvas.width, canvas.height = image.width * SCALE, image.height * SCALE
+        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+        canvas.toBlob(wrap(lambda made: pass_on(made)), "image/png")
+
+    def pass_on(made: Any) -> None:
+        if not made:  # the browser has no memory for it, or draws no images
+            told("picture_failed")
+        elif how == "share":
+            _share(made, name, window, wrap, failed)
+        else:
+            _save(made, name, window)
+
+    image.onload, image.onerror = wrap(paint), failed
+    image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(text))
+
+
+def _save(made: Any, name: str, window: Any) -> None:
+    address = window.URL.createObjectURL(made)
+    link = window.document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+
+
+def _share(made: Any, name: str, window: Any, wrap: Callable[..., Any], failed: Any) -> None:
+    about, data = window.Object.new(), window.Object.new()
+    about.type = "image/png"
+    data.files = window.Array.of(window.File.new(window.Array.of(made), name, about))
+    # Whoever closes the device's own window has shared nothing, and knows it.
+    closed = wrap(lambda error: None if str(error.name) == "AbortError" else failed())
+    window.navigator.share(data).then(wrap(lambda *_: None), closed)

@@ -1,0 +1,47 @@
+"""What is known about the game in numbers, each with the command of the laboratory that reproduces it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+__all__ = ["KNOWN", "STRENGTH", "Fact", "Strength"]
+
+SOLVE = "python -m calavera.lab solve"
+GAMES = "python -m calavera.lab games"
+SOLO = "python -m calavera.lab solo"
+AUDIT = "python -m calavera.lab audit"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Numbers as decimals (`51.6`) or whole ones, by their names in the message that tells them."""
+
+    values: Mapping[str, str]
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A number for every level, in per cent; it stands in a column of its own."""
+
+    values: Mapping[str, str]
+    command: str
+
+
+KNOWN: Mapping[str, Fact] = {
+    "size": Fact({"positions": "31130759"}, SOLVE),
+    "first": Fact({"chance": "51.6"}, SOLVE),
+    "points": Fact({"points": "30.0", "spread": "7.6"}, GAMES),
+    "margin": Fact({"margin": "8.3", "ties": "3.8"}, GAMES),
+    "length": Fact({"turns": "28.4", "open": "2.1"}, GAMES),
+    "solo": Fact({"points": "33.9", "low": "29", "high": "39"}, SOLO),
+}
+"""Two perfect players, and one alone; `known_` and the name is the message that says it."""
+
+STRENGTH: Mapping[str, Strength] = {
+    "ladder": Strength({"easy": "1.4", "medium": "8.9", "hard": "25.8", "expert": "49.4"}, AUDIT),
+    "audit": Strength({"easy": "48.4", "medium": "41.6", "hard": "23.1", "expert": "1.3"}, AUDIT),
+}
+"""What was measured of the levels: `ladder`, the points won against perfect play, and `audit`, how much of
+winning is given away in a game (`known_ladder`, `known_audit` are the heads of the columns)."""

@@ -1,0 +1,133 @@
+"""Taking in a file with games: nothing that is here is lost, and nothing is here twice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from calavera import RecordError, read
+from calavera.glance import Glance, glance
+from web.app.bundle import Bundle
+from web.app.days import Days
+from web.app.page import Page, game_of
+from web.app.saves import bare, resumed, save_text, with_settings
+
+__all__ = ["Plan", "merged"]
+
+_SAME = ("Game", "Date", "Seats", "Seat1", "Seat2", "Seat3", "Seat4", "Turns", "Seed", "Layout", "Copy")
+"""The headers by which a game is told from others: one that went on longer has them all."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What taking a file in would do."""
+
+    page: Page
+    """The page with all of it."""
+    new: int = 0
+    longer: int = 0
+    """Games that went on in the file."""
+    known: int = 0
+    damaged: int = 0
+    """New texts among those that are no whole games."""
+    days: int = 0
+    """Days of which there is no result here yet."""
+
+
+def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
+    """What becomes of a page that takes a file in, with `everything` its settings as well.
+
+    A game that is here already is not taken twice; of one that is here shorter the longer one stays, where it
+    stands. The first result of a day stays.
+    """
+    plan = Plan(with_settings(page, bundle.settings) if everything else page)
+    here = _Here(page)
+    for text in bundle.hand:
+        plan = _with_game(plan, here, text, None)
+    for game in reversed(bundle.games):
+        plan = _with_game(plan, here, game.text, game.key)
+    for game in reversed(bundle.damaged):
+        if game.text not in here.texts:
+            here.texts.add(game.text)
+            put = replace(plan.page, library=plan.page.library.put(game.text, game.key))
+            plan = replace(plan, damaged=plan.damaged + 1, page=put)
+    if bundle.days is None:
+        return plan
+    days = (plan.page.days or Days()).merged(bundle.days)
+    news = dict(days.points).keys() - dict(page.days.points if page.days else ())
+    return replace(plan, days=len(news), page=replace(plan.page, days=days))
+
+
+class _Here:
+    """The games of a page, as those that come in are compared with them."""
+
+    def __init__(self, page: Page) -> None:
+        self.texts = {game.text for game in page.library.games}
+        self.games: dict[tuple[str | None, ...], list[tuple[str, str]]] = {}
+        hand = {"alone": game_of(page, alone=True), "table": game_of(page, alone=False)}
+        texts = {place: save_text(page, record) for place, record in hand.items() if record is not None}
+        for place, text in [*texts.items(), *((str(game.key), game.text) for game in page.library.games)]:
+            self.texts.add(text)
+            try:
+                found = glance(text)
+            except RecordError:
+                continue  # it can only be the same, never go on
+            self.games.setdefault(_identity(found), []).append((place, found.body))
+
+
+def _identity(game: Glance) -> tuple[str | None, ...]:
+    return tuple(game.headers.get(key) for key in _SAME)
+
+
+def _begins_with(longer: str, shorter: str) -> bool:
+    return longer == shorter or (longer.startswith(shorter) and longer[len(shorter)] in " \n") or not shorter
+
+
+def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
+    """The plan with one more game of the file; with no key it was at hand there."""
+    if text in here.texts:
+        return replace(plan, known=plan.known + 1)
+    game = glance(text)
+    same = here.games.get(_identity(game), [])
+    if any(_begins_with(body, game.body) for _, body in same):
+        return replace(plan, known=plan.known + 1)
+    here.texts.add(text)
+    for place, body in same:
+        if _begins_with(game.body, body):
+            same.remove((place, body))
+            return replace(plan, longer=plan.longer + 1, page=_longer(plan.page, place, text))
+    if key is None and not game.body and _has(plan.page, alone=game.alone):
+        return plan  # nothing was done in it
+    return replace(plan, new=plan.new + 1, page=_added(plan.page, text, key))
+
+
+def _has(page: Page, *, alone: bool) -> bool:
+    """Whether a game of a kind is at hand."""
+    return game_of(page, alone=alone) is not None
+
+
+def _longer(page: Page, place: str, text: str) -> Page:
+    """The page with a game as it went on elsewhere."""
+    if place.isdecimal():
+        return replace(page, library=page.library.changed(int(place), text))
+    record = bare(read(text))
+    if page.record is not None and (page.record.state.left is not None) == (place == "alone"):
+        return replace(page, record=record, held=frozenset(), picked=None, plan=None, since=None)
+    return replace(page, aside=record)
+
+
+def _added(page: Page, text: str, key: int | None) -> Page:
+    """The page with one game more: at hand if it was so and there is none, else among the others."""
+    alone = glance(text).alone
+    if key is not None or _has(page, alone=alone):
+        if alone and key is None:  # its result is among the others' days only when it is put away
+            page = replace(page, days=(page.days or Days()).with_game(read(text)))
+        return replace(page, library=page.library.put(text, page.now if key is None else key))
+    if page.record is None:
+        return resumed(page, read(text))
+    if alone:
+        return replace(page, aside=bare(read(text)))
+    front = resumed(page, read(text))  # knows what the coach does for its seats
+    aside = front.record
+    return replace(
+        front, record=page.record, aside=aside, held=page.held, picked=page.picked, entry=page.entry
+    )

@@ -1,0 +1,61 @@
+"""What is printed or shown as a picture: two screens, and how one comes there.
+
+Imported when somebody asks for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from calavera import CLASSIC, NotationError, SheetLayout
+from calavera.notation import parse_layout
+from web.app.page import Page
+
+__all__ = ["ANSWERS", "COUNTS", "own_layout", "printed_layout"]
+
+COUNTS = (1, 2, 4)
+"""How many empty sheets can stand on a page."""
+
+
+def own_layout(page: Page) -> SheetLayout | None:
+    """The sheet that is not the classic one: the game's, or the next game's; None for no such."""
+    if page.record is not None and page.record.state.layout != CLASSIC:
+        return page.record.state.layout
+    try:
+        layout = parse_layout(page.setup.layout)
+    except NotationError:
+        return None
+    return None if layout == CLASSIC else layout
+
+
+def printed_layout(page: Page) -> SheetLayout:
+    """What the empty sheets look like."""
+    return (own_layout(page) if page.paper[1] == "own" else None) or CLASSIC
+
+
+def _picture(page: Page, _: str) -> Page:
+    if page.record is None or page.lesson is not None:
+        raise KeyError("there is no game to show")
+    return _over(page, "picture")
+
+
+def _blank_sheet(page: Page, what: str) -> Page:
+    count, sheet = page.paper
+    if what in {str(number) for number in COUNTS}:
+        count = int(what)
+    elif what in {"classic", "own"}:
+        sheet = what
+    elif what:
+        raise KeyError(what[:40])
+    return replace(_over(page, "blank"), paper=(count, sheet))
+
+
+def _over(page: Page, screen: str) -> Page:
+    """A screen over the one below, which its close button leads back to."""
+    below = page.screen if page.screen in {"start", "table"} else page.came
+    return replace(page, screen=screen, came=below)
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {"picture": _picture, "blank-sheet": _blank_sheet}
+"""What is answered, by the first word of the intent."""

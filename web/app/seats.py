@@ -1,0 +1,113 @@
+"""Who sits at the table: people with as much of the coach as they like, and computers of four levels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from calavera import Record
+
+__all__ = [
+    "DICE",
+    "HELPS",
+    "KINDS",
+    "LEVELS",
+    "PERSON",
+    "Help",
+    "computers",
+    "dice_of",
+    "header",
+    "level_of",
+    "plain",
+    "unusual",
+]
+
+LEVELS = ("easy", "medium", "hard", "expert")
+"""As `calavera.bots` has them, which is not loaded before somebody plays against one."""
+
+PERSON = "person"
+
+DICE = ("app", "real", "sheet")
+"""Where a game's dice are: in the page, on a real table, or only their outcome is written down."""
+
+KINDS = (PERSON, *LEVELS)
+"""What can sit on a seat."""
+
+HELPS = {"coach": ("off", "ask", "always"), "warn": ("off", "1", "2", "5")}
+"""What a person can ask of the coach, with its values; warnings in per cent of winning."""
+
+_PREFIX = "computer: "
+_CLAIM = re.compile(r"(\s*computer\s*:)+\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """What the coach does for one seat, and for nobody else."""
+
+    coach: str = "ask"
+    """`off`, `ask` for a hint on request, `always`."""
+    warn: str = "off"
+    """From how many per cent on a choice that costs so much is asked about; or `off`."""
+
+    def __str__(self) -> str:
+        return f"{self.coach}/{self.warn}"
+
+    @classmethod
+    def read(cls, text: str) -> Help:
+        """The help of such a text. Raises ValueError for what `check` refuses."""
+        coach, _, warn = text.partition("/")
+        found = cls(coach, warn)
+        found.check()
+        return found
+
+    def check(self) -> None:
+        """Raises ValueError for a value that no button sets."""
+        if self.coach not in HELPS["coach"] or self.warn not in HELPS["warn"]:
+            raise ValueError("unknown help")
+
+    def changed(self, name: str, value: str) -> Help:
+        """The help after `coach always`. Raises KeyError for what there is none of."""
+        if value not in HELPS.get(name, ()):
+            raise KeyError(f"{name} {value}"[:40])
+        return replace(self, **{name: value})
+
+    @property
+    def costs(self) -> float | None:
+        """How much a choice may cost unasked, as a part of winning; None for any amount."""
+        return None if self.warn == "off" else int(self.warn) / 100
+
+
+def unusual(helps: Iterable[Help]) -> tuple[Help, ...]:
+    """The helps by seat; none where everybody has the usual one."""
+    found = tuple(helps)
+    return found if any(help != Help() for help in found) else ()
+
+
+def header(level: str) -> str:
+    """What a record calls a computer of this level."""
+    return _PREFIX + level
+
+
+def level_of(name: str) -> str:
+    """The level that a name in a record stands for; nothing for a person's."""
+    level = name.removeprefix(_PREFIX)
+    return level if level != name and level in LEVELS else ""
+
+
+def dice_of(record: Record) -> str:
+    """One of DICE. Where there is a seed the page throws, whatever else the record says."""
+    said = record.header("Dice") or ""
+    return said if said in DICE and record.seed is None else DICE[0]
+
+
+def computers(record: Record) -> dict[int, str]:
+    """The seats that a computer plays, with its level: none where it would see no dice."""
+    if record.header("Dice") and dice_of(record) == "sheet":
+        return {}
+    return {seat: level for seat, name in enumerate(record.names) if (level := level_of(name))}
+
+
+def plain(name: str) -> str:
+    """A name that somebody typed, without what would make it a computer's."""
+    return _CLAIM.sub("", name, count=1).strip() if _CLAIM.match(name) else name.strip()
