@@ -73,16 +73,14 @@ def play_all(
     new_record(tournament.headers(0, range(len(tournament.players))))
     played: list[Block] = []
     end: BaseException | None = None
-    # Who is told to end (kill) does as with Ctrl-C: processes that play would stay behind else.
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
-        with closing(blocks_of(tournament, jobs, scheduler)) as source:
+        with _told_to_end() as told, closing(blocks_of(tournament, jobs, scheduler)) as source:
             for block in _counted(source, tournament.blocks):
                 played.append(_kept(block, folder))
+                if told:
+                    raise KeyboardInterrupt
     except (KeyboardInterrupt, PlayerError) as error:
         end = error
-    finally:
-        signal.signal(signal.SIGTERM, before)
     if played:
         found = standings(tournament, played)
         answer = as_json(tournament, found, stopped=end is not None)
@@ -90,6 +88,30 @@ def play_all(
     if isinstance(end, PlayerError):
         raise end
     return STOPPED if end else 0
+
+
+@contextmanager
+def _told_to_end() -> Iterator[list[int]]:
+    """Ctrl-C and a friendly kill (processes that play would stay behind else) raise KeyboardInterrupt.
+
+    The list holds the signals that came: an exception that comes while Python clears a generator away is
+    dropped, and the games would go on.
+    """
+    told: list[int] = []
+
+    def end(number: int, _: object) -> None:
+        told.append(number)
+        raise KeyboardInterrupt
+
+    before = {signal.SIGTERM: signal.signal(signal.SIGTERM, end)}
+    # In the background Ctrl-C may be switched off, and stays so.
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        before[signal.SIGINT] = signal.signal(signal.SIGINT, end)
+    try:
+        yield told
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def blocks_of(tournament: Tournament, jobs: int, scheduler: str | None) -> Generator[Block, None, None]:
