@@ -62,8 +62,10 @@ def glance(text: str) -> Glance:
             turns.append(" ".join(line.split()))
         else:
             raise RecordError(number, line, "neither a header, a turn, a comment nor the final scores")
-    if headers.get("Game") not in (NAME, SOLO):
-        raise OtherGame(0, headers.get("Game", ""), "this is another game")
+    if "Game" not in headers:
+        raise RecordError(0, "Game", "this header is required")
+    if headers["Game"] not in (NAME, SOLO):
+        raise OtherGame(0, headers["Game"], "this is another game")
     if headers.get("Seats") not in ("1", "2", "3", "4"):
         raise RecordError(0, headers.get("Seats", ""), "Seats says how many play")
     return Glance(headers, len(turns), scores, "\n".join(turns))

@@ -4,6 +4,9 @@ import os
 import shutil
 import subprocess
 import tomllib
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from ctypes.util import find_library
 from pathlib import Path
 
@@ -50,15 +53,43 @@ def run_all() -> None:
         "engine": [python, "-m", "coverage", "run", *pytest, *ENGINE, *without_counted, *PAIRED],
         "all that was run": [python, "-m", "coverage", "combine", "-q"],
         "coverage": [python, "-m", "coverage", "report"],
-        "engine under Pyodide": [node, "web/node.mjs", "tests/under_pyodide.py", *without_counted],
         "page": [python, *pytest, *PAGE, *PAIRED],
         "build": [python, *pytest, "tests/test_build.py"],
-        "browser": [python, *pytest, "tests/e2e", *SIDE_BY_SIDE],
     }
-    for name, command in steps.items():
-        print(f"== {name}", flush=True)
-        if subprocess.run(command, cwd=build.ROOT, check=False).returncode:
-            raise build.Problem(f"{name}: failed")
+    under_pyodide = [node, "web/node.mjs", "tests/under_pyodide.py", *without_counted]
+    with beside("engine under Pyodide", under_pyodide):
+        for name, command in steps.items():
+            check(name, command)
+    check("browser", [python, *pytest, "tests/e2e", "--durations=20", *SIDE_BY_SIDE])
+
+
+def check(name: str, command: list[str]) -> None:
+    """Run a command. Raises build.Problem where it fails."""
+    print(f"== {name}", flush=True)
+    if subprocess.run(command, cwd=build.ROOT, check=False).returncode:
+        raise build.Problem(f"{name}: failed")
+
+
+@contextmanager
+def beside(name: str, command: list[str]) -> Iterator[None]:
+    """Run a command that keeps one core busy beside others, and print what it says when they have ended.
+
+    Raises build.Problem where it fails; where something else does, it is given up.
+    """
+    out = subprocess.PIPE
+    with (
+        ThreadPoolExecutor(1) as reader,
+        subprocess.Popen(command, cwd=build.ROOT, stdout=out, stderr=subprocess.STDOUT, text=True) as process,
+    ):
+        said = reader.submit(lambda: process.communicate()[0])
+        try:
+            yield
+        except BaseException:
+            process.kill()
+            raise
+        print(f"== {name}\n{said.result()}", end="", flush=True)
+    if process.returncode:
+        raise build.Problem(f"{name}: failed")
 
 
 def run_bench(rounds: int, out: Path) -> None:

@@ -40,7 +40,7 @@ APP_FLOORS = (
     " view.prose view.figures view.chapters view.bars view.career view.fair view.statistics"
     " view.guide view.rules view.lesson view.log view.entering"
     " view.seating view.settings view.end view.games view.solo view.paper view.picture view.curve view.review"
-    " view.known view.start view.table view.scores view.replay view.share view.screen",
+    " view.known view.start view.controls view.table view.scores view.replay view.share view.screen",
     "ahead storage early listening robots driver later ready sharing imaging carrying errands",
     "main",
 )

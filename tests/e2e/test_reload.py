@@ -89,29 +89,28 @@ def test_a_running_game_is_not_replaced_by_accident(player: Player) -> None:
     assert player.has("confirm") or player.page.locator(".chip").count()
 
 
-def test_without_a_storage_of_texts_the_database_is_enough(player: Player) -> None:
-    player.page.add_init_script(
-        "Object.defineProperty(window, 'localStorage',"
-        "{ get() { throw new DOMException('no', 'SecurityError') } })"
-    )
+def _a_game_comes_back(player: Player) -> None:
     player.open()
     player.tap("new")
     player.tap("throw")
     before = player.screen()
     player.reload()
     assert player.screen() == before
+
+
+def test_without_a_storage_of_texts_the_database_is_enough(player: Player) -> None:
+    player.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage',"
+        "{ get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    _a_game_comes_back(player)
 
 
 def test_without_a_database_the_storage_of_texts_is_enough(player: Player) -> None:
     player.page.add_init_script(
         "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }"
     )
-    player.open()
-    player.tap("new")
-    player.tap("throw")
-    before = player.screen()
-    player.reload()
-    assert player.screen() == before
+    _a_game_comes_back(player)
     assert set(player.wrong) == {"no"}  # PyScript's own storage, which we do not use, says so, too
     player.wrong.clear()
 

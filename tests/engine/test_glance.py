@@ -64,6 +64,7 @@ def test_comments_blanks_and_other_line_ends_do_not_count() -> None:
         (HEAD + "= 3 4\n1. OOGPJS", "line 4"),
         (HEAD.replace("2", "5"), '"5"'),
         ('[Game "Calavera"]', "Seats says"),
+        ("", "Game"),
     ],
 )
 def test_what_does_not_look_like_a_record_is_refused(text: str, place: str) -> None:
@@ -71,7 +72,10 @@ def test_what_does_not_look_like_a_record_is_refused(text: str, place: str) -> N
         glance(text)
 
 
-@pytest.mark.parametrize("text", ["", HEAD.replace("Calavera", "Calavera castro")])
-def test_another_game_is_told_from_a_damaged_one(text: str) -> None:
+def test_another_game_is_told_from_a_damaged_one() -> None:
     with pytest.raises(OtherGame):
-        glance(text)
+        glance(HEAD.replace("Calavera", "Calavera castro"))
+    for text in ("", HEAD.replace("[Game", "[Fame")):
+        with pytest.raises(RecordError) as caught:
+            glance(text)
+        assert not isinstance(caught.value, OtherGame)

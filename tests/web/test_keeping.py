@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, MutableMapping
 from dataclasses import replace
 from itertools import pairwise
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from calavera import parse
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import DATE, Step, ask, at, finished, fresh_page, offered, press, running, shown, steps
-from web.app.keeping import GAME, SETTINGS, load, save
+from web.app.keeping import GAME, LIBRARY, SETTINGS, load, save
 from web.app.library import Browsing
 from web.app.nodes import text
 from web.app.page import Page, free_dice
@@ -162,13 +163,20 @@ def aside(shelf: Shelf, name: str) -> list[str]:
 
 
 def check_damaged(name: str, damaged: str) -> None:
-    """A text is read, or set aside as it is and said; the page works either way."""
+    """A text is read, or set aside as it is and said; the page works either way. One with another game's name
+    waits among the games for a page that knows it."""
     shelf = kept(at("OOGPJS")) | {name: damaged}
     page = load(blank(), dict(shelf))
     if page.notice is None:
         return
     page = survives(shelf)
     assert page.notice is not None
+    if page.notice.message == "game_newer":
+        assert name == GAME
+        assert re.search(r'^ *\[Game "(?!Calavera").*"\]', damaged, re.M)
+        assert damaged in [text for key, text in shelf.items() if key.startswith(LIBRARY)]
+        assert shelf.get(GAME) != damaged
+        return
     assert page.notice.message == f"{name}_damaged"
     assert aside(shelf, name) == [damaged]
     assert page.notice.values["name"] == f"{name}-damaged-1"
@@ -197,6 +205,15 @@ def test_a_text_with_a_changed_part_never_breaks_the_page(data: st.DataObject) -
     start = data.draw(st.integers(0, len(whole)))
     end = data.draw(st.integers(start, min(len(whole), start + 8)))
     check_damaged(name, whole[:start] + data.draw(ANYTHING) + whole[end:])
+
+
+def test_a_game_that_only_a_newer_version_knows_waits_whatever_stands_in_it() -> None:
+    newer = '[Game "Castro"]\n[Seat1 "\ud800"]\n'
+    shelf = {GAME: newer}
+    page = survives(shelf)
+    assert page.notice is not None
+    assert page.notice.message == "game_newer"
+    assert [text for name, text in shelf.items() if name.startswith(LIBRARY)] == [newer]
 
 
 def test_a_second_damaged_text_gets_another_name() -> None:

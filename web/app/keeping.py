@@ -134,7 +134,7 @@ def _newer(page: Page, shelf: Shelf, name: str) -> Page | None:
         glance(text)
     except OtherGame:
         # A key of its own without a clock, which no game that was put away can have had.
-        shelf[f"{LIBRARY}{int(sha256(text.encode()).hexdigest()[:9], 16)}"] = text
+        shelf[f"{LIBRARY}{int(sha256(text.encode(errors='surrogatepass')).hexdigest()[:9], 16)}"] = text
         del shelf[name]
         return replace(page, notice=Notice("game_newer", {}, page.notice))
     except RecordError:

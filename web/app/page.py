@@ -39,6 +39,7 @@ __all__ = [
     "by_computer",
     "choices_for",
     "corrects",
+    "cursing",
     "decider",
     "first_seat",
     "free_dice",
@@ -174,6 +175,11 @@ def corrects(before: Page, page: Page) -> bool:
     record = before.record
     other = record is not page.record and before.entry is not page.entry
     return record is not None and other and entering(record) == "real"
+
+
+def cursing(state: State) -> bool:
+    """Whether three skulls have just ended the throwing, and nothing else is to be decided."""
+    return state.cursed and state.choice is None
 
 
 def by_computer(page: Page) -> bool:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera import Nothing, Preview, Record, State
-from calavera.game import THROWS
-from web.app.coaching import coached, hinted, open_doubt, weighed
+from calavera import Preview, Record, State
+from web.app.coaching import weighed
 from web.app.nodes import Child, Node, h
-from web.app.page import Page, by_computer, corrects, decider, entering, first_seat, news, rethrow, review_of
+from web.app.page import Page, by_computer, cursing, decider, entering, first_seat, news, review_of
 from web.app.play import taken_back
 from web.app.seats import computers, dice_of
 from web.app.view.choices import choices_view, picked_preview
+from web.app.view.controls import controls, undo_button
 from web.app.view.dice import tray
 from web.app.view.end import breakdown, end_view
 from web.app.view.events import since_throw
@@ -23,7 +23,6 @@ from web.app.view.parts import (
     icon_button,
     portrait,
     seat_name,
-    symbol,
     throws_view,
     turn_text,
 )
@@ -77,11 +76,7 @@ def _beside(page: Page, whole: Record, words: Words) -> Node | None:
 def _phase(page: Page, state: State) -> str:
     if page.moment is not None:
         return "past"
-    return "over" if state.over else "fresh" if state.fresh else "curse" if _cursing(state) else "choose"
-
-
-def _cursing(state: State) -> bool:
-    return state.cursed and state.choice is None
+    return "over" if state.over else "fresh" if state.fresh else "curse" if cursing(state) else "choose"
 
 
 def _bar(page: Page, record: Record, words: Words) -> Node:
@@ -105,15 +100,13 @@ def _bar(page: Page, record: Record, words: Words) -> Node:
             h("p", detail, class_="detail") if detail else None,
             class_="whose",
         ),
-        icon_button("scroll", words("log"), intent="log", data_key="l", aria_expanded=_open(page.log)),
+        icon_button(
+            "scroll", words("log"), intent="log", data_key="l", aria_expanded="true" if page.log else "false"
+        ),
         icon_button("book", words("rules"), intent="rules"),
         icon_button("gear", words("settings"), intent="settings"),
         class_="bar",
     )
-
-
-def _open(shown: bool) -> str:
-    return "true" if shown else "false"
 
 
 def _middle(page: Page, whole: Record, record: Record, seen: Preview | None, words: Words) -> Node:
@@ -132,15 +125,15 @@ def _middle(page: Page, whole: Record, record: Record, seen: Preview | None, wor
         from web.app.view.entering import entry_view  # only where the page throws no dice
 
         said = _said(record, words) if state.fresh else None
-        return entry_view(page, record, seen, said, _undo_button(page, words), words)
+        return entry_view(page, record, seen, said, undo_button(page, words), words)
     return h(
         "section",
         tray(page, record, words),
         _refusal(page, words) if dice_of(record) == "real" else None,
         _said(record, words) if state.fresh else None,
-        curse_view(record, words) if _cursing(state) else None,
+        curse_view(record, words) if cursing(state) else None,
         _deciding(page, record, seen, words),
-        _controls(page, record, words),
+        controls(page, record, words),
         class_="play",
         aria_label=words("dice_and_choices"),
     )
@@ -171,11 +164,11 @@ def _end_alone(page: Page, record: Record, words: Words) -> Node:
 def _deciding(page: Page, record: Record, seen: Preview | None, words: Words) -> Node | None:
     """What can be chosen; in a computer's turn what it does."""
     state = record.state
-    if by_computer(page) and (state.fresh or not _cursing(state)):
+    if by_computer(page) and (state.fresh or not cursing(state)):
         from web.app.view.robot import robot_view  # only where a computer plays
 
         return robot_view(page, record, words)
-    return choices_view(page, record, seen, words) if state.seat is not None and not _cursing(state) else None
+    return choices_view(page, record, seen, words) if state.seat is not None and not cursing(state) else None
 
 
 def _said(record: Record, words: Words) -> Node:
@@ -195,79 +188,6 @@ def _aim(alone: bool, words: Words) -> Node:
     return h("li", words("solo_aim" if alone else "aim"), " ", link, class_="aim")
 
 
-def _controls(page: Page, record: Record, words: Words) -> Node:
-    """The few buttons that are always in the same place. Undo keeps its own even where there is nothing to
-    take back: a finger that goes on undoing must not find the dice under it."""
-    return h(
-        "div",
-        _undo_button(page, words),
-        _skip_button(words)
-        if by_computer(page)
-        else (_hint_button(page, words), _go_on(page, record.state, words)),
-        class_="controls",
-    )
-
-
-def _go_on(page: Page, state: State, words: Words) -> Child:
-    """Throw or confirm; or what the coach asks before that."""
-    doubt = open_doubt(page)
-    if doubt is None:
-        return _throw_button(page, state, words), _confirm_buttons(page, state, words)
-    rethink = button(words("rethink"), intent="rethink", kind="wide", data_key="Escape", data_focus=True)
-    return rethink, button(words("insist"), intent="insist", kind="wide") if doubt.loss is not None else None
-
-
-def _hint_button(page: Page, words: Words) -> Node | None:
-    """The coach on request, where there is something to decide and nothing is picked yet."""
-    help = coached(page)
-    if help is None or help.coach != "ask" or page.picked is not None or open_doubt(page):
-        return None
-    return icon_button("bulb", words("hint"), intent="hint", data_key="h", aria_expanded=_open(hinted(page)))
-
-
-def _skip_button(words: Words) -> Node:
-    """In a computer's turn nothing else is to be done."""
-    return button(words("skip"), intent="skip", kind="wide", data_key="s", data_focus=True)
-
-
-def _undo_button(page: Page, words: Words) -> Node:
-    before = taken_back(page)
-    label = words("undo") if before is None or not corrects(before, page) else words("real_correct")
-    if before is not None:
-        return icon_button("undo", label, intent="undo", data_key="u")
-    return h(
-        "button", symbol("undo"), type="button", class_="icon", disabled=True, aria_label=label, key="undo"
-    )
-
-
-def _throw_button(page: Page, state: State, words: Words) -> Child:
-    if state.fresh:
-        return button(words("throw"), intent="throw", kind="main", data_key="r", data_focus=True)
-    action = rethrow(page, state)
-    if action is None or page.picked is not None:
-        return None
-    return button(
-        words("throw_again", n=len(action.positions)),
-        h("span", words("throws_left", n=THROWS - state.throws), class_="left"),
-        intent="throw",
-        kind="main",
-        data_key="r",
-        data_focus=True,
-    )
-
-
-def _confirm_buttons(page: Page, state: State, words: Words) -> Child:
-    if page.picked is not None:
-        return (
-            button(words("unpick"), intent="unpick", kind="quiet", data_key="Escape"),
-            button(words("confirm"), intent="confirm", kind="main", data_key="Enter"),
-        )
-    if _cursing(state):
-        accept = f"act {Nothing()}"
-        return button(words("curse_go_on"), intent=accept, kind="main", data_key="Enter", data_focus=True)
-    return None
-
-
 def tabs(record: Record, large: int, words: Words) -> Node:
     """One button a seat: its points, and its sheet one tap away."""
     found = [_tab(record, seat, seat == large, words) for seat in range(record.seats)]
@@ -277,7 +197,7 @@ def tabs(record: Record, large: int, words: Words) -> Node:
 def seat_view(page: Page, record: Record, seat: int, kind: str, seen: Preview | None, words: Words) -> Node:
     """A seat's sheet with its name, `large` or small."""
     before = record.states[news(page, record)].sheets[seat]
-    live = "large" in kind and page.moment is None and not _cursing(record.state) and not by_computer(page)
+    live = "large" in kind and page.moment is None and not cursing(record.state) and not by_computer(page)
     live = live and not entering(record)
     sheet = sheet_view(record, seat, seen, words, before=before, live=live)
     # Another seat's sheet is another element: turning one into the other would touch every box.
