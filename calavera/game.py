@@ -174,6 +174,8 @@ class State:
         if isinstance(choice, Freeze):
             return before.with_row(choice.colour, replace(row, closed=True))
         after = before.with_row(choice.colour, row.crossed(choice.dice, self.layout))
+        if after.reached(self.layout) == before.reached(self.layout):
+            return after  # as nearly always
         taken = {line for sheet in self.sheets for line in sheet.reached(self.layout)}
         return after.rewarded(before, taken, self.layout)
 

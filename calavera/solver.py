@@ -102,14 +102,57 @@ def preparing() -> Generator[None, None, None]:
 
 
 def _better(q: list[Any], less: list[Any], shrunk: _Shrunk) -> list[Any]:
-    """The best from each hand on: what keeping it is worth, or the best without one die of some kind."""
+    """The best from each hand on: what keeping it is worth, or the best without one die of some kind.
+
+    `x` is the best so far and `y` the next one; asking for it each time takes half as long as `max` does.
+    """
     none, one, two, three, four, five = shrunk
     best = [q[i] for (i,) in none]
-    best += [max(q[i], less[a]) for i, a in one]
-    best += [max(q[i], less[a], less[b]) for i, a, b in two]
-    best += [max(q[i], less[a], less[b], less[c]) for i, a, b, c in three]
-    best += [max(q[i], less[a], less[b], less[c], less[d]) for i, a, b, c, d in four]
-    best += [max(q[i], less[a], less[b], less[c], less[d], less[e]) for i, a, b, c, d, e in five]
+    best += [x if x > y else y for i, a in one for x in (q[i],) for y in (less[a],)]
+    best += [
+        x if x > y else y
+        for i, a, b in two
+        for x in (q[i],)
+        for y in (less[a],)
+        for x in (x if x > y else y,)
+        for y in (less[b],)
+    ]
+    best += [
+        x if x > y else y
+        for i, a, b, c in three
+        for x in (q[i],)
+        for y in (less[a],)
+        for x in (x if x > y else y,)
+        for y in (less[b],)
+        for x in (x if x > y else y,)
+        for y in (less[c],)
+    ]
+    best += [
+        x if x > y else y
+        for i, a, b, c, d in four
+        for x in (q[i],)
+        for y in (less[a],)
+        for x in (x if x > y else y,)
+        for y in (less[b],)
+        for x in (x if x > y else y,)
+        for y in (less[c],)
+        for x in (x if x > y else y,)
+        for y in (less[d],)
+    ]
+    best += [
+        x if x > y else y
+        for i, a, b, c, d, e in five
+        for x in (q[i],)
+        for y in (less[a],)
+        for x in (x if x > y else y,)
+        for y in (less[b],)
+        for x in (x if x > y else y,)
+        for y in (less[c],)
+        for x in (x if x > y else y,)
+        for y in (less[d],)
+        for x in (x if x > y else y,)
+        for y in (less[e],)
+    ]
     return best
 
 

@@ -1,12 +1,19 @@
 """How long a page waits for computers in Chromium: python -m tests.bench.robots
 
-Games of two and of four experts, without pauses, at full speed and at a quarter of it (by Chromium):
-how long each decision took from the step before it, drawing and keeping included, and the longest task of the
-main thread.
+Games of two and of four experts, without pauses, at full speed and at a quarter of it (by Chromium). Told are
+
+* thinking: from when a step has been drawn until the next one is known. What a turn can lead to is thought
+  out before its first throw (at the usual speed while people are shown who is next), and decisions follow
+  from that.
+* step: from one step to the next, drawing and keeping included.
+* slices: what is thought between two pauses, in which the page can answer.
+* the longest tasks of the main thread, whatever they did: most are the browser's own, which lays out and
+  paints what was drawn.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from itertools import pairwise
 from statistics import median
 
@@ -25,8 +32,11 @@ SEED = "000102030405060708090a0b0c0d0e0f"
 SECONDS = 40
 """For which a game is watched, at most."""
 
+LONG = 50
+"""Milliseconds of the main thread from which on a task is called long."""
+
 WATCH = """(() => {
-  window.watched = { tasks: [], steps: [] };
+  window.watched = { tasks: [], steps: [], drawn: [], timers: [] };
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) watched.tasks.push([startTime, duration]);
   }).observe({ type: "longtask", buffered: true });
@@ -39,6 +49,15 @@ STEPS = """() => {
     if (game) watched.steps.push([performance.now(), game]);
     return write(json);
   };
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  new MutationObserver(() => watched.drawn.push(performance.now())).observe(document, all);
+  const later = setTimeout;
+  window.setTimeout = (call, ...more) =>
+    later(() => {
+      const begun = performance.now();
+      call();
+      watched.timers.push([begun, performance.now() - begun]);
+    }, ...more);
   watched.begun = performance.now();
 }"""
 """Every state of the game is kept when it comes: when it is, the decision has been made."""
@@ -69,21 +88,43 @@ def told(player: Player, page: Page, seats: int, rate: int) -> str:
     page.wait_for_selector(READY)
     player.ask("resume")
     page.wait_for_timeout(SECONDS * 1000)
-    begun = page.evaluate("watched.begun")
-    steps = page.evaluate("watched.steps")
-    tasks = [duration for at, duration in page.evaluate("watched.tasks") if at > begun]
-    firsts: list[float] = []
-    others: list[float] = []
-    for (before, earlier), (after, later) in pairwise(steps):
-        # What follows a throw is the decision that makes the turn's table.
-        first = earlier.rstrip().rsplit("\n", 1)[-1].count(" ") == 1 and later != earlier
-        (firsts if first else others).append(after - before)
+    watched = page.evaluate("watched")
+    drawn, steps = watched["drawn"], watched["steps"]
+    thinking: dict[str, list[float]] = {"before a turn": [], "other": []}
+    for (before, _), (after, text) in pairwise(steps):
+        seen = drawn[bisect_left(drawn, after) - 1]
+        # What follows from the last step and has a throw at its end is a turn's first.
+        first = text.rstrip().rsplit("\n", 1)[-1].count(" ") == 1
+        if before < seen:
+            thinking["before a turn" if first else "other"].append(after - seen)
+    # A timer in which nothing is drawn or kept has only thought.
+    slices = [
+        duration
+        for at, duration in watched["timers"]
+        if not within(drawn, at, duration) and not within([at for at, _ in steps], at, duration)
+    ]
+    tasks = [duration for at, duration in watched["tasks"] if at > watched["begun"]]
+    many, long = len(slices), sum(one > LONG for one in slices)
     throws = sum(isinstance(action, Thrown) for action in player.record.actions)
-    longest = f"longest task {max(tasks, default=0):.0f} ms, {len(tasks)} above 50"
-    return (
-        f"{len(steps)} steps, {throws} throws; after a turn's first throw {median(firsts):.0f} ms "
-        f"(most {max(firsts):.0f}), others {median(others):.0f} ms (most {max(others):.0f}); {longest}"
+    whole = [after - before for (before, _), (after, _) in pairwise(steps)]
+    return "; ".join(
+        [
+            f"{len(steps)} steps, {throws} throws",
+            *(
+                f"thinking {name} {median(times):.0f} ms (most {max(times):.0f})"
+                for name, times in thinking.items()
+            ),
+            f"a step {median(whole):.0f} ms (most {max(whole):.0f})",
+            f"longest slice {max(slices):.0f} ms, {long} of {many} above {LONG}",
+            f"longest task {max(tasks, default=0):.0f} ms, {len(tasks)} above {LONG}",
+        ]
     )
+
+
+def within(times: list[float], at: float, duration: float) -> bool:
+    """Whether one of the times, in order, lies in a task."""
+    place = bisect_left(times, at)
+    return place < len(times) and times[place] <= at + duration
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from web.app.robots import (
     advised,
     advising,
     done,
+    foreseen,
     job,
     pause,
     planned,
@@ -30,8 +31,9 @@ from web.app.statistics import progressed as counting
 
 __all__ = ["SLICE", "Driver"]
 
-SLICE = 8.0
-"""Milliseconds of thinking after which the page may answer: at a quarter of the speed still no long task."""
+SLICE = 12.0
+"""Milliseconds of thinking after which the page may answer. With the piece that was begun it is still no long
+task at a quarter of the speed, and between two slices a browser waits for some milliseconds."""
 
 T = TypeVar("T")
 
@@ -92,9 +94,10 @@ class Driver:
             self._begin(read(page), self._counted, counting)
         elif wanted.kind == "decide":
             self._begin(thinking(page, self._chance), partial(self._decided, begun))
+        elif wanted.kind == "throw":
+            self._begin(foreseen(page), lambda _: self._step(begun, thrown))
         else:
-            step = {"throw": thrown, "replay": replayed}.get(wanted.kind, done)
-            self._wait(begun, lambda: self._show(step(self._stage.page)))
+            self._step(begun, replayed if wanted.kind == "replay" else done)
 
     def skip(self) -> None:
         """Play the rest of the turn at once."""
@@ -113,6 +116,9 @@ class Driver:
 
     def _decided(self, begun: float, found: tuple[Any, Any]) -> None:
         self._wait(begun, lambda: self._show(planned(self._stage.page, *found)))
+
+    def _step(self, begun: float, step: Callable[[Page], Page]) -> None:
+        self._wait(begun, lambda: self._show(step(self._stage.page)))
 
     def _show(self, page: Page) -> None:
         self._stage.show(page, quiet=self._pause() == 0)

@@ -13,7 +13,7 @@ from typing import Any
 from calavera import Record, Rethrow, Thrown, write
 from calavera.actions import Action
 from calavera.bots import deciding
-from calavera.coach import Analysis, analysing
+from calavera.coach import Analysis, analysing, foreseeing
 from calavera.match import throw
 from calavera.review import Review, reviewing
 from web.app.coaching import doubted, open_doubt, wants_advice
@@ -31,6 +31,7 @@ __all__ = [
     "advised",
     "advising",
     "done",
+    "foreseen",
     "job",
     "pause",
     "planned",
@@ -121,6 +122,11 @@ def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, 
     action = yield from deciding(level, record.state, random)
     analysis = yield from analysing(record.state)
     return action, analysis
+
+
+def foreseen(page: Page) -> Generator[None, None, object]:
+    """What the coming turn can lead to: known before the dice fly, nobody waits for it afterwards."""
+    return foreseeing(_record(page).state)
 
 
 def thrown(page: Page) -> Page:
