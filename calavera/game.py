@@ -124,9 +124,7 @@ class State:
 
     def chance_outcomes(self) -> tuple[tuple[Thrown, int], ...]:
         """Each hand the dice in the air can show, once, with its weight; weights sum to 6 ** dice."""
-        if self.over or not self.flying:
-            return ()
-        return outcomes(len(self.flying))
+        return outcomes(len(self.flying)) if self.flying and not self.over else ()
 
     def why_not(self, action: Action) -> Reason | None:
         """Why this action is not available now; None where it is."""

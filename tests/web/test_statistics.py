@@ -19,6 +19,7 @@ from tests.engine.games import freezer
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import DATE, SEED, ask, at, fresh_page, intents_of, offered, press, shown, with_class
 from tests.web.waiting import Stage
+from web.app.driver import SLICE
 from web.app.keeping import STATISTICS, load, save
 from web.app.library import Library
 from web.app.nodes import html, text
@@ -131,7 +132,7 @@ def test_how_far_it_has_come_is_shown_in_steps_and_kept() -> None:
 def test_no_slice_is_longer_than_it_may_be() -> None:
     """A pause comes after every line of every record: no game is read at one go."""
     stage = Stage(page_of(game(1, "Ina", "Sami")), ENGLISH)
-    stage.tick = 5.0  # with every line a slice is over
+    stage.tick = SLICE  # with every line a slice is over
     stage.ask("statistics")
     steps = 0
     while awaited(stage.page):
