@@ -1,6 +1,7 @@
 """A hand that taps, whatever drives the browser: what it does, and what it sees of the page."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any
 
 from calavera import Record, read, write
@@ -16,8 +17,9 @@ PACE = 260
 """Milliseconds from one tap to the next, as a person takes them: more than two taps of a double tap."""
 
 TIME = """(() => {
-  const time = window.testTime = { ahead: 0, stopped: null, keys: 0 };
+  const time = window.testTime = { ahead: 0, stopped: null, keys: 0, clicks: 0 };
   addEventListener("keyup", () => { time.keys += 1; });
+  addEventListener("click", () => { time.clicks += 1; });
   const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
   const now = performance.now.bind(performance);
   performance.now = () => time.ahead + now();
@@ -56,6 +58,14 @@ WRITTEN = """async () => {
   do await new Promise((done) => setTimeout(done, 1)); // what a key does may come a task later
   while (window.calaveraTexts?.writing);
 }"""
+
+CLICKED = """async (before) => {
+  for (let tries = 0; tries < 3000 && testTime.clicks === before; tries += 1) {
+    await new Promise((done) => setTimeout(done, 1));
+  }
+}"""
+"""A finger's tap becomes a click some time later. Where the page has begun anew, or nothing wants the click,
+there comes none."""
 
 CLEAR = """async () => {
   localStorage.clear();
@@ -117,7 +127,13 @@ class Hand(ABC):
         """Tap whatever this finds first."""
         self.pass_time()
         self.evaluate(SETTLE)
-        self.click(selector)
+        self.clicking(lambda: self.click(selector))
+
+    def clicking(self, press: Callable[[], object]) -> None:
+        """Do what becomes a click, and wait until the page has answered it."""
+        before = self.evaluate("() => testTime.clicks")
+        press()
+        self.evaluate(CLICKED, before)
         self.wait_until_kept()
 
     def wait_until_kept(self) -> None:

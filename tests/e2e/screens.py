@@ -196,7 +196,7 @@ def enter_faces(player: Player) -> None:
 def tally(player: Player) -> None:
     """What was marked, without any dice."""
     at(player, by_hand(moment(2, lambda state: state.fresh), "sheet"))
-    player.page.locator(".tally .chip").nth(2).tap()
+    player.clicking(player.page.locator(".tally .chip").nth(2).tap)
 
 
 def tally_others(player: Player) -> None:
@@ -311,7 +311,7 @@ def log(player: Player) -> None:
 
 def past(player: Player) -> None:
     log(player)
-    player.page.locator(".turn").first.tap()
+    player.clicking(player.page.locator(".turn").first.tap)
 
 
 def rules(player: Player) -> None:
@@ -408,7 +408,7 @@ def statistics(player: Player) -> None:
 
 def statistics_person(player: Player) -> None:
     statistics(player)
-    player.page.locator("button.person").first.tap()
+    player.clicking(player.page.locator("button.person").first.tap)
 
 
 def statistics_empty(player: Player) -> None:

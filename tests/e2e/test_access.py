@@ -21,7 +21,7 @@ def test_no_size_scrolls_sideways(player: Player, language: str) -> None:
     for text in states:
         player.put(text)
         if player.page.locator(".chip").count():
-            player.page.locator(".chip").last.tap()
+            player.clicking(player.page.locator(".chip").last.tap)
         if player.has("why"):
             player.tap("why")
         for width, height in SIZES:
@@ -31,25 +31,24 @@ def test_no_size_scrolls_sideways(player: Player, language: str) -> None:
 
 def test_a_turn_by_keyboard(player: Player) -> None:
     player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
-    keys = player.page.keyboard
-    keys.press("r")  # KGGSKO
-    keys.press("2")
-    keys.press("3")
+    player.key("r")  # KGGSKO
+    player.key("2")
+    player.key("3")
     assert player.page.locator(".die.held").count() == 2
-    keys.press("3")
+    player.key("3")
     assert player.page.locator(".die.held").count() == 1
-    keys.press("3")
+    player.key("3")
     player.pass_time()
-    keys.press("r")
+    player.key("r")
     assert player.record.throws == 2
     player.page.locator(".chip").first.focus()
-    keys.press("Enter")
+    player.key("Enter")
     assert player.has("confirm")
     player.pass_time()
-    keys.press("Enter")  # the chip has kept the focus, and confirms
+    player.key("Enter")  # the chip has kept the focus, and confirms
     assert player.record.state.choice is not None or player.record.state.fresh
     player.pass_time()
-    keys.press("u")
+    player.key("u")
     assert player.record.throws == 2
     assert len(player.record.actions) == 3
 
@@ -58,7 +57,7 @@ def test_the_focus_is_never_lost(player: Player) -> None:
     player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
     for _ in range(3):
         player.page.locator('[data-intent="throw"]').focus()
-        player.page.keyboard.press("Enter")
+        player.key("Enter")
         player.pass_time()  # or the next one would be the second of a double tap
         assert player.page.evaluate("document.activeElement.tagName") != "BODY"
     assert player.record.throws == 3
@@ -80,13 +79,13 @@ def test_a_double_tap_does_not_reach_the_next_button(player: Player) -> None:
     player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
     button = player.page.locator('[data-intent="throw"]')
     player.stop_time()
-    button.tap()
-    button.tap()
+    player.clicking(button.tap)
+    player.clicking(button.tap)
     player.pass_time(PACE - 20)
-    button.tap()
+    player.clicking(button.tap)
     assert player.record.throws == 1
     player.pass_time()
-    button.tap()
+    player.clicking(button.tap)
     assert player.record.throws == 2
 
 

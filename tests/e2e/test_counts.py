@@ -37,7 +37,7 @@ def test_statistics_of_the_games_that_are_there(player: Player) -> None:
     assert "Nothing to count yet" in player.text(".statistics")
     screens.statistics(player)
     assert player.page.locator("button.person").count() == 4
-    player.page.locator("button.person").first.tap()
+    player.clicking(player.page.locator("button.person").first.tap)
     player.page.wait_for_selector(".statistics .breakdown")
     player.page.set_viewport_size({"width": 320, "height": 640})
     assert player.overflow <= 0

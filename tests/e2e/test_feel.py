@@ -45,11 +45,11 @@ def test_a_chip_that_is_picked_confirms(player: Player) -> None:
     player.tap("throw")
     chip = player.page.locator(".chip.for-green")
     player.stop_time()
-    chip.tap()
-    chip.tap()  # at once: the rest of a double tap
+    player.clicking(chip.tap)
+    player.clicking(chip.tap)  # at once: the rest of a double tap
     assert len(player.record.actions) == 1
     player.pass_time()
-    chip.tap()
+    player.clicking(chip.tap)
     assert len(player.record.actions) == 2
 
 
@@ -78,19 +78,19 @@ def test_one_click_of_a_mouse_chooses_and_resting_previews(browser: Browser, hos
     player = Player(context.new_page(), host)
     page = player.page
     player.open()
-    page.locator('[data-intent="settings"]').click()
-    page.locator('[data-intent="option click once"]').click()
-    page.locator('[data-intent="close"]').click()
-    page.locator('[data-intent="new"]').click()
+    player.clicking(page.locator('[data-intent="settings"]').click)
+    player.clicking(page.locator('[data-intent="option click once"]').click)
+    player.clicking(page.locator('[data-intent="close"]').click)
+    player.clicking(page.locator('[data-intent="new"]').click)
     player.put(write(player.record.with_header("Seed", SEED)))
-    page.locator('[data-intent="throw"]').click()
+    player.clicking(page.locator('[data-intent="throw"]').click)
     page.locator(".chip.for-green").hover()
     assert page.locator(".seat.large .row.green .ghost.crossed").count() == 2
     page.mouse.move(5, 400)
     assert page.locator(".ghost.crossed").count() == 0
     assert player.has("throw")
     player.pass_time()
-    page.locator(".chip.for-black").click()
+    player.clicking(page.locator(".chip.for-black").click)
     assert [str(action) for action in player.record.actions] == ["KGGSKO", "k2"]
     player.check_clean()
     context.close()
@@ -108,7 +108,7 @@ def test_the_log_tells_every_turn_and_leads_to_its_moment_and_back(player: Playe
     assert "Ina" in entries.last.inner_text()
     player.pass_time()
     moment = entries.last.get_attribute("data-intent") or ""
-    entries.last.tap()
+    player.clicking(entries.last.tap)
     assert player.page.locator(".log").count() == 0  # on a phone it would lie over the moment
     player.tap("log")
     assert entries.last.get_attribute("aria-pressed") == "true"
@@ -118,7 +118,7 @@ def test_the_log_tells_every_turn_and_leads_to_its_moment_and_back(player: Playe
     shown = player.page.locator(".seat .crossed").count()
     assert shown == sum(row.crosses for sheet in state.sheets for row in sheet.rows)
     assert not player.has("throw")
-    player.page.locator('[data-key="ArrowRight"]').tap()
+    player.clicking(player.page.locator('[data-key="ArrowRight"]').tap)
     player.tap("now")
     assert player.page.locator(".table").get_attribute("data-phase") == "choose"
     assert player.kept() == before
@@ -179,7 +179,7 @@ def test_dice_move_when_they_are_thrown_and_not_when_the_page_comes_back(player:
     assert player.page.evaluate(moving) == 0
     player.tap("throw")
     assert player.page.evaluate(moving) == (6 if speed == "normal" else 0)
-    player.page.locator("h1").first.tap()  # a tap anywhere skips what is moving
+    player.clicking(player.page.locator("h1").first.tap)  # a tap anywhere skips what is moving
     assert player.page.evaluate(moving) == 0
     player.tap("hold 2")
     player.tap("throw")

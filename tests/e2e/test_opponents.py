@@ -96,7 +96,7 @@ def test_a_reload_in_the_middle_of_a_turn_goes_on_with_it(player: Player) -> Non
 def test_a_hint_is_asked_for_by_key_and_done_by_a_tap(player: Player) -> None:
     player.begin(["Ina", "Sami"], SEED)
     player.tap("throw")  # KGGSKO
-    player.page.keyboard.press("h")
+    player.key("h")
     player.wait("() => document.querySelector('[data-intent^=\"heed\"]')")
     best = analyse(player.record.state).best.action
     player.tap(f"heed {best}")
@@ -108,6 +108,6 @@ def test_a_hint_is_asked_for_by_key_and_done_by_a_tap(player: Player) -> None:
 def test_the_focus_is_never_lost_where_the_coach_or_a_computer_speaks(player: Player, name: str) -> None:
     SCREENS[f"table-{name}"](player)
     # Where nothing was tapped yet, the first Tab only brings the focus into the document.
-    player.page.keyboard.press("Tab")
-    player.page.keyboard.press("Tab")
+    player.key("Tab")
+    player.key("Tab")
     assert player.page.evaluate("document.activeElement.tagName") != "BODY"

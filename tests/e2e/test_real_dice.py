@@ -35,7 +35,7 @@ def faces(player: Player) -> list[str]:
 def test_a_throw_is_entered_by_taps_long_presses_and_letters(player: Player) -> None:
     begin(player, "real")
     for _ in range(3):  # as fast as a finger goes: none of them is left out
-        player.click('[data-intent="real-die 1"]')
+        player.clicking(lambda: player.click('[data-intent="real-die 1"]'))
     assert faces(player)[0] == "green"
 
     player.evaluate(HOLD, "2")

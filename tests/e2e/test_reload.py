@@ -84,7 +84,7 @@ def test_a_running_game_is_not_replaced_by_accident(player: Player) -> None:
     assert player.record.actions == ()
     player.tap("menu")
     player.tap("games")
-    player.click('[data-intent^="open "]')
+    player.touch('[data-intent^="open "]')
     assert player.record == before
     assert player.has("confirm") or player.page.locator(".chip").count()
 

@@ -30,27 +30,26 @@ def test_any_moment_is_a_tap_a_drag_or_a_key_away(player: Player) -> None:
     assert (moment(player), player.text(".seat.large")) == (40, scrubbed)
 
     column = player.page.locator(".columns button").nth(9)
-    column.tap()
+    player.clicking(column.tap)
     assert column.get_attribute("data-intent") == f"replay-to {moment(player)}"
     assert column.get_attribute("aria-pressed") == "true"
-    player.page.locator(".jump").first.tap()
+    player.clicking(player.page.locator(".jump").first.tap)
     assert f"replay-to {moment(player)}" == player.page.locator(".jump").first.get_attribute("data-intent")
 
-    keys = player.page.keyboard
     for key, wanted in [("End", len(game(3).actions)), ("ArrowLeft", len(game(3).actions) - 1), ("Home", 0)]:
         player.pass_time()
-        keys.press(key)
+        player.key(key)
         assert moment(player) == wanted
     player.pass_time()
-    keys.press("ArrowDown")
+    player.key("ArrowDown")
     turn = moment(player)
     assert turn > 1
     player.page.locator(".columns button").nth(3).focus()
-    keys.press("Enter")
+    player.key("Enter")
     assert moment(player) > turn
     slider.focus()
     before = moment(player)
-    keys.press("ArrowRight")
+    player.key("ArrowRight")
     assert moment(player) == before + 1
     assert player.overflow == 0
     player.tap("close")

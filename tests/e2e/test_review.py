@@ -36,7 +36,7 @@ def test_a_finished_game_is_looked_back_at(player: Player) -> None:
     assert player.page.locator(".curve polyline").count() == 2
     assert player.overflow <= 0
 
-    player.page.locator(".told .back-to").first.tap()
+    player.clicking(player.page.locator(".told .back-to").first.tap)
     player.page.wait_for_selector('.table[data-phase="past"]')
     assert player.page.locator(".judged").count() == 1
     assert player.page.locator(".log").count() == 0

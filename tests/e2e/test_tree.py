@@ -6,6 +6,9 @@ from playwright.sync_api import CDPSession
 
 from tests.e2e.player import Player
 
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""The tree follows the page with its next frame."""
+
 
 @dataclass(frozen=True)
 class Told:
@@ -27,6 +30,7 @@ class Listener:
 
     def tree(self) -> list[Told]:
         """Everything that is told, in its order."""
+        self.player.evaluate(FRAME)
         nodes = self.browser.send("Accessibility.getFullAXTree")["nodes"]
         return [
             Told(node["role"]["value"], node.get("name", {}).get("value", ""), node["backendDOMNodeId"])

@@ -1,0 +1,93 @@
+"""Every screen, looked at from all sides while it is there: nothing is cut off or lies outside, in every
+language at 320 pixels and with text twice as large; and axe-core finds nothing wrong, in any theme."""
+
+import pytest
+
+import build
+from tests.e2e.axe import COLOURS, violations
+from tests.e2e.player import Player
+from tests.e2e.screens import SCREENS, THEMES, dress
+
+LANGUAGES = sorted(file.stem for file in (build.WEB / "locale").glob("*.po"))
+
+OUTSIDE = """() => {
+  const found = [];
+  const shown = (box) => box.width > 1 && box.height > 1;
+  const texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode, holder = text.parentElement;
+    if (!text.data.trim() || holder.closest(".spoken, .heard, .scroll, pre, svg, [hidden]")) continue;
+    range.selectNodeContents(text);
+    const box = range.getBoundingClientRect();
+    if (!shown(box) || getComputedStyle(holder).textOverflow === "ellipsis") continue;
+    const told = `“${text.data.trim()}” in ${holder.localName}.${holder.className}`;
+    if (box.left < -1 || box.right > innerWidth + 1) found.push(`${told} lies outside of the window`);
+    const frame = holder.closest("button, .card, .seat, .preview, .coach, td, th");
+    if (!frame) continue;
+    const edge = frame.getBoundingClientRect();
+    if (box.left < edge.left - 1 || box.right > edge.right + 1) found.push(`${told} leaves its frame`);
+    const room = box.height * 0.15;  // a line's box is taller than its letters
+    if (frame.localName === "button" && (box.top < edge.top - room || box.bottom > edge.bottom + room)) {
+      found.push(`${told} leaves its button`);
+    }
+  }
+  return found;
+}"""
+"""Every text that is shown, by its own box. Names may end in an ellipsis: they are the players' own."""
+
+SCROLLERS = (
+    "[...document.querySelectorAll('.scroll')].filter((one) => one.scrollWidth > one.clientWidth).length"
+)
+
+LARGER = "document.documentElement.style.fontSize = '200%'"
+
+AS_EVER = "document.documentElement.style.fontSize = ''"
+
+TO_THE_END = "for (const one of document.querySelectorAll('.screen')) one.scrollTop = one.scrollHeight"
+"""There nothing that stays in sight while the rest is scrolled covers a part of anything."""
+
+PARTS = 8
+"""Of the walk through all screens, side by side."""
+
+
+def outside(player: Player) -> list[str]:
+    """What is wrong with the page as it stands."""
+    return [*player.page.evaluate(OUTSIDE), *(["it scrolls sideways"] if player.overflow else [])]
+
+
+@pytest.mark.usefixtures("tools")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_screen(player: Player, part: int) -> None:
+    found: dict[str, list[str]] = {}
+
+    def note(where: str, *lines: str) -> None:
+        for line in lines:
+            found.setdefault(line, []).append(where)
+
+    for number, name in list(enumerate(SCREENS))[part::PARTS]:
+        player.page.set_viewport_size({"width": 320, "height": 568})
+        SCREENS[name](player)
+        dress(player, "light")
+        for language in LANGUAGES:
+            player.ask(f"language {language}")
+            tables = player.page.evaluate(SCROLLERS)
+            note(f"{name} {language}", *outside(player), *(["a table scrolls sideways"] if tables else []))
+        player.ask("language en")
+        player.page.evaluate(LARGER)
+        for width, height in ((1180, 820), (390, 844)):
+            player.page.set_viewport_size({"width": width, "height": height})
+            note(f"{name} {width}, larger", *outside(player))
+        player.page.evaluate(AS_EVER)
+        player.page.evaluate(TO_THE_END)
+        # A screen says the same in every theme; every screen is read in another language.
+        for theme in THEMES:
+            dress(player, theme)
+            note(f"{name} {theme}", *violations(player.page, COLOURS))
+        dress(player, "light")
+        language = LANGUAGES[number % len(LANGUAGES)]
+        player.ask(f"language {language}")
+        player.page.evaluate(TO_THE_END)
+        note(f"{name} {language}", *violations(player.page))
+    lines = [f"{line} (on {where[0]}, {len(where)} times in all)" for line, where in found.items()]
+    assert not lines, "\n".join(lines)
