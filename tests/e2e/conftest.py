@@ -4,9 +4,10 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 import build
 from tests import suite
@@ -84,10 +85,38 @@ def browser(playwright: Playwright, chromium: dict[str, object]) -> Iterator[Bro
     browser.close()
 
 
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "locale": "en-GB", "has_touch": True}
+"""A phone with an English browser."""
+
+
+@pytest.fixture(scope="session")
+def home(browser: Browser, dist: Path) -> Iterator[tuple[BrowserContext, Host]]:
+    """A phone that has been on the site before: its parts need not be fetched anew for every test."""
+    with Host(dist) as host:
+        context = browser.new_context(**PHONE)
+        yield context, host
+        context.close()
+
+
 @pytest.fixture
-def player(browser: Browser, host: Host) -> Iterator[Player]:
-    """Somebody with a phone and an English browser, on the start screen."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
+def player(home: tuple[BrowserContext, Host]) -> Iterator[Player]:
+    """Somebody on the start screen, of whom nothing is kept."""
+    context, host = home
+    player = Player(context.new_page(), host)
+    kept = {"origin": host.address.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
+    context.new_cdp_session(player.page).send("Storage.clearDataForOrigin", kept)
+    player.open()
+    yield player
+    context.clear_permissions()
+    for page in context.pages:
+        page.close()
+    player.check_clean()
+
+
+@pytest.fixture
+def newcomer(browser: Browser, host: Host) -> Iterator[Player]:
+    """Somebody who comes to a site of their own for the first time."""
+    context = browser.new_context(**PHONE)
     player = Player(context.new_page(), host)
     player.open()
     yield player

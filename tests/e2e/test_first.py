@@ -37,6 +37,12 @@ DROP_ENGINE = """async () => {
 }"""
 
 
+@pytest.fixture
+def player(newcomer: Player) -> Player:
+    """Somebody on a host of the test's own, which can do what it likes."""
+    return newcomer
+
+
 @contextmanager
 def without_python(player: Player) -> Iterator[None]:
     """Reload, and look at the page while Python cannot come; afterwards it has come."""

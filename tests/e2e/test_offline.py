@@ -31,6 +31,12 @@ REFUSED = """navigator.serviceWorker.getRegistration().then((it) => new Promise(
 """Looks for a new build; done when it was found and was not taken."""
 
 
+@pytest.fixture
+def player(newcomer: Player) -> Player:
+    """Somebody on a host of the test's own, which can do what it likes."""
+    return newcomer
+
+
 @pytest.mark.parametrize("path", PATHS)
 def test_after_one_visit_it_plays_without_a_network_for_good(
     dist: Path, path: str, playwright: Playwright, chromium: dict[str, object], tmp_path: Path

@@ -30,6 +30,12 @@ SPOIL = """async (bytes) => {
 
 
 @pytest.fixture
+def player(newcomer: Player) -> Player:
+    """Somebody on a host of the test's own, which can do what it likes."""
+    return newcomer
+
+
+@pytest.fixture
 def quick(browser: Browser, host: Host) -> Iterator[Player]:
     """A page whose memory is kept."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
