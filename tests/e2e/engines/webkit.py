@@ -24,12 +24,14 @@ __all__ = ["WebKit"]
 BAD = re.compile(r"CONSOLE (?:\w+ )?(ERROR|WARN)\w* (.*)")
 
 HARMLESS = re.compile(
-    r"\S+ Cannot load \S+/snapshot\.mjs due to access control checks\."
+    r"(?:\S+ )?Cannot load \S+/snapshot\.mjs due to access control checks\."
+    r"|(?:\S+ )?Unhandled Promise Rejection: TypeError: Load failed$"
     r"|The resource \S+ was preloaded using link preload but not used within a few seconds "
 )
 """What WebKit says where nothing is wrong: that the page was left while the worker for the snapshot was being
-loaded, which it takes for a refusal; and that the machine is so busy that Python is not asked for yet,
-seconds after the window's load event."""
+loaded, which it takes for a refusal, or was loading something itself (what the page cannot load ends on its own
+screen for that, which every test would meet); and that the machine is so busy that Python is not asked for
+yet, seconds after the window's load event."""
 
 
 class WebKit(Engine):
