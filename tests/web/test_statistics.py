@@ -132,7 +132,7 @@ def test_how_far_it_has_come_is_shown_in_steps_and_kept() -> None:
 def test_no_slice_is_longer_than_it_may_be() -> None:
     """A pause comes after every line of every record: no game is read at one go."""
     stage = Stage(page_of(game(1, "Ina", "Sami")), ENGLISH)
-    stage.tick = SLICE  # with every line a slice is over
+    stage.tick = SLICE * 0.6  # with every line a slice is over
     stage.ask("statistics")
     steps = 0
     while awaited(stage.page):

@@ -29,9 +29,9 @@ HARMLESS = re.compile(
     r"|The resource \S+ was preloaded using link preload but not used within a few seconds "
 )
 """What WebKit says where nothing is wrong: that the page was left while the worker for the snapshot was being
-loaded, which it takes for a refusal, or was loading something itself (what the page cannot load ends on its own
-screen for that, which every test would meet); and that the machine is so busy that Python is not asked for
-yet, seconds after the window's load event."""
+loaded, which it takes for a refusal, or was loading something itself (what the page cannot load ends on its
+own screen for that, which every test would meet); and that the machine is so busy that Python is not asked
+for yet, seconds after the window's load event."""
 
 
 class WebKit(Engine):
