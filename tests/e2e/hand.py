@@ -55,8 +55,10 @@ KEPT = "async name => JSON.parse(await calaveraTexts.all())[name] ?? null"
 KEEP = "async texts => { await calaveraTexts.write(JSON.stringify(texts)) }"
 
 WRITTEN = """async () => {
-  do await new Promise((done) => setTimeout(done, 1)); // what a key does may come a task later
-  while (window.calaveraTexts?.writing);
+  // What a key does, and what follows from a writing, may come a task later.
+  for (let still = 0; still < 3; still = window.calaveraTexts?.writing ? 0 : still + 1) {
+    await new Promise((done) => setTimeout(done, 1));
+  }
 }"""
 
 CLICKED = """async (before) => {

@@ -105,6 +105,7 @@ def test_without_a_network_it_starts_again_and_again_also_after_the_browser_was_
     engine.wait_until_offline_ready()
     engine.begin(NAMES, expected.header("Seed"))
     engine.tap("throw")
+    engine.wait("document.querySelectorAll('.dot.used').length === 1")
     shown = engine.screen()
     engine.host.stop()
     engine.open()
