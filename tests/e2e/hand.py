@@ -7,7 +7,7 @@ from typing import Any
 from calavera import Record, read, write
 from calavera.actions import Action, Choice, Rethrow
 
-__all__ = ["OFFLINE", "PACE", "READY", "TIME", "Hand"]
+__all__ = ["MEMORY", "OFFLINE", "PACE", "READY", "TIME", "Hand"]
 
 READY = "html[data-app=ready]"
 
@@ -29,6 +29,9 @@ TIME = """(() => {
 })()"""
 """Lets the page's time run ahead, or stand still for its events: nobody has to wait between two taps, and how
 fast two of them follow does not depend on how busy the machine is."""
+
+MEMORY = "Object.defineProperty(navigator, 'deviceMemory', {{ value: {} }});"
+"""Has the device say how many gigabytes it has: only from four on it spends some on a snapshot."""
 
 PASS = "later => { testTime.ahead += later }"
 

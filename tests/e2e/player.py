@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.hand import OFFLINE, READY, TIME, Hand
+from tests.e2e.hand import MEMORY, OFFLINE, READY, TIME, Hand
 from tests.e2e.host import Host
 
 __all__ = ["Player"]
@@ -26,8 +26,7 @@ class Player(Hand):
     """A browser page on a host; collects everything that must not happen."""
 
     def __init__(self, page: Page, host: Host, memory: int = 2) -> None:
-        # Gigabytes that the device says it has: only from four on it spends some on a snapshot.
-        page.add_init_script(f"Object.defineProperty(navigator, 'deviceMemory', {{ value: {memory} }})")
+        page.add_init_script(MEMORY.format(memory))
         self.page = page
         self.host = host
         self.wrong: list[str] = []

@@ -18,7 +18,7 @@ from web.app.days import Days
 from web.app.library import Kept
 from web.app.page import Page
 
-__all__ = ["SCREENS", "THEMES", "dress", "take"]
+__all__ = ["SCREENS", "STILL", "THEMES", "at", "dress", "take"]
 
 THEMES = ("light", "dark", "contrast")
 

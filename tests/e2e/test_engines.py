@@ -122,6 +122,27 @@ def test_without_a_network_it_starts_again_and_again_also_after_the_browser_was_
     assert engine.record.actions == expected.actions[:2]
 
 
+@pytest.mark.parametrize(
+    "engine", ["webkit"], indirect=True
+)  # for Chromium see test_snapshot; Firefox makes none
+def test_a_device_with_memory_starts_from_a_snapshot(engine: Engine) -> None:
+    expected = eventful(2)
+    engine.begin(NAMES, expected.header("Seed"))
+    shown = engine.screen()
+    engine.quit()
+
+    engine.memory = 8
+    engine.launch()
+    engine.open()
+    engine.wait_for("html[data-snapshot=kept]")
+    engine.host.stop()
+    engine.reload()
+    assert engine.run("document.documentElement.dataset.snapshot") == "used"
+    assert engine.screen() == shown
+    engine.tap("throw")
+    assert engine.record.actions == expected.actions[:1]
+
+
 def test_everything_around_a_game_works_without_a_network(engine: Engine) -> None:
     expected = eventful(2).with_header("Seat1", NAMES[0]).with_header("Seat2", NAMES[1])
     engine.wait_until_offline_ready()

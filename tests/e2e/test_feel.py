@@ -132,7 +132,7 @@ def test_a_table_between_the_players_turns_to_who_has_the_turn(
     player.tap("settings")
     player.tap("option facing on")
     player.tap("close")
-    player.begin(["Ina", "Sami", "Ada", "Bo"][:seats])
+    player.begin(["Ina", "Sami", "Ada", "Bo"][:seats], SEED)
     for side in sides:
         screen = player.page.locator(".screen")
         assert screen.get_attribute("data-side") == side

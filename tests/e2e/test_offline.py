@@ -101,8 +101,7 @@ def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     player.reload()  # finds the new build and fetches it, while the old one goes on
     assert style.get_attribute("href") == old
     assert player.record.throws == 1
-    while not player.page.evaluate(TAKEN_OVER):
-        player.page.wait_for_timeout(100)
+    player.wait(TAKEN_OVER)
     assert style.get_attribute("href") == old
     player.tap("pick " + str(expected.actions[1]))
     player.tap("confirm")

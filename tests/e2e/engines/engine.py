@@ -7,10 +7,10 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.hand import OFFLINE, READY, TIME, Hand
+from tests.e2e.hand import MEMORY, OFFLINE, READY, TIME, Hand
 from tests.e2e.host import Host
 
-__all__ = ["HEIGHT", "PATIENCE", "REPORT", "WIDTH", "Engine"]
+__all__ = ["HEIGHT", "PATIENCE", "WIDTH", "Engine"]
 
 WIDTH, HEIGHT = 390, 844
 
@@ -24,6 +24,9 @@ REPORT = """addEventListener("securitypolicyviolation", (refused) =>
 
 class Engine(Hand):
     """A browser with a profile of its own, on one page of a host; it can be closed and launched again."""
+
+    memory = 2
+    """Gigabytes that the device says it has when it is launched."""
 
     def __init__(self, host: Host, profile: Path) -> None:
         self.host = host
@@ -55,6 +58,11 @@ class Engine(Hand):
         """What the window shows."""
 
     # -- the same for all
+
+    @property
+    def script(self) -> str:
+        """What runs in every document before its own."""
+        return MEMORY.format(self.memory) + REPORT
 
     def evaluate(self, function: str, given: Any = None) -> Any:
         return self.run(f"({function})({json.dumps(given)})")
