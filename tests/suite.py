@@ -12,7 +12,7 @@ from pathlib import Path
 
 import build
 
-__all__ = ["TOOLS", "chromium", "firefox", "run_all", "run_bench"]
+__all__ = ["TOOLS", "chromium", "firefox", "headless", "run_all", "run_bench"]
 
 WASM_SITE = build.PRIVATE / "wasm-site"
 """Pure Python packages for the tests that run under Pyodide."""
@@ -120,6 +120,11 @@ def chromium() -> str | None:
     return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
+def headless() -> str | None:
+    """The same engine without the window round the page, which costs a test nearly as much as the page."""
+    return shutil.which("chromium-headless-shell") or chromium()
+
+
 def firefox() -> str | None:
     """This machine's Firefox."""
     return next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
@@ -129,6 +134,7 @@ def install_browsers(python: str) -> None:
     """The engines to test with, through apt where that is possible; Chromium else as Playwright's own."""
     found = {
         "chromium": chromium(),
+        "chromium-headless-shell": headless(),
         "firefox-esr": firefox(),
         "libwebkit2gtk-4.1-0": find_library("webkit2gtk-4.1"),
         "webkit2gtk-driver": shutil.which("WebKitWebDriver"),

@@ -125,11 +125,13 @@ const makeSnapshot = async () => {
   });
 };
 
-started.then(keepUp).catch((error) => console.warn("This page will not work offline:", error));
+const keeping = started
+  .then(keepUp)
+  .catch((error) => console.warn("This page will not work offline:", error));
 // Only a start that used the snapshot says anything about it. Without storage there is no count.
 started.then(() => page.dataset.snapshot === "used" && worked()).catch(() => {});
 started
-  .then(() => new Promise((resolve) => setTimeout(resolve, QUIET)))
+  .then(() => Promise.all([keeping, new Promise((resolve) => setTimeout(resolve, QUIET))]))
   .then(makeSnapshot)
   .catch((error) => console.info("No memory snapshot:", error));
 

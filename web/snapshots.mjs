@@ -5,11 +5,12 @@ const CACHE = `calavera:${scope}:snapshots`;
 const KEY = new URL("./snapshot", import.meta.url).href; // below the name of the build
 const TRIAL = `calavera:${scope}:trial`;
 const TRIALS = 2;
+const BYTES = "X-Bytes"; // how many there are: a response made here has no Content-Length
 
 export const keep = async (memory) => {
   await caches.delete(CACHE); // those of older builds
   const cache = await caches.open(CACHE);
-  await cache.put(KEY, new Response(memory));
+  await cache.put(KEY, new Response(memory, { headers: { [BYTES]: memory.byteLength } }));
 };
 
 export const forget = () => caches.delete(CACHE);
@@ -23,6 +24,13 @@ const trials = () => {
 
 export const worked = () => localStorage.removeItem(TRIAL);
 
+// What is cut off could cost the tab its life, and no error could be caught.
+const whole = async (found) => {
+  const memory = await found.arrayBuffer();
+  if (memory.byteLength !== Number(found.headers.get(BYTES))) throw new Error("it is not whole");
+  return memory;
+};
+
 // A promise of the memory as bytes, in a box since it takes its time; undefined where there is none, or where it is
 // better not used.
 export const find = async () => {
@@ -35,7 +43,9 @@ export const find = async () => {
       await forget();
       return undefined;
     }
-    return { memory: found.arrayBuffer() };
+    const memory = whole(found);
+    memory.catch(() => {}); // whoever loads it hears of it, but later
+    return { memory };
   } catch {
     return undefined; // no storage
   }

@@ -79,8 +79,14 @@ def chromium() -> dict[str, object]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright, chromium: dict[str, object]) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(**chromium)  # type: ignore[arg-type]  # the same two options everywhere
+def headless() -> dict[str, object]:
+    """The same for the many tests that look at nothing but the page."""
+    return {"executable_path": suite.headless(), "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, headless: dict[str, object]) -> Iterator[Browser]:
+    browser = playwright.chromium.launch(**headless)  # type: ignore[arg-type]  # the same two options everywhere
     yield browser
     browser.close()
 

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from calavera import Record, read, write
+from calavera import Record, read
 from calavera.actions import Action, Choice, Rethrow
 
 __all__ = ["MEMORY", "OFFLINE", "PACE", "READY", "TIME", "Hand"]
@@ -17,7 +17,7 @@ PACE = 260
 """Milliseconds from one tap to the next, as a person takes them: more than two taps of a double tap."""
 
 TIME = """(() => {
-  const time = window.testTime = { ahead: 0, stopped: null, keys: 0, clicks: 0 };
+  const time = window.testTime = { ahead: 0, stopped: null, keys: 0, clicks: 0, seed: null };
   addEventListener("keyup", () => { time.keys += 1; });
   addEventListener("click", () => { time.clicks += 1; });
   const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;
@@ -26,9 +26,20 @@ TIME = """(() => {
   Object.defineProperty(Event.prototype, "timeStamp", {
     get() { return time.ahead + (time.stopped ?? stamp.call(this)); },
   });
+  const chance = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (bytes) => {
+    const seed = (time.seed ?? "").match(/../g) ?? [];
+    if (seed.length !== bytes.length) return chance(bytes);
+    bytes.set(seed.map((byte) => parseInt(byte, 16)));
+    time.seed = null;
+    return bytes;
+  };
 })()"""
 """Lets the page's time run ahead, or stand still for its events: nobody has to wait between two taps, and how
-fast two of them follow does not depend on how busy the machine is."""
+fast two of them follow does not depend on how busy the machine is. And lets a test say what chance brings the
+next time the page asks for it."""
+
+FATE = "seed => { testTime.seed = seed }"
 
 MEMORY = "Object.defineProperty(navigator, 'deviceMemory', {{ value: {} }});"
 """Has the device say how many gigabytes it has: only from four on it spends some on a snapshot."""
@@ -150,13 +161,13 @@ class Hand(ABC):
         self.evaluate(PASS, milliseconds)
 
     def begin(self, names: list[str], seed: str | None = None) -> None:
-        """Begin a game by tapping; with a seed, the kept game at its start is given that one and reloaded."""
+        """Begin a game by tapping; with a seed, chance brings that one."""
         self.tap(f"setup seats {len(names)}")
         for number, name in enumerate(names, 1):
             self.fill(f'[data-change="setup name {number}"]', name)
+        self.evaluate(FATE, seed)
         self.tap("new")
-        if seed is not None:
-            self.put(write(self.record.with_header("Seed", seed)))
+        assert seed in {None, self.record.header("Seed")}
 
     def put(self, game: str) -> None:
         """Have the page find this game when it starts."""

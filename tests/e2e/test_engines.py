@@ -259,7 +259,8 @@ def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     expected = eventful(2)
     old = engine.run(STYLE)
     engine.wait_until_offline_ready()
-    engine.begin(NAMES, expected.header("Seed"))  # with a reload: controlled by the worker now
+    engine.begin(NAMES, expected.header("Seed"))
+    engine.reload()  # controlled by the worker now
     engine.tap("throw")
 
     engine.host.folder = another_build(dist, tmp_path / "next")

@@ -94,7 +94,8 @@ def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     style = player.page.locator("link[rel=stylesheet]")
     old = style.get_attribute("href")
     player.wait_until_offline_ready()
-    player.begin(["Ina", "Sami"], expected.header("Seed"))  # with a reload: controlled by the worker now
+    player.begin(["Ina", "Sami"], expected.header("Seed"))
+    player.reload()  # controlled by the worker now
     player.tap("throw")
 
     player.host.folder = another_build(dist, tmp_path / "next")

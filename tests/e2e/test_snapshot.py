@@ -24,8 +24,10 @@ SPOIL = """async (bytes) => {
   const name = (await caches.keys()).find((one) => one.endsWith(":snapshots"));
   const cache = await caches.open(name);
   const [key] = await cache.keys();
-  const memory = new Uint8Array(await (await cache.match(key)).arrayBuffer());
-  await cache.put(key, new Response(bytes ? memory.subarray(0, bytes) : memory.fill(7, 0, 64)));
+  const found = await cache.match(key);
+  const memory = new Uint8Array(await found.arrayBuffer());
+  const { headers } = found;
+  await cache.put(key, new Response(bytes ? memory.subarray(0, bytes) : memory.fill(7, 0, 64), { headers }));
 }"""
 
 

@@ -125,6 +125,7 @@ def test_sound_is_heard_from_the_answer_on(spied: Player) -> None:
 def test_after_a_reload_sound_waits_for_a_tap(spied: Player) -> None:
     spied.tap("option sound on")
     spied.begin(["Ina", "Sami"], SEED)
+    spied.reload()
     assert spy(spied, "contexts.length") == 0
     spied.tap("throw")
     heard(spied, 7)
