@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -26,9 +27,8 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 ENGINE = ("tests/engine", "tests/lab")
 PAGE = ("tests/web", "tests/test_shape.py", "tests/test_bench.py")
 
-COUNTED = [f"tests/engine/test_{name}.py" for name in ("random_play", "reference")]
-"""Tests that go through hundreds of thousands of positions: the others meet every line without them, so that
-they need not be slowed down by counting lines. Under Pyodide all run but these."""
+TOO_LONG = [f"--ignore=tests/engine/test_{name}.py" for name in ("random_play", "reference")]
+"""What goes through hundreds of thousands of positions; all the others run under Pyodide, too."""
 
 TOOLS = build.ROOT / "tests" / "e2e"
 """Where `package-lock.json` pins the tools in JavaScript that the browser tests use; `package.json` overrides
@@ -41,24 +41,28 @@ def run_all() -> None:
     install_for_wasm(python)
     install_browsers(python)
     build.fetch_parts(TOOLS)
-    build.build()
     node, _ = build.node_and_npm()
     pytest = ["-m", "pytest", "-q"]
-    without_counted = [f"--ignore={file}" for file in COUNTED]
-    steps = {
+    counting = ["-m", "coverage", "run", *pytest]
+    reading = {
         "lint": [python, "-m", "ruff", "check", "."],
         "format": [python, "-m", "ruff", "format", "--check", "."],
         "types": [python, "-m", "mypy"],
-        "engine, counted": [python, *pytest, *COUNTED, *PAIRED],
-        "engine": [python, "-m", "coverage", "run", *pytest, *ENGINE, *without_counted, *PAIRED],
+    }
+    running = {
+        "engine": [python, *pytest, *ENGINE, "-m", "uncounted", *PAIRED],
+        "engine, counted": [python, *counting, *ENGINE, "-m", "not uncounted", *PAIRED],
         "all that was run": [python, "-m", "coverage", "combine", "-q"],
         "coverage": [python, "-m", "coverage", "report"],
         "page": [python, *pytest, *PAGE, *PAIRED],
         "build": [python, *pytest, "tests/test_build.py"],
     }
-    under_pyodide = [node, "web/node.mjs", "tests/under_pyodide.py", *without_counted]
+    under_pyodide = [node, "web/node.mjs", "tests/under_pyodide.py", *TOO_LONG]
+    with beside("the site", [sys.executable, "build.py"]):
+        for name, command in reading.items():
+            check(name, command)
     with beside("engine under Pyodide", under_pyodide):
-        for name, command in steps.items():
+        for name, command in running.items():
             check(name, command)
     check("browser", [python, *pytest, "tests/e2e", "--durations=20", *SIDE_BY_SIDE])
 

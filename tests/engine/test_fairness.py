@@ -123,6 +123,7 @@ def test_the_chance_of_a_curse_counts_every_throw(dice: int, skulls: int) -> Non
     assert curse_chance(dice, skulls) == pytest.approx(cursed / 6**dice, abs=1e-12)
 
 
+@pytest.mark.uncounted
 def test_fair_games_keep_inside_their_bands() -> None:
     """How many dice are thrown follows from what they show; 95 of 100 counts are inside for all that."""
     found = [fairness(played(number)) for number in range(250)]
@@ -154,6 +155,7 @@ def test_few_dice_are_not_compared_all_together() -> None:
     assert unevenness((5,) * 6) == 1
 
 
+@pytest.mark.uncounted
 def test_fair_games_are_as_uneven_as_they_say() -> None:
     found = [game.uneven for number in range(250) if (game := fairness(played(number))).uneven is not None]
     for part in (0.1, 0.5, 0.9):

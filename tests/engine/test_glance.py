@@ -16,6 +16,7 @@ from tests.engine.strategies import damaged, records
 HEAD = '[Game "Calavera"]\n[Seats "2"]\n'
 
 
+@pytest.mark.uncounted
 @given(records())
 def test_it_agrees_with_the_replayed_record(record: Record) -> None:
     found = glance(write(record))
@@ -27,12 +28,14 @@ def test_it_agrees_with_the_replayed_record(record: Record) -> None:
     assert found.turns == len(found.body.split("\n")) if record.actions else found.turns == 0
 
 
+@pytest.mark.uncounted
 @given(records(), st.integers(0, 400))
 def test_a_game_that_goes_on_begins_with_the_same_turns(record: Record, back: int) -> None:
     before = record.back(min(back, len(record.actions)))
     assert glance(write(record)).body.startswith(glance(write(before)).body)
 
 
+@pytest.mark.uncounted
 @given(st.data(), records())
 def test_whatever_is_read_can_be_looked_at(data: st.DataObject, record: Record) -> None:
     text = data.draw(damaged(write(record).encode()))
@@ -43,6 +46,11 @@ def test_whatever_is_read_can_be_looked_at(data: st.DataObject, record: Record) 
             glance(text.decode("utf-8", "replace"))
         return
     glance(text.decode())
+
+
+def test_one_seat_is_alone() -> None:
+    assert glance(f'[Game "{SOLO}"]\n[Seats "1"]\n').alone
+    assert not glance(HEAD).alone
 
 
 def test_names_are_unescaped_and_may_be_missing() -> None:

@@ -86,6 +86,7 @@ def refused(text: str) -> str:
 # -- games
 
 
+@pytest.mark.uncounted
 def test_every_game_comes_back() -> None:
     for record in records():
         text = pack(record)

@@ -8,6 +8,7 @@ from copy import deepcopy
 from itertools import chain, combinations
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -33,6 +34,8 @@ from calavera import (
 from calavera.actions import Choice
 from tests.engine.games import STYLES, Played, games, random_game, random_solo
 from tests.engine.strategies import layouts
+
+pytestmark = pytest.mark.uncounted
 
 
 def states() -> Iterator[State]:

@@ -604,6 +604,7 @@ def test_every_beginning_of_a_record_is_read_or_refused() -> None:
 # -- round trips
 
 
+@pytest.mark.uncounted
 @pytest.mark.parametrize("style", sorted(STYLES))
 def test_a_game_cut_at_every_action_is_read_as_it_was_written(style: str) -> None:
     whole = random_record(Random(style), seats=2 + len(style) % 3, style=style, seeded=len(style) % 2 == 0)

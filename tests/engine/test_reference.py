@@ -16,6 +16,8 @@ from tests.engine import reference
 from tests.engine.reference_mutants import mutants
 from tests.engine.reference_record import Bad, replay
 
+pytestmark = pytest.mark.uncounted
+
 GAMES = 48
 """How many are played at a table …"""
 

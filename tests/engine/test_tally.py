@@ -157,6 +157,7 @@ def test_who_somebody_is(name: str, kind: str, key: str) -> None:
 # -- as JSON
 
 
+@pytest.mark.uncounted
 @given(st.randoms(use_true_random=False), st.integers(2, 4), st.sampled_from(sorted(STYLES)))
 def test_what_is_written_is_read_as_the_same(random: Random, seats: int, style: str) -> None:
     found = summary(random_record(random, seats, style))

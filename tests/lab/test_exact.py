@@ -18,6 +18,8 @@ from calavera.lab.exact import Solution, bases, layering, survey
 from calavera.lab.positions import PAD
 from calavera.lab.tables import all_quads, rank_of, values_of
 
+pytestmark = pytest.mark.uncounted
+
 LAST = 82
 """The first of the layers that are solved here: 1,536 positions from there to the end."""
 

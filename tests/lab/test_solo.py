@@ -11,6 +11,8 @@ from calavera.lab.solo import COMMAND, TABLE, TURNS, write_table
 from calavera.shipped import unpack
 from calavera.solo import Solution, codes
 
+pytestmark = pytest.mark.uncounted
+
 WRITTEN = 2
 """Turns: all later ones are found and written as the second is."""
 

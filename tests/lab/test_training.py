@@ -15,6 +15,8 @@ from calavera.lab.games import Games
 from calavera.lab.train import as_net, error, file_of, forward, fresh, read_net, train
 from tests.engine.positions import sheet
 
+pytestmark = pytest.mark.uncounted
+
 
 def inputs(mover: Sheet, waiting: Sheet) -> tuple[list[int], float]:
     """What the network sees, by the engine's own means."""
