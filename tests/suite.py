@@ -30,6 +30,9 @@ PAGE = ("tests/web", "tests/test_shape.py", "tests/test_bench.py")
 TOO_LONG = [f"--ignore=tests/engine/test_{name}.py" for name in ("random_play", "reference")]
 """What goes through hundreds of thousands of positions; all the others run under Pyodide, too."""
 
+SHELL = "chromium-headless-shell"
+"""Debian's package, and its command; without it the tests take longer."""
+
 TOOLS = build.ROOT / "tests" / "e2e"
 """Where `package-lock.json` pins the tools in JavaScript that the browser tests use; `package.json` overrides
 what Lighthouse asks for in its latest version, which no lock can hold."""
@@ -126,7 +129,7 @@ def chromium() -> str | None:
 
 def headless() -> str | None:
     """The same engine without the window round the page, which costs a test nearly as much as the page."""
-    return shutil.which("chromium-headless-shell") or chromium()
+    return shutil.which(SHELL) or chromium()
 
 
 def firefox() -> str | None:
@@ -138,7 +141,6 @@ def install_browsers(python: str) -> None:
     """The engines to test with, through apt where that is possible; Chromium else as Playwright's own."""
     found = {
         "chromium": chromium(),
-        "chromium-headless-shell": headless(),
         "firefox-esr": firefox(),
         "libwebkit2gtk-4.1-0": find_library("webkit2gtk-4.1"),
         "webkit2gtk-driver": shutil.which("WebKitWebDriver"),
@@ -148,6 +150,7 @@ def install_browsers(python: str) -> None:
     if not missing:
         return
     if shutil.which("apt-get") and os.geteuid() == 0:
+        missing.append(SHELL)
         problem = f"apt-get could not install {' '.join(missing)}"
         build.run(["apt-get", "update"], problem)
         build.run(["apt-get", "install", "-y", "--no-install-recommends", *missing], problem)

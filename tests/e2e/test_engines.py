@@ -122,10 +122,9 @@ def test_without_a_network_it_starts_again_and_again_also_after_the_browser_was_
     assert engine.record.actions == expected.actions[:2]
 
 
-@pytest.mark.parametrize(
-    "engine", ["webkit"], indirect=True
-)  # for Chromium see test_snapshot; Firefox makes none
+@pytest.mark.parametrize("engine", ["webkit"], indirect=True)
 def test_a_device_with_memory_starts_from_a_snapshot(engine: Engine) -> None:
+    """For Chromium see `test_snapshot`; Firefox makes none."""
     expected = eventful(2)
     engine.begin(NAMES, expected.header("Seed"))
     shown = engine.screen()
