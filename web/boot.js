@@ -53,17 +53,21 @@ const keepUp = async () => {
   await workers.ready;
   page.dataset.offline = "ready";
   const old = registration.active && registration.active === workers.controller;
-  const handOver = () => registration.waiting?.postMessage("take over");
-  const whenInstalled = () =>
-    registration.installing?.addEventListener("statechange", ({ target }) => {
+  const take = (newer) => {
+    const handOver = () => newer.state === "installed" && newer.postMessage("take over");
+    newer.addEventListener("statechange", () => {
       handOver();
       // Only where an older build runs this page is the one that has now taken over something new.
-      if (target.state === "activated" && old) page.dataset.update = "ready";
+      if (newer.state === "activated" && old) page.dataset.update = "ready";
     });
-  registration.addEventListener("updatefound", whenInstalled);
-  whenInstalled();
-  handOver();
-  registration.active?.postMessage("clean");
+    handOver();
+  };
+  const next = () => registration.installing ?? registration.waiting;
+  registration.addEventListener("updatefound", () => next() && take(next()));
+  // What the old one is told while it is being replaced keeps it alive: Chromium then lets the new one wait for
+  // minutes. It would not clean up before anyway.
+  if (next()) take(next());
+  else registration.active?.postMessage("clean");
 };
 
 const start = async () => {

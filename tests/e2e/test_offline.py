@@ -18,6 +18,11 @@ TAKEN_OVER = """navigator.serviceWorker.getRegistration().then(async (it) =>
     (await caches.keys()).filter((name) => !name.endsWith("snapshots")).length === 2
     && it.active?.state === "activated" && !it.waiting && !it.installing)"""
 
+INSTALLED = """navigator.serviceWorker.getRegistration().then(async (it) => {
+    await it.update();
+    while (!it.waiting) await new Promise((done) => setTimeout(done, 10));
+  })"""
+
 CLEANED = """caches.keys().then((names) =>
     names.filter((name) => !name.endsWith("snapshots")).length === 1)"""
 
@@ -115,6 +120,23 @@ def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     player.put((player.kept() or "").split("\n1. ")[0] + "\n")
     played(player, expected)
     assert player.record.actions == expected.actions
+    player.wait(CLEANED)
+
+
+def test_a_new_build_that_is_there_before_the_page_takes_over_too(
+    dist: Path, player: Player, tmp_path: Path
+) -> None:
+    player.wait_until_offline_ready()
+    player.reload()  # controlled by the worker now
+    player.host.folder = another_build(dist, tmp_path / "next")
+    player.page.goto(player.host.address + "icons/icon-192.png")
+    player.page.evaluate(INSTALLED)
+    player.open()
+    player.page.wait_for_selector("html[data-update=ready]", timeout=60_000)
+    player.wait(TAKEN_OVER)
+    player.host.stop()
+    player.reload()
+    assert player.page.locator("link[rel=stylesheet]").get_attribute("href") == "app-000000000000/style.css"
     player.wait(CLEANED)
 
 
