@@ -12,7 +12,16 @@ from calavera.actions import Action, Choice
 from calavera.notation import parse_choice
 from tests.engine.games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import ask, everything, fresh_page, offered, press, running, shown, with_class
+from tests.web.playing import (
+    ask,
+    everything,
+    fresh_page,
+    offered,
+    press,
+    running,
+    shown,
+    with_class,
+)
 from web.app.entry import Entry, Tally
 from web.app.keeping import GAME, load, save
 from web.app.nodes import find_all, text
@@ -117,6 +126,22 @@ def test_a_reload_finds_a_half_entered_throw_again() -> None:
     assert running(again).state == running(page).state
     assert (again.entry, again.held) == (page.entry, page.held)
     assert shown(again) == shown(replace(page, since=None))
+
+
+@pytest.mark.parametrize("dice", ["real", "sheet"])
+def test_half_entered_dice_wait_while_somebody_plays_alone(dice: str) -> None:
+    page = begin(dice)
+    if dice == "real":
+        for letter in "sopgj":
+            page = ask(page, f"real-face {letter}")
+        page = press(page, "real-die 6", "real-done", "hold 2", "throw", "real-die 4")
+    else:
+        page = press(tallied(page, parse_choice("o4")), "sheet-skull skulls")
+    other = press(page, "menu", "solo", "solo-day")
+    back = press(reloaded(press(other, "menu")), "resume aside")
+    assert (back.record, back.entry, back.held) == (page.record, page.entry, page.held)
+    back = press(other, "menu", "resume aside")
+    assert (back.record, back.entry, back.held) == (page.record, page.entry, page.held)
 
 
 @pytest.mark.parametrize(

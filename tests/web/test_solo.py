@@ -15,6 +15,7 @@ from web.app.keeping import DAYS, GAME, SOLO, load, save
 from web.app.nodes import Node, find_all, text
 from web.app.page import Page, game_of
 from web.app.play import settle
+from web.app.saves import bare
 from web.app.solo import reached
 from web.app.update import IntentError
 from web.app.view.parts import points_text
@@ -156,13 +157,29 @@ def test_a_copy_of_a_days_game_is_no_second_try() -> None:
 def test_a_game_of_several_waits_meanwhile() -> None:
     table = ask(at("OOGPJS"), "hold 1")
     page = thrown(press(table, "menu"))
-    assert page.aside == table.record
+    assert page.aside is not None
+    assert bare(page.aside) == table.record
     page = press(page, "menu", "resume aside")
-    assert page.record == table.record
+    assert (page.record, page.held) == (table.record, table.held)
     assert page.since is None
     page = press(page, "menu", "resume aside")
     assert running(page).seats == 1
-    assert page.aside == table.record
+    assert page.aside is not None
+    assert bare(page.aside) == table.record
+
+
+@pytest.mark.parametrize("reload", [False, True])
+def test_what_is_half_made_in_either_game_is_not_lost_in_the_other(reload: bool) -> None:
+    table = ask(at("OOGPJS"), "pick o2")
+    alone = ask(thrown(press(table, "menu")), "hold 2")
+    page = press(alone, "menu")
+    page = settle(load(BLANK, kept(page))) if reload else page
+    page = press(page, "resume aside")
+    assert (page.record, page.picked, page.held) == (table.record, table.picked, frozenset())
+    page = press(page, "menu", "resume aside")
+    assert (page.record, page.picked, page.held) == (alone.record, None, alone.held)
+    page = ask(press(page, "menu", "games"), "delete alone")
+    assert (page.record, page.picked, page.held) == (table.record, table.picked, frozenset())
 
 
 def test_a_new_game_of_several_leaves_the_one_alone() -> None:

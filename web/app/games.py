@@ -88,7 +88,7 @@ def _stored(page: Page, key: str, record: Record) -> Page:
         return replace(page, library=page.library.changed(int(key), write(record)))
     if game_of(page, alone=AT_HAND[key]) is page.record:
         return replace(page, record=bare(record))
-    return replace(page, aside=bare(record))
+    return replace(page, aside=record)
 
 
 def _open(page: Page, key: str) -> Page:
@@ -172,7 +172,8 @@ def _cleared(page: Page, *, alone: bool) -> Page:
     if game_of(page, alone=alone) is page.aside:
         return replace(page, aside=None)
     calm = replace(page, held=frozenset(), picked=None, plan=None, doubt=None, moment=None, looked=None)
-    return replace(calm, record=page.aside, aside=None, since=None)
+    calm = replace(calm, record=None, entry=None, aside=None, since=None)
+    return calm if page.aside is None else resumed(calm, page.aside)
 
 
 def _undelete(page: Page, _: str) -> Page:

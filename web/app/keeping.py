@@ -99,8 +99,13 @@ def load(page: Page, shelf: Shelf) -> Page:
     """The page as it was kept; what cannot be read is set aside under another name, and said."""
     page = _load_settings(page, shelf)
     alone = not page.notice and json.loads(shelf.get(SETTINGS, "{}")).get("alone") is True
+    found: list[Record] = []
     for name in (SOLO, GAME) if not alone else (GAME, SOLO):  # the last one is shown, the other waits
-        page = _load_game(page, shelf, name)
+        page, record = _load_game(page, shelf, name)
+        if record is not None:
+            page = resumed(page, record)
+            found.append(record)
+    page = replace(page, aside=found[0] if len(found) > 1 else None)
     page = with_library(_load_days(page, shelf), shelf)
     return page if page.notice else _in_lesson(page, shelf)
 
@@ -110,18 +115,19 @@ def _name(record: Record) -> str:
     return GAME if record.state.left is None else SOLO
 
 
-def _load_game(page: Page, shelf: Shelf, name: str) -> Page:
+def _load_game(page: Page, shelf: Shelf, name: str) -> tuple[Page, Record | None]:
+    """The page, and the game with what only the screen knew of it."""
     text = shelf.get(name)
     if text is None:
-        return page
+        return page, None
     try:
         record = read(text)
         if _name(record) != name:
             raise RecordError(1, record.header("Game") or "", "this is another game")
     except RecordError as error:
         unread = _newer(page, shelf, name) or _damaged(page, shelf, name, str(error))
-        return replace(unread, screen="start")
-    return resumed(replace(page, aside=page.record, picked=None), record)
+        return replace(unread, screen="start"), None
+    return page, record
 
 
 def _newer(page: Page, shelf: Shelf, name: str) -> Page | None:

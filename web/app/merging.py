@@ -9,7 +9,7 @@ from calavera.glance import Glance, glance
 from web.app.bundle import Bundle
 from web.app.days import Days
 from web.app.page import Page, game_of
-from web.app.saves import bare, resumed, save_text, with_settings
+from web.app.saves import resumed, save_text, with_settings
 
 __all__ = ["Plan", "merged"]
 
@@ -109,9 +109,9 @@ def _longer(page: Page, place: str, text: str) -> Page:
     """The page with a game as it went on elsewhere."""
     if place.isdecimal():
         return replace(page, library=page.library.changed(int(place), text))
-    record = bare(read(text))
+    record = read(text)
     if page.record is not None and (page.record.state.left is not None) == (place == "alone"):
-        return replace(page, record=record, held=frozenset(), picked=None, plan=None, since=None)
+        return resumed(replace(page, plan=None, since=None), record)
     return replace(page, aside=record)
 
 
@@ -125,9 +125,6 @@ def _added(page: Page, text: str, key: int | None) -> Page:
     if page.record is None:
         return resumed(page, read(text))
     if alone:
-        return replace(page, aside=bare(read(text)))
-    front = resumed(page, read(text))  # knows what the coach does for its seats
-    aside = front.record
-    return replace(
-        front, record=page.record, aside=aside, held=page.held, picked=page.picked, entry=page.entry
-    )
+        return replace(page, aside=read(text))
+    helps = resumed(page, read(text)).helps  # what the coach does for its seats is known at once
+    return replace(page, aside=read(text), helps=helps)

@@ -24,7 +24,7 @@ from web.app.page import (
     rethrow,
     with_picked,
 )
-from web.app.saves import save_text
+from web.app.saves import resumed, save_text, waiting
 from web.app.seats import DICE, Help, computers, dice_of, unusual
 from web.app.setup import rematch, rotated
 
@@ -72,6 +72,8 @@ def begun(page: Page, record: Record, helps: Iterable[Help] | None = None) -> Pa
     calm = Page(page.languages, page.language, page.setup, page.options)
     alone = record.state.left is not None
     aside, before = game_of(page, alone=not alone), game_of(page, alone=alone)
+    if aside is not None and aside is page.record:
+        aside = waiting(page)
     library = page.library
     if before is not None and before.actions:
         library = library.put(save_text(page, before), page.now)
@@ -206,8 +208,7 @@ def _resume(page: Page, which: str) -> Page:
         record = {"aside": page.aside}[which]
         if record is None:
             raise KeyError("no other game waits")
-        page = replace(_calm(page), record=record, aside=page.record, held=frozenset(), since=None)
-        page = replace(page, entry=None)
+        page = resumed(replace(_calm(page), aside=waiting(page), since=None), record)
     return replace(page, screen="table")
 
 

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
-from calavera import Record, write
+from calavera import Record, read, write
 from web.app.options import Options
 from web.app.page import Page, entering, held_positions, with_picked
 from web.app.seats import Help, unusual
 from web.app.setup import Setup
 
-__all__ = ["bare", "resumed", "save_text", "settings", "with_settings"]
+__all__ = ["bare", "resumed", "save_text", "settings", "waiting", "with_settings"]
 
 _HELD = "Held"
 _PICKED = "Picked"
@@ -55,7 +55,8 @@ def resumed(page: Page, record: Record) -> Page:
     helps = _helps(record.header(_HELPS) or "") if record.state.left is None else page.helps
     entered = record.header(_ENTERED)
     record = bare(record)
-    page = replace(page, record=record, held=held_positions(record.state, held), helps=helps, picked=None)
+    page = replace(page, record=record, held=held_positions(record.state, held), helps=helps)
+    page = replace(page, picked=None, entry=None)
     if entered:
         from web.app.entering import restored  # only where people enter what real dice showed
 
@@ -69,6 +70,12 @@ def _helps(text: str) -> tuple[Help, ...]:
         return unusual(map(Help.read, text.split()))
     except ValueError:
         return ()
+
+
+def waiting(page: Page) -> Record:
+    """The game that is shown as one that waits while another is: nothing that is half made in it is lost."""
+    assert page.record is not None  # or nothing is shown
+    return read(save_text(page, page.record))
 
 
 def settings(page: Page) -> dict[str, Any]:
