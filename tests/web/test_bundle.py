@@ -230,6 +230,13 @@ def test_an_empty_file_says_so() -> None:
 # -- what is refused
 
 
+def test_a_single_game_is_looked_at() -> None:
+    page = ask(full(), f"import {OVER}")
+    assert (page.screen, page.notice, page.library) == ("replay", None, full().library)
+    assert page.replay is not None
+    assert page.replay.record == read(OVER)
+
+
 @pytest.mark.parametrize(
     ("file", "message"),
     [

@@ -338,7 +338,7 @@ def test_a_game_entered_by_its_choices_has_the_same_sheets_after_every_turn(seat
     assert (record.header("Dice"), record.seed) == ("sheet", None)
     assert read(write(record)) == record
     assert "review" not in offered(page)
-    assert "were not entered" in text(shown(page))
+    assert "are not entered" in text(shown(page))
     with pytest.raises(IntentError):
         update(page, "review")
 
@@ -402,7 +402,7 @@ def test_no_throw_of_a_game_without_dice_is_shown_or_told() -> None:
     for moment in range(len(whole.actions) + 1):
         tree = shown(ask(page, f"moment {moment}"))
         assert not with_class(tree, "die")
-        assert "throws" not in text(tree).replace("The throws of this game", "")
+        assert "throws" not in text(tree).replace("the throws are not entered", "")
 
 
 def test_computers_do_not_play_without_dice() -> None:

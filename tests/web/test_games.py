@@ -85,11 +85,19 @@ def test_a_line_says_who_when_and_how_it_stands() -> None:
     assert f"{max(scores)} points" in said
 
 
+def test_who_begins_another_game_hears_that_the_one_that_runs_is_kept() -> None:
+    kept = "stays in “Your games”"
+    assert kept in text(shown(press(TABLE, "menu")))
+    assert kept not in text(shown(fresh_page()))
+    assert kept not in text(shown(press(ask(fresh_page(), "new"), "menu")))
+
+
 def test_copies_real_dice_and_games_alone_are_marked() -> None:
     alone = write(running(ALONE))
     said = text(shown(library(game("OOGPJS", Dice="real", Copy="7"), alone)))
     assert "real dice · copy" in said
     assert "Turn 1 of 12" in said
+    assert "score sheet only" in text(shown(library(game("OOGPJS", Dice="sheet"))))
 
 
 @pytest.mark.parametrize(("only", "keys"), [("all", {3, 2, 1}), ("running", {2, 1}), ("finished", {3})])

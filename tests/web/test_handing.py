@@ -22,6 +22,7 @@ from tests.web.catalogues import words_of
 from tests.web.playing import ADDRESS, ask, fresh_page, shown
 from tests.web.playing import finished as played
 from tests.web.test_sharing import Browser, Promise
+from web.app.bundle import bundle_of
 from web.app.handing import LINK, file_name, file_text, opened_file, unread_file
 from web.app.listening import Listening
 from web.app.nodes import Node, html, text
@@ -178,10 +179,10 @@ def test_a_game_too_long_for_a_link_goes_into_a_file() -> None:
 @pytest.mark.parametrize(
     ("date", "name"),
     [
-        ("2026-11-22", "calavera-2026-11-22.txt"),
-        (None, "calavera.txt"),
-        ("../../x", "calavera.txt"),
-        ("2026-11-22\u202e", "calavera.txt"),
+        ("2026-11-22", "calavera-game-2026-11-22.txt"),
+        (None, "calavera-game.txt"),
+        ("../../x", "calavera-game.txt"),
+        ("2026-11-22\u202e", "calavera-game.txt"),
     ],
 )
 def test_a_file_is_named_by_its_date(date: str | None, name: str) -> None:
@@ -242,6 +243,8 @@ def test_what_cannot_be_opened_is_said_and_changes_nothing() -> None:
     assert "line 8" in refused(opened_file(page, write(named("x")).replace("1. ", "1. X").encode()))
     assert "not UTF-8" in refused(opened_file(page, b"\xff\xfe"))
     assert "longer than 65,536 bytes" in refused(opened_file(page, b"x" * (MAX_BYTES + 1)))
+    many = refused(opened_file(page, b"\xef\xbb\xbf" + bundle_of(page).text().encode()))
+    assert "holds many games" in many
     assert "NotReadable" in refused(unread_file(page, "NotReadableError"))
 
 
@@ -413,7 +416,7 @@ def test_a_link_is_copied_sent_or_the_game_saved() -> None:
     assert handed_on("send", window) == ["link_copied"]
     assert handed_on("save", window) == []
     [(name, saved)] = window.saved
-    assert name == "calavera-2026-11-21.txt"
+    assert name == "calavera-game-2026-11-21.txt"
     assert read(saved) == finished(2).record
     assert window.let_go == ["blob:1"]
 

@@ -252,6 +252,16 @@ def test_only_what_there_is_can_be_asked_for() -> None:
     ]
 
 
+def test_games_of_computers_alone_are_against_nobody() -> None:
+    """Whoever was offered such an opponent would find no game."""
+    stage = Stage(page_of(game(1, "Ina", "Sami"), game(2, "computer: easy", "computer: hard")), ENGLISH)
+    stage.ask("statistics")
+    page = stage.wait(lambda page: not awaited(page))
+    assert not [intent for intent in offered(page) if intent.startswith("statistics-ag")]
+    with pytest.raises(IntentError):
+        update(page, "statistics-against computer: easy")
+
+
 # -- beginning anew
 
 
@@ -267,6 +277,11 @@ def test_beginning_anew_asks_first_and_leaves_the_games() -> None:
     done = Stage(update(later, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
     assert len(games(done)) == 1
     assert len(games(press(done, "statistics-reset undo"))) == 6
+
+
+def test_where_nothing_counts_there_is_nothing_to_begin_anew() -> None:
+    anew = press(full(), "statistics-reset", "statistics-reset yes")
+    assert [intent for intent in offered(anew) if "reset" in intent] == ["statistics-reset undo"]
 
 
 def test_a_game_from_before_does_not_come_back_under_another_name_or_key() -> None:

@@ -72,7 +72,7 @@ class Errands:
 
         def done() -> None:
             text = bundle_of(leave(self._screen.page)).text()
-            download(text, f"calavera-{self._today()}.txt", self._window, self._proxy)
+            download(text, f"calavera-all-{self._today()}.txt", self._window, self._proxy)
             if self._screen.page.notice == Notice("file_checking"):
                 self._screen.ask("dismiss")
 

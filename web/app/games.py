@@ -13,6 +13,7 @@ from functools import lru_cache
 from calavera import Record, RecordError, read, write
 from calavera.glance import Glance, OtherGame, glance
 from web.app.bundle import BundleError, NewerBundle, read_bundle
+from web.app.handing import opened_file
 from web.app.library import PAGEFUL, Browsing
 from web.app.merging import Plan, merged
 from web.app.page import Notice, Page, game_of
@@ -226,6 +227,9 @@ def _import(page: Page, text: str) -> Page:
     except NewerBundle:
         return replace(page, notice=Notice("import_newer"))
     except BundleError as error:
+        single = opened_file(page, text.encode("utf-8", "surrogatepass"))
+        if single.screen == "replay":  # a game of its own is looked at, and can be gone on with
+            return single
         return replace(page, notice=Notice("import_bad", {"error": str(error)}))
     return replace(page, notice=None, games=replace(page.games, coming=text))
 

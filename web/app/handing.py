@@ -7,6 +7,7 @@ of it. Imported when somebody shares or opens something.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -28,7 +29,7 @@ _PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
 def file_name(record: Record) -> str:
     """What the game's file is called."""
     date = record.header("Date") or ""
-    return f"calavera-{date}.txt" if _DATE.fullmatch(date) else "calavera.txt"
+    return f"calavera-game-{date}.txt" if _DATE.fullmatch(date) else "calavera-game.txt"
 
 
 def file_text(sharing: Sharing) -> str:
@@ -41,7 +42,9 @@ def opened_file(page: Page, data: bytes) -> Page:
     try:
         return _foreign(page, read(data))
     except RecordError as error:
-        return replace(page, notice=Notice("file_bad", {"error": str(error)}))
+        many = data.removeprefix(BOM_UTF8).startswith(b"Calavera bundle ")
+        notice = Notice("file_many") if many else Notice("file_bad", {"error": str(error)})
+        return replace(page, notice=notice)
 
 
 def unread_file(page: Page, error: str) -> Page:

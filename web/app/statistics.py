@@ -5,7 +5,7 @@ Imported when somebody asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from calavera.pieces import telling
@@ -24,6 +24,7 @@ __all__ = [
     "counted",
     "games",
     "missing",
+    "opponents",
     "progressed",
     "read",
     "unread",
@@ -69,6 +70,17 @@ def games(page: Page) -> list[Summary]:
     """Those of them that count."""
     before = (page.tallies or Tallies()).before
     return [game for game in all_games(page) if game.mark not in before]
+
+
+def opponents(of_several: Iterable[Summary]) -> set[str]:
+    """Against whom people have played: games of computers alone are nobody's."""
+    return {
+        kind_of(other.name)
+        for game in of_several
+        for number, seat in enumerate(game.seats)
+        if kind_of(seat.name) == PERSON
+        for other in game.seats[:number] + game.seats[number + 1 :]
+    }
 
 
 def unread(page: Page) -> int:
@@ -136,7 +148,7 @@ def _seats(page: Page, number: str) -> Page:
 
 
 def _against(page: Page, kind: str) -> Page:
-    there = {kind_of(seat.name) for game in games(page) for seat in game.seats} | {PERSON}
+    there = opponents(games(page)) | {PERSON}
     if kind != "all" and kind not in there:
         raise KeyError("no such opponent has played")
     return _wanting(page, replace(_wanted(page), against="" if kind == "all" else kind))

@@ -134,7 +134,8 @@ def _asked(page: Page, entry: Entry, words: Words) -> Child:
 
             asked = f"{told(record.states[-2], last, name, words)} {asked}"
     keys = " ".join(letter.upper() for letter, _ in _letters(words))
-    return h("p", asked, class_="question"), h("p", words("real_keys", letters=keys), class_="hint at-keys")
+    typed = h("span", words("real_keys", letters=keys), class_="at-keys")
+    return h("p", asked, class_="question"), h("p", words("real_hold"), " ", typed, class_="hint")
 
 
 def _palette(entry: Entry, words: Words) -> Node:

@@ -111,7 +111,9 @@ def _standing(found: Glance, words: Words) -> Child:
 def _about(found: Glance, words: Words) -> list[str]:
     """When it began, and what kind of game it is."""
     date = found.headers.get("Date", "")
-    kinds = [words("solo") if found.alone else "", words("games_real") if "Dice" in found.headers else ""]
+    dice = found.headers.get("Dice", "")
+    kinds = [words("solo") if found.alone else "", words("games_real") if dice == "real" else ""]
+    kinds += [words("games_sheet") if dice == "sheet" else ""]
     kinds += [words("games_copy") if "Copy" in found.headers else ""]
     return [part for part in (date_text(date, words) if date else "", *kinds) if part]
 
@@ -141,6 +143,14 @@ def _particulars(page: Page, key: str, found: Glance, words: Words) -> Node:
         "div",
         h("fieldset", h("legend", words("games_names")), _names(key, found, words), class_="names"),
         h(
+            "div",
+            button(words("replay"), intent=f"replay {key}"),
+            button(words("share_game"), intent=f"share-game {key}"),
+            class_="actions",
+        )
+        if key not in AT_HAND
+        else None,
+        h(
             "label",
             h("span", words("games_upto", number=turns, of=found.turns)),
             h(
@@ -153,14 +163,6 @@ def _particulars(page: Page, key: str, found: Glance, words: Words) -> Node:
             ),
         )
         if found.turns
-        else None,
-        h(
-            "div",
-            button(words("replay"), intent=f"replay {key}"),
-            button(words("share_game"), intent=f"share-game {key}"),
-            class_="actions",
-        )
-        if key not in AT_HAND
         else None,
         h(
             "div",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera import CLASSIC, SEATS, Record, Zone
 from web.app.nodes import Node, h
-from web.app.page import Page, decider
+from web.app.page import Page, decider, game_of
 from web.app.setup import Setup, is_value
 from web.app.view.parts import button, file_field, options, resume_button, scene, seat_name, symbol, turn_text
 from web.app.view.seating import seating_view, untrained
@@ -97,6 +97,13 @@ def _resume(page: Page, record: Record, words: Words) -> Node:
     )
 
 
+def _kept(page: Page, words: Words) -> Node | None:
+    """That a new game costs nobody the one that runs."""
+    record = game_of(page, alone=False)
+    runs = record is not None and record.actions and not record.state.over
+    return h("p", words("start_kept"), class_="small") if runs else None
+
+
 def _new_game(page: Page, words: Words) -> Node:
     setup = page.setup
     return h(
@@ -105,6 +112,7 @@ def _new_game(page: Page, words: Words) -> Node:
         options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
         seating_view(page, words),
         button(words("begin"), intent="new", kind="main" if page.record is None else ""),
+        _kept(page, words),
         h(
             "details",
             h("summary", words("more_choices")),

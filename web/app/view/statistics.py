@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calavera import SEATS
-from calavera.tally import PERSON, Summary, kind_of, same
+from calavera.tally import PERSON, Summary, same
 from calavera.totals import Alone, Career, Filter, Statistics, statistics
 from web.app.nodes import Child, Node, h
 from web.app.page import Page
-from web.app.statistics import awaited, games, unread
+from web.app.statistics import awaited, games, opponents, unread
 from web.app.tallies import Tallies, Totals
 from web.app.view.bars import bar
 from web.app.view.career import (
@@ -62,7 +62,7 @@ def _whole(page: Page, totals: Totals, words: Words) -> Child:
     there = games(page)
     before = (page.tallies or Tallies()).before
     if not there:
-        return _empty(page, words), _anew(totals, bool(before), words) if before else None
+        return _empty(page, words), _left_out(words) if before else None
     found = statistics(there, totals.wanted)
     return (
         _person(there, totals.wanted, words) if totals.wanted.person else None,
@@ -95,7 +95,7 @@ def _choices(there: Sequence[Summary], wanted: Filter, words: Words) -> Node | N
     """What can be asked for: nothing where all games are alike."""
     of_several = [game for game in there if not game.alone]
     sizes = {len(game.seats) for game in of_several}
-    kinds = {kind_of(seat.name) for game in of_several for seat in game.seats}
+    kinds = opponents(of_several)
     everything = ("all", words("statistics_all"))
     numbers = [everything, *((str(seats), str(seats)) for seats in SEATS if seats in sizes)]
     against = [everything, *((kind, kind_name(kind, words)) for kind in in_order(kinds))]
@@ -199,6 +199,17 @@ def _alone(alone: Sequence[Alone], words: Words) -> Node:
 
 
 # -- beginning anew
+
+
+def _left_out(words: Words) -> Node:
+    """The way back, where nothing counts any more."""
+    return h(
+        "section",
+        h("p", words("statistics_left_out"), class_="small"),
+        h("div", button(words("statistics_reset_undo"), intent="statistics-reset undo"), class_="actions"),
+        class_="card",
+        key="anew",
+    )
 
 
 def _anew(totals: Totals, left_out: bool, words: Words) -> Node:
