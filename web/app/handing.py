@@ -7,7 +7,6 @@ of it. Imported when somebody shares or opens something.
 from __future__ import annotations
 
 import re
-from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -21,6 +20,9 @@ __all__ = ["ANSWERS", "LINK", "file_name", "file_text", "opened_file", "unread_f
 
 LINK = "#game="
 """With a packed game behind it, where an address leads to a game."""
+
+_MARK = "\ufeff".encode()
+"""With which some editors begin a text."""
 
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
@@ -42,7 +44,7 @@ def opened_file(page: Page, data: bytes) -> Page:
     try:
         return _foreign(page, read(data))
     except RecordError as error:
-        many = data.removeprefix(BOM_UTF8).startswith(b"Calavera bundle ")
+        many = data.removeprefix(_MARK).startswith(b"Calavera bundle ")
         notice = Notice("file_many") if many else Notice("file_bad", {"error": str(error)})
         return replace(page, notice=notice)
 
