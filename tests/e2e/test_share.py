@@ -79,7 +79,7 @@ def test_a_finished_game_goes_out_by_link_code_and_file_and_comes_back(player: P
     with player.page.expect_download() as saving:
         player.tap("share-save")
     assert read(Path(saving.value.path()).read_bytes()) == read(finished())
-    assert saving.value.suggested_filename == "calavera.txt"
+    assert saving.value.suggested_filename == "calavera-game.txt"
     player.tap("share-done")
     assert player.has("rematch")
 
