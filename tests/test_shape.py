@@ -34,7 +34,7 @@ APP_FLOORS = (
     "nodes store vault words seats setup options sections search examples fingers days known library"
     " tallies entry",
     "moments page dom",
-    "tallying entering saves coaching lesson play solo handing bundle merging games reviews printing"
+    "tallying entering saves coaching lesson play solo bundle handing merging games reviews printing"
     " replaying statistics fair update effects timbre sound awake senses",
     "keeping view.parts view.worth view.dice view.sheet view.robot view.coach view.choices view.events"
     " view.prose view.figures view.chapters view.bars view.career view.fair view.statistics"

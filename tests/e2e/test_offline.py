@@ -8,7 +8,7 @@ from playwright.sync_api import Playwright
 
 import build
 from tests.e2e.host import Host
-from tests.e2e.player import Player
+from tests.e2e.player import PATIENCE, Player
 from tests.e2e.styles import played
 from tests.e2e.test_games import eventful
 
@@ -18,10 +18,9 @@ TAKEN_OVER = """navigator.serviceWorker.getRegistration().then(async (it) =>
     (await caches.keys()).filter((name) => !name.endsWith("snapshots")).length === 2
     && it.active?.state === "activated" && !it.waiting && !it.installing)"""
 
-INSTALLED = """navigator.serviceWorker.getRegistration().then(async (it) => {
-    await it.update();
-    while (!it.waiting) await new Promise((done) => setTimeout(done, 10));
-  })"""
+UPDATE = "navigator.serviceWorker.getRegistration().then(async (it) => { await it.update(); })"
+
+INSTALLED = "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
 
 CLEANED = """caches.keys().then((names) =>
     names.filter((name) => !name.endsWith("snapshots")).length === 1)"""
@@ -130,9 +129,10 @@ def test_a_new_build_that_is_there_before_the_page_takes_over_too(
     player.reload()  # controlled by the worker now
     player.host.folder = another_build(dist, tmp_path / "next")
     player.page.goto(player.host.address + "icons/icon-192.png")
-    player.page.evaluate(INSTALLED)
+    player.page.evaluate(UPDATE)
+    player.wait(INSTALLED)
     player.open()
-    player.page.wait_for_selector("html[data-update=ready]", timeout=60_000)
+    player.page.wait_for_selector("html[data-update=ready]", timeout=PATIENCE)
     player.wait(TAKEN_OVER)
     player.host.stop()
     player.reload()

@@ -12,16 +12,7 @@ from calavera.actions import Action, Choice
 from calavera.notation import parse_choice
 from tests.engine.games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
-    ask,
-    everything,
-    fresh_page,
-    offered,
-    press,
-    running,
-    shown,
-    with_class,
-)
+from tests.web.playing import ask, everything, fresh_page, offered, press, running, shown, with_class
 from web.app.entry import Entry, Tally
 from web.app.keeping import GAME, load, save
 from web.app.nodes import find_all, text

@@ -26,6 +26,7 @@ __all__ = [
     "BundleError",
     "NewerBundle",
     "bundle_of",
+    "is_bundle",
     "read_bundle",
     "steps",
     "steps_of",
@@ -124,6 +125,11 @@ def _fault(text: str) -> str:
 
 
 # -- reading
+
+
+def is_bundle(text: str) -> bool:
+    """Whether a text says in its first line that it is such a file."""
+    return _FIRST.fullmatch(text.removeprefix("\ufeff").partition("\n")[0]) is not None
 
 
 @lru_cache(maxsize=1)

@@ -21,9 +21,6 @@ __all__ = ["ANSWERS", "LINK", "file_name", "file_text", "opened_file", "unread_f
 LINK = "#game="
 """With a packed game behind it, where an address leads to a game."""
 
-_MARK = "\ufeff".encode()
-"""With which some editors begin a text."""
-
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
 
@@ -44,9 +41,11 @@ def opened_file(page: Page, data: bytes) -> Page:
     try:
         return _foreign(page, read(data))
     except RecordError as error:
-        many = data.removeprefix(_MARK).startswith(b"Calavera bundle ")
-        notice = Notice("file_many") if many else Notice("file_bad", {"error": str(error)})
-        return replace(page, notice=notice)
+        from web.app.bundle import is_bundle  # only where something cannot be read
+
+        if is_bundle(data.decode(errors="replace")):
+            return replace(page, notice=Notice("file_many"))
+        return replace(page, notice=Notice("file_bad", {"error": str(error)}))
 
 
 def unread_file(page: Page, error: str) -> Page:

@@ -55,8 +55,8 @@ def resumed(page: Page, record: Record) -> Page:
     helps = _helps(record.header(_HELPS) or "") if record.state.left is None else page.helps
     entered = record.header(_ENTERED)
     record = bare(record)
-    page = replace(page, record=record, held=held_positions(record.state, held), helps=helps)
-    page = replace(page, picked=None, entry=None)
+    kept = held_positions(record.state, held)
+    page = replace(page, record=record, held=kept, helps=helps, picked=None, entry=None)
     if entered:
         from web.app.entering import restored  # only where people enter what real dice showed
 

@@ -68,8 +68,6 @@ def _with_news(before: Page, after: Page) -> Page:
     """The page that knows which actions its last intent has brought: they are what moves on the screen."""
     if after.record is before.record or after.record is None or before.record is None:
         return after
-    if after.record is before.aside:
-        return after  # it has waited, and nothing of it is new
     same = after.record.headers == before.record.headers  # or it is another game, and nothing of it moves
     grown = same and len(after.record.actions) > len(before.record.actions)
     return replace(after, since=len(before.record.actions) if grown else None)
