@@ -32,7 +32,7 @@ ENGINE_FLOORS = (
 
 APP_FLOORS = (
     "nodes store vault words seats setup options sections search examples fingers days known library"
-    " tallies entry",
+    " screens tallies entry",
     "moments page dom",
     "tallying entering saves coaching lesson play solo bundle handing merging games reviews printing"
     " replaying statistics fair update effects timbre sound awake senses",

@@ -19,7 +19,7 @@ def test_the_seed_of_a_game_is_told_at_its_end_and_its_throws_are_made_again(pla
     assert fingerprint in player.text(".fair")
     assert seed not in player.text(".fair")
     assert not player.has("fair-check")
-    player.tap("fair-close")
+    player.tap("close")
     player.page.wait_for_selector(".table")
 
     player.put(write(record))

@@ -221,7 +221,7 @@ def looked_through(engine: Engine) -> None:
     engine.tap("fair")
     engine.tap("fair-check")
     engine.wait_for(".fair [role=status]")
-    engine.tap("fair-close")
+    engine.tap("close")
     engine.tap("picture")
     engine.run(SAVING)
     engine.tap("picture-save")
@@ -238,7 +238,7 @@ def shared(engine: Engine) -> str:
     link = str(engine.run("document.querySelector('.sharing input').value"))
     engine.tap("share-save")
     assert read(engine.run("window.saved.text()")).actions == engine.record.actions
-    engine.tap("share-done")
+    engine.tap("close")
     return link
 
 

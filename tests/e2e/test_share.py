@@ -80,7 +80,7 @@ def test_a_finished_game_goes_out_by_link_code_and_file_and_comes_back(player: P
         player.tap("share-save")
     assert read(Path(saving.value.path()).read_bytes()) == read(finished())
     assert saving.value.suggested_filename == "calavera-game.txt"
-    player.tap("share-done")
+    player.tap("close")
     assert player.has("rematch")
 
     player.page.goto(link)  # the page is there already: only its fragment changes
@@ -123,7 +123,7 @@ def test_hostile_links_files_and_names_end_in_words(player: Player) -> None:
         player.ask("share-game")
         player.page.wait_for_selector(".sharing")
         assert player.evaluate(MARKUP) == 0
-        player.tap("share-done")
+        player.tap("close")
     link = pack(game(3))
     for number in range(24):
         at = random.randrange(len(link))

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import ask, at, finished, fresh_page, running
+from tests.web.playing import ask, at, finished, fresh_page
 from web.app.lesson import STEPS, begin, targets
 from web.app.nodes import Node
 from web.app.page import Lesson, Page
@@ -49,7 +49,7 @@ def looks(page: Page, language: str = "en") -> Node:
     """The table of the lesson with its coach."""
     words = words_of(language)
     page = named(page, words)
-    return Node("div", {}, coached(page, table_view(page, running(page), words), words))
+    return Node("div", {}, coached(page, table_view(page, words), words))
 
 
 def ways(page: Page) -> Iterator[Page]:

@@ -12,6 +12,7 @@ from tests.web.catalogues import LANGUAGES, words_of
 from web.app.nodes import Node, find_all
 from web.app.page import Page, game_of
 from web.app.play import settle
+from web.app.screens import AT_TABLE
 from web.app.setup import Setup
 from web.app.update import update
 from web.app.view.screen import screen
@@ -47,11 +48,9 @@ WEIGHTS = {
     "replay-play": 0.5,
     "replay-stop": 1,
     "share-game": 0.5,
-    "share-done": 10,
     "settings": 0.2,
     "fair": 0.5,
     "fair-check": 1,
-    "fair-close": 10,
     "statistics": 0.2,
     "statistics-person": 0.5,
     "statistics-seats": 0.5,
@@ -141,7 +140,7 @@ def at(*turns: str, names: Sequence[str] = NAMES[:2], layout: str = "classic", l
     lines = [f'[{key} "{value}"]' for key, value in headers.items()]
     lines += [f"{number}. {turn}" for number, turn in enumerate(turns, 1)]
     setup = Setup(seats=len(names))
-    page = Page(LANGUAGES, language, setup, screen="table", record=read("\n".join(lines)))
+    page = Page(LANGUAGES, language, setup, screens=AT_TABLE, record=read("\n".join(lines)))
     return settle(page)
 
 

@@ -23,6 +23,7 @@ from web.app.merging import merged
 from web.app.nodes import text
 from web.app.page import Page
 from web.app.saves import settings
+from web.app.screens import LibraryScreen, Replay
 
 
 @cache
@@ -126,7 +127,7 @@ def test_whatever_is_kept_comes_back_byte_for_byte(
 def test_the_question_says_what_it_would_do() -> None:
     here = replace(library(ONE, OVER), days=Days((("2026-11-20", 7),)))
     page = ask(here, f"import {bundle_of(full()).text()}")
-    assert page.screen == "games"
+    assert page.top.name == "games"
     said = text(shown(page))
     for part in (
         "2 new games",
@@ -137,7 +138,7 @@ def test_the_question_says_what_it_would_do() -> None:
     ):
         assert part in said, said
     assert texts(page) == texts(here)
-    assert press(page, "import-no").games.coming == ""
+    assert press(page, "import-no").shown(LibraryScreen).coming == ""
     assert "2026-11-21" in dict(days_of(press(page, "import-yes")).points)
 
 
@@ -232,9 +233,8 @@ def test_an_empty_file_says_so() -> None:
 
 def test_a_single_game_is_looked_at() -> None:
     page = ask(full(), f"import {OVER}")
-    assert (page.screen, page.notice, page.library) == ("replay", None, full().library)
-    assert page.replay is not None
-    assert page.replay.record == read(OVER)
+    assert (page.top.name, page.notice, page.library) == ("replay", None, full().library)
+    assert page.shown(Replay).record == read(OVER)
 
 
 @pytest.mark.parametrize(

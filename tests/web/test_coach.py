@@ -88,7 +88,7 @@ def test_the_two_players_have_names(language: str) -> None:
 
 def test_outside_the_lesson_a_table_stays_as_it_is() -> None:
     page, words = at("OOGPJS"), words_of("en")
-    table = table_view(page, running(page), words)
+    table = table_view(page, words)
     assert coached(page, table, words) == (table,)
 
 

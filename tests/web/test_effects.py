@@ -15,6 +15,7 @@ from tests.web.playing import Step, ask, at, finished, fresh_page, press, runnin
 from web.app.effects import CROSS, SHUT, TEMPO, TOSS, Effect, buzz, effects, landings
 from web.app.options import CHOICES, Options
 from web.app.page import Page, decider
+from web.app.screens import AT_START, Rules
 
 STYLE = Path(__file__).parents[2] / "web" / "style"
 
@@ -159,7 +160,7 @@ def test_an_earlier_moment_is_silent() -> None:
 
 def test_another_screen_is_silent() -> None:
     page = press(at("OOGPJS o2 2:p1"), "throw")
-    assert effects(page, replace(page, screen="rules", held=frozenset({0}))) == ()
+    assert effects(page, replace(page, screens=(*AT_START, Rules()), held=frozenset({0}))) == ()
 
 
 # -- hands on the table

@@ -18,6 +18,7 @@ from web.app.keeping import GAME, load, save
 from web.app.nodes import find_all, text
 from web.app.page import Page
 from web.app.robots import Job, done, job, planned
+from web.app.screens import AT_TABLE
 from web.app.seats import dice_of
 from web.app.tallying import tally_of, turn_of
 from web.app.update import IntentError, update
@@ -146,7 +147,7 @@ def test_what_was_entered_and_cannot_be_read_is_not_entered(entered: str) -> Non
         page = load(Page(languages=LANGUAGES), {GAME: game})
         assert page.notice is None
         assert running(page).header("Entered") is None
-        shown(replace(page, screen="table"))
+        shown(replace(page, screens=AT_TABLE))
 
 
 def throw(page: Page, letters: str) -> Page:
@@ -349,7 +350,7 @@ def test_a_turn_that_cannot_be_read_is_entered_as_far_as_it_can(entered: str) ->
     game = f'[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n[Dice "sheet"]\n[Entered "{entered}"]'
     page = load(Page(languages=LANGUAGES), {GAME: game})
     assert page.notice is None
-    shown(ask(replace(page, screen="table"), "look 1"))
+    shown(ask(replace(page, screens=AT_TABLE), "look 1"))
 
 
 def test_undo_goes_back_step_by_step_into_the_turn_before() -> None:

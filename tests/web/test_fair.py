@@ -17,7 +17,8 @@ from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import SEED, ask, at, fresh_page, offered, press, running, shown, with_class
 from web.app.keeping import load, save
 from web.app.nodes import Node, text
-from web.app.page import Page, Replay
+from web.app.page import Page
+from web.app.screens import AT_START, AT_TABLE, FairnessScreen, Replay
 from web.app.update import IntentError, update
 from web.app.view import fair as view
 from web.app.view.bars import columns, gauge
@@ -34,14 +35,14 @@ def over(seats: int = 2) -> Page:
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Seed": SEED}
     headers |= {f"Seat{number}": name for number, name in enumerate("ABCD"[:seats], 1)}
     record = play_out(new_record(headers), dict.fromkeys(range(seats), freezer), Random(1))
-    return Page(LANGUAGES, "en", screen="table", record=record)
+    return Page(LANGUAGES, "en", screens=AT_TABLE, record=record)
 
 
 @cache
 def alone() -> Page:
     headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "3", "Layout": "classic", "Seed": SEED}
     record = play_out(new_record(headers), {0: freezer}, Random(1))
-    return Page(LANGUAGES, "en", screen="table", record=record)
+    return Page(LANGUAGES, "en", screens=AT_TABLE, record=record)
 
 
 def begun(turns: int = 3) -> Page:
@@ -60,12 +61,12 @@ def said(page: Page) -> str:
 
 
 def test_the_way_there_is_at_the_end_and_in_the_settings() -> None:
-    assert press(over(), "fair").screen == "fair"
-    assert press(alone(), "fair").screen == "fair"
-    page = press(begun(), "settings", "fair", "fair-close")
-    assert page.screen == "table"
-    page = press(begun(), "menu", "settings", "fair", "fair-close")
-    assert page.screen == "start"
+    assert press(over(), "fair").top.name == "fair"
+    assert press(alone(), "fair").top.name == "fair"
+    page = press(begun(), "settings", "fair", "close")
+    assert page.top.name == "table"
+    page = press(begun(), "menu", "settings", "fair", "close")
+    assert page.top.name == "start"
 
 
 def test_without_a_game_there_are_no_dice() -> None:
@@ -76,7 +77,7 @@ def test_without_a_game_there_are_no_dice() -> None:
 
 
 def test_in_the_lesson_nobody_asks() -> None:
-    page = ask(replace(begun(), screen="start"), "lesson")
+    page = ask(replace(begun(), screens=AT_START), "lesson")
     assert "fair" not in offered(ask(page, "settings"))
     with pytest.raises(IntentError):
         update(page, "fair")
@@ -95,11 +96,11 @@ def test_a_game_of_sheets_only_says_that_it_has_no_throws() -> None:
 
 def test_a_game_that_is_replayed_is_the_one_that_is_meant() -> None:
     other = running(over(3))
-    page = replace(begun(), screen="replay", replay=Replay(other))
+    page = replace(begun(), screens=(*AT_START, Replay(other)))
     page = update(page, "fair")
     assert "Made again" in said(press(page, "fair-check"))
-    assert update(page, "fair-close").screen == "replay"
-    assert update(replace(page, record=None), "fair-close").screen == "replay"
+    assert update(page, "close").top.name == "replay"
+    assert update(replace(page, record=None), "close").top.name == "replay"
     assert text(with_class(shown(page), "seats")[0]).count("dice") == 3
 
 
@@ -107,7 +108,7 @@ def test_the_screen_is_not_kept_and_what_is_below_it_is() -> None:
     shelf: dict[str, str] = {}
     save(press(over(), "fair", "fair-check"), shelf)
     kept = load(Page(LANGUAGES, "en"), shelf)
-    assert (kept.screen, kept.checked) == ("table", None)
+    assert (kept.top.name, kept.find(FairnessScreen)) == ("table", None)
 
 
 # -- what is told
@@ -129,7 +130,7 @@ def test_at_the_end_the_seed_is_told_and_every_throw_is_made_again() -> None:
     assert f"printf %s {SEED} | sha256sum" in said(page)
     throws = running(page).throws
     assert f"all {throws} throws are the same" in said(press(page, "fair-check"))
-    assert press(page, "fair-check").checked == Check(throws)
+    assert press(page, "fair-check").shown(FairnessScreen).check == Check(throws)
 
 
 def test_a_throw_that_does_not_follow_is_told_with_its_turn() -> None:
@@ -151,8 +152,8 @@ def test_a_throw_that_does_not_follow_is_told_with_its_turn() -> None:
 
 
 def test_the_check_is_made_anew_each_time() -> None:
-    page = press(over(), "fair", "fair-check", "fair-close", "fair")
-    assert page.checked is None
+    page = press(over(), "fair", "fair-check", "close", "fair")
+    assert page.shown(FairnessScreen).check is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,6 +14,7 @@ from tests.web.playing import everything, with_class
 from web.app.examples import GAMES, game
 from web.app.nodes import Node, text
 from web.app.page import Page
+from web.app.screens import AT_START, Rules
 from web.app.view import figures
 from web.app.view.rules import rules_view
 from web.app.words import Words
@@ -64,7 +65,7 @@ def test_every_game_has_its_figure() -> None:
 
 
 def test_every_figure_stands_in_the_rules_once(words: Words) -> None:
-    tree = rules_view(Page(), words)
+    tree = rules_view(Page(screens=(*AT_START, Rules())), words)
     shown = [node for node in everything(tree) if node.tag == "figure"]
     assert len(shown) == len(DRAWN) == len(GAMES)
     assert {caption(node) for node in shown} == {caption(draw(CLASSIC, words)) for draw in DRAWN}

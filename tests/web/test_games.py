@@ -62,9 +62,9 @@ def test_the_first_words_of_its_intents_are_known_before_it_is_imported() -> Non
 
 def test_the_start_screen_leads_to_it_and_back() -> None:
     page = press(fresh_page(), "games")
-    assert page.screen == "games"
+    assert page.top.name == "games"
     assert "No other games yet" in text(shown(page))
-    assert press(page, "menu").screen == "start"
+    assert press(page, "menu").top.name == "start"
 
 
 def test_games_at_hand_come_first_then_the_latest() -> None:
@@ -136,7 +136,7 @@ def test_a_date_that_is_none_stands_as_it_is(date: str) -> None:
 
 def test_an_opened_game_is_at_hand_and_the_one_before_is_put_away() -> None:
     page = press(library(ONE, TWO, page=TABLE), "open 1")
-    assert page.screen == "table"
+    assert page.top.name == "table"
     assert write(running(page)) == ONE
     assert texts(page) == [write(running(TABLE)), TWO]
     assert page.since is None
@@ -172,7 +172,7 @@ def test_what_cannot_be_read_is_said_and_stays_with_its_text(bad: str, message: 
     assert bad.split("\n")[0] in text(shown(page))
     page = press(page, "delete 1")
     assert texts(page) == [TWO]
-    assert page.games.bad == ()
+    assert page.library.bad == ()
 
 
 def test_a_reason_is_told_with_the_notice() -> None:
@@ -215,7 +215,7 @@ def test_the_games_at_hand_are_renamed_as_well() -> None:
     assert page.aside is not None
     assert page.aside.names == ("Zoë", NAMES[1])
     held = press(at("OOGPJS"), "hold 1")
-    assert ask(held, "rename table 1 Zoë").held == held.held
+    assert ask(ask(held, "games"), "rename table 1 Zoë").held == held.held
 
 
 # -- copies
@@ -271,7 +271,7 @@ def test_a_deleted_game_at_hand_makes_way_for_the_other_and_comes_back_to_the_li
     assert texts(press(page, "undelete")) == [write(running(ALONE))]
     page = press(page, "game table", "delete table")
     assert (page.record, page.aside) == (None, None)
-    assert press(page, "menu", "new").screen == "table"
+    assert press(page, "menu", "new").top.name == "table"
 
 
 def test_the_waiting_game_is_deleted_without_the_other() -> None:

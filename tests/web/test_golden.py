@@ -94,7 +94,7 @@ def test_held_dice_and_choices_of_the_first_release_come_back() -> None:
     assert str(page.picked) == "o2"
     page, _ = opened(STORES["1: settings"])
     assert (page.language, page.options.speed) == ("de", "off")
-    assert ask(page, "menu").screen == "start"
+    assert ask(page, "menu").top.name == "start"
 
 
 def test_links_of_every_release_lead_to_their_games() -> None:
@@ -132,4 +132,4 @@ def test_a_game_that_only_a_newer_version_knows_waits_among_the_others() -> None
     assert page.notice.message == "game_newer"
     assert [game.text for game in page.library.games] == [texts["game"]]
     assert "game" not in vault
-    assert page.screen == "start"
+    assert page.top.name == "start"

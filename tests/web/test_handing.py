@@ -27,6 +27,7 @@ from web.app.handing import LINK, file_name, file_text, opened_file, unread_file
 from web.app.listening import Listening
 from web.app.nodes import Node, html, text
 from web.app.page import Page
+from web.app.screens import AT_START, AT_TABLE, LibraryScreen, Replay, Share
 from web.app.sharing import follow_link, hand_game_on, read_file
 from web.app.update import IntentError
 from web.app.view.parts import seat_name
@@ -65,9 +66,8 @@ def named(name: str, seats: int = 2) -> Record:
     return found
 
 
-def sharing(page: Page) -> Any:
-    assert page.sharing is not None
-    return page.sharing
+def sharing(page: Page) -> Share:
+    return page.shown(Share)
 
 
 class Elements(HTMLParser):
@@ -109,12 +109,12 @@ def assert_harmless(page: Page) -> None:
 def test_a_finished_game_is_shared_whole_and_the_screen_leads_back() -> None:
     page = finished(2)
     shared = ask(page, "share-game")
-    assert shared.screen == "share"
+    assert shared.top.name == "share"
     link = sharing(shared).link
     assert link.startswith(f"{ADDRESS}{LINK}")
     assert unpack(link.partition(LINK)[2]) == page.record
-    back = ask(shared, "share-done")
-    assert (back.screen, back.came, back.sharing) == (page.screen, page.came, None)
+    back = ask(shared, "close")
+    assert back.screens == page.screens
     assert back.record is page.record
 
 
@@ -131,10 +131,10 @@ def test_the_seed_of_a_running_game_stays_at_home() -> None:
 def test_a_game_of_the_library_is_shared_by_its_key() -> None:
     kept = write(record().with_header("Held", "12").with_header("Coach", "ask/off off/1 ask/off"))
     page = fresh_page(2)
-    page = replace(page, library=page.library.put(kept, 77), screen="games")
+    page = replace(page, library=page.library.put(kept, 77), screens=(*AT_START, LibraryScreen()))
     shared = ask(page, "share-game 77")
     assert sharing(shared).record == record()
-    assert ask(shared, "share-done").screen == "games"
+    assert ask(shared, "close").top.name == "games"
     for unknown in ("78", "x", ""):
         with pytest.raises(IntentError):
             ask(page, f"share-game {unknown}".strip())
@@ -148,8 +148,6 @@ def test_a_replayed_game_is_shared_and_not_the_one_at_hand() -> None:
 def test_the_game_of_a_lesson_is_not_shared() -> None:
     with pytest.raises(IntentError):
         ask(ask(fresh_page(2), "lesson"), "share-game")
-    with pytest.raises(IntentError):
-        ask(fresh_page(2), "share-done")
 
 
 def test_a_code_is_drawn_where_its_link_is_still_shown() -> None:
@@ -161,7 +159,7 @@ def test_a_code_is_drawn_where_its_link_is_still_shown() -> None:
     assert f'd="{path}"' in html(shown(drawn))
     assert 'viewBox="-4 -4 65 65"' in html(shown(drawn))
     assert ask(page, f"share-code {link}x 57 {path}") is page
-    assert ask(finished(2), f"share-code {link} 57 {path}").sharing is None
+    assert ask(finished(2), f"share-code {link} 57 {path}").find(Share) is None
     assert "too long" in text(shown(ask(page, f"share-code {link} 0")))
     for wrong in ("x", f"57 {path}<", "57", "-1 M"):
         with pytest.raises(IntentError):
@@ -205,12 +203,12 @@ def test_the_screen_says_which_game_it_is(language: str) -> None:
 def test_a_link_shows_a_replay_and_changes_nothing_of_ones_own(seats: int) -> None:
     page = ask(ask(fresh_page(2), "new"), "throw")
     opened = ask(page, f"open-link {LINK}{pack(record(seats))}")
-    assert opened.screen == "replay"
-    assert opened.replay is not None
-    assert opened.replay.record == record(seats)
-    assert opened.replay.at == len(record(seats).actions)
-    assert opened.replay.foreign
-    assert replace(opened, screen=page.screen, came=page.came, replay=None) == page
+    assert opened.top.name == "replay"
+    replayed = opened.shown(Replay)
+    assert replayed.record == record(seats)
+    assert replayed.at == len(record(seats).actions)
+    assert replayed.foreign
+    assert replace(opened, screens=page.screens) == page
 
 
 def test_a_link_opened_in_a_lesson_leaves_the_lesson() -> None:
@@ -224,8 +222,7 @@ def test_a_file_shows_a_replay_without_what_only_a_page_knows() -> None:
     for own in OWN:
         kept = kept.with_header(own, "1")
     opened = opened_file(fresh_page(2), write(kept).encode())
-    assert opened.replay is not None
-    assert opened.replay.record == record()
+    assert opened.shown(Replay).record == record()
 
 
 def test_what_cannot_be_opened_is_said_and_changes_nothing() -> None:
@@ -263,10 +260,10 @@ def test_a_newer_version_has_its_own_notice(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_a_strangers_name_is_short_text_on_every_screen(name: str, seats: int) -> None:
     opened = opened_file(finished(2), write(named(name, seats)).encode())
-    assert opened.screen == "replay"
+    assert opened.top.name == "replay"
     assert_harmless(opened)
     assert_harmless(ask(opened, "share-game"))
-    taken = replace(opened, record=named(name, seats), screen="table", moment=None)
+    taken = replace(opened, record=named(name, seats), screens=AT_TABLE, moment=None)
     for page in (taken, ask(taken, "log"), ask(taken, "menu"), ask(taken, "review")):
         assert_harmless(page)
     words = words_of("en")
@@ -284,7 +281,7 @@ def test_control_characters_are_no_name(name: str) -> None:
     page = fresh_page(2)
     data = f'[Game "Calavera"]\n[Seats "2"]\n[Seat1 "{name}"]\n[Layout "classic"]\n'
     after = opened_file(page, data.encode("utf-8", "surrogatepass"))
-    assert after.replay is None
+    assert after.find(Replay) is None
     assert_harmless(after)
 
 
@@ -325,8 +322,8 @@ def test_thousands_of_damaged_files_and_links_end_in_a_notice_or_a_replay() -> N
         damaged = mutated(random, random.choice(links).encode()).decode("utf-8", "replace")
         linked = ask(page, f"open-link {LINK}{damaged}")
         for each in (after, linked):
-            assert (each.replay is None) is (each.notice is not None)
-            opened += each.replay is not None
+            assert (each.find(Replay) is None) is (each.notice is not None)
+            opened += each.find(Replay) is not None
         if number % 20 == 0:
             assert_harmless(after)
             assert_harmless(linked)
@@ -427,7 +424,7 @@ def test_a_code_is_asked_of_the_browser() -> None:
     for window in (Window(), Window(draws=False)):
         hand_game_on("code", stage, window, lambda do: do)
     assert stage.asked == [f"share-code {link} 21 M{len(link)} 0h1v1h-1z", f"share-code {link} 0"]
-    stage.page = replace(stage.page, sharing=replace(sharing(stage.page), link=""))
+    stage.page = stage.page.with_top(replace(sharing(stage.page), link=""))
     hand_game_on("code", stage, Window(), lambda do: do)
     stage.page = finished(2)
     hand_game_on("save", stage, Window(), lambda do: do)
@@ -466,7 +463,7 @@ def test_no_more_of_a_file_is_read_than_a_game_can_have() -> None:
     for stage, file in zip(stages, files, strict=True):
         read_file(file, stage, lambda do: do)
     assert large.most == MAX_BYTES + 1
-    assert [stage.page.screen for stage in stages] == ["start", "replay", "start"]
+    assert [stage.page.top.name for stage in stages] == ["start", "replay", "start"]
     assert "gone" in text(shown(stages[2].page))
 
 

@@ -16,10 +16,10 @@ from calavera import parse
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import DATE, Step, ask, at, finished, fresh_page, offered, press, running, shown, steps
 from web.app.keeping import GAME, LIBRARY, SETTINGS, load, save
-from web.app.library import Browsing
 from web.app.nodes import text
 from web.app.page import Page, free_dice
 from web.app.play import settle
+from web.app.screens import AT_START, AT_TABLE, ReviewScreen, Table
 from web.app.setup import Setup
 from web.app.store import Shelf, put, set_aside
 from web.app.view.screen import screen
@@ -64,11 +64,10 @@ def kept(page: Page) -> dict[str, str]:
 
 def calm(page: Page) -> Page:
     """Without what is not kept on purpose: questions, notices, what was looked at, reasons, what moves."""
-    below = page.screen if page.screen in {"start", "table", "solo", "review"} else page.came
+    at_table = page.find(Table) or page.find(ReviewScreen)
     plain = replace(page, looked=None, why=False, notice=None, moment=None, since=None)
-    plain = replace(plain, seating=None, hint=None, weigh=None, games=Browsing(), replay=None, sharing=None)
-    plain = replace(plain, checked=None, totals=None)
-    return replace(plain, screen=below, came="start", section="", query="")
+    plain = replace(plain, hint=None, weigh=None)
+    return replace(plain, screens=AT_TABLE if at_table else AT_START)
 
 
 def survives(shelf: Shelf) -> Page:
@@ -77,7 +76,7 @@ def survives(shelf: Shelf) -> Page:
     for language in LANGUAGES:
         screen(page, words_of(language))
     begun = ask(ask(page, "menu"), "new") if page.record is not None else ask(page, "new")
-    assert begun.screen == "table"
+    assert begun.top.name == "table"
     save(begun, shelf)
     assert load(blank(), shelf).record == begun.record
     return page
@@ -229,7 +228,7 @@ def test_a_second_damaged_text_gets_another_name() -> None:
 def test_a_damaged_game_leaves_the_settings_alone() -> None:
     shelf = kept(ask(ask(fresh_page(3), "language de"), "new")) | {GAME: "?"}
     page = load(blank(), shelf)
-    assert (page.screen, page.record, page.language, page.setup.seats) == ("start", None, "de", 3)
+    assert (page.top.name, page.record, page.language, page.setup.seats) == ("start", None, "de", 3)
 
 
 def test_damaged_settings_leave_the_game_alone() -> None:

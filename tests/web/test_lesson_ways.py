@@ -53,8 +53,8 @@ def test_whoever_left_goes_on_at_the_same_step_and_whoever_finished_begins_anew(
 def test_rules_and_settings_lead_back_into_the_lesson(screen: str) -> None:
     page = begin(fresh_page(), 4)
     over = ask(page, screen)
-    assert over.screen != "table"
-    assert ask(over, "close") == replace(page, section=over.section)
+    assert over.top.name != "table"
+    assert ask(over, "close") == page
 
 
 def test_next_again_and_back_lead_through_all_steps() -> None:
@@ -112,7 +112,7 @@ def test_at_the_end_a_game_begins_and_another_one_is_put_away() -> None:
     assert all("new" in intents_of(looks(page)) for page in ends.values())
     for name, kept in (("none", []), ("running", [running(at("OOGPJS"))])):
         begun = ask(ends[name], "new")
-        assert (begun.screen, begun.lesson, begun.taught, running(begun).actions) == ("table", None, 0, ())
+        assert (begun.top.name, begun.lesson, begun.taught, running(begun).actions) == ("table", None, 0, ())
         assert [read(game.text) for game in begun.library.games] == kept
 
 

@@ -22,8 +22,10 @@ from tests.web.playing import (
 )
 from tests.web.test_views import FIFTEEN, FULL_ROWS, ROWS_OF_TWELVE, cells, large, said, turns
 from web.app.options import CHOICES, Options
-from web.app.page import SCREENS, Page, news
+from web.app.page import Page, news
+from web.app.screens import Rules
 from web.app.update import IntentError, update
+from web.app.view.screen import SCREENS
 
 # -- a row is a choice
 
@@ -58,7 +60,7 @@ def test_exactly_the_rows_that_can_be_marked_are_buttons(game: tuple[Step, ...])
     for step in game:
         state = running(step.after).state
         shown_rows = {intent.split()[1] for intent in intents_of(step.screen) if intent.startswith("row ")}
-        own = step.after.screen == "table" and step.after.moment is None and step.after.looked is None
+        own = step.after.top.name == "table" and step.after.moment is None and step.after.looked is None
         if not own or state.seat is None or (state.cursed and state.choice is None):
             assert shown_rows == set() or step.after.looked is not None
             continue
@@ -95,7 +97,7 @@ def test_there_is_nothing_to_go_round_before_a_throw_and_in_the_curse(turn: str)
 def test_what_a_throw_brings_is_new_until_the_next_action(game: tuple[Step, ...]) -> None:
     for step in game:
         before, after = step.before.record, running(step.after)
-        if before is None or step.after.screen != "table":
+        if before is None or step.after.top.name != "table":
             continue
         new = after.actions[news(step.after, after) :]
         if before is not after and len(after.actions) > len(before.actions):
@@ -107,7 +109,7 @@ def test_what_a_throw_brings_is_new_until_the_next_action(game: tuple[Step, ...]
 def test_exactly_the_dice_that_were_thrown_tumble(game: tuple[Step, ...]) -> None:
     for step in game:
         record = running(step.after)
-        if step.before.record is record or step.after.screen != "table" or not record.actions:
+        if step.before.record is record or step.after.top.name != "table" or not record.actions:
             continue
         tumbling = [
             node.attributes.get("data-key") or "locked"
@@ -208,14 +210,14 @@ def test_playing_on_ends_the_look_at_an_earlier_moment() -> None:
 def test_a_screen_over_the_table_leads_back_to_it(screen: str) -> None:
     page = at("OOGPJS")
     assert press(page, screen, "close") == page
-    assert press(page, "menu", screen, "close").screen == "start"
-    assert press(page, screen).screen in SCREENS
+    assert press(page, "menu", screen, "close").top.name == "start"
+    assert press(page, screen).top.name in SCREENS
 
 
 def test_the_rules_open_at_the_section_that_a_reason_names() -> None:
     page = press(at(*[turn for turn in FULL_ROWS for _ in range(2)][:2], "OOGPJS"), "why")
     (rule,) = {intent for intent in offered(page) if intent.startswith("rules ")}
-    assert press(page, rule).section == rule.split()[1]
+    assert press(page, rule).shown(Rules).section == rule.split()[1]
     with pytest.raises(IntentError):
         update(page, "rules nonsense")
 

@@ -84,7 +84,7 @@ NONSENSE += ["setup begin", "setup sheet x", "__class__", "Throw", "undo_", "\0"
 
 
 def _at_table(game: tuple[Step, ...]) -> list[Step]:
-    return [step for step in game if step.after.screen == "table" and step.after.moment is None]
+    return [step for step in game if step.after.top.name == "table" and step.after.moment is None]
 
 
 def _offers(step: Step, verb: str) -> list[str]:
@@ -497,13 +497,13 @@ def test_a_rematch_is_a_new_record_that_the_next_seat_begins(seats: int) -> None
 def test_a_game_that_is_over_can_be_taken_back() -> None:
     page = press(finished(), "undo")
     assert not running(page).state.over
-    assert page.screen == "table"
+    assert page.top.name == "table"
 
 
 def test_a_game_is_put_away_for_a_new_one_and_nobody_is_asked() -> None:
     for before in (finished(), at("OOGPJS")):
         page = press(replace(before, library=Library(), helps=(), now=7), "menu", "new")
-        assert (page.screen, running(page).actions) == ("table", ())
+        assert (page.top.name, running(page).actions) == ("table", ())
         assert [(game.key, read(game.text)) for game in page.library.games] == [(7, before.record)]
 
 
@@ -515,7 +515,7 @@ def test_what_only_the_screen_knows_is_put_away_with_a_game() -> None:
 
 def test_a_game_without_a_throw_is_not_kept() -> None:
     page = press(_new(2), "menu", "new")
-    assert (page.screen, page.library.games) == ("table", ())
+    assert (page.top.name, page.library.games) == ("table", ())
 
 
 def test_the_language_can_be_changed_in_a_running_game() -> None:

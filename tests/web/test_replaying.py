@@ -20,8 +20,9 @@ from web.app.dom import make, patch
 from web.app.keeping import load, save
 from web.app.library import Library
 from web.app.nodes import find_all, text
-from web.app.page import Page, Replay
+from web.app.page import Page
 from web.app.replaying import KINDS, SPEEDS, actor, can_continue, course, gone_on, until
+from web.app.screens import AT_START, AT_TABLE, LibraryScreen, Replay
 from web.app.update import IntentError, update
 from web.app.view.screen import screen
 
@@ -53,17 +54,16 @@ def unfinished(seats: int) -> Record:
 
 def page_of(record: Record) -> Page:
     """A page with this game at hand."""
-    return Page(LANGUAGES, "en", screen="table", record=record, now=1_000)
+    return Page(LANGUAGES, "en", screens=AT_TABLE, record=record, now=1_000)
 
 
 def looking(record: Record, at: int = 0, *, foreign: bool = False) -> Page:
     """A page on which this game is looked at, and no other one is at hand."""
-    return Page(LANGUAGES, "en", screen="replay", replay=Replay(record, at, foreign), now=1_000)
+    return Page(LANGUAGES, "en", screens=(*AT_START, Replay(record, at, foreign)), now=1_000)
 
 
 def replay(page: Page) -> Replay:
-    assert page.replay is not None
-    return page.replay
+    return page.shown(Replay)
 
 
 every_number_of_seats = pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -274,7 +274,7 @@ def test_what_the_review_found_stands_beside_the_moment() -> None:
     costly = page.looking.review.costliest[0]
     page = press(page, "resume", "replay")
     assert len(with_class(shown(ask(page, f"replay-to {costly.number}")), "judged")) == 1
-    assert press(page, "review").screen == "review"
+    assert press(page, "review").top.name == "review"
 
 
 # -- by itself
@@ -347,7 +347,7 @@ def test_the_game_at_hand_is_kept_in_the_library(seats: int) -> None:
     record = game(seats)
     page = press(page_of(record), "replay")
     page = press(ask(page, "replay-to 9"), "continue")
-    assert page.screen == "table"
+    assert page.top.name == "table"
     assert page.since is None
     assert [kept.text for kept in page.library.games] == [write(record)]
     assert page.library.games[0].key == 1_000
@@ -385,7 +385,7 @@ def test_helps_stay_with_ones_own_game_only() -> None:
     page = replace(ask(page_of(game(2)), "replay"))
     page = ask(ask(page, "close"), "help coach 1 always")
     assert ask(ask(ask(page, "replay"), "replay-to 9"), "continue").helps == page.helps != ()
-    foreign = replace(page, screen="replay", replay=Replay(game(3), 9, foreign=True))
+    foreign = replace(page, screens=(*AT_START, Replay(game(3), 9, foreign=True)))
     assert ask(foreign, "continue").helps == ()
 
 
@@ -415,9 +415,9 @@ def test_headers_of_how_a_game_was_left_are_not_taken_along() -> None:
 def test_the_log_and_the_end_lead_there_and_back() -> None:
     for page in (page_of(game(2)), press(at("OOGPJS o2 2:p1"), "log")):
         there = press(page, "replay")
-        assert there.screen == "replay"
+        assert there.top.name == "replay"
         back = press(there, "close")
-        assert (back.screen, back.replay, back.record) == ("table", None, page.record)
+        assert (back.top.name, back.find(Replay), back.record) == ("table", None, page.record)
 
 
 def test_it_begins_at_the_moment_that_is_looked_at() -> None:
@@ -427,12 +427,12 @@ def test_it_begins_at_the_moment_that_is_looked_at() -> None:
 
 def test_a_game_of_the_library_is_looked_at_and_a_damaged_one_said() -> None:
     library = Library().put(write(game(2)), 5).put(write(game(3)).replace("1. ", "2. ", 1), 6)
-    page = replace(fresh_page(), screen="games", library=library)
+    page = replace(fresh_page(), screens=(*AT_START, LibraryScreen()), library=library)
     there = ask(page, "replay 5")
     assert replay(there).record == game(2)
-    assert press(there, "close").screen == "games"
+    assert press(there, "close").top.name == "games"
     bad = ask(page, "replay 6")
-    assert bad.screen == "games"
+    assert bad.top.name == "games"
     assert bad.notice is not None
     assert "line" in text(with_class(shown(bad), "notice")[0])
 
@@ -440,8 +440,8 @@ def test_a_game_of_the_library_is_looked_at_and_a_damaged_one_said() -> None:
 def test_from_the_rules_one_comes_back_to_the_moment() -> None:
     page = ask(ask(page_of(game(2)), "replay"), "replay-to 8")
     back = press(ask(page, "rules keys"), "close")
-    assert (back.screen, replay(back).at) == ("replay", 8)
-    assert press(back, "close").screen == "table"
+    assert (back.top.name, replay(back).at) == ("replay", 8)
+    assert press(back, "close").top.name == "table"
 
 
 @pytest.mark.parametrize("foreign", [False, True])
@@ -450,7 +450,7 @@ def test_a_page_that_is_loaded_again_comes_to_the_table_or_the_start(foreign: bo
     shelf: dict[str, str] = {}
     save(page, shelf)
     back = load(Page(LANGUAGES, "en"), shelf)
-    assert back.screen == ("start" if foreign else "table")
+    assert back.top.name == ("start" if foreign else "table")
     assert back.record == page.record
     screen(back, words_of("en"))
 

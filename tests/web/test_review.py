@@ -26,6 +26,7 @@ from web.app.known import KNOWN, Strength
 from web.app.nodes import Node, text
 from web.app.page import Page
 from web.app.page import review_of as review_on
+from web.app.screens import AT_TABLE
 from web.app.seats import LEVELS
 from web.app.update import IntentError, update
 from web.app.view.curve import NAMED, WIDTH, curve
@@ -53,7 +54,7 @@ def alone() -> Page:
     """The review of a short game alone."""
     headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "3", "Layout": "classic"}
     record = play_out(new_record(headers), {0: bot("greedy")}, Random(3))
-    stage = Stage(Page(LANGUAGES, "en", screen="table", record=record), ENGLISH)
+    stage = Stage(Page(LANGUAGES, "en", screens=AT_TABLE, record=record), ENGLISH)
     stage.ask("review")
     return stage.wait(lambda page: review_of(page) is not None)
 
@@ -96,8 +97,8 @@ def number(cell: str) -> int:
 
 def test_a_finished_game_can_be_looked_back_at_and_left_again() -> None:
     page = press(over(), "review")
-    assert page.screen == "review"
-    assert press(page, "resume").screen == "table"
+    assert page.top.name == "review"
+    assert press(page, "resume").top.name == "table"
     assert press(page, "resume").record == over().record
 
 
@@ -129,7 +130,7 @@ def test_leaving_while_it_is_computed_leaves_off() -> None:
     stage.step()
     stage.ask("resume")
     page = stage.wait()
-    assert page.screen == "table"
+    assert page.top.name == "table"
     assert review_of(page) is None
 
 
@@ -149,7 +150,7 @@ def test_a_reload_leads_to_the_end_of_the_game() -> None:
     shelf: dict[str, str] = {}
     save(reviewed(), shelf)
     page = load(Page(languages=LANGUAGES, language="en"), shelf)
-    assert page.screen == "table"
+    assert page.top.name == "table"
     assert running(page).state.over
 
 
@@ -159,10 +160,10 @@ def test_a_tap_leads_to_the_moment_and_from_there_back() -> None:
     moments += [f"moment {throw.number + 1}" for throw in found.luckiest]
     assert [intent for intent in offered(reviewed()) if intent.startswith("moment ")] == moments
     page = press(reviewed(), moments[0])
-    assert page.screen == "table"
+    assert page.top.name == "table"
     assert page.moment == found.costliest[0].number
-    assert press(page, "review").screen == "review"
-    assert press(page, "now", "review").screen == "review"
+    assert press(page, "review").top.name == "review"
+    assert press(page, "now", "review").top.name == "review"
 
 
 def test_at_the_moment_stands_what_would_have_been_better() -> None:
@@ -319,8 +320,8 @@ def test_points_below_nothing_have_their_place() -> None:
 
 
 def test_what_is_known_is_reached_from_the_start_and_the_review_and_leads_back() -> None:
-    assert press(fresh_page(), "known", "close").screen == "start"
-    assert press(reviewed(), "known", "close").screen == "review"
+    assert press(fresh_page(), "known", "close").top.name == "start"
+    assert press(reviewed(), "known", "close").top.name == "review"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

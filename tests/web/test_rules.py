@@ -16,6 +16,7 @@ from tests.web.playing import ask, at, everything, fresh_page, intents_of, offer
 from web.app.fingers import KEYS
 from web.app.nodes import Node, find_all, h, text
 from web.app.page import Page
+from web.app.screens import AT_START, Rules
 from web.app.search import said, terms
 from web.app.sections import SECTION_OF, SECTIONS
 from web.app.view import chapters
@@ -35,6 +36,9 @@ NUMBERS = {
     "it": "due tre quattro cinque sei sette otto nove dieci undici dodici tredici",
 }
 """Numbers that would be right only as long as nobody changes the game."""
+
+
+OPEN = Page(screens=(*AT_START, Rules()))
 
 
 def rules(section: str = "", query: str = "", language: str = "en", layout: SheetLayout = CLASSIC) -> Node:
@@ -64,7 +68,7 @@ def tags(tree: Node, *names: str) -> list[Node]:
 
 
 def test_every_section_is_there_in_its_order(words: Words) -> None:
-    tree = rules_view(Page(), words)
+    tree = rules_view(OPEN, words)
     assert tuple(sections(tree)) == SECTIONS == (*CHAPTERS, *GUIDE)
     for name, node in sections(tree).items():
         title, *_ = node.children
@@ -79,14 +83,14 @@ def test_every_reason_has_its_section() -> None:
 
 
 def test_headings_go_down_one_step_at_a_time(words: Words) -> None:
-    levels = [int(node.tag[1]) for node in tags(rules_view(Page(), words), "h1", "h2", "h3", "h4")]
+    levels = [int(node.tag[1]) for node in tags(rules_view(OPEN, words), "h1", "h2", "h3", "h4")]
     assert levels[0] == 1
     assert levels.count(1) == 1
     assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
 def test_no_name_is_there_twice(words: Words) -> None:
-    tree = rules_view(Page(), words)
+    tree = rules_view(OPEN, words)
     names = [node.attributes["id"] for node in find_all(tree, "id")]
     assert len(set(names)) == len(names) == len(SECTIONS)
     drawn = re.findall(r'id="([^"]+)"', (ROOT / "web" / "art" / "sprite.svg").read_text())
@@ -94,7 +98,7 @@ def test_no_name_is_there_twice(words: Words) -> None:
 
 
 def test_tables_say_what_their_rows_and_columns_are(words: Words) -> None:
-    found = tags(rules_view(Page(), words), "table")
+    found = tags(rules_view(OPEN, words), "table")
     assert len(found) == 4
     for table in found:
         assert {node.attributes["scope"] for node in tags(table, "th")} == {"row", "col"}
@@ -106,18 +110,18 @@ def test_tables_say_what_their_rows_and_columns_are(words: Words) -> None:
 
 def test_the_table_leads_to_the_rules_and_back() -> None:
     page = press(at("OOGPJS"), "rules")
-    assert page.screen == "rules"
-    assert press(page, "rules death", "close").screen == "table"
+    assert page.top.name == "rules"
+    assert press(page, "rules death", "close").top.name == "table"
 
 
 def test_without_a_game_closing_leads_to_the_start() -> None:
-    assert press(fresh_page(), "rules", "close").screen == "start"
+    assert press(fresh_page(), "rules", "close").top.name == "start"
 
 
 def test_the_contents_lead_to_every_section() -> None:
     page = press(at("OOGPJS"), "rules")
     for name in SECTIONS:
-        assert press(page, f"rules {name}").section == name
+        assert press(page, f"rules {name}").shown(Rules).section == name
 
 
 @pytest.mark.parametrize("name", SECTIONS)
@@ -136,7 +140,7 @@ def test_where_no_section_was_asked_for_the_title_takes_the_focus() -> None:
 
 
 def test_nothing_but_contents_and_the_way_back_can_be_pressed(words: Words) -> None:
-    tree = rules_view(Page(), words)
+    tree = rules_view(OPEN, words)
     assert intents_of(tree) == ["close", *(f"rules {name}" for name in SECTIONS)]
     assert [node.attributes["data-key"] for node in find_all(tree, "data-key")] == ["Escape"]
     assert not [node for drawing in with_class(tree, "drawing") for node in tags(drawing, "button", "input")]
@@ -205,7 +209,7 @@ def test_the_field_keeps_what_was_typed_and_takes_no_more_than_is_searched() -> 
 
 def test_a_section_that_is_asked_for_ends_the_search() -> None:
     page = press(ask(ask(at(), "rules"), "search seed"), "rules page")
-    assert (page.query, page.section) == ("", "page")
+    assert page.top == Rules("page")
     assert "rules goal" in offered(page)
 
 
@@ -293,5 +297,5 @@ def test_every_section_is_made_ahead_of_time_and_one_at_a_time() -> None:
     page, words = press(fresh_page(), "new"), words_of("it")
     assert list(warm(page, words)) == list(SECTIONS)
     known = _body.cache_info()
-    shown(replace(page, screen="rules", language="it"))
+    shown(replace(page, screens=(*AT_START, Rules()), language="it"))
     assert _body.cache_info().misses == known.misses

@@ -9,6 +9,7 @@ from tests.web.hearing import Audio
 from tests.web.playing import ask, fresh_page, offered, press
 from web.app.effects import buzz, effects
 from web.app.page import Page
+from web.app.screens import AT_START
 from web.app.senses import Senses
 
 
@@ -119,7 +120,7 @@ def test_the_screen_stays_on_in_a_game_and_comes_back_with_the_page() -> None:
     senses.hidden(True)
     senses.hidden(False)
     assert asked_for == ["screen", "screen"]
-    senses.stay(replace(page, screen="start"))
+    senses.stay(replace(page, screens=AT_START))
     assert locks.released
 
 

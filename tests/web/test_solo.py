@@ -10,12 +10,13 @@ from calavera import parse, read, write
 from calavera.solo import OPTIMUM
 from tests.web.catalogues import words_of
 from tests.web.playing import DATE, SEED, ask, at, fresh_page, intents_of, offered, press, running, shown
-from web.app.days import Days, Solo, day_of, day_seed
+from web.app.days import Days, day_of, day_seed
 from web.app.keeping import DAYS, GAME, SOLO, load, save
 from web.app.nodes import Node, find_all, text
 from web.app.page import Page, game_of
 from web.app.play import settle
 from web.app.saves import bare
+from web.app.screens import SoloScreen
 from web.app.solo import reached
 from web.app.update import IntentError
 from web.app.view.parts import points_text
@@ -78,18 +79,18 @@ def kept(page: Page) -> dict[str, str]:
 
 def test_the_start_leads_to_the_challenge() -> None:
     page = screen()
-    assert page.screen == "solo"
+    assert page.top.name == "solo"
     said = text(shown(page))
     assert "33.9" in said
     assert DATE in said
     assert "day in a row" not in said
-    assert press(page, "menu").screen == "start"
+    assert press(page, "menu").top.name == "start"
 
 
 def test_the_day_begins_with_its_dice() -> None:
     page = begun()
     record = running(page)
-    assert page.screen == "table"
+    assert page.top.name == "table"
     assert record.header("Seed") == day_seed(DATE)
     assert day_of(record) == DATE
     assert (record.seats, record.state.left, record.names) == (1, 12, ("Ina",))
@@ -115,8 +116,8 @@ def test_a_seed_can_be_typed_and_is_offered_once_it_is_whole() -> None:
 
 def test_what_is_typed_is_cleaned_and_cut() -> None:
     page = ask(screen(), "solo-typed \u202e" + 99 * "x")
-    assert page.solo == Solo(DATE, 40 * "x")
-    assert ask(page, "solo-typed ").solo == Solo(DATE, "")
+    assert page.top == SoloScreen(DATE, 40 * "x")
+    assert ask(page, "solo-typed ").top == SoloScreen(DATE, "")
 
 
 def test_without_a_seed_or_a_question_nothing_is_answered() -> None:
@@ -128,7 +129,7 @@ def test_without_a_seed_or_a_question_nothing_is_answered() -> None:
 def test_a_game_gone_on_with_is_offered_on_the_screen() -> None:
     page = press(thrown(), "menu", "solo")
     assert "solo-day" not in offered(page)
-    assert press(page, "resume").screen == "table"
+    assert press(page, "resume").top.name == "table"
 
 
 def test_another_running_game_alone_is_put_away() -> None:
@@ -211,7 +212,7 @@ def test_both_are_kept_and_found_again() -> None:
     assert {GAME, SOLO} <= shelf.keys()
     again = settle(load(BLANK, shelf))
     assert (again.record, again.aside) == (page.record, page.aside)
-    assert (again.held, again.screen) == (page.held, "table")
+    assert (again.held, again.top.name) == (page.held, "table")
     other = press(again, "menu", "resume aside")
     again = settle(load(BLANK, kept(other)))
     assert (again.record, again.aside) == (other.record, other.aside)
@@ -361,7 +362,7 @@ def test_a_shared_text_tells_points_and_signs_and_no_dice() -> None:
 
 def test_a_link_leads_to_its_dice() -> None:
     page = ask(fresh_page(), f"solo-link #solo={SEED.upper()}")
-    assert page.screen == "solo"
+    assert page.top.name == "solo"
     assert running(press(page, "solo-play")).header("Seed") == SEED
 
 
@@ -392,7 +393,7 @@ def test_a_damaged_game_alone_is_set_aside_and_the_other_stays(text: str) -> Non
     page = load(BLANK, shelf)
     assert page.notice is not None
     assert page.notice.message == "solo_damaged"
-    assert page.screen == "start"
+    assert page.top.name == "start"
     assert page.record == at("OOGPJS").record
     assert page.aside is None
     assert shelf["solo-damaged-1"] == text

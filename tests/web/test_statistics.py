@@ -24,9 +24,10 @@ from web.app.keeping import STATISTICS, load, save
 from web.app.library import Library
 from web.app.nodes import html, text
 from web.app.page import Page
+from web.app.screens import AT_START, AT_TABLE
 from web.app.setup import Setup
 from web.app.statistics import STEP, all_games, awaited, games, missing, unread
-from web.app.tallies import DAMAGED, RUNNING, Tallies, Totals, print_of
+from web.app.tallies import DAMAGED, RUNNING, StatisticsScreen, Tallies, print_of
 from web.app.update import IntentError, update
 
 ENGLISH = words_of("en")
@@ -115,8 +116,8 @@ def test_how_far_it_has_come_is_shown_in_steps_and_kept() -> None:
     stage = Stage(page_of(*texts), ENGLISH)
     stage.tick = 0.3
     stage.ask("statistics")
-    stage.wait(lambda page: page.totals is not None and page.totals.percent >= 50)
-    percents = [page.totals.percent for page in stage.pages if page.totals]
+    stage.wait(lambda page: page.shown(StatisticsScreen).percent >= 50)
+    percents = [screen.percent for page in stage.pages if (screen := page.find(StatisticsScreen))]
     assert percents == sorted(percents)
     assert len(percents) <= 100 // STEP + 1
     assert "being counted" in said(stage.page)
@@ -162,7 +163,7 @@ def test_what_is_deleted_is_forgotten_the_next_time() -> None:
 
 
 def test_the_games_at_hand_count_when_they_are_over() -> None:
-    page = Page(LANGUAGES, "en", screen="table", record=read(TEXTS[0]), aside=read(TEXTS[3]))
+    page = Page(LANGUAGES, "en", screens=AT_TABLE, record=read(TEXTS[0]), aside=read(TEXTS[3]))
     assert len(games(page)) == 2
     running = replace(page, record=read(TEXTS[4]), aside=None)
     assert games(running) == []
@@ -186,13 +187,12 @@ def test_the_lesson_is_left_for_it() -> None:
 
 def test_a_person_is_asked_for_and_everybody_again() -> None:
     page = press(full(), "statistics-person =ina")
-    assert page.totals == Totals(Filter(person="ina"))
+    assert page.top == StatisticsScreen(Filter(person="ina"))
     assert "won" in text(with_class(shown(page), "sum")[1])
     assert "statistics-person =ina" not in offered(page)
     assert "Favourite colour" in said(page)
     page = press(page, "statistics-against computer: hard", "statistics-seats 2")
-    assert page.totals is not None
-    assert page.totals.wanted == Filter("ina", 2, "computer: hard")
+    assert page.shown(StatisticsScreen).wanted == Filter("ina", 2, "computer: hard")
     assert "1 finished game " in said(page)
     page = press(page, "statistics-person all", "statistics-seats all", "statistics-against all")
     assert page == full()
@@ -287,7 +287,7 @@ def test_where_nothing_counts_there_is_nothing_to_begin_anew() -> None:
 def test_a_game_from_before_does_not_come_back_under_another_name_or_key() -> None:
     anew = press(full(), "statistics-reset", "statistics-reset yes")
     renamed = write(read(TEXTS[0]).with_header("Seat1", "Irina"))
-    moved = replace(anew, library=anew.library.without(1).put(renamed, 99), screen="start")
+    moved = replace(anew, library=anew.library.without(1).put(renamed, 99), screens=AT_START)
     done = Stage(update(moved, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
     assert games(done) == []
 
@@ -311,7 +311,7 @@ def test_every_language_tells_it_all(language: str) -> None:
 def test_without_a_game_there_is_a_friendly_word_and_a_way_on() -> None:
     page = press(fresh_page(), "statistics")
     assert ENGLISH("statistics_empty") in said(page)
-    assert press(page, "menu").screen == "start"
+    assert press(page, "menu").top.name == "start"
     only_damaged = Stage(page_of(DAMAGE), ENGLISH)
     only_damaged.ask("statistics")
     page = only_damaged.wait(lambda page: not awaited(page))
@@ -369,7 +369,7 @@ def test_games_on_other_sheets_are_said_not_to_count() -> None:
     own = game(1, "Ina", "Sami").replace('"classic"', '"-,-,-,-,-,4,5,6,8,10,5,0,-4"')
     own = own[: own.index("=")] if "=" in own else own
     page = at()
-    page = replace(page, record=read(own), screen="start")
+    page = replace(page, record=read(own), screens=AT_START)
     page = ask(page, "statistics")
     assert "1 of them was played on a sheet with other values" in said(page)
     assert "on average" not in said(page)

@@ -197,7 +197,7 @@ def test_without_a_skull_the_others_do_nothing_and_that_is_said() -> None:
 def test_the_forced_list_is_what_the_rules_give_at_every_pick(game: tuple[Step, ...]) -> None:
     for step in game:
         record, picked = running(step.after), step.after.picked
-        if step.after.screen != "table" or picked is None or record.state.seat != record.state.active:
+        if step.after.top.name != "table" or picked is None or record.state.seat != record.state.active:
             continue
         words = words_of(step.after.language)
         after = record.state.apply(picked)
@@ -246,7 +246,7 @@ def test_where_everything_is_possible_there_is_nothing_to_ask() -> None:
 def test_every_offer_is_either_a_chip_or_has_its_reason(game: tuple[Step, ...]) -> None:
     for step in game:
         state = running(step.after).state
-        if not (step.after.why and step.after.screen == "table") or state.seat is None:
+        if not (step.after.why and step.after.top.name == "table") or state.seat is None:
             continue
         words = words_of(step.after.language)
         refused: list[Choice] = [choice for choice in offers(state, state.seat) if state.why_not(choice)]

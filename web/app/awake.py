@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from web.app.page import Page
+from web.app.screens import Table
 
 __all__ = ["Awake", "in_game"]
 
@@ -13,7 +14,7 @@ def in_game(page: Page) -> bool:
     """Whether the screen is to stay on: a game is on the table, or below what is read meanwhile."""
     return (
         page.options.awake == "on"
-        and "table" in (page.screen, page.came)
+        and page.find(Table) is not None
         and page.record is not None
         and not page.record.state.over
     )

@@ -13,7 +13,7 @@ from hashlib import sha256
 
 from calavera import Record
 
-__all__ = ["FROM", "TURNS", "Days", "Solo", "day_of", "day_seed", "is_seed"]
+__all__ = ["FROM", "TURNS", "Days", "day_of", "day_seed", "is_seed"]
 
 TURNS = 12
 """Of the challenge: where playing well makes the most of a difference (STRATEGY.md)."""
@@ -27,15 +27,6 @@ MOST = 1000
 
 _DATE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 _SEED = re.compile("[0-9a-f]{32}")
-
-
-@dataclass(frozen=True)
-class Solo:
-    """What only the screen of the challenge knows."""
-
-    today: str
-    typed: str = ""
-    """What stands in the field for a seed."""
 
 
 @dataclass(frozen=True)

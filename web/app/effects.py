@@ -116,7 +116,7 @@ def _pulses(effect: Effect) -> Iterable[tuple[int, int]]:
 
 def _touched(before: Page, after: Page) -> tuple[Effect, ...]:
     """A die held or released, a choice picked. Where resting the mouse picks, picking is silent."""
-    if before.screen != after.screen:
+    if before.top.name != after.top.name:
         return ()
     held, released = after.held - before.held, before.held - after.held
     if held or released:

@@ -10,32 +10,28 @@ from dataclasses import replace
 
 from calavera.fairness import check
 from web.app.page import Page, seen_dice
+from web.app.screens import FairnessScreen
 
 __all__ = ["ANSWERS"]
 
 
 def _fair(page: Page, _: str) -> Page:
-    if seen_dice(page) is None:
+    record = seen_dice(page)
+    if record is None:
         raise KeyError("no dice were thrown that could be looked at")
-    below = page.screen if page.screen in {"start", "table", "replay"} else page.came
-    return replace(page, screen="fair", came=below, checked=None, notice=None)
+    return replace(page.over(FairnessScreen(record)), notice=None)
 
 
 def _check(page: Page, _: str) -> Page:
-    record = seen_dice(page)
-    found = check(record) if page.screen == "fair" and record is not None and record.state.over else None
+    screen = page.shown(FairnessScreen)
+    found = check(screen.record) if screen.record.state.over else None
     if found is None:
         raise KeyError("only a game that is over, and has a seed, can be checked")
-    return replace(page, checked=found)
-
-
-def _close(page: Page, _: str) -> Page:
-    return replace(page, screen=page.came, came="start", checked=None)
+    return page.with_top(replace(screen, check=found))
 
 
 ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
     "fair": _fair,
     "fair-check": _check,
-    "fair-close": _close,
 }
 """What is answered, by the first word of the intent."""

@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 from calavera import Record, RecordError, read, write
 from calavera.glance import Glance, OtherGame, glance
 from web.app.bundle import BundleError, NewerBundle, read_bundle
 from web.app.handing import opened_file
-from web.app.library import PAGEFUL, Browsing
+from web.app.library import PAGEFUL
 from web.app.merging import Plan, merged
 from web.app.page import Notice, Page, game_of
 from web.app.play import begun
 from web.app.saves import bare, resumed, save_text
+from web.app.screens import LibraryScreen, Replay
 from web.app.seats import level_of, plain
 from web.app.setup import cleaned
 from web.app.solo import reached
@@ -43,7 +45,8 @@ def looked_at(text: str) -> Glance | RecordError:
 
 def listed(page: Page) -> list[tuple[str, str]]:
     """The games that the filter lets through with their keys, the latest first; those at hand stand apart."""
-    return [(str(game.key), game.text) for game in page.library.games if _passes(game.text, page.games.only)]
+    only = page.shown(LibraryScreen).only
+    return [(str(game.key), game.text) for game in page.library.games if _passes(game.text, only)]
 
 
 def _passes(text: str, only: str) -> bool:
@@ -55,7 +58,8 @@ def _passes(text: str, only: str) -> bool:
 
 def plan_of(page: Page) -> Plan:
     """What the file would do about which somebody is asked."""
-    return merged(page, read_bundle(page.games.coming), everything=page.games.with_settings)
+    screen = page.shown(LibraryScreen)
+    return merged(page, read_bundle(screen.coming), everything=screen.with_settings)
 
 
 # -- one game
@@ -79,8 +83,8 @@ def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
     except RecordError as error:
         other = isinstance(looked_at(text), OtherGame)
         message = Notice("game_newer") if other else Notice("game_unreadable", {"error": str(error)})
-        bad = tuple({**dict(page.games.bad), int(key): str(error)}.items())
-        return replace(page, games=replace(page.games, bad=bad, opened=key, said=""), notice=message)
+        library = page.library.unreadable(int(key), str(error))
+        return _list(replace(page, library=library, notice=message), opened=key, said="")
 
 
 def _stored(page: Page, key: str, record: Record) -> Page:
@@ -138,8 +142,7 @@ def _duplicate(page: Page, what: str) -> Page:
         number = page.library.free(page.now)
         record = record.with_header("Copy", str(number))  # or it would count as the same game
         library = page.library.put(write(record), number)
-        games = replace(page.games, said="copied", opened=str(number), cut=None)
-        return replace(page, library=library, games=games)
+        return _list(replace(page, library=library), said="copied", opened=str(number), cut=None)
 
     return _with_record(page, key, copied)
 
@@ -155,16 +158,11 @@ def _delete(page: Page, key: str) -> Page:
     text = _text(page, key)
     if key not in AT_HAND:
         library = page.library.without(int(key))
-        page = replace(page, games=replace(page.games, bad=_but(page.games.bad, int(key))))
     else:
         number = page.library.free(page.now)
         library = page.library.put(text, number).without(number)
         page = _cleared(page, alone=AT_HAND[key])
-    return replace(page, library=library, games=replace(page.games, said="deleted", opened=""))
-
-
-def _but(bad: tuple[tuple[int, str], ...], key: int) -> tuple[tuple[int, str], ...]:
-    return tuple(pair for pair in bad if pair[0] != key)
+    return _list(replace(page, library=library), said="deleted", opened="")
 
 
 def _cleared(page: Page, *, alone: bool) -> Page:
@@ -190,30 +188,34 @@ def _games(page: Page, only: str) -> Page:
     """The screen; or which of the games it lists."""
     if only and only not in FILTERS:
         raise KeyError(only[:40])
-    games = replace(page.games, only=only or "all", most=PAGEFUL, opened="", cut=None, said="")
-    return replace(page, screen="games", came="start", games=games)
+    return page.on_start(LibraryScreen(only=only or "all"))
 
 
 def _more(page: Page, _: str) -> Page:
-    return replace(_silent(page), games=replace(page.games, most=page.games.most + PAGEFUL))
+    return _list(page, said="", most=page.shown(LibraryScreen).most + PAGEFUL)
 
 
 def _game(page: Page, key: str) -> Page:
     """What can be done with a game is shown, or no longer."""
     _text(page, key)
-    opened = "" if page.games.opened == key else key
-    return replace(page, games=replace(page.games, opened=opened, cut=None, said=""))
+    opened = "" if page.shown(LibraryScreen).opened == key else key
+    return _list(page, opened=opened, cut=None, said="")
 
 
 def _cut(page: Page, what: str) -> Page:
     """How many turns a game's copy shall have."""
     key, _, turns = what.partition(" ")
     _text(page, key)
-    return replace(page, games=replace(page.games, opened=key, cut=_number(turns), said=""))
+    return _list(page, opened=key, cut=_number(turns), said="")
 
 
 def _silent(page: Page) -> Page:
-    return replace(page, games=replace(page.games, said=""))
+    return _list(page, said="")
+
+
+def _list(page: Page, **changes: Any) -> Page:
+    """The page with changes to its list of games."""
+    return page.with_top(replace(page.shown(LibraryScreen), **changes))
 
 
 # -- a file
@@ -221,38 +223,39 @@ def _silent(page: Page) -> Page:
 
 def _import(page: Page, text: str) -> Page:
     """The question whether to take in what a file holds."""
-    page = replace(page, screen="games", came="start", games=Browsing(bad=page.games.bad))
+    page = page.on_start(LibraryScreen())
     try:
         read_bundle(text)
     except NewerBundle:
         return replace(page, notice=Notice("import_newer"))
     except BundleError as error:
         single = opened_file(page, text.encode("utf-8", "surrogatepass"))
-        if single.screen == "replay":  # a game of its own is looked at, and can be gone on with
+        if isinstance(single.top, Replay):  # a game of its own is looked at, and can be gone on with
             return single
         return replace(page, notice=Notice("import_bad", {"error": str(error)}))
-    return replace(page, notice=None, games=replace(page.games, coming=text))
+    return _list(replace(page, notice=None), coming=text)
 
 
-def _asked(page: Page) -> Browsing:
-    if not page.games.coming:
+def _asked(page: Page) -> LibraryScreen:
+    screen = page.shown(LibraryScreen)
+    if not screen.coming:
         raise KeyError("no file is there")
-    return page.games
+    return screen
 
 
 def _import_settings(page: Page, _: str) -> Page:
-    games = _asked(page)
-    return replace(page, games=replace(games, with_settings=not games.with_settings))
+    return _list(page, with_settings=not _asked(page).with_settings)
 
 
 def _import_yes(page: Page, _: str) -> Page:
     _asked(page)
     after = plan_of(page).page
-    return replace(after, games=Browsing(said="imported"), screen="games")
+    return after.on_start(LibraryScreen(said="imported"))
 
 
 def _import_no(page: Page, _: str) -> Page:
-    return replace(page, games=replace(_asked(page), coming="", with_settings=False))
+    _asked(page)
+    return _list(page, coming="", with_settings=False)
 
 
 ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {

@@ -14,7 +14,8 @@ from calavera import Record, RecordError, read, write
 from calavera.digits import PackedError
 from calavera.packed import pack, shared, unpack
 from web.app.lesson import leave
-from web.app.page import Notice, Page, Replay, Sharing
+from web.app.page import Notice, Page
+from web.app.screens import Replay, Share
 
 __all__ = ["ANSWERS", "LINK", "file_name", "file_text", "opened_file", "unread_file"]
 
@@ -31,7 +32,7 @@ def file_name(record: Record) -> str:
     return f"calavera-game-{date}.txt" if _DATE.fullmatch(date) else "calavera-game.txt"
 
 
-def file_text(sharing: Sharing) -> str:
+def file_text(sharing: Share) -> str:
     """What stands in it."""
     return write(sharing.record)
 
@@ -56,7 +57,7 @@ def unread_file(page: Page, error: str) -> Page:
 def _foreign(page: Page, record: Record) -> Page:
     record = shared(record)
     replayed = Replay(record, at=len(record.actions), foreign=True)
-    return replace(leave(page), screen="replay", came="start", replay=replayed, notice=None)
+    return replace(leave(page).on_start(replayed), notice=None)
 
 
 def _handed_on(record: Record) -> Record:
@@ -79,31 +80,23 @@ def _share(page: Page, what: str) -> Page:
         link = f"{address}{LINK}{pack(record)}"
     except PackedError:
         link = ""
-    below = "table" if "table" in {page.screen, page.came} else "start"
-    sharing = Sharing(record, link, (page.screen, page.came), None if link else (0, ""))
-    return replace(page, screen="share", came=below, sharing=sharing, notice=None)
+    share = Share(record, link, None if link else (0, ""))
+    return replace(page, screens=(*page.screens, share), notice=None)
 
 
 def _shown(page: Page) -> Record | None:
-    return page.replay.record if page.screen == "replay" and page.replay else page.record
+    return page.top.record if isinstance(page.top, Replay) else page.record
 
 
 def _code(page: Page, drawn: str) -> Page:
     """The code of a link, as `LINK SIDE PATH`; `LINK 0` where there is none. One that comes too late is not
     wanted any more."""
     link, side, path = [*drawn.split(" ", 2), ""][:3]
-    if page.sharing is None or page.sharing.link != link:
+    if not isinstance(page.top, Share) or page.top.link != link:
         return page
     if side != "0" and not _PATH.fullmatch(path):
         raise ValueError("a code is drawn as squares")
-    return replace(page, sharing=replace(page.sharing, code=(int(side), path)))
-
-
-def _done(page: Page, _: str) -> Page:
-    if page.sharing is None:
-        raise KeyError("nothing is being shared")
-    screen, came = page.sharing.back
-    return replace(page, screen=screen, came=came, sharing=None, notice=None)
+    return page.with_top(replace(page.top, code=(int(side), path)))
 
 
 def _open(page: Page, address: str) -> Page:
@@ -118,7 +111,6 @@ def _open(page: Page, address: str) -> Page:
 ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
     "share-game": _share,
     "share-code": _code,
-    "share-done": _done,
     "open-link": _open,
 }
 """What is answered, by the first word of the intent."""

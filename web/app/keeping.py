@@ -11,6 +11,7 @@ from web.app.lesson import STEPS, begin, leave
 from web.app.library import Kept, Library
 from web.app.page import Notice, Page
 from web.app.saves import resumed, save_text, settings, with_settings
+from web.app.screens import AT_START, AT_TABLE, LibraryScreen, ReviewScreen, Table
 from web.app.store import Shelf, put, set_aside
 
 __all__ = [
@@ -41,7 +42,7 @@ LIBRARY = "kept/"
 def save(page: Page, shelf: Shelf) -> None:
     """Keep the game and the settings. Raises OSError where nothing can be kept."""
     real = leave(page)
-    screen = "table" if {"table", "review"} & {real.screen, real.came} else "start"
+    screen = "table" if real.find(Table) or real.find(ReviewScreen) else "start"
     kept = {**settings(page), "screen": screen, "log": real.log, "taught": real.taught}
     if page.lesson is not None:
         kept["lesson"] = page.lesson.step
@@ -51,7 +52,7 @@ def save(page: Page, shelf: Shelf) -> None:
     for record in (real.record, real.aside):
         if record is not None:
             put(shelf, _name(record), save_text(real, record))
-    if real.screen == "games":  # where the game at hand can be deleted
+    if real.find(LibraryScreen):  # where the game at hand can be deleted
         at_hand = {_name(record) for record in (real.record, real.aside) if record is not None}
         for name in {GAME, SOLO} - at_hand:
             shelf.pop(name, None)
@@ -66,7 +67,7 @@ def alters(page: Page, other: Page) -> bool:
     """Whether more differs between two pages than where one looks: something that would have to be kept."""
     texts: list[dict[str, str]] = [{}, {}]
     for one, kept in zip((page, other), texts, strict=True):
-        save(replace(one, screen="start", came="start", log=False), kept)
+        save(replace(one, screens=AT_START, log=False), kept)
     return texts[0] != texts[1]
 
 
@@ -106,6 +107,8 @@ def load(page: Page, shelf: Shelf) -> Page:
             page = resumed(page, record)
             found.append(record)
     page = replace(page, aside=found[0] if len(found) > 1 else None)
+    if page.record is None:  # the settings may still say that a table was shown
+        page = replace(page, screens=AT_START)
     page = with_library(_load_days(page, shelf), shelf)
     return page if page.notice else _in_lesson(page, shelf)
 
@@ -126,7 +129,7 @@ def _load_game(page: Page, shelf: Shelf, name: str) -> tuple[Page, Record | None
             raise RecordError(1, record.header("Game") or "", "this is another game")
     except RecordError as error:
         unread = _newer(page, shelf, name) or _damaged(page, shelf, name, str(error))
-        return replace(unread, screen="start"), None
+        return replace(unread, screens=AT_START), None
     return page, record
 
 
@@ -191,7 +194,7 @@ def _load_settings(page: Page, shelf: Shelf) -> Page:
         page,
         log=kept.get("log") is True,
         taught=taught if taught in range(len(STEPS)) else 0,
-        screen="table" if screen == "table" else "start",
+        screens=AT_TABLE if screen == "table" else AT_START,
     )
 
 

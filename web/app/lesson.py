@@ -14,6 +14,7 @@ from calavera import Freeze, Nothing, Record, Rethrow, TakeColour, TakeJokers, T
 from calavera.actions import Action, Choice
 from calavera.match import throw
 from web.app.page import Lesson, Page, choices_for, decider, free_dice
+from web.app.screens import AT_TABLE, Table
 
 __all__ = [
     "ANSWERS",
@@ -121,7 +122,7 @@ def begin(page: Page, step: int = 0) -> Page:
     """A step at its beginning; the page that is left for the lesson waits in it."""
     away = _away(page)
     calm = Page(page.languages, page.language, page.setup, page.options)
-    return replace(calm, screen="table", record=STEPS[step].start, lesson=Lesson(step, away))
+    return replace(calm, screens=AT_TABLE, record=STEPS[step].start, lesson=Lesson(step, away))
 
 
 def leave(page: Page) -> Page:
@@ -213,7 +214,7 @@ def barred(page: Page) -> frozenset[str]:
 
 def targets(page: Page) -> frozenset[str]:
     """The intents of which one should come next."""
-    if page.lesson is None or page.record is None or page.screen != "table":
+    if page.lesson is None or page.record is None or not isinstance(page.top, Table):
         return frozenset()
     if page.lesson.done:
         return frozenset({"next"} if page.lesson.step + 1 < len(STEPS) else {"leave", "new"})

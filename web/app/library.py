@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-__all__ = ["INTENTS", "Browsing", "Kept", "Library"]
+__all__ = ["INTENTS", "PAGEFUL", "Kept", "Library"]
 
 INTENTS = frozenset(
     {
@@ -29,34 +29,14 @@ class Kept:
 
 
 @dataclass(frozen=True)
-class Browsing:
-    """What only the screen of the games knows."""
-
-    only: str = "all"
-    """`running` or `finished`: which games are listed."""
-    most: int = PAGEFUL
-    """How many of them."""
-    opened: str = ""
-    """The game whose particulars are shown, by its key, or `table` or `alone` for those at hand."""
-    cut: int | None = None
-    """The number of turns that its copy shall have; None for all of them."""
-    bad: tuple[tuple[int, str], ...] = ()
-    """The games that could not be read when somebody wanted to, with the reason."""
-    said: str = ""
-    """What was done just now: `copied`, `deleted`, `imported`; or nothing."""
-    coming: str = ""
-    """The text of a file with games, as long as it is asked whether to take them in."""
-    with_settings: bool = False
-    """Whether its settings shall be taken over as well."""
-
-
-@dataclass(frozen=True)
 class Library:
     """The games that are kept, the latest first, but for the one at the table and the one alone."""
 
     games: tuple[Kept, ...] = ()
     gone: tuple[Kept, ...] = ()
     """What was deleted last, and can still come back."""
+    bad: tuple[tuple[int, str], ...] = ()
+    """Games that could not be read when a player opened them: key and reason."""
 
     def of(self, key: int) -> Kept:
         """A game. Raises KeyError where there is none."""
@@ -81,11 +61,16 @@ class Library:
     def without(self, key: int) -> Library:
         """Without a game, which can still come back. Raises KeyError where there is none."""
         old = self.of(key)
-        return replace(self._with(tuple(game for game in self.games if game is not old)), gone=(old,))
+        rest = self._with(tuple(game for game in self.games if game is not old))
+        return replace(rest, gone=(old,), bad=tuple(pair for pair in self.bad if pair[0] != key))
 
     def taken(self, key: int) -> Library:
         """Without a game that is at hand from now on. Raises KeyError where there is none."""
         return replace(self.without(key), gone=())
+
+    def unreadable(self, key: int, reason: str) -> Library:
+        """With the reason why a game cannot be read."""
+        return replace(self, bad=tuple({**dict(self.bad), key: reason}.items()))
 
     def restored(self) -> Library:
         """With what was deleted last."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # only who is coached, or looks back, needs them at all; and 
     from calavera.coach import Analysis
     from calavera.review import Review
 
-__all__ = ["Advice", "Doubt", "Looking", "Notice", "Replay", "Sharing"]
+__all__ = ["Advice", "Doubt", "Looking", "Notice"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,35 +54,3 @@ class Looking:
     record: Record
     percent: int = 0
     review: Review | None = None
-
-
-@dataclass(frozen=True)
-class Replay:
-    """A game that is looked at, and not played."""
-
-    record: Record
-    at: int = 0
-    """The number of actions after which it is shown."""
-    foreign: bool = False
-    """Whether it came from somebody else, by a link or a file: one's own games know nothing of it."""
-    before: int | None = None
-    """The number of actions that were shown before a step on: what came after is new, and moves."""
-    playing: bool = False
-    """Whether it goes on by itself, until the end or the next step that somebody asks for."""
-    speed: str = "normal"
-    """How fast: one of `replaying.SPEEDS`."""
-
-
-@dataclass(frozen=True)
-class Sharing:
-    """The game that is handed on, and the ways to do it."""
-
-    record: Record
-    """As others get it."""
-    link: str
-    """The whole address; empty where the game does not fit into one."""
-    back: tuple[str, str]
-    """The screen that was left, and the one below it."""
-    code: tuple[int, str] | None = None
-    """The link as a QR code: its side in modules and a path round the dark ones; a side of 0 where it is too
-    long for one, None as long as it is drawn."""

@@ -7,34 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from calavera import Face, Record, Rethrow, State
 from calavera.actions import Action, Choice
-from web.app.library import Browsing, Library
-from web.app.moments import Advice, Doubt, Looking, Notice, Replay, Sharing
+from web.app.library import Library
+from web.app.moments import Advice, Doubt, Looking, Notice
 from web.app.options import Options
+from web.app.screens import AT_START, OVERLAYS, Replay, Rules, Screen
 from web.app.seats import DICE, Help, computers, dice_of
 from web.app.setup import Setup
 
 if TYPE_CHECKING:  # only who plays alone, and who is coached, needs them at all
     from calavera.coach import Analysis
-    from calavera.fairness import Check
     from calavera.review import Review
-    from web.app.days import Days, Solo
+    from web.app.days import Days
     from web.app.entry import Entry, Tally
-    from web.app.tallies import Tallies, Totals
+    from web.app.tallies import Tallies
 
 __all__ = [
-    "SCREENS",
     "Advice",
     "Doubt",
     "Lesson",
     "Looking",
     "Notice",
     "Page",
-    "Replay",
-    "Sharing",
     "advice_for",
     "by_computer",
     "choices_for",
@@ -55,12 +52,7 @@ __all__ = [
     "with_picked",
 ]
 
-SCREENS = (
-    *("start", "table", "solo", "settings", "rules", "review", "known"),
-    *("games", "replay", "share", "fair", "statistics", "picture"),
-    "blank",
-)
-"""What can be shown."""
+S = TypeVar("S", bound=Screen)
 
 
 @dataclass(frozen=True)
@@ -85,31 +77,19 @@ class Page:
     language: str = "en"
     setup: Setup = field(default_factory=Setup)
     options: Options = field(default_factory=Options)
-    screen: str = "start"
-    """One of SCREENS."""
-    came: str = "start"
-    """The screen below the one that is shown, where its close button leads."""
-    section: str = ""
-    """The section of the rules that was asked for."""
-    query: str = ""
-    """What is searched for in the rules."""
+    screens: tuple[Screen, ...] = AT_START
+    """The stack of screens, the start at its bottom. The last one is shown; closing pops it."""
     record: Record | None = None
     aside: Record | None = None
     """The other game, which waits: the one of a table while somebody plays alone, or the reverse."""
     library: Library = field(default_factory=Library)
     """The games that are not at hand."""
-    replay: Replay | None = None
-    """The game that the screen `replay` shows."""
     elsewhere: bool = False
     """Whether another tab plays: this one shows what happens there."""
-    sharing: Sharing | None = None
-    """The game that is handed on, while the screen for it is shown."""
     now: int = 0
     """Milliseconds since 1970 when the last intent came: pages have no clock."""
     days: Days | None = None
     """What was reached alone; None for nothing yet."""
-    solo: Solo | None = None
-    """What the screen of the solo challenge shows, once it was asked for."""
     held: frozenset[int] = frozenset()
     """Positions of the dice that stay when the others are thrown again."""
     picked: Choice | None = None
@@ -124,12 +104,8 @@ class Page:
     """Whether the list of turns is open."""
     looking: Looking | None = None
     """The review of a finished game, once it was asked for."""
-    checked: Check | None = None
-    """What came of checking the throws of the game whose dice are shown; None before that was asked."""
     tallies: Tallies | None = None
     """What is known of the games that are kept, for the statistics; None before they were asked for."""
-    totals: Totals | None = None
-    """What the screen of the statistics shows, once it was asked for."""
     moment: int | None = None
     """The number of actions after which the table is shown; None for now."""
     since: int | None = None
@@ -137,8 +113,6 @@ class Page:
     lesson: Lesson | None = None
     taught: int = 0
     """The step of the lesson that was reached when it was left."""
-    seating: int | None = None
-    """The seat of the setup for which it is being chosen who plays on it."""
     helps: tuple[Help, ...] = ()
     """What the coach does for each seat of a table's game; as usual for a seat that is not there."""
     plan: Action | None = None
@@ -151,11 +125,39 @@ class Page:
     """The moment of which every option is shown with its worth."""
     doubt: Doubt | None = None
     """What is not done before it is confirmed once more."""
-    paper: tuple[int, str] = (2, "classic")
-    """Of the empty sheets to be printed: how many stand on a page; `classic` or one's `own`."""
-    games: Browsing = field(default_factory=Browsing)
-    """What the screen of the games shows of them."""
     notice: Notice | None = None
+
+    @property
+    def top(self) -> Screen:
+        """The screen that is shown."""
+        return self.screens[-1]
+
+    def find(self, kind: type[S]) -> S | None:
+        """The topmost screen of a kind, shown or covered; None if there is none."""
+        return next((screen for screen in reversed(self.screens) if isinstance(screen, kind)), None)
+
+    def shown(self, kind: type[S]) -> S:
+        """The screen that is shown. Raises KeyError if it is of another kind."""
+        if not isinstance(self.top, kind):
+            raise KeyError(f"this is the screen {self.top.name}, not {kind.name}")
+        return self.top
+
+    def with_top(self, screen: Screen) -> Page:
+        """The page with another state of the screen that is shown."""
+        return replace(self, screens=(*self.screens[:-1], screen))
+
+    def on_start(self, *screens: Screen) -> Page:
+        """The page with these screens over the start."""
+        return replace(self, screens=(*AT_START, *screens))
+
+    def over(self, screen: Screen) -> Page:
+        """The page with one more screen on top, which takes the place of another overlay."""
+        below = self.screens[:-1] if isinstance(self.top, OVERLAYS) else self.screens
+        return replace(self, screens=(*below, screen))
+
+    def closed(self) -> Page:
+        """The page without the screen that is shown; the start stays."""
+        return replace(self, screens=self.screens[:-1] or AT_START)
 
 
 def decider(state: State) -> int:
@@ -223,7 +225,8 @@ def seen_dice(page: Page) -> Record | None:
 
     None for the lesson, whose dice are arranged, and where only sheets are filled in.
     """
-    record = page.replay.record if page.replay is not None and "replay" in _places(page) else page.record
+    replay = page.find(Replay)
+    record = replay.record if replay is not None else page.record
     if record is None or page.lesson is not None or dice_of(record) == "sheet":
         return None
     return record
@@ -269,17 +272,14 @@ def turns_of(record: Record) -> list[tuple[int, int]]:
 def place(page: Page) -> tuple[object, ...]:
     """Where people look: another screen, another seat's moment and a lesson's step begin at their top."""
     seat = decider(page.record.state) if page.record else None
-    return page.screen, page.section, seat, page.lesson.step if page.lesson else None
+    rules = page.find(Rules)
+    section = rules.section if rules is not None else ""
+    return page.top.name, section, seat, page.lesson.step if page.lesson else None
 
 
 def free_dice(state: State) -> tuple[int, ...]:
     """Positions (0-based) of the dice that may be thrown again."""
     return tuple(n for n in range(len(state.dice)) if state.why_not(Rethrow((n,))) is None)
-
-
-def _places(page: Page) -> tuple[str, str]:
-    """The screen that is shown, and the one below it."""
-    return page.screen, page.came
 
 
 def _choices(state: State | None) -> Iterable[Choice]:

@@ -11,7 +11,6 @@ from calavera.notation import parse_choice
 from web.app.coaching import ANSWERS as COACH_ANSWERS
 from web.app.coaching import doubted, open_doubt
 from web.app.lesson import deal
-from web.app.library import Browsing
 from web.app.page import (
     Page,
     by_computer,
@@ -25,6 +24,7 @@ from web.app.page import (
     with_picked,
 )
 from web.app.saves import resumed, save_text, waiting
+from web.app.screens import AT_TABLE
 from web.app.seats import DICE, Help, computers, dice_of, unusual
 from web.app.setup import rematch, rotated
 
@@ -78,9 +78,9 @@ def begun(page: Page, record: Record, helps: Iterable[Help] | None = None) -> Pa
     if before is not None and before.actions:
         library = library.put(save_text(page, before), page.now)
     calm = replace(calm, log=page.log, taught=page.taught, days=page.days, now=page.now, library=library)
-    calm = replace(calm, games=Browsing(bad=page.games.bad), tallies=page.tallies)
+    calm = replace(calm, tallies=page.tallies)
     calm = replace(calm, helps=page.helps if helps is None else unusual(helps))
-    return replace(calm, screen="table", record=record, aside=aside, since=0)
+    return replace(calm, screens=AT_TABLE, record=record, aside=aside, since=0)
 
 
 def _landed(page: Page, record: Record) -> Record:
@@ -209,7 +209,7 @@ def _resume(page: Page, which: str) -> Page:
         if record is None:
             raise KeyError("no other game waits")
         page = resumed(replace(_calm(page), aside=waiting(page), since=None), record)
-    return replace(page, screen="table")
+    return replace(page, screens=AT_TABLE)
 
 
 def _look(page: Page, which: str) -> Page:
@@ -245,7 +245,7 @@ def _help(page: Page, what: str) -> Page:
 def _moment(page: Page, number: str) -> Page:
     """The table as it was after so many actions."""
     numbers = [str(n) for n in range(len(_record(page).actions) + 1)]
-    return replace(_calm(page), screen="table", moment=numbers.index(number))
+    return replace(_calm(page), screens=AT_TABLE, moment=numbers.index(number))
 
 
 def _now(page: Page, _: str) -> Page:

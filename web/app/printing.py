@@ -11,6 +11,7 @@ from dataclasses import replace
 from calavera import CLASSIC, NotationError, SheetLayout
 from calavera.notation import parse_layout
 from web.app.page import Page
+from web.app.screens import BlankSheets, Picture
 
 __all__ = ["ANSWERS", "COUNTS", "own_layout", "printed_layout"]
 
@@ -31,30 +32,26 @@ def own_layout(page: Page) -> SheetLayout | None:
 
 def printed_layout(page: Page) -> SheetLayout:
     """What the empty sheets look like."""
-    return (own_layout(page) if page.paper[1] == "own" else None) or CLASSIC
+    return (own_layout(page) if page.shown(BlankSheets).sheet == "own" else None) or CLASSIC
 
 
 def _picture(page: Page, _: str) -> Page:
     if page.record is None or page.lesson is not None:
         raise KeyError("there is no game to show")
-    return _over(page, "picture")
+    return page.over(Picture(page.record))
 
 
 def _blank_sheet(page: Page, what: str) -> Page:
-    count, sheet = page.paper
+    if not isinstance(page.top, BlankSheets):
+        page = page.over(BlankSheets())
+    screen = page.shown(BlankSheets)
     if what in {str(number) for number in COUNTS}:
-        count = int(what)
+        screen = replace(screen, count=int(what))
     elif what in {"classic", "own"}:
-        sheet = what
+        screen = replace(screen, sheet=what)
     elif what:
         raise KeyError(what[:40])
-    return replace(_over(page, "blank"), paper=(count, sheet))
-
-
-def _over(page: Page, screen: str) -> Page:
-    """A screen over the one below, which its close button leads back to."""
-    below = page.screen if page.screen in {"start", "table"} else page.came
-    return replace(page, screen=screen, came=below)
+    return page.with_top(screen)
 
 
 ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {"picture": _picture, "blank-sheet": _blank_sheet}

@@ -13,8 +13,9 @@ from functools import lru_cache
 from calavera import Freeze, Record, RecordError, Rethrow, State, Thrown, read
 from web.app.days import FROM
 from web.app.lesson import leave
-from web.app.page import Notice, Page, Replay, turns_of
+from web.app.page import Notice, Page, turns_of
 from web.app.play import begun
+from web.app.screens import AT_START, AT_TABLE, LibraryScreen, Replay
 from web.app.solo import reached
 
 __all__ = [
@@ -137,41 +138,36 @@ def _open(page: Page, key: str) -> Page:
     if not key:
         if page.record is None:
             raise KeyError("no game is at hand")
-        return _shown(page, Replay(page.record, page.moment or 0), "table")
+        return _shown(replace(page, screens=AT_TABLE), Replay(page.record, page.moment or 0))
     try:
         record = read(page.library.of(int(key)).text)
     except RecordError as error:
         return replace(page, notice=Notice("replay_unreadable", {"error": str(error)}))
-    return _shown(page, Replay(record), "games")
+    below = page if isinstance(page.top, LibraryScreen) else page.on_start(LibraryScreen())
+    return _shown(below, Replay(record))
 
 
-def _shown(page: Page, replay: Replay, below: str) -> Page:
+def _shown(page: Page, replay: Replay) -> Page:
     calm = replace(page, picked=None, looked=None, why=False, moment=None, plan=None, doubt=None)
-    return replace(calm, screen="replay", came=below, replay=replay, log=False, notice=None)
-
-
-def _replay(page: Page) -> Replay:
-    if page.replay is None:
-        raise KeyError("no game is looked at")
-    return page.replay
+    return replace(calm, screens=(*calm.screens, replay), log=False, notice=None)
 
 
 def _to(page: Page, number: str) -> Page:
-    numbers = [str(n) for n in range(len(_replay(page).record.actions) + 1)]
+    numbers = [str(n) for n in range(len(page.shown(Replay).record.actions) + 1)]
     return _at(page, numbers.index(number))
 
 
 def _at(page: Page, at: int) -> Page:
     """Another moment; what plays stops. Only what a step on has brought moves on the screen."""
-    replay = _replay(page)
+    replay = page.shown(Replay)
     before = replay.at if at == replay.at + 1 else None
-    return replace(page, replay=replace(replay, at=at, before=before, playing=False))
+    return page.with_top(replace(replay, at=at, before=before, playing=False))
 
 
 def _go(page: Page, where: str) -> Page:
     """`first`, `last`, a step `back` or `on`, `turn-back`, `turn-on`, or as `bonus-back`, `curse-on`; where
     there is nothing further the moment stays."""
-    replay = _replay(page)
+    replay = page.shown(Replay)
     at, end, found = replay.at, len(replay.record.actions), course(replay.record)
     steps = {"first": 0, "back": max(at - 1, 0), "on": min(at + 1, end), "last": end}
     if where in steps:
@@ -188,21 +184,21 @@ def _go(page: Page, where: str) -> Page:
 
 def _play(page: Page, speed: str) -> Page:
     """By itself from here on; from the end, once more from the beginning."""
-    replay = _replay(page)
+    replay = page.shown(Replay)
     if speed not in SPEEDS:
         raise KeyError(speed[:40])
     at = replay.at if replay.at < len(replay.record.actions) else 0
     playing = at < len(replay.record.actions)
-    return replace(page, replay=replace(replay, at=at, before=None, playing=playing, speed=speed))
+    return page.with_top(replace(replay, at=at, before=None, playing=playing, speed=speed))
 
 
 def _stop(page: Page, _: str) -> Page:
-    return replace(page, replay=replace(_replay(page), playing=False))
+    return page.with_top(replace(page.shown(Replay), playing=False))
 
 
 def _look(page: Page, which: str) -> Page:
     """Another seat's sheet, which then stays; once more the same, and it is again whoever acts."""
-    record = until(_replay(page))
+    record = until(page.shown(Replay))
     shown = actor(record) if page.looked is None else page.looked
     if which in {"next", "back"}:
         return replace(page, looked=(shown + (1 if which == "next" else -1)) % record.seats)
@@ -216,9 +212,10 @@ def _log(page: Page, _: str) -> Page:
 
 def _close(page: Page, _: str) -> Page:
     """Back to where it was opened, or to the table where that has this very game."""
-    own = page.record is not None and page.replay is not None and page.record == page.replay.record
-    below = "games" if page.came == "games" else "table" if own else "start"
-    return replace(page, screen=below, came="start", looked=None, replay=None)
+    page = replace(page, looked=None)
+    if page.screens[:-1] == AT_START and page.record == page.shown(Replay).record:
+        return replace(page, screens=AT_TABLE)
+    return page.closed()
 
 
 def _continue(page: Page, _: str) -> Page:
@@ -226,7 +223,7 @@ def _continue(page: Page, _: str) -> Page:
 
     The seed is the same, and so are the throws to come.
     """
-    replay = _replay(page)
+    replay = page.shown(Replay)
     if not can_continue(page, replay):
         raise KeyError("here nothing is to be gone on with")
     own = page.record is not None and page.record == replay.record

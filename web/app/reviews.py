@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from web.app.page import Looking, Page, review_of
+from web.app.screens import Facts, ReviewScreen
 from web.app.seats import dice_of
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ STEP = 5
 
 def awaited(page: Page) -> bool:
     """Whether somebody waits for a review."""
-    return page.screen == "review" and review_of(page, page.record) is None
+    return isinstance(page.top, ReviewScreen) and review_of(page, page.top.record) is None
 
 
 def progressed(page: Page, done: tuple[int, int]) -> Page:
@@ -46,12 +47,11 @@ def _review(page: Page, _: str) -> Page:
     if record is None or page.lesson is not None or not record.state.over or dice_of(record) == "sheet":
         raise KeyError("a game is looked back at when it is over, and its dice are known")
     looking = page.looking if review_of(page, page.record) else Looking(record)
-    return replace(page, screen="review", came="start", moment=None, looking=looking, notice=None)
+    return replace(page.on_start(ReviewScreen(record)), moment=None, looking=looking, notice=None)
 
 
 def _known(page: Page, _: str) -> Page:
-    below = page.screen if page.screen in {"start", "table", "review"} else page.came
-    return replace(page, screen="known", came=below)
+    return page.over(Facts())
 
 
 ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {"review": _review, "known": _known}

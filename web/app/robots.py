@@ -22,6 +22,7 @@ from web.app.page import Advice, Page, by_computer, decider, entering, free_dice
 from web.app.play import settle
 from web.app.replaying import gone_on, lasting, until
 from web.app.reviews import awaited
+from web.app.screens import Replay, Table
 from web.app.seats import computers
 from web.app.statistics import awaited as uncounted
 from web.app.update import update
@@ -73,15 +74,15 @@ class Job:
 def job(page: Page) -> Job | None:
     """What comes next without anybody's tap: only where the table is in sight, and shows now."""
     record = page.record
-    if page.elsewhere and page.screen == "table":
+    if page.elsewhere and isinstance(page.top, Table):
         return None  # another tab plays
     if uncounted(page):
         return Job("count", None)
     if record is not None and awaited(page):
         return Job("review", record)
-    if page.screen == "replay" and page.replay is not None and page.replay.playing:
-        return Job("replay", until(page.replay))
-    if record is None or page.screen != "table" or page.moment is not None:
+    if isinstance(page.top, Replay) and page.top.playing:
+        return Job("replay", until(page.top))
+    if record is None or not isinstance(page.top, Table) or page.moment is not None:
         return None
     if entering(record):
         return None
@@ -94,8 +95,8 @@ def job(page: Page) -> Job | None:
 
 def pause(page: Page) -> float:
     """For how many milliseconds a page is shown before the next step; thinking may take longer."""
-    if page.screen == "replay" and page.replay is not None:
-        return lasting(page.replay)
+    if isinstance(page.top, Replay):
+        return lasting(page.top)
     state = _record(page).state
     if state.fresh:
         wanted = READY
@@ -154,8 +155,7 @@ def done(page: Page) -> Page:
 
 def replayed(page: Page) -> Page:
     """The page with one action more of the game that plays by itself."""
-    assert page.replay is not None  # or nothing plays
-    return replace(page, replay=gone_on(page.replay))
+    return page.with_top(gone_on(page.shown(Replay)))
 
 
 def advising(page: Page) -> Generator[None, None, Analysis]:

@@ -14,6 +14,7 @@ from calavera.digits import MAX_CHARS
 from calavera.record import MAX_BYTES
 from web.app.handing import file_name, file_text, opened_file, unread_file
 from web.app.page import Notice, Page
+from web.app.screens import Share
 from web.app.view.solo import share_text
 from web.app.words import Words
 
@@ -60,7 +61,7 @@ def hand_on(
 def hand_game_on(how: str, stage: Stage, window: Any, wrap: Callable[..., Any]) -> None:
     """`copy` the link of the game that is shared, `send` it with the device, have it drawn as a `code`, or
     `save` the game as a file."""
-    sharing = stage.page.sharing
+    sharing = stage.page.find(Share)
     if sharing is None:
         return
     if how == "save":

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from calavera import Record, new_record
 from calavera.notation import SOLO
-from web.app.days import TURNS, Days, Solo, day_seed, is_seed
+from web.app.days import TURNS, Days, day_seed, is_seed
 from web.app.lesson import leave
 from web.app.page import Notice, Page, game_of
 from web.app.play import begun
+from web.app.screens import SoloScreen
 from web.app.seats import plain
 from web.app.setup import cleaned
 
@@ -26,7 +27,7 @@ def reached(page: Page) -> Days:
 
 
 def _screen(page: Page, date: str, typed: str = "") -> Page:
-    return replace(leave(page), screen="solo", came="start", solo=Solo(date, typed), notice=None)
+    return replace(leave(page).on_start(SoloScreen(date, typed)), notice=None)
 
 
 def _begin(page: Page, seed: str, date: str) -> Page:
@@ -60,11 +61,12 @@ def _new(page: Page, added: str) -> Page:
 
 def _typed(page: Page, what: str) -> Page:
     text, _, date = _parts(what)
-    return replace(page, solo=Solo(date, cleaned(text.strip().lower(), 40)))
+    page.shown(SoloScreen)
+    return page.with_top(SoloScreen(date, cleaned(text.strip().lower(), 40)))
 
 
 def _play(page: Page, added: str) -> Page:
-    seed = page.solo.typed if page.solo else ""
+    seed = page.shown(SoloScreen).typed
     if not is_seed(seed):
         raise KeyError("a seed has 32 hexadecimal digits")
     return _begin(page, seed, _parts(added)[2])

@@ -14,7 +14,7 @@ from calavera.tally import PERSON, Summary, kind_of, same, summary
 from calavera.totals import Filter
 from web.app.lesson import leave
 from web.app.page import Page
-from web.app.tallies import DAMAGED, RUNNING, Found, Tallies, Totals, print_of
+from web.app.tallies import DAMAGED, RUNNING, Found, StatisticsScreen, Tallies, print_of
 
 __all__ = [
     "ANSWERS",
@@ -55,7 +55,7 @@ def missing(page: Page) -> tuple[str, ...]:
 
 def awaited(page: Page) -> bool:
     """Whether somebody waits for games to be read."""
-    return page.screen == "statistics" and page.totals is not None and bool(missing(page))
+    return isinstance(page.top, StatisticsScreen) and bool(missing(page))
 
 
 def all_games(page: Page) -> list[Summary]:
@@ -114,25 +114,23 @@ def _summary_of(text: str) -> Generator[None, None, Found]:
 def progressed(page: Page, reading: Reading) -> Page:
     """The page that shows how much is done, and keeps it; the same one where that looks no different."""
     percent = 100 * reading.done // reading.of // STEP * STEP
-    totals = page.totals
-    if totals is None or totals.percent == percent:
+    if not isinstance(page.top, StatisticsScreen) or page.top.percent == percent:
         return page
-    return replace(counted(page, reading), totals=replace(totals, percent=percent))
+    return counted(page, reading).with_top(replace(page.top, percent=percent))
 
 
 def counted(page: Page, reading: Reading) -> Page:
     """The page that knows what was read; in the end nothing is left of how far that had come."""
-    totals = page.totals
-    if totals is not None and reading.done == reading.of:
-        totals = replace(totals, percent=0)
-    return replace(page, tallies=(page.tallies or Tallies()).with_known(reading.known), totals=totals)
+    if isinstance(page.top, StatisticsScreen) and reading.done == reading.of:
+        page = page.with_top(replace(page.top, percent=0))
+    return replace(page, tallies=(page.tallies or Tallies()).with_known(reading.known))
 
 
 # -- intents
 
 
 def _open(page: Page, _: str) -> Page:
-    return replace(leave(page), screen="statistics", came="start", totals=Totals(), notice=None)
+    return replace(leave(page).on_start(StatisticsScreen()), notice=None)
 
 
 def _person(page: Page, key: str) -> Page:
@@ -156,31 +154,26 @@ def _against(page: Page, kind: str) -> Page:
 
 def _reset(page: Page, answer: str) -> Page:
     """Asks first; `yes` begins anew, `no` leaves everything, `undo` counts all games again."""
-    totals, tallies = _shown(page), page.tallies or Tallies()
-    if answer == "yes" and not totals.asking:
+    screen, tallies = page.shown(StatisticsScreen), page.tallies or Tallies()
+    if answer == "yes" and not screen.asking:
         raise KeyError("nothing was asked")
     if answer in {"", "no"}:
-        return replace(page, totals=replace(totals, asking=not answer))
+        return page.with_top(replace(screen, asking=not answer))
     marks = {"yes": {game.mark for game in all_games(page)}, "undo": set[str]()}[answer]
-    return replace(page, totals=Totals(), tallies=replace(tallies, before=frozenset(marks)))
+    tallies = replace(tallies, before=frozenset(marks))
+    return replace(page.with_top(StatisticsScreen()), tallies=tallies)
 
 
 def _named(name: str) -> bool:
     return kind_of(name) == PERSON and bool(same(name))
 
 
-def _shown(page: Page) -> Totals:
-    if page.screen != "statistics" or page.totals is None:
-        raise KeyError("the statistics are not shown")
-    return page.totals
-
-
 def _wanted(page: Page) -> Filter:
-    return _shown(page).wanted
+    return page.shown(StatisticsScreen).wanted
 
 
 def _wanting(page: Page, wanted: Filter) -> Page:
-    return replace(page, totals=replace(_shown(page), wanted=wanted, asking=False))
+    return page.with_top(replace(page.shown(StatisticsScreen), wanted=wanted, asking=False))
 
 
 ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {

@@ -11,11 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import sha256
+from typing import ClassVar
 
 from calavera.tally import Summary
 from calavera.totals import Filter
+from web.app.screens import Screen
 
-__all__ = ["DAMAGED", "RUNNING", "Found", "Tallies", "Totals", "print_of"]
+__all__ = ["DAMAGED", "RUNNING", "Found", "StatisticsScreen", "Tallies", "print_of"]
 
 RUNNING = "running"
 """Stands for a game that is not over."""
@@ -36,15 +38,16 @@ def print_of(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Totals:
-    """What only the screen of the statistics knows."""
+class StatisticsScreen(Screen):
+    """The statistics over stored games."""
 
+    name: ClassVar[str] = "statistics"
     wanted: Filter = field(default_factory=Filter)
-    """Which games are to count."""
+    """The games that count."""
     asking: bool = False
-    """Whether it was asked to begin the statistics anew, until that is confirmed."""
+    """Whether the reset waits for a yes."""
     percent: int = 0
-    """How many of the games that were not known have been read."""
+    """The share of unread games that has been read."""
 
 
 @dataclass(frozen=True)

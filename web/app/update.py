@@ -15,6 +15,7 @@ from web.app.library import INTENTS as GAMES
 from web.app.page import Notice, Page
 from web.app.play import ANSWERS as TABLE_ANSWERS
 from web.app.play import begun, two
+from web.app.screens import AT_START, Replay, Rules, Settings, Share, Start
 from web.app.seats import PERSON
 from web.app.sections import SECTIONS
 from web.app.setup import begin_game, order
@@ -49,7 +50,7 @@ def update(page: Page, intent: str) -> Page:
         answers |= _review_answers()
     if verb in {"picture", "blank-sheet"}:
         answers |= _printing_answers()
-    if verb.startswith("replay") or page.screen == "replay":
+    if verb.startswith("replay") or isinstance(page.top, Replay):
         answers |= _replay_answers()
     if verb.startswith("fair"):
         answers |= _fair_answers()
@@ -164,7 +165,8 @@ def _new(page: Page, seed_and_date: str) -> Page:
 def _who(page: Page, number: str) -> Page:
     """Who plays on a seat of the setup: what can be chosen there is shown, or no longer."""
     seat = [str(seat + 1) for seat in range(page.setup.seats)].index(number)
-    return replace(page, seating=None if page.seating == seat else seat)
+    start = page.shown(Start)
+    return page.with_top(Start(None if start.seating == seat else seat))
 
 
 def _dismiss(page: Page, _: str) -> Page:
@@ -175,32 +177,28 @@ def _dismiss(page: Page, _: str) -> Page:
 
 
 def _menu(page: Page, _: str) -> Page:
-    return replace(page, screen="start", came="start")
+    return replace(page, screens=AT_START)
 
 
 def _settings(page: Page, _: str) -> Page:
-    return _over(page, "settings")
+    return page.over(Settings())
 
 
 def _rules(page: Page, section: str) -> Page:
     if section and section not in SECTIONS:
         raise KeyError(section[:40])
-    return replace(_over(page, "rules"), section=section, query="")
+    return page.over(Rules(section))
 
 
 def _search(page: Page, query: str) -> Page:
-    return replace(page, query=query[:QUERY_LENGTH], section="")
+    page.shown(Rules)
+    return page.with_top(Rules(query=query[:QUERY_LENGTH]))
 
 
 def _close(page: Page, _: str) -> Page:
-    back = page.came if page.record is not None else "start"
-    return replace(page, screen=back, came="start")
-
-
-def _over(page: Page, screen: str) -> Page:
-    """A screen over the one below, which its close button leads back to."""
-    below = page.screen if page.screen in {"start", "table", "replay"} else page.came
-    return replace(page, screen=screen, came=below)
+    # A shared link that was copied is nothing to talk about any more.
+    notice = None if isinstance(page.top, Share) else page.notice
+    return replace(page.closed(), notice=notice)
 
 
 _ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {

@@ -12,6 +12,7 @@ from calavera import Face, Record
 from calavera.fairness import Check, Count, Counts, commitment, fairness
 from web.app.nodes import Child, Node, h
 from web.app.page import Page
+from web.app.screens import FairnessScreen
 from web.app.view.bars import amount, gauge
 from web.app.view.parts import button, counted, face_name, icon_button, seat_name, symbol
 from web.app.words import Words
@@ -23,18 +24,19 @@ PRINT = "printf %s {} | sha256sum"
 """The commands with which anybody checks a game."""
 
 
-def fair_view(page: Page, record: Record, words: Words) -> Node:
+def fair_view(page: Page, words: Words) -> Node:
     """The whole screen: all dice, those of each seat, and the seed."""
+    screen = page.shown(FairnessScreen)
     return h(
         "main",
         h(
             "header",
-            icon_button("back", words("close"), intent="fair-close", data_key="Escape"),
+            icon_button("back", words("close"), intent="close", data_key="Escape"),
             h("h1", words("fair"), tabindex="-1"),
             class_="bar",
         ),
-        _counts(record, words),
-        _seed(record, page.checked, words),
+        _counts(screen.record, words),
+        _seed(screen.record, screen.check, words),
         class_="fair",
         key="fair",
     )

@@ -8,6 +8,7 @@ from web.app.games import AT_HAND, FILTERS, listed, looked_at, plan_of
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, game_of
 from web.app.saves import save_text
+from web.app.screens import LibraryScreen
 from web.app.seats import level_of
 from web.app.setup import NAME_LENGTH
 from web.app.view.end import winners_text
@@ -20,6 +21,7 @@ __all__ = ["date_text", "games_view"]
 
 def games_view(page: Page, words: Words) -> Node:
     """The games at hand, all others, and the file with everything."""
+    screen = page.shown(LibraryScreen)
     games = [(key, record) for key, alone in AT_HAND.items() if (record := game_of(page, alone=alone))]
     games.sort(key=lambda game: game[1] is not page.record)
     at_hand = [_entry(page, key, save_text(page, record), words) for key, record in games]
@@ -28,11 +30,11 @@ def games_view(page: Page, words: Words) -> Node:
         h(
             "header",
             icon_button("back", words("close"), intent="menu", data_key="Escape"),
-            h("h1", words("games"), tabindex="-1", data_focus=not page.games.coming and not page.games.said),
+            h("h1", words("games"), tabindex="-1", data_focus=not screen.coming and not screen.said),
             class_="bar",
         ),
-        _question(page, words) if page.games.coming else None,
-        _said(page, words) if page.games.said else None,
+        _question(page, words) if screen.coming else None,
+        _said(page, words) if screen.said else None,
         h("section", h("h2", words("games_hand")), h("ul", at_hand, class_="list"), key="hand")
         if at_hand
         else None,
@@ -58,7 +60,7 @@ def date_text(date: str, words: Words) -> str:
 def _others(page: Page, words: Words) -> Node:
     """The games that are not at hand, so many as are to be shown."""
     found = listed(page)
-    shown = found[: page.games.most]
+    shown = found[: page.shown(LibraryScreen).most]
     return h(
         "section",
         (h("h2", words("games_kept")), _filters(page, words)) if page.library.games else None,
@@ -73,16 +75,16 @@ def _others(page: Page, words: Words) -> Node:
 
 def _filters(page: Page, words: Words) -> Node:
     choices = [(only, words(f"show_{only}")) for only in FILTERS]
-    return options(words("games_show"), "games", choices, page.games.only)
+    return options(words("games_show"), "games", choices, page.shown(LibraryScreen).only)
 
 
 def _entry(page: Page, key: str, text: str, words: Words) -> Node:
     """A game: who, when, how it stands, and what can be done."""
     found = looked_at(text)
-    fault = dict(page.games.bad).get(int(key)) if key not in AT_HAND else None
+    fault = dict(page.library.bad).get(int(key)) if key not in AT_HAND else None
     if isinstance(found, RecordError) or fault:
         return _damaged(page, key, text, fault or str(found), words)
-    opened, about = page.games.opened == key, _about(found, words)
+    opened, about = page.shown(LibraryScreen).opened == key, _about(found, words)
     return h(
         "li",
         h("h3", words.all_of(seat_names(found.names, words)), id=f"game-{key}"),
@@ -137,7 +139,8 @@ def _toggle(key: str, opened: bool, words: Words) -> Node:
 
 def _particulars(page: Page, key: str, found: Glance, words: Words) -> Node:
     """Names, a copy, and the way out."""
-    turns = found.turns if page.games.cut is None else min(page.games.cut, found.turns)
+    cut = page.shown(LibraryScreen).cut
+    turns = found.turns if cut is None else min(cut, found.turns)
     whole = turns == found.turns
     return h(
         "div",
@@ -196,7 +199,7 @@ def _names(key: str, found: Glance, words: Words) -> list[Node]:
 
 def _damaged(page: Page, key: str, text: str, fault: str, words: Words) -> Node:
     """A text that is no whole game: it stays as it is, to be copied by hand, until somebody deletes it."""
-    opened = page.games.opened == key
+    opened = page.shown(LibraryScreen).opened == key
     return h(
         "li",
         h("h3", words("games_bad"), id=f"game-{key}"),
@@ -223,7 +226,7 @@ def _toggle_text(key: str, opened: bool, words: Words) -> Node:
 
 def _said(page: Page, words: Words) -> Node:
     """What has just happened; what was deleted can be brought back until the next action."""
-    said = page.games.said
+    said = page.shown(LibraryScreen).said
     return h(
         "div",
         h("p", words(f"said_{said}"), role="status", tabindex="-1", data_focus=said != "deleted"),
@@ -251,7 +254,7 @@ def _question(page: Page, words: Words) -> Node:
             words("file_settings"),
             intent="import-settings",
             kind="option",
-            aria_pressed="true" if page.games.with_settings else "false",
+            aria_pressed="true" if page.shown(LibraryScreen).with_settings else "false",
         ),
         h(
             "div",

@@ -8,6 +8,7 @@ from dataclasses import replace
 from web.app.lesson import STEPS, barred, later, step_of, targets
 from web.app.nodes import Child, Node, h
 from web.app.page import Page
+from web.app.screens import Table
 from web.app.view.parts import button, icon_button
 from web.app.words import Words
 
@@ -33,7 +34,7 @@ def coached(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
 
 def lesson_said(page: Page, words: Words) -> str:
     """What the coach says, for people who listen; a new step begins with its number and title."""
-    if page.lesson is None or page.screen != "table":
+    if page.lesson is None or not isinstance(page.top, Table):
         return ""
     said = _text(page, words)
     if page.lesson.done or page.lesson.astray:

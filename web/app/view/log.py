@@ -7,6 +7,7 @@ from functools import lru_cache
 from calavera import Record
 from web.app.nodes import Node, h
 from web.app.page import Page, turns_of
+from web.app.screens import Table
 from web.app.view.events import sentences
 from web.app.view.parts import button, icon_button, seat_name
 from web.app.words import Words
@@ -28,7 +29,7 @@ def log_view(page: Page, record: Record, words: Words) -> Node:
             h("h2", words("log")),
             icon_button("close", words("log_close"), intent="log"),
         ),
-        button(words("replay"), intent="replay") if entries and page.screen == "table" else None,
+        button(words("replay"), intent="replay") if entries and isinstance(page.top, Table) else None,
         h("ol", reversed(entries), class_="turns") if entries else h("p", words("log_empty"), class_="empty"),
         class_="log",
         aria_label=words("log"),

@@ -6,6 +6,7 @@ from calavera import Record, SheetLayout
 from web.app.nodes import Node, h
 from web.app.page import Page
 from web.app.printing import COUNTS, own_layout, printed_layout
+from web.app.screens import BlankSheets, Picture
 from web.app.view.end import result_text
 from web.app.view.paper import WIDTH, height, label, mark, paper, use
 from web.app.view.parts import button, icon_button, options, seat_name
@@ -31,8 +32,9 @@ FONT = "Georgia, 'Noto Serif', serif"
 PLAIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
 
-def picture_view(page: Page, record: Record, words: Words) -> Node:
-    """The picture of the game at hand, and what can be done with it."""
+def picture_view(page: Page, words: Words) -> Node:
+    """The picture of a game, and the ways to pass it on."""
+    record = page.shown(Picture).record
     return h(
         "main",
         _bar(words("picture"), words),
@@ -51,7 +53,8 @@ def picture_view(page: Page, record: Record, words: Words) -> Node:
 
 def blank_view(page: Page, words: Words) -> Node:
     """Empty sheets for people with real dice, as they will come out of a printer."""
-    count, sheet = page.paper
+    screen = page.shown(BlankSheets)
+    count, sheet = screen.count, screen.sheet
     layouts = [("classic", words("layout_classic")), ("own", words("layout_own"))]
     return h(
         "main",

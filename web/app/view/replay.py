@@ -9,8 +9,9 @@ from dataclasses import replace
 
 from calavera import COLOURS, DICE, Record, Rethrow, Thrown
 from web.app.nodes import Child, Node, h
-from web.app.page import Page, Replay, review_of, seen_dice
+from web.app.page import Page, review_of, seen_dice
 from web.app.replaying import KINDS, SPEEDS, Event, actor, can_continue, course, until
+from web.app.screens import Replay
 from web.app.view.curve import turn_name
 from web.app.view.dice import tray
 from web.app.view.end import result_text
@@ -35,8 +36,9 @@ CHIPS = 40
 """So many moments of a kind have a button of their own; no game that is played has more, but texts can."""
 
 
-def replay_view(page: Page, replay: Replay, words: Words) -> Node:
+def replay_view(page: Page, words: Words) -> Node:
     """The whole screen."""
+    replay = page.shown(Replay)
     record = until(replay)
     shown = _past(page, replay, record)
     large = actor(record) if page.looked is None else page.looked
@@ -126,8 +128,7 @@ def replay_said(replay: Replay, words: Words) -> str:
 def _middle(page: Page, past: Page, record: Record, words: Words) -> Node:
     """The dice and what happened, the ways on, and below them what stays in reach of a thumb; `past` is the
     page as the moment has it."""
-    replay = page.replay
-    assert replay is not None  # or this is not shown
+    replay = page.shown(Replay)
     return h(
         "section",
         _dice(past, record, words),

@@ -13,6 +13,7 @@ from calavera import Face, Record, Rethrow, Thrown
 from calavera.review import GRADES, Account, Decision, Review, Throw
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, review_of
+from web.app.screens import ReviewScreen
 from web.app.view.curve import curve, turn_name
 from web.app.view.parts import button, counted, icon_button, seat_name
 from web.app.view.worth import named
@@ -21,8 +22,9 @@ from web.app.words import Words
 __all__ = ["judged", "review_view", "shown"]
 
 
-def review_view(page: Page, record: Record, words: Words) -> Node:
+def review_view(page: Page, words: Words) -> Node:
     """The whole screen; before everything is known, how far it has come."""
+    record = page.shown(ReviewScreen).record
     review = review_of(page, record)
     return h(
         "main",

@@ -8,6 +8,7 @@ from functools import lru_cache
 from calavera import CLASSIC, Face, SheetLayout
 from web.app.nodes import Node, h, ready
 from web.app.page import Page
+from web.app.screens import Rules
 from web.app.search import found, marked, said, terms
 from web.app.sections import SECTIONS
 from web.app.update import QUERY_LENGTH
@@ -22,17 +23,18 @@ __all__ = ["rules_view", "sections_with", "warm"]
 def rules_view(page: Page, words: Words) -> Node:
     """Every section, or those that hold all the words of the search; on the sheet of the running game."""
     layout = _layout(page)
-    wanted = terms(page.query)
+    screen = page.shown(Rules)
+    wanted = terms(screen.query)
     names = sections_with(wanted, layout, words)
     return h(
         "main",
-        _head(page, words),
-        _search(page, words),
-        _contents(page, names, words),
-        h("p", _result(page, names, words) if wanted else None, class_="found", role="status"),
+        _head(screen, words),
+        _search(screen, words),
+        _contents(screen, names, words),
+        h("p", _result(screen, names, words) if wanted else None, class_="found", role="status"),
         h(
             "div",
-            [_section(name, name == page.section, wanted, layout, words) for name in names],
+            [_section(name, name == screen.section, wanted, layout, words) for name in names],
             None if names else _nothing(words),
             class_="sections",
         ),
@@ -57,17 +59,17 @@ def _layout(page: Page) -> SheetLayout:
     return CLASSIC if page.record is None else page.record.state.layout
 
 
-def _head(page: Page, words: Words) -> Node:
+def _head(screen: Rules, words: Words) -> Node:
     back = icon_button("back", words("close"), intent="close", data_key="Escape")
-    title = h("h1", words("rules"), tabindex="-1", data_focus=not page.section)
+    title = h("h1", words("rules"), tabindex="-1", data_focus=not screen.section)
     return h("header", back, title, class_="bar")
 
 
-def _search(page: Page, words: Words) -> Node:
+def _search(screen: Rules, words: Words) -> Node:
     field = h(
         "input",
         type="search",
-        value=page.query,
+        value=screen.query,
         placeholder=words("rules_search"),
         aria_label=words("rules_search"),
         maxlength=QUERY_LENGTH,
@@ -77,11 +79,11 @@ def _search(page: Page, words: Words) -> Node:
     return h("div", field, role="search", class_="search")
 
 
-def _contents(page: Page, names: Sequence[str], words: Words) -> Node:
+def _contents(screen: Rules, names: Sequence[str], words: Words) -> Node:
     entries = [
         h(
             "li",
-            button(_title(name, words), intent=f"rules {name}", aria_current=_current(page, name)),
+            button(_title(name, words), intent=f"rules {name}", aria_current=_current(screen, name)),
             key=name,
         )
         for name in names
@@ -89,8 +91,8 @@ def _contents(page: Page, names: Sequence[str], words: Words) -> Node:
     return h("nav", h("ul", entries), class_="contents", aria_label=words("rules_contents"))
 
 
-def _current(page: Page, name: str) -> str | None:
-    return "true" if name == page.section else None
+def _current(screen: Rules, name: str) -> str | None:
+    return "true" if name == screen.section else None
 
 
 def _section(name: str, asked: bool, wanted: Sequence[str], layout: SheetLayout, words: Words) -> Node:
@@ -105,8 +107,8 @@ def _unmarked(name: str, asked: bool, layout: SheetLayout, words: Words) -> Node
     return ready(h("section", title, _body(name, layout, words).children, id=f"rules-{name}", key=name))
 
 
-def _result(page: Page, names: Sequence[str], words: Words) -> str:
-    return words("rules_found", n=len(names)) if names else words("rules_none", query=page.query.strip())
+def _result(screen: Rules, names: Sequence[str], words: Words) -> str:
+    return words("rules_found", n=len(names)) if names else words("rules_none", query=screen.query.strip())
 
 
 def _nothing(words: Words) -> Node:

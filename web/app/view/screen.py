@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from importlib import import_module
+
 from web.app.coaching import hinted
 from web.app.nodes import Node, h
-from web.app.page import Notice, Page, decider, seen_dice
+from web.app.page import Notice, Page, decider
+from web.app.screens import Replay, Table
 from web.app.view.events import latest
 from web.app.view.lesson import coached, lesson_said, named
 from web.app.view.parts import button
-from web.app.view.rules import rules_view
-from web.app.view.settings import settings_view
-from web.app.view.start import start_view
-from web.app.view.table import table_view
 from web.app.words import Words
 
-__all__ = ["screen"]
+__all__ = ["SCREENS", "screen"]
+
+View = Callable[[Page, Words], Node]
+
+SCREENS: Mapping[str, tuple[str, str]] = {
+    "start": ("start", "start_view"),
+    "table": ("table", "table_view"),
+    "settings": ("settings", "settings_view"),
+    "rules": ("rules", "rules_view"),
+    "solo": ("solo", "solo_view"),
+    "review": ("review", "review_view"),
+    "games": ("games", "games_view"),
+    "replay": ("replay", "replay_view"),
+    "share": ("share", "share_view"),
+    "known": ("known", "known_view"),
+    "picture": ("picture", "picture_view"),
+    "blank": ("picture", "blank_view"),
+    "fair": ("fair", "fair_view"),
+    "statistics": ("statistics", "statistics_view"),
+}
+"""The module and the function that draw each screen. A module is imported when its screen is first shown."""
 
 
 def screen(page: Page, words: Words) -> Node:
     """One root node: a notice where there is one, what is shown, and the live region."""
     page = named(page, words)
     record = page.record
-    at_table = page.screen == "table" and record is not None
+    at_table = isinstance(page.top, Table)
     said = [lesson_said(page, words)] if page.lesson else []
     if at_table and record and page.moment is None:
         said.append(latest(record, words))
@@ -33,10 +53,10 @@ def screen(page: Page, words: Words) -> Node:
             from web.app.view.coach import coach_said  # only for those who want one
 
             said += coach_said(page, record.state, words)
-    if page.screen == "replay" and page.replay is not None:
-        from web.app.view.replay import replay_said  # for those who look at a game step by step
+    if isinstance(page.top, Replay):
+        from web.app.view.replay import replay_said  # only for players who watch a game
 
-        said.append(replay_said(page.replay, words))
+        said.append(replay_said(page.top, words))
     return h(
         "div",
         _elsewhere(words) if page.elsewhere else None,
@@ -46,60 +66,15 @@ def screen(page: Page, words: Words) -> Node:
         class_="screen",
         lang=page.language,
         data_side=_side(page) if at_table else None,
-        data_screen=page.screen if page.screen != "table" or at_table else "start",
+        data_screen=page.top.name,
     )
 
 
 def _shown(page: Page, words: Words) -> Node | tuple[Node, ...]:
-    match page.screen:
-        case "table" if page.record is not None:
-            return coached(page, table_view(page, page.record, words), words)
-        case "solo" if page.solo is not None:
-            from web.app.view.solo import solo_view  # for those who play alone
-
-            return solo_view(page, words)
-        case "review" if page.looking is not None and page.record is not None:
-            from web.app.view.review import review_view  # for those who look back
-
-            return review_view(page, page.record, words)
-        case "games":
-            from web.app.view.games import games_view  # for those who look through their games
-
-            return games_view(page, words)
-        case "replay" if page.replay is not None:
-            from web.app.view.replay import replay_view  # for those who look at a game step by step
-
-            return replay_view(page, page.replay, words)
-        case "share" if page.sharing is not None:
-            from web.app.view.share import share_view  # for those who hand a game on
-
-            return share_view(page, words)
-        case "known":
-            from web.app.view.known import known_view  # for those who want to know
-
-            return known_view(page, words)
-        case "picture" if page.record is not None:
-            from web.app.view.picture import picture_view  # for those who show a game to others
-
-            return picture_view(page, page.record, words)
-        case "blank":
-            from web.app.view.picture import blank_view  # for those with real dice
-
-            return blank_view(page, words)
-        case "fair" if (record := seen_dice(page)) is not None:
-            from web.app.view.fair import fair_view  # for those who doubt
-
-            return fair_view(page, record, words)
-        case "statistics" if page.totals is not None:
-            from web.app.view.statistics import statistics_view  # for those who count
-
-            return statistics_view(page, words)
-        case "settings":
-            return settings_view(page, words)
-        case "rules":
-            return rules_view(page, words)
-        case _:
-            return start_view(page, words)
+    module, function = SCREENS[page.top.name]
+    view: View = getattr(import_module(f"web.app.view.{module}"), function)
+    shown = view(page, words)
+    return coached(page, shown, words) if isinstance(page.top, Table) else shown
 
 
 def _elsewhere(words: Words) -> Node:

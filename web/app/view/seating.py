@@ -5,6 +5,7 @@ from __future__ import annotations
 from calavera import Record
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, help_for
+from web.app.screens import Start
 from web.app.seats import HELPS, KINDS, PERSON, Help, computers
 from web.app.setup import NAME_LENGTH
 from web.app.view.parts import button, options, portrait, seat_name
@@ -45,7 +46,7 @@ def _seat(page: Page, seat: int, words: Words) -> Node:
     setup = page.setup
     kind = setup.kinds[seat]
     place = words("seat_number", number=seat + 1)
-    opened = page.seating == seat
+    opened = page.shown(Start).seating == seat
     return h(
         "div",
         h(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from calavera import Record
 from web.app.nodes import Node, h
-from web.app.page import Page, Sharing
+from web.app.page import Page
+from web.app.screens import Share
 from web.app.view.parts import button, icon_button, seat_name
 from web.app.words import Words, signed
 
@@ -16,13 +17,12 @@ QUIET = 4
 
 def share_view(page: Page, words: Words) -> Node:
     """The whole screen."""
-    assert page.sharing is not None  # or this is not shown
-    sharing = page.sharing
+    sharing = page.shown(Share)
     return h(
         "main",
         h(
             "header",
-            icon_button("back", words("close"), intent="share-done", data_key="Escape"),
+            icon_button("back", words("close"), intent="close", data_key="Escape"),
             h("h1", words("share_game"), tabindex="-1"),
             class_="bar",
         ),
@@ -50,7 +50,7 @@ def _what(record: Record, words: Words) -> Node:
     )
 
 
-def _ways(sharing: Sharing, words: Words) -> Node:
+def _ways(sharing: Share, words: Words) -> Node:
     link = (
         h(
             "label",
@@ -68,7 +68,7 @@ def _ways(sharing: Sharing, words: Words) -> Node:
     )
 
 
-def _code(sharing: Sharing, words: Words) -> Node:
+def _code(sharing: Share, words: Words) -> Node:
     """The link for another device's camera."""
     side, path = sharing.code or (0, "")
     drawn = h(

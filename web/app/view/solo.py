@@ -9,6 +9,7 @@ from calavera.solo import OPTIMUM, PERCENTILES, losses
 from web.app.days import FROM, TURNS, Days, day_of, is_seed
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, game_of
+from web.app.screens import SoloScreen
 from web.app.solo import LINK, reached
 from web.app.view.parts import button, icon_button, points_text, resume_button, scene, symbol, turn_text
 from web.app.words import Words, signed
@@ -26,7 +27,6 @@ SEED_LENGTH = 32
 
 def solo_view(page: Page, words: Words) -> Node:
     """Today's challenge, other dice, and what was reached so far."""
-    assert page.solo is not None  # the intent that leads here has made it
     running = game_of(page, alone=True)
     return h(
         "main",
@@ -43,7 +43,7 @@ def solo_view(page: Page, words: Words) -> Node:
             class_="about",
         ),
         _today(page, running, words),
-        _results(reached(page), page.solo.today, words),
+        _results(reached(page), page.shown(SoloScreen).today, words),
         _other(page, running, words),
         class_="solo",
         key="solo",
@@ -52,8 +52,7 @@ def solo_view(page: Page, words: Words) -> Node:
 
 def _today(page: Page, running: Record | None, words: Words) -> Node:
     """The day's challenge: to be begun, gone on with, or done."""
-    assert page.solo is not None  # or this is not shown
-    today = page.solo.today
+    today = page.shown(SoloScreen).today
     points = reached(page).of(today)
     own = running if running is not None and day_of(running) == today else None
     return h(
@@ -113,8 +112,8 @@ def _results(days: Days, today: str, words: Words) -> Node | None:
 
 def _other(page: Page, running: Record | None, words: Words) -> Node:
     """Any other dice: by chance, or by a seed that somebody has typed or sent as a link."""
-    assert page.solo is not None  # or this is not shown
-    typed, today = page.solo.typed, page.solo.today
+    screen = page.shown(SoloScreen)
+    typed, today = screen.typed, screen.today
     good = is_seed(typed)
     other = running if running is not None and day_of(running) != today else None
     return h(

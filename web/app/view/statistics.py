@@ -10,7 +10,7 @@ from calavera.totals import Alone, Career, Filter, Statistics, statistics
 from web.app.nodes import Child, Node, h
 from web.app.page import Page
 from web.app.statistics import awaited, games, opponents, unread
-from web.app.tallies import Tallies, Totals
+from web.app.tallies import StatisticsScreen, Tallies
 from web.app.view.bars import bar
 from web.app.view.career import (
     career_view,
@@ -32,8 +32,7 @@ MOST = 30
 
 def statistics_view(page: Page, words: Words) -> Node:
     """The whole screen; before everything is read, how far it has come."""
-    totals = page.totals
-    assert totals is not None  # the intent that leads here has made it
+    totals = page.shown(StatisticsScreen)
     return h(
         "main",
         h(
@@ -48,7 +47,7 @@ def statistics_view(page: Page, words: Words) -> Node:
     )
 
 
-def _progress(totals: Totals, words: Words) -> Node:
+def _progress(totals: StatisticsScreen, words: Words) -> Node:
     return h(
         "section",
         h("p", words("statistics_reads"), role="status"),
@@ -58,7 +57,7 @@ def _progress(totals: Totals, words: Words) -> Node:
     )
 
 
-def _whole(page: Page, totals: Totals, words: Words) -> Child:
+def _whole(page: Page, totals: StatisticsScreen, words: Words) -> Child:
     there = games(page)
     before = (page.tallies or Tallies()).before
     if not there:
@@ -212,7 +211,7 @@ def _left_out(words: Words) -> Node:
     )
 
 
-def _anew(totals: Totals, left_out: bool, words: Words) -> Node:
+def _anew(totals: StatisticsScreen, left_out: bool, words: Words) -> Node:
     if totals.asking:
         return h(
             "div",

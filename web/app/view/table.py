@@ -32,8 +32,10 @@ from web.app.words import Words, signed
 __all__ = ["seat_view", "table_view", "tabs"]
 
 
-def table_view(page: Page, whole: Record, words: Words) -> Node:
+def table_view(page: Page, words: Words) -> Node:
     """The running or finished game, now or at an earlier moment."""
+    whole = page.record
+    assert whole is not None  # no page shows a table without a game
     record = whole if page.moment is None else whole.back(len(whole.actions) - page.moment)
     if page.moment is not None:
         page = replace(page, record=record, picked=None, held=frozenset(), since=None)
