@@ -68,7 +68,7 @@ def test_what_happens_is_said_once_in_a_live_region(player: Player) -> None:
     player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
     live = player.page.locator("[aria-live=polite]")
     player.tap("throw")
-    assert live.text_content() == "Ina, throw 1: 1 orange, 2 green, 2 black, 1 skull."
+    assert live.text_content() == "Ina, roll 1: 1 orange, 2 green, 2 black, 1 skull."
     player.tap("pick g2")
     player.tap("confirm")
     assert (live.text_content() or "").startswith("Ina: 2 crosses in green.")

@@ -26,7 +26,7 @@ def test_the_seed_of_a_game_is_told_at_its_end_and_its_throws_are_made_again(pla
     player.tap("fair")
     assert seed in player.text(".fair")
     player.tap("fair-check")
-    assert f"all {record.throws} throws are the same" in player.text(".checked")
+    assert f"all {record.throws} rolls match" in player.text(".checked")
     assert player.overflow <= 0
     player.check_clean()
 
@@ -34,7 +34,7 @@ def test_the_seed_of_a_game_is_told_at_its_end_and_its_throws_are_made_again(pla
 def test_statistics_of_the_games_that_are_there(player: Player) -> None:
     player.start_anew()
     player.tap("statistics")
-    assert "Nothing to count yet" in player.text(".statistics")
+    assert "Nothing here yet" in player.text(".statistics")
     screens.statistics(player)
     assert player.page.locator("button.person").count() == 4
     player.clicking(player.page.locator("button.person").first.tap)
@@ -44,7 +44,7 @@ def test_statistics_of_the_games_that_are_there(player: Player) -> None:
     player.tap("statistics-person all")
     player.tap("statistics-reset")
     player.tap("statistics-reset yes")
-    assert "Nothing to count yet" in player.text(".statistics")
+    assert "Nothing here yet" in player.text(".statistics")
     player.tap("statistics-reset undo")
     player.page.wait_for_selector("button.person", timeout=PATIENCE)
     player.tap("menu")

@@ -102,7 +102,7 @@ def test_a_part_that_the_host_does_not_have(visit: Callable[..., Player], host: 
     host.missing = re.compile(rf"(^|/){re.escape(part)}(\.gz)?$")
     player = visit()
     said = failed(player)
-    assert "A part of it did not arrive" in said
+    assert "Part of the download failed" in said
     host.missing = re.compile("(?!)")
     player.page.locator("#failed .retry").click()
     player.page.wait_for_selector(READY, timeout=PATIENCE)
@@ -124,7 +124,7 @@ def test_a_host_without_the_compressed_twins(visit: Callable[..., Player], host:
 def test_storage_that_is_forbidden(visit: Callable[..., Player]) -> None:
     player = visit(FORBIDDEN)
     player.page.wait_for_selector(READY, timeout=PATIENCE)
-    assert "The browser keeps nothing here" in player.text(".notice")
+    assert "The browser can’t save anything here" in player.text(".notice")
     player.tap("new")
     player.tap("throw")
     assert player.page.locator(".die:not(.blank)").count() == 6
@@ -138,7 +138,7 @@ def test_storage_that_is_full(visit: Callable[..., Player]) -> None:
     player.tap("new")
     player.page.evaluate(FILL)
     player.tap("throw")
-    assert "The browser keeps nothing here" in player.text(".notice")
+    assert "The browser can’t save anything here" in player.text(".notice")
     assert player.page.locator(".die:not(.blank)").count() == 6
 
 
@@ -183,7 +183,7 @@ def test_a_slow_line_is_told_with_the_bytes_that_have_come(visit: Callable[..., 
         player.page.wait_for_selector("#boot.slow", timeout=PATIENCE)
         said = player.text("#boot .stage")
         assert "The connection is slow" in said
-        found = re.search(r"Fetching the game: (\d\.\d) of (\d\.\d) MB", said)
+        found = re.search(r"Loading the game: (\d\.\d) of (\d\.\d)\sMB", said)
         assert found
         done, total = map(float, found.groups())
         assert 1 < done < total - 3  # all but the engine, which has more than three

@@ -84,7 +84,7 @@ def test_everything_goes_into_a_file_and_comes_back_from_it(player: Player, tmp_
     assert exported() == file
 
     take(player, file)
-    assert "2 games that are here already" in player.text(".games")
+    assert "2 games you already have" in player.text(".games")
     player.tap("import-yes")
     assert said(player) == shown
     take_refused(player, file.replace("o", "0", 40))

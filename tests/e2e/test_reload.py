@@ -66,7 +66,7 @@ def test_a_damaged_game_is_set_aside_and_a_new_one_begins(player: Player) -> Non
     player.begin(["Ina", "Sami"])
     broken = (player.kept() or "") + "\n1. QQQQQQ"
     player.put(broken)
-    assert "could not be read" in player.text(".notice")
+    assert "couldn’t be read" in player.text(".notice")
     assert player.kept("game-damaged-1") == broken
     assert player.kept() is None
     player.tap("dismiss")
@@ -122,6 +122,6 @@ def test_a_full_storage_is_said(player: Player) -> None:
     )
     player.open()
     player.tap("new")
-    assert "keeps nothing" in player.text(".notice")
+    assert "can’t save anything" in player.text(".notice")
     player.tap("throw")
     assert player.page.locator(".die.blank").count() == 0

@@ -60,8 +60,8 @@ def test_a_whole_game_by_the_accessibility_tree(player: Player) -> None:
         names = {one.name: one for one in told if one.role == "button"}
         if any(one.role == "heading" and " win" in one.name for one in told):
             break
-        if "Throw the dice" in names:
-            ear.press(names["Throw the dice"])
+        if "Roll the dice" in names:
+            ear.press(names["Roll the dice"])
             turns += 1
         elif "Accept the curse" in names:
             ear.press(names["Accept the curse"])
@@ -74,7 +74,7 @@ def test_a_whole_game_by_the_accessibility_tree(player: Player) -> None:
             ear.press(names[max(choices)])
     assert player.record.state.over
     assert turns == sum(state.fresh for state in player.record.states) - player.record.state.fresh
-    assert ear.heard("heading", "The game is over")
+    assert ear.heard("heading", "Game over")
 
 
 def test_the_one_live_region_tells_events_and_not_every_die(player: Player) -> None:
@@ -83,9 +83,9 @@ def test_the_one_live_region_tells_events_and_not_every_die(player: Player) -> N
     assert len(ear.heard("status")) == 1
     live = player.page.locator("[aria-live]")
     assert live.count() == 1
-    ear.press(ear.heard("button", "Throw the dice")[0])
+    ear.press(ear.heard("button", "Roll the dice")[0])
     before = live.text_content()
-    assert before == "Ina, throw 1: 1 orange, 2 green, 2 black, 1 skull."
+    assert before == "Ina, roll 1: 1 orange, 2 green, 2 black, 1 skull."
     ear.press(ear.heard("button", "Die 2: green")[0])
     assert live.text_content() == before
 
@@ -93,7 +93,7 @@ def test_the_one_live_region_tells_events_and_not_every_die(player: Player) -> N
 def test_a_sheet_is_told_row_by_row(player: Player) -> None:
     player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
     ear = Listener(player)
-    rows = [one.name for one in ear.tree() if one.role == "image" and "of 13 crossed" in one.name]
+    rows = [one.name for one in ear.tree() if one.role == "image" and "of 13 boxes marked" in one.name]
     assert rows[:4] == [
-        f"{colour}: 0 of 13 crossed, worth 0" for colour in ("orange", "pink", "green", "black")
+        f"{colour}: 0 of 13 boxes marked, worth 0" for colour in ("orange", "pink", "green", "black")
     ]

@@ -131,10 +131,10 @@ def test_the_question_says_what_it_would_do() -> None:
     said = text(shown(page))
     for part in (
         "2 new games",
-        "1 game that goes on",
-        "2 games that are here already",
-        "2 texts",
-        "1 day’s result",
+        "1 game that’s further along",
+        "2 games you already have",
+        "2 damaged games",
+        "1 daily result",
     ):
         assert part in said, said
     assert texts(page) == texts(here)
@@ -151,7 +151,7 @@ def test_of_a_game_that_went_on_the_longer_one_stays_in_its_place() -> None:
     short, long = game("OOGPJS o2 2:p1"), game("OOGPJS o2 2:p1", "GGPPKK g2")
     file = bundle_of(library(long)).text()
     page = ask(library(short, TWO), f"import {file}")
-    assert "1 game that goes on further" in text(shown(page))
+    assert "1 game that’s further along" in text(shown(page))
     page = press(page, "import-yes")
     assert texts(page) == [TWO, long]
     back = taken(page, bundle_of(library(short)).text())
@@ -225,7 +225,7 @@ def test_keys_that_are_taken_make_way() -> None:
 
 def test_an_empty_file_says_so() -> None:
     page = ask(blank(), f"import {bundle_of(blank()).text()}")
-    assert "no games and no results" in text(shown(page))
+    assert "no games or results" in text(shown(page))
 
 
 # -- what is refused

@@ -63,11 +63,11 @@ def test_the_coach_names_the_step_its_place_and_the_way_on(step: int, language: 
 def test_whoever_listens_hears_the_task_the_hint_and_what_it_has_taught() -> None:
     words = words_of("en")
     page = begin(fresh_page(), 0)
-    assert lesson_said(page, words).startswith("Step 1 of 10: The throw. You are Ana")
+    assert lesson_said(page, words).startswith("Step 1 of 10: Rolling. You’re Ana")
     done = ask(page, "throw")
-    assert lesson_said(done, words).startswith("Here you see all four colours.")
+    assert lesson_said(done, words).startswith(words("lesson_throw_done"))
     astray = replace(page, lesson=replace(lesson(page), astray=True))
-    assert lesson_said(astray, words) == "First the dice have to be thrown."
+    assert lesson_said(astray, words) == words("lesson_throw_astray")
     assert lesson_said(ask(page, "rules"), words) == lesson_said(fresh_page(), words) == ""
 
 

@@ -65,7 +65,7 @@ def test_a_hint_is_given_on_request_and_taken_away_again() -> None:
     game = coach(TURN)
     assert not told(game.page, "advice")
     game.ask("hint")
-    assert told(game.page, "advice") == ["The coach is thinking …"]
+    assert told(game.page, "advice") == ["The coach is thinking…"]
     page = game.wait()
     (said,) = told(page, "advice")
     state = running(page).state
@@ -156,7 +156,7 @@ def test_the_hint_says_when_it_matters_little() -> None:
         close = analysis.best.value - others[0].value < 0.005
         (advice,) = told(page, "advice")
         assert ("about as good" in advice) == close
-        assert ("to win" in advice) != close
+        assert ("chance of winning" in advice) != close
         said.add(close)
     assert said
 
@@ -312,7 +312,7 @@ def test_what_is_good_enough_is_done_without_a_question(ready: bool) -> None:
 def test_while_the_coach_looks_at_it_only_taking_back_is_offered() -> None:
     game = coach("OOOOOJ", help=Help("off", "5"))
     page = game.ask(f"pick {worst(game.page)}", "confirm")
-    assert told(page, "advice") == ["The coach is thinking …"]
+    assert told(page, "advice") == ["The coach is thinking…"]
     assert "rethink" in offered(page)
     assert "insist" not in offered(page)
     assert running(game.ask("rethink")) == running(page)

@@ -189,14 +189,14 @@ def refused(page: Page) -> str:
 
 def test_what_no_second_throw_can_show_is_refused_with_the_reason() -> None:
     page = press(throw(begin("real"), "opgkjs"), "hold 2", "throw")
-    assert refused(press(page, "real-die 6")) == "Die 6 shows a skull and is locked until the turn ends."
-    assert refused(press(page, "real-die 2")) == "Die 2 was held and not thrown: it still shows the same."
-    assert refused(ask(page, "real-open 2")) == "Die 2 was held and not thrown: it still shows the same."
+    assert refused(press(page, "real-die 6")) == "Die 6 shows a skull and stays locked until the end of the turn."
+    assert refused(press(page, "real-die 2")) == "You kept die 2, so it isn’t rolled and stays as it is."
+    assert refused(ask(page, "real-open 2")) == "You kept die 2, so it isn’t rolled and stays as it is."
     page = press(page, "real-die 2", "real-die 1")
     assert not with_class(shown(page), "refused")
     page = press(throw(ask(page, "real-back"), "oooo"), "throw")
     page = throw(page, "oooo")
-    assert refused(press(page, "real-die 1")) == "All 3 throws are used."
+    assert refused(press(page, "real-die 1")) == "You’ve used all 3 rolls."
     assert refused(press(throw(begin("real"), "opgkjs"), "real-die 6")).startswith("Die 6 shows a skull")
 
 
@@ -211,7 +211,7 @@ def test_undo_takes_back_faces_then_decisions_and_lets_a_throw_be_corrected() ->
     (button,) = [
         node for node in find_all(shown(page), "data-intent") if node.attributes["data-intent"] == "undo"
     ]
-    assert button.attributes["aria-label"] == "Correct the throw"
+    assert button.attributes["aria-label"] == "Correct the roll"
     page = press(page, "undo")
     assert isinstance(page.entry, Entry)
     assert page.entry.faces == tuple(Face)
@@ -259,12 +259,12 @@ def test_letters_type_faces_in_every_language_and_those_of_records_where_they_ar
 def test_a_computer_decides_and_people_throw_for_it() -> None:
     page = press(ask(ask(fresh_page(), "setup dice real"), "setup kind 1 easy"), "new")
     assert job(page) is None
-    assert "Throw all six dice for" in text(shown(page))
+    assert "Roll all six dice for" in text(shown(page))
     page = throw(page, "opgkjs")
     assert job(page) == Job("decide", running(page))
     page = done(planned(page, Rethrow((0, 1)), None))
     assert job(page) is None
-    assert "Throw 2 dice again" in text(shown(page))
+    assert "Reroll 2 dice and enter them." in text(shown(page))
     page = throw(page, "kk")
     assert running(page).state.dice[:2] == (Face.BLACK, Face.BLACK)
     page = press(page, "undo")  # back to the entry of its second throw
@@ -330,7 +330,7 @@ def test_a_game_entered_by_its_choices_has_the_same_sheets_after_every_turn(seat
     assert (record.header("Dice"), record.seed) == ("sheet", None)
     assert read(write(record)) == record
     assert "review" not in offered(page)
-    assert "are not entered" in text(shown(page))
+    assert "Rolls aren’t entered" in text(shown(page))
     with pytest.raises(IntentError):
         update(page, "review")
 
@@ -394,7 +394,7 @@ def test_no_throw_of_a_game_without_dice_is_shown_or_told() -> None:
     for moment in range(len(whole.actions) + 1):
         tree = shown(ask(page, f"moment {moment}"))
         assert not with_class(tree, "die")
-        assert "throws" not in text(tree).replace("the throws are not entered", "")
+        assert "rolls" not in text(tree).lower().replace("rolls aren’t entered", "")
 
 
 def test_computers_do_not_play_without_dice() -> None:

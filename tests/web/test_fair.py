@@ -89,7 +89,7 @@ def test_a_game_of_sheets_only_says_that_it_has_no_throws() -> None:
     assert "fair" not in offered(page)
     page = press(page, "settings")
     assert "fair" not in offered(page)
-    assert "there are no throws to look at" in said(page)
+    assert "there are no rolls to check" in said(page)
     with pytest.raises(IntentError):
         update(page, "fair")
 
@@ -98,7 +98,7 @@ def test_a_game_that_is_replayed_is_the_one_that_is_meant() -> None:
     other = running(over(3))
     page = replace(begun(), screens=(*AT_START, Replay(other)))
     page = update(page, "fair")
-    assert "Made again" in said(press(page, "fair-check"))
+    assert "Recalculated" in said(press(page, "fair-check"))
     assert update(page, "close").top.name == "replay"
     assert update(replace(page, record=None), "close").top.name == "replay"
     assert text(with_class(shown(page), "seats")[0]).count("dice") == 3
@@ -129,7 +129,7 @@ def test_at_the_end_the_seed_is_told_and_every_throw_is_made_again() -> None:
     assert "python -m calavera replay FILE" in said(page)
     assert f"printf %s {SEED} | sha256sum" in said(page)
     throws = running(page).throws
-    assert f"all {throws} throws are the same" in said(press(page, "fair-check"))
+    assert f"all {throws} rolls match" in said(press(page, "fair-check"))
     assert press(page, "fair-check").shown(FairnessScreen).check == Check(throws)
 
 
@@ -146,7 +146,7 @@ def test_a_throw_that_does_not_follow_is_told_with_its_turn() -> None:
     page = press(replace(over(), record=tampered), "fair", "fair-check")
     name = "AB"[record.states[place].active]
     assert (
-        f"Turn {turn} ({name}) does not follow from the seed: it shows {other}, the seed gives {action}."
+        f"Turn {turn} ({name}) doesn’t match the seed: the game shows {other}, the seed gives {action}."
         in said(page)
     )
 
@@ -166,7 +166,7 @@ def test_real_dice_are_counted_but_not_checked(language: str) -> None:
 
 def test_before_the_first_throw_there_is_nothing_to_count() -> None:
     page = update(at(), "fair")
-    assert "No die has been thrown yet." in said(page)
+    assert "No dice have been rolled yet." in said(page)
 
 
 def numbers(tree: Node) -> list[int]:
@@ -224,7 +224,7 @@ def test_what_stands_out_is_a_sentence(language: str, monkeypatch: pytest.Monkey
     assert words("fair_together_rare") in said(page)
     assert words("fair_curses", n=7, expected="3", within=3) in said(page)
     if language == "en":
-        assert told == "Stands out: 48 skulls, expected 36 ± 11."
+        assert told == "Unusual: 48 skulls, expected 36 ± 11."
     view._counts.cache_clear()
 
 

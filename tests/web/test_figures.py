@@ -112,7 +112,7 @@ def test_three_orange_are_three_crosses(english: Words) -> None:
 def test_three_jokers_as_orange_are_three_crosses_not_five(english: Words) -> None:
     figure = figures.jokers(CLASSIC, english)
     assert (ghosts(figure), faces(figure, "used")) == (3, 3 * ["joker"])
-    assert "3 crosses and not 5" in caption(figure)
+    assert "3 crosses, not 5" in caption(figure)
 
 
 def test_held_dice_are_those_that_stay(english: Words) -> None:
@@ -130,7 +130,7 @@ def test_the_cursed_may_not_freeze_what_could_be_frozen(english: Words) -> None:
     row = state.sheets[0].rows[Face.GREEN]
     assert state.choices(0) == (Nothing(),)
     assert (row.crosses, row.freeze_need(CLASSIC)) == (8, state.dice.count(Face.JOKER))
-    assert "must choose: 1 green or 2 jokers as any colour" in caption(figures.curse(CLASSIC, english))
+    assert "must take 1 green or 2 jokers as any colour" in caption(figures.curse(CLASSIC, english))
 
 
 def test_of_two_others_only_one_can_mark(english: Words) -> None:
@@ -138,7 +138,7 @@ def test_of_two_others_only_one_can_mark(english: Words) -> None:
     assert (state.choices(1), state.choices(2)) == ((Nothing(),), (parse_choice("o4"),))
     figure = figures.leftovers(CLASSIC, english)
     assert ghosts(figure) == 4
-    assert caption(figure).endswith("Player 3 must choose: 4 orange.")
+    assert caption(figure).endswith("Player 3 must take 4 orange.")
 
 
 @both_sheets
@@ -159,8 +159,8 @@ def test_rows_close_in_the_death_zone(layout: SheetLayout, english: Words) -> No
     assert (one.before.crosses, one.after.crosses, one.closes) == (10, 11, True)
     assert (many.before.crosses, many.after.crosses, many.lost, many.closes) == (9, 13, 2, True)
     ends = [english("does_close", colour="", points=seen.value).rsplit(" ", 1)[1] for seen in (one, many)]
-    assert caption(figures.closing(layout, english)).endswith(f"closed at {ends[0]}")
-    assert caption(figures.overshooting(layout, english)).endswith(f"closed at {ends[1]}")
+    assert caption(figures.closing(layout, english)).endswith(f"closes at {ends[0]}")
+    assert caption(figures.overshooting(layout, english)).endswith(f"closes at {ends[1]}")
 
 
 def test_a_line_is_won_first_and_then_later(english: Words) -> None:

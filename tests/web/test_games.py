@@ -86,7 +86,7 @@ def test_a_line_says_who_when_and_how_it_stands() -> None:
 
 
 def test_who_begins_another_game_hears_that_the_one_that_runs_is_kept() -> None:
-    kept = "stays in “Your games”"
+    kept = "will be saved in “Your games”"
     assert kept in text(shown(press(TABLE, "menu")))
     assert kept not in text(shown(fresh_page()))
     assert kept not in text(shown(press(ask(fresh_page(), "new"), "menu")))
@@ -107,7 +107,7 @@ def test_the_list_can_be_narrowed(only: str, keys: set[int]) -> None:
 
 
 def test_where_nothing_is_of_a_kind_that_is_said() -> None:
-    assert "None of this kind" in text(shown(press(library(ONE), "games finished")))
+    assert "No games of this kind" in text(shown(press(library(ONE), "games finished")))
 
 
 def test_hundreds_are_listed_a_few_at_a_time() -> None:
@@ -227,7 +227,7 @@ def test_a_copy_is_another_game_with_the_same_turns() -> None:
     assert original == ONE
     assert read(copy).actions == read(ONE).actions
     assert read(copy).header("Copy") == "100"
-    assert "The copy is in the list" in text(shown(page))
+    assert "Game duplicated" in text(shown(page))
 
 
 @pytest.mark.parametrize("turns", range(4))

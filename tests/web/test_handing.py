@@ -125,7 +125,7 @@ def test_the_seed_of_a_running_game_stays_at_home() -> None:
     sent = unpack(sharing(ask(page, "share-game")).link.partition(LINK)[2])
     assert sent.seed is None
     assert sent.actions == page.record.actions
-    assert "without the dice to come" in text(shown(ask(page, "share-game")))
+    assert "without any future rolls" in text(shown(ask(page, "share-game")))
 
 
 def test_a_game_of_the_library_is_shared_by_its_key() -> None:
@@ -234,14 +234,14 @@ def test_what_cannot_be_opened_is_said_and_changes_nothing() -> None:
         assert after.notice is not None
         return text(shown(after))
 
-    assert "damaged or was cut off" in refused(ask(page, f"open-link {LINK}{link[:-2]}"))
-    assert "damaged or was cut off" in refused(ask(page, "open-link #game="))
+    assert "damaged or incomplete" in refused(ask(page, f"open-link {LINK}{link[:-2]}"))
+    assert "damaged or incomplete" in refused(ask(page, "open-link #game="))
     assert "longer than 16,384" in refused(ask(page, f"open-link {LINK}{'A' * (MAX_CHARS + 1)}"))
     assert "line 8" in refused(opened_file(page, write(named("x")).replace("1. ", "1. X").encode()))
     assert "not UTF-8" in refused(opened_file(page, b"\xff\xfe"))
     assert "longer than 65,536 bytes" in refused(opened_file(page, b"x" * (MAX_BYTES + 1)))
     many = refused(opened_file(page, b"\xef\xbb\xbf" + bundle_of(page).text().encode()))
-    assert "holds many games" in many
+    assert "contains several games" in many
     assert "NotReadable" in refused(unread_file(page, "NotReadableError"))
 
 

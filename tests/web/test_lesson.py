@@ -96,7 +96,7 @@ def test_the_sheet_that_was_marked_is_the_one_that_is_shown(step: int) -> None:
 def test_before_black_is_confirmed_the_learner_reads_what_the_other_must_do() -> None:
     page = begin(fresh_page(), 4)
     (preview,) = with_class(looks(ask(page, "pick k3")), "preview")
-    assert "Beto must then choose: 1 pink or 1 green." in text(preview)
+    assert "Beto must then take 1 pink or 1 green." in text(preview)
 
 
 # -- the positions

@@ -269,14 +269,14 @@ def test_from_the_winners_sheet_the_next_one_is_leafed_to(seats: int) -> None:
 def test_equal_names_are_told_apart() -> None:
     page = at("OOGPJS", names=("Ina", "Ina"))
     assert said(page, "tab") == [
-        "▸ Ina (1) 0 Sheet of Ina (1), 0 points",
-        "Ina (2) 0 Sheet of Ina (2), 0 points",
+        "▸ Ina (1) 0 Ina (1)’s sheet, 0 points",
+        "Ina (2) 0 Ina (2)’s sheet, 0 points",
     ]
 
 
 def test_the_lot_is_said() -> None:
     page = press(fresh_page(), "setup begin lot", "new")
-    assert said(page, "said")[0].startswith("The lot has fallen on")
+    assert " was drawn to go first. Roll all six dice!" in said(page, "said")[0]
 
 
 def test_the_end_says_who_closed_the_last_row() -> None:

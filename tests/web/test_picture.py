@@ -81,7 +81,7 @@ def test_the_picture_of_a_game_opens_from_its_end_and_closes_again() -> None:
 
 def test_a_running_game_has_a_picture_too() -> None:
     page = ask(at("OOOOOO o6"), "picture")
-    assert "How it stands now" in texts(image(shown(page)))
+    assert "Current score" in texts(image(shown(page)))
 
 
 def test_without_a_game_there_is_no_picture() -> None:

@@ -194,7 +194,7 @@ def test_dice_that_are_taken_up_show_which_ones_stay() -> None:
     free = [die for die in with_class(tree, "die") if "locked" not in die.attributes["class"]]
     assert len([die for die in free if "held" not in die.attributes["class"]]) == len(action.positions)
     (said,) = with_class(tree, "said")
-    assert "again" in text(said)
+    assert "rerolls" in text(said)
 
 
 def test_after_a_turn_its_dice_lie_there_with_the_used_ones_marked() -> None:

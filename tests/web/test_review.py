@@ -184,7 +184,7 @@ def test_stopping_is_said_where_somebody_threw_on() -> None:
     threw_on = Decision(number, 0, Rethrow((0,)), best, 0.3, "blunder")
     assert page.looking is not None
     changed = replace(page.looking, review=replace(review(page), decisions=(threw_on,)))
-    assert "Better: Stop and take: " in text(shown(replace(page, looking=changed)))
+    assert "Better: Stop and choose: " in text(shown(replace(page, looking=changed)))
 
 
 # -- what it says
@@ -232,7 +232,7 @@ def test_the_costliest_say_what_was_chosen_and_what_would_have_been_better() -> 
 
 def test_alone_everything_is_said_in_points() -> None:
     said = text(shown(alone()))
-    assert "Points to be expected" in said
+    assert "Expected points" in said
     assert "Others’ choices" not in said
     assert re.search(r"[−+]\d+\.\d points", said)
 
@@ -242,8 +242,8 @@ def test_nothing_costly_and_nothing_lucky_are_said_as_well() -> None:
     empty = replace(review(page), decisions=(), throws=())
     assert page.looking is not None
     said = text(shown(replace(page, looking=replace(page.looking, review=empty))))
-    assert "No choice cost enough" in said
-    assert "No throw was better" in said
+    assert "No choice was very costly" in said
+    assert "No roll was better" in said
 
 
 def test_hand_made_values_are_said_to_be_estimates() -> None:

@@ -85,7 +85,7 @@ def test_what_it_is_about_to_do_is_said_with_the_reason_and_heard() -> None:
     tree = shown(page)
     (does,), (why,) = with_class(tree, "does"), with_class(tree, "why")
     assert text(does).startswith("Doña Luz ")
-    assert "% to win" in text(why)
+    assert "% chance of winning" in text(why)
     (heard,) = with_class(tree, "heard")
     assert text(does) in text(heard)
     assert text(why) in text(heard)

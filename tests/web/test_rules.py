@@ -156,8 +156,8 @@ def test_nothing_but_contents_and_the_way_back_can_be_pressed(words: Words) -> N
         ("en", "CURSE", {"skulls", "turn", "cases", "freezing"}),
         ("en", "seed", {"page"}),
         ("de", "todeszone", {"goal", "sheet", "death", "end", "cases"}),
-        ("de", "wurfel schadel gesperrt", {"throwing"}),
-        ("de", "SCHÄDEL", {"skulls", "leftovers"}),
+        ("de", "wurfel totenkopf gesperrt", {"throwing"}),
+        ("de", "TOTENKOPF", {"skulls", "leftovers"}),
     ],
 )
 def test_a_search_finds_the_sections_that_hold_all_words(
@@ -266,7 +266,7 @@ def chapter(name: str) -> str:
 
 def test_the_counts_of_the_game_come_from_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     assert f"All {DICE} dice" in chapter("goal")
-    assert f"{SEATS[0]} to {SEATS[-1]} people" in chapter("goal")
+    assert f"{SEATS[0]} to {SEATS[-1]} players" in chapter("goal")
     assert f"all {len(COLOURS)} rows" in chapter("end")
     assert f"up to {THROWS} times" in chapter("throwing")
     assert f"{CURSE} or more" in chapter("skulls")
@@ -274,10 +274,10 @@ def test_the_counts_of_the_game_come_from_the_engine(monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(chapters, name, count)
     assert "All 71 dice" in chapter("goal")
     assert "up to 72 times" in chapter("throwing")
-    assert "72 throws" in chapter("turn")
+    assert "72 rolls" in chapter("turn")
     assert all(row in chapter("skulls") for row in ("1–72", "73 or more", "there are 73 skulls"))
     monkeypatch.setattr(chapters, "SEATS", range(5, 8))
-    assert "5 to 7 people" in chapter("goal")
+    assert "5 to 7 players" in chapter("goal")
 
 
 # -- keys

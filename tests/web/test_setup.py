@@ -130,7 +130,7 @@ def test_a_sheet_with_a_value_that_is_no_whole_number_is_refused(value: str) -> 
 def test_a_bad_sheet_is_said_and_keeps_what_was_typed() -> None:
     page = press(ask(press(fresh_page(), "setup sheet own"), "setup value 6 4 points"), "new")
     assert (page.record, page.top.name) == (None, "start")
-    assert "The values of a sheet are whole numbers" in text(shown(page))
+    assert "The values of a sheet must be whole numbers" in text(shown(page))
     assert "4 points"[:24] in [node.attributes["value"] for node in find_all(shown(page), "value")]
 
 

@@ -233,7 +233,7 @@ def test_the_table_shows_one_sheet_and_the_turn() -> None:
     assert "Turn 1 of 12" in text(shown(page))
     assert not classed(shown(page), "tab")
     assert not classed(shown(page), "others")
-    assert "There are only 12 turns" in label(page, "said")
+    assert "You have 12 turns" in label(page, "said")
     assert "look 1" not in offered(page)
     assert "Turn 2 of 12" in text(shown(next_turn(page)))
 
@@ -329,7 +329,7 @@ def test_a_game_of_another_length_is_not_measured() -> None:
 
 @pytest.mark.parametrize(
     ("score", "said"),
-    [(18, "The skulls had"), (19, "modest"), (29, "Solid"), (34, "Well"), (39, "Strong"), (53, "Legendary")],
+    [(18, "The skulls had"), (19, "modest"), (29, "Solid"), (34, "Well"), (39, "Impressive"), (53, "Legendary")],
 )
 def test_the_rank_follows_the_percentiles(score: int, said: str) -> None:
     assert said in rank_text(score, words())

@@ -120,7 +120,7 @@ def test_how_far_it_has_come_is_shown_in_steps_and_kept() -> None:
     percents = [screen.percent for page in stage.pages if (screen := page.find(StatisticsScreen))]
     assert percents == sorted(percents)
     assert len(percents) <= 100 // STEP + 1
-    assert "being counted" in said(stage.page)
+    assert "Counting your games…" in said(stage.page)
     assert with_class(shown(stage.page), "people") == []
     half = stage.ask("menu")
     assert len(half.tallies.known if half.tallies else ()) >= 15
@@ -145,7 +145,7 @@ def test_no_slice_is_longer_than_it_may_be() -> None:
 def test_what_cannot_be_read_is_said_and_left_out() -> None:
     page = full()
     assert unread(page) == 1
-    assert "1 game could not be read." in said(page)
+    assert "1 game couldn’t be read." in said(page)
     known = page.tallies.known if page.tallies else {}
     assert known[print_of(DAMAGE)] == DAMAGED
     assert known[print_of(TEXTS[4])] == RUNNING
@@ -315,7 +315,7 @@ def test_without_a_game_there_is_a_friendly_word_and_a_way_on() -> None:
     only_damaged = Stage(page_of(DAMAGE), ENGLISH)
     only_damaged.ask("statistics")
     page = only_damaged.wait(lambda page: not awaited(page))
-    assert "1 game could not be read." in said(page)
+    assert "1 game couldn’t be read." in said(page)
 
 
 def test_points_of_the_last_games_are_drawn_and_said() -> None:
@@ -327,7 +327,7 @@ def test_points_of_the_last_games_are_drawn_and_said() -> None:
         if not game_.alone and seat.name.strip().lower() == "ina"
     ]
     (drawn,) = with_class(shown(page), "last-games")
-    label = f"Points of the last 3 games: {', '.join(map(str, points))}".replace("-", "−")
+    label = f"Points in the last 3 games: {', '.join(map(str, points))}".replace("-", "−")
     assert drawn.attributes["aria-label"] == label
 
 
@@ -335,7 +335,7 @@ def test_computers_stand_by_themselves_and_nobody_asks_for_one() -> None:
     page = full()
     assert "Ramón" in said(page)
     assert not [intent for intent in offered(page) if "person =computer" in intent]
-    assert "Without a name" in said(page)
+    assert "No name" in said(page)
 
 
 def test_a_crowd_is_cut() -> None:
@@ -371,7 +371,7 @@ def test_games_on_other_sheets_are_said_not_to_count() -> None:
     page = at()
     page = replace(page, record=read(own), screens=AT_START)
     page = ask(page, "statistics")
-    assert "1 of them was played on a sheet with other values" in said(page)
+    assert "1 of them was played with custom values" in said(page)
     assert "on average" not in said(page)
     assert "Favourite colour" in said(press(page, "statistics-person =ina"))
 

@@ -105,7 +105,7 @@ def test_a_choice_that_closes_a_row_says_at_what_and_marks_the_box() -> None:
 
 def test_crosses_that_are_lost_are_said() -> None:
     page = press(at("OOOOOO o6", "PPPPPP p6", "OOOOGG o4", "PPPPGG p4", "OOOOPP"), "pick o4")
-    assert "1 cross is lost beyond the last box." in said(page, "preview")[0]
+    assert "1 cross doesn’t fit and is lost." in said(page, "preview")[0]
     assert "closes at -5" in said(page, "preview")[0].replace("−", "-")
 
 
@@ -113,8 +113,8 @@ def test_a_freeze_marks_the_box_where_the_row_ends() -> None:
     page = press(at("OOOOOO o6", "PPPPPP p6", "JJGGPP"), "pick j2#o")
     assert cells(large(page), "orange", "last ghost") == [6]
     told = said(page, "preview")[0]
-    assert told.startswith("The orange row is frozen at 4 and takes no more crosses.")
-    assert "Bonus line 3 is then out of reach." in told
+    assert told.startswith("The orange row is frozen at 4: no more crosses.")
+    assert "This puts bonus line 3 out of reach." in told
 
 
 def test_points_that_a_choice_takes_away_are_said_and_seen() -> None:
@@ -127,7 +127,7 @@ def test_points_that_a_choice_takes_away_are_said_and_seen() -> None:
     rising = [chip for chip in with_class(shown(page), "chip") if "10 → 5" not in text(chip)]
     assert rising
     assert not any("deadly" in chip.attributes["class"].split() for chip in rising)
-    assert "The orange row falls from 10 to 5." in said(press(page, "pick o1"), "preview")[0]
+    assert "The orange row drops from 10 to 5." in said(press(page, "pick o1"), "preview")[0]
 
 
 def test_a_new_game_says_what_it_is_about_and_how_to_confirm() -> None:
@@ -180,17 +180,17 @@ def test_the_others_are_named_with_what_they_must_choose() -> None:
     page = press(at("OOPGJS", names=NAMES[:3]), "pick o2")
     (forced,) = with_class(shown(page), "forced")
     rest = "1 pink, 1 green or 1 joker as any colour"
-    assert [text(item) for item in forced.children] == [f"Sami and Ada must then choose: {rest}."]
+    assert [text(item) for item in forced.children] == [f"Sami and Ada must then take {rest}."]
 
 
 def test_jokers_that_are_used_are_not_left_for_the_others() -> None:
     page = press(at("OOPGJS"), "pick j1>o")
-    assert said(page, "forced") == ["Sami must then choose: 2 orange, 1 pink or 1 green."]
+    assert said(page, "forced") == ["Sami must then take 2 orange, 1 pink or 1 green."]
 
 
 def test_without_a_skull_the_others_do_nothing_and_that_is_said() -> None:
     page = press(at("OOPGJK"), "pick o2")
-    assert "No skull: the others mark nothing." in said(page, "preview")[0]
+    assert "No skulls, so the others mark nothing." in said(page, "preview")[0]
     assert not said(page, "forced")
 
 
@@ -231,7 +231,7 @@ def test_the_reasons_are_listed_on_request_and_hidden_again() -> None:
     assert not said(page, "reasons")
     page = press(page, "why")
     (reasons,) = said(page, "reasons")
-    assert "freeze orange : The last cross in the orange row is not in the points zone" in reasons
+    assert "freeze orange : The last cross in the orange row isn’t in the points zone" in reasons
     assert not said(press(page, "why"), "reasons")
 
 
@@ -297,7 +297,7 @@ def test_a_held_die_says_so() -> None:
         "false",
         "false",
     ]
-    assert dice[1].attributes["aria-label"] == "Die 2: orange, held"
+    assert dice[1].attributes["aria-label"] == "Die 2: orange, kept"
 
 
 @pytest.mark.parametrize("intents", [["pick o2"], ["pick o2", "confirm"]], ids=str)
@@ -407,8 +407,8 @@ def test_a_hostile_notice_is_text() -> None:
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("en", ["Ina’s turn", "Throw 1 of 3", "2 orange"]),
-        ("de", ["Ina ist dran", "Wurf 1 von 3", "2-mal Orange"]),
+        ("en", ["Ina’s turn", "Roll 1 of 3", "2 orange"]),
+        ("de", ["Ina ist dran", "Wurf 1 von 3", "2× Orange"]),
     ],
 )
 def test_the_table_speaks_the_persons_language(language: str, expected: list[str]) -> None:
@@ -430,7 +430,7 @@ def test_the_languages_are_offered_by_their_own_names(words: Words) -> None:
     ("page", "expected"),
     [
         (at(), "Ina’s turn"),
-        (at("OOGPJS"), "Ina, throw 1: 2 orange, 1 pink, 1 green, 1 joker, 1 skull."),
+        (at("OOGPJS"), "Ina, roll 1: 2 orange, 1 pink, 1 green, 1 joker, 1 skull."),
         (
             at("OOGPJS o2"),
             "Ina: 2 crosses in orange. Sami, choose from the leftovers:",
@@ -439,7 +439,7 @@ def test_the_languages_are_offered_by_their_own_names(words: Words) -> None:
             at("SOOOOO o5"),
             "Ina: 5 crosses in orange. Sami marks nothing. Sami’s turn",
         ),
-        (at("SSSSSS"), "Ina, throw 1: 6 skulls. Three skulls – the curse!"),
+        (at("SSSSSS"), "Ina, roll 1: 6 skulls. Three skulls – the curse!"),
     ],
     ids=["start", "throw", "choice", "passed", "curse"],
 )

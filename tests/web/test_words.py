@@ -18,9 +18,9 @@ from web.catalogues import table
 @pytest.mark.parametrize(
     ("language", "n", "expected"),
     [
-        ("en", 1, "Throw 1 die again"),
-        ("en", 2, "Throw 2 dice again"),
-        ("en", 0, "Throw 0 dice again"),
+        ("en", 1, "Reroll 1 die"),
+        ("en", 2, "Reroll 2 dice"),
+        ("en", 0, "Reroll 0 dice"),
         ("de", 1, "1 Würfel neu werfen"),
     ],
 )
