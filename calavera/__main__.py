@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import IO
 
 from calavera.digits import PackedError
 from calavera.packed import pack, unpack
@@ -21,19 +22,35 @@ REFUSED = 2
 """Exit status for input that cannot be used; argparse has the same for bad arguments."""
 
 
+FAILED = 1
+"""Exit status where the output cannot be written."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
     options = _parser().parse_args(arguments)
     try:
-        return int(options.run(options) or 0)
+        if sys.stdout is None:
+            raise OSError("standard output is closed")
+        status = int(options.run(options) or 0)
+        sys.stdout.flush()  # here, where a full disk can still be told
     except (RecordError, PackedError, PlayerError) as error:
         print(error, file=sys.stderr)
+        return REFUSED
     except BrokenPipeError:
         # Whoever read our output has seen enough. Python must not complain again while it shuts
         # down: without a stream there is nothing left to flush.
         sys.stdout = None
         return 0
-    return REFUSED
+    except UnicodeEncodeError as error:
+        odd, encoding = error.object[error.start], error.encoding
+        print(f"{odd!a} cannot be printed in {encoding}; try PYTHONIOENCODING=utf-8", file=sys.stderr)
+        return FAILED
+    except OSError as error:
+        sys.stdout = None  # as above
+        print(f"calavera: {error.strerror or error}", file=sys.stderr)
+        return FAILED
+    return status
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -103,7 +120,6 @@ def _replay(options: argparse.Namespace) -> None:
     lines = list(json_lines(_read(options.file)))
     for line in lines:
         print(line)
-    sys.stdout.flush()
 
 
 def _pack(options: argparse.Namespace) -> None:
@@ -115,6 +131,7 @@ def _unpack(options: argparse.Namespace) -> None:
 
 
 def _play(options: argparse.Namespace) -> None:
+    _input()
     play(options.names or ["Ina", "Sami"], options.layout, options.seed)
 
 
@@ -128,13 +145,16 @@ def _perft(options: argparse.Namespace) -> None:
         print(f"{action:7}{leaves:>24,}")
     # After the end there is one way to go on: not at all.
     print(f"{'total':7}{1 if state.over else sum(counts.values()):>24,}")
-    sys.stdout.flush()
 
 
 def _simulate(options: argparse.Namespace) -> int:
     # Imported where it is needed: the other commands do without the computers' values.
     from calavera.tournament import participants, play_all
 
+    try:
+        options.seed.encode()
+    except UnicodeEncodeError:
+        raise PlayerError(f"seed {options.seed!a}: not UTF-8") from None
     players = participants(options.seats)
     tournament = Tournament(
         players,
@@ -156,14 +176,21 @@ def _engine(options: argparse.Namespace) -> None:
     except ValueError as error:
         raise PlayerError(str(error)) from None
     with suppress(KeyboardInterrupt):
-        serve(engine, sys.stdin.buffer, partial(print, end="", flush=True))
+        serve(engine, _input(), partial(print, end="", flush=True))
+
+
+def _input() -> IO[bytes]:
+    """Standard input. Raises RecordError where there is none."""
+    if sys.stdin is None:
+        raise RecordError(0, "-", "standard input is closed")
+    return sys.stdin.buffer
 
 
 def _read(name: str) -> Record:
     """The record in a file, of which no more is read than a record can have. Raises RecordError."""
     try:
         if name == "-":
-            return read(sys.stdin.buffer.read(MAX_BYTES + 1))
+            return read(_input().read(MAX_BYTES + 1))
         with Path(name).open("rb") as file:
             return read(file.read(MAX_BYTES + 1))
     except (OSError, ValueError) as error:

@@ -45,6 +45,8 @@ class Outside:
         self.command = command
         self.seconds = seconds
         self.answers: Queue[str] = Queue(LINES)
+        self.endless = False
+        """Whether a line was longer than any that is read: nothing is read after it."""
         try:
             words = shlex.split(command)
         except ValueError as error:
@@ -106,7 +108,7 @@ class Outside:
         except (Empty, ValueError):  # the latter where that moment is past
             raise self.problem(f"gave no answer within {self.seconds:g} seconds") from None
         if not line.endswith("\n"):
-            raise self.problem(self.death() if len(line) < MOST else "does not end its line")
+            raise self.problem(self.death())
         return line.strip()
 
     def read(self) -> None:
@@ -114,13 +116,19 @@ class Outside:
         line = "\n"
         with self.output:
             while line.endswith("\n"):
-                line = self.output.readline(MOST).decode("utf-8", "replace")
+                data = self.output.readline(MOST)
+                # Told before the pipe closes: a program may die of that, and would be blamed for dying.
+                self.endless = len(data) == MOST and not data.endswith(b"\n")
+                line = data.decode("utf-8", "replace")
                 self.answers.put(line)
 
     def death(self) -> str:
         """How it ended."""
+        if self.endless:
+            return "does not end its line"
         try:
-            return f"ended with exit status {self.process.wait(GOODBYE)}"
+            status = self.process.wait(GOODBYE)
+            return f"ended with exit status {status}" if status >= 0 else f"was ended by signal {-status}"
         except subprocess.TimeoutExpired:
             return "closed its output"
 

@@ -2,24 +2,31 @@
 
 import ast
 import base64
+import errno
 import gzip
 import hashlib
 import html
 import json
+import os
 import re
 import shutil
 import subprocess
 import sys
+import threading
 import urllib.error
 import urllib.request
 import zipfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from runpy import run_path
 
 import pytest
 
 import build
+import web.site
 from web.pack import LIBRARY, module_name
+from web.publish import recover, told
 from web.site import AT_A_KEYBOARD, STAND_INS
 from web.trim import exported
 
@@ -265,6 +272,208 @@ def test_serve_prints_its_address_and_sends_the_right_types() -> None:
             assert second.stderr.startswith(f"build.py: port {port} cannot be used")
         finally:
             run.terminate()
+
+
+# -- the new site in the place of the old one (on folders of three files: web/publish.py)
+
+
+def small_site(folder: Path, content: str) -> Path:
+    """A site as far as publishing looks at it."""
+    app = folder / f"app-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
+    app.mkdir(parents=True)
+    (app / "boot.js").write_text(content)
+    (folder / "index.html").write_text(app.name)
+    (folder / "sw.js").write_text(app.name)
+    return folder
+
+
+def is_whole(dist: Path) -> bool:
+    """Whether all that the page names is there."""
+    return (dist / (dist / "index.html").read_text() / "boot.js").is_file()
+
+
+@pytest.fixture
+def sites(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which `build.build` publishes small sites, the first one with the content `1`."""
+    numbers = iter(range(1, 9))
+    private = tmp_path / ".build"
+    monkeypatch.setattr(web.site, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(web.site, "PRIVATE", private)
+    monkeypatch.setattr(web.site, "fetch_parts", lambda: None)
+    monkeypatch.setattr(web.site, "write_site", lambda: small_site(private / "site", str(next(numbers))))
+    return tmp_path
+
+
+def test_a_build_leaves_nothing_of_the_one_before(sites: Path) -> None:
+    build.build()
+    (sites / "dist" / "old").touch()
+    build.build()
+    assert contents(sites / "dist") == contents(small_site(sites / "wanted", "2"))
+    assert not list((sites / ".build").glob("before-*"))
+
+
+@pytest.mark.parametrize("how", ["symlink", "mount point", "another disk"])
+def test_a_dist_that_has_to_stay_is_filled_in_place(
+    how: str, sites: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = sites / ("elsewhere" if how == "symlink" else "dist")
+    target.mkdir()
+    (target / "CNAME").touch()
+    (target / ".part-of-a-killed-build").touch()
+    if how == "symlink":
+        (sites / "dist").symlink_to("elsewhere")
+    elif how == "mount point":
+        monkeypatch.setattr(Path, "is_mount", lambda path: path == target)
+    else:
+        monkeypatch.setattr(Path, "rename", failing(errno.EXDEV))
+    for _ in range(2):
+        build.build()
+    assert (sites / "dist").is_symlink() == (how == "symlink")
+    assert contents(target) == contents(small_site(sites / "wanted", "2")) | {"CNAME": b""}
+
+
+def failing(number: int) -> Callable[..., None]:
+    """A renaming that the system refuses."""
+
+    def refuse(path: Path, target: Path) -> None:
+        raise OSError(number, os.strerror(number), str(path), None, str(target))
+
+    return refuse
+
+
+def test_a_site_that_is_filled_in_place_is_whole_after_every_file(
+    sites: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (sites / "elsewhere").mkdir()
+    (sites / "dist").symlink_to("elsewhere")
+    build.build()
+    seen: list[str] = []
+    replace = Path.replace
+
+    def watched(path: Path, target: Path) -> Path:
+        done = replace(path, target)
+        assert is_whole(sites / "dist")
+        seen.append(target.name)
+        return done
+
+    monkeypatch.setattr(Path, "replace", watched)
+    build.build()
+    assert seen == ["boot.js", "index.html", "sw.js"]
+
+
+def test_a_build_that_is_killed_between_its_two_steps_loses_no_site(sites: Path) -> None:
+    build.build()
+    (sites / "dist").rename(sites / ".build" / "before-1")
+    recover(sites / "dist", sites / ".build")
+    assert is_whole(sites / "dist")
+    assert not list((sites / ".build").glob("before-*"))
+
+
+def test_a_site_that_cannot_be_put_in_place_leaves_the_old_one(
+    sites: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build.build()
+    rename = Path.rename
+
+    def refuse_new(path: Path, target: Path) -> Path:
+        if path.name == "site":
+            failing(errno.EACCES)(path, target)
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", refuse_new)
+    with pytest.raises(build.Problem, match="dist: Permission denied"):
+        build.build()
+    assert contents(sites / "dist") == contents(small_site(sites / "wanted", "1"))
+
+
+def test_an_old_site_that_cannot_be_deleted_stops_no_build(
+    sites: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "rmtree", lambda *_, ignore_errors: None)
+    for _ in range(4):
+        build.build()
+    assert (sites / "dist" / "index.html").read_text() == (
+        small_site(sites / "wanted", "4") / "index.html"
+    ).read_text()
+    assert len(list((sites / ".build").glob("before-*"))) == 3
+
+
+def test_two_builds_at_once_work_one_after_the_other(sites: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    inside, begun, go_on = 0, threading.Event(), threading.Event()
+    write = web.site.write_site
+
+    def slow() -> Path:
+        nonlocal inside
+        inside += 1
+        assert inside == 1
+        begun.set()
+        assert go_on.wait(60)
+        inside -= 1
+        return write()
+
+    waiting = threading.Event()
+    monkeypatch.setattr(web.site, "write_site", slow)
+    monkeypatch.setattr("builtins.print", lambda *_, **__: waiting.set())
+    with ThreadPoolExecutor() as pool:
+        first = pool.submit(build.build)
+        assert begun.wait(60)
+        second = pool.submit(build.build)
+        assert waiting.wait(60)
+        go_on.set()
+        first.result()
+        second.result()
+    assert is_whole(sites / "dist")
+
+
+def test_a_dist_that_leads_nowhere_or_is_no_folder_is_one_line(sites: Path) -> None:
+    (sites / "dist").symlink_to("nowhere")
+    with pytest.raises(build.Problem, match="dist is a symlink to nowhere, which does not exist"):
+        build.build()
+    (sites / "dist").unlink()
+    (sites / "dist").touch()
+    with pytest.raises(build.Problem, match="dist is not a folder"):
+        build.build()
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OSError(errno.ENOSPC, "No space left", "a", None, ".build/b"), ".build/b: No space left"),
+        (OSError(errno.ENOSPC, "No space left"), "writing dist/: No space left"),
+        (PermissionError(errno.EACCES, "Permission denied", str(ROOT / "dist")), "dist: Permission denied"),
+        (
+            shutil.Error([(str(ROOT / "web/node_modules/a"), "b", "[Errno 2] No such file: 'web/x'")]),
+            "web/node_modules/a: No such file; delete web/node_modules and build again",
+        ),
+        (OSError("odd\nerror"), "writing dist/: odd error"),
+    ],
+)
+def test_what_the_system_refuses_is_one_line_with_its_place(
+    error: OSError,
+    said: str,
+    sites: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def refuse() -> None:
+        raise error
+
+    monkeypatch.setattr(web.site, "write_site", refuse)
+    monkeypatch.setattr(sys, "argv", ["build.py"])
+    assert build.main() == 1
+    assert capsys.readouterr() == ("", f"build.py: {said}\n")
+
+
+def test_a_part_that_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(web.site, "WEB", tmp_path)
+    with pytest.raises(FileNotFoundError) as missing:
+        web.site.write_runtime(tmp_path / "out")
+    assert "node_modules/pyodide/pyodide.mjs: No such file or directory;" in told(missing.value)
+    with pytest.raises(FileNotFoundError) as missing:
+        web.site.matching(build.WEB / "node_modules", "nothing*.js")
+    assert told(missing.value) == (
+        "web/node_modules/nothing*.js: No such file or directory; delete web/node_modules and build again"
+    )
 
 
 def test_pip_installs_a_typed_package_and_nothing_else(tmp_path: Path) -> None:

@@ -7,17 +7,20 @@ import hashlib
 import json
 import shutil
 from collections.abc import Mapping
+from errno import ENOENT
 from html import escape
+from os import strerror
 from pathlib import Path
 
 from web.app.words import Catalogue, read
 from web.first import first_screens
 from web.headers import FILES, POLICY, write_headers
 from web.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
-from web.tools import DIST, PRIVATE, ROOT, WEB, environment, fetch_parts, node_and_npm, run
+from web.publish import alone, publish, recover, told
+from web.tools import DIST, PRIVATE, ROOT, WEB, Problem, environment, fetch_parts, node_and_npm, run
 from web.trim import trimmed
 
-__all__ = ["build", "write_service_worker"]
+__all__ = ["build", "write_service_worker", "write_site"]
 
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -105,10 +108,26 @@ UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game"
 
 
 def build() -> Path:
-    """Write `dist/` anew and as a whole; the same sources give the same bytes."""
-    fetch_parts()
+    """Write `dist/` afresh and as a whole; the same sources give the same bytes.
+
+    Raises Problem for all that a person can mend: no room, no permission, a part that is missing.
+    """
+    try:
+        # The folder it works in has one name, which the compiled modules hold: two builds would mix there.
+        with alone(PRIVATE / "lock"):
+            recover(DIST, PRIVATE)
+            fetch_parts()
+            publish(write_site(), DIST, PRIVATE)
+    except OSError as error:
+        raise Problem(told(error)) from None
+    return DIST
+
+
+def write_site() -> Path:
+    """The whole site in a folder of `.build/`."""
     stage = PRIVATE / "stage"
-    shutil.rmtree(stage, ignore_errors=True)
+    if stage.exists():
+        shutil.rmtree(stage)
     texts = compile_catalogues(stage / "locale" / "texts.json")
     site = stage / "site"
     runtime = named_by_hash(write_runtime(stage / "runtime"), site, "runtime")
@@ -120,9 +139,7 @@ def build() -> Path:
     (site / ".nojekyll").touch()  # GitHub Pages would otherwise leave out names it thinks are private
     write_twins(site)
     write_service_worker(site)
-    shutil.rmtree(DIST, ignore_errors=True)
-    shutil.move(site, DIST)
-    return DIST
+    return site
 
 
 def compile_catalogues(out: Path) -> Path:
@@ -143,10 +160,18 @@ def write_runtime(out: Path) -> Path:
     glue.write_text(text)
     pyscript = modules / "@pyscript" / "core"
     write_library(modules / "pyodide", pyscript, out)
-    chunks = [file.name for pattern in PYSCRIPT for file in sorted((pyscript / "dist").glob(pattern))]
+    chunks = [file.name for pattern in PYSCRIPT for file in matching(pyscript / "dist", pattern)]
     copy(pyscript / "dist", chunks, out / "pyscript")
     copy(modules / "idb-keyval" / "dist", ["index.js"], out / "idb-keyval")
     return out
+
+
+def matching(folder: Path, pattern: str) -> list[Path]:
+    """The files of a part that have such a name; at least one. Raises FileNotFoundError."""
+    found = sorted(folder.glob(pattern))
+    if not found:
+        raise FileNotFoundError(ENOENT, strerror(ENOENT), str(folder / pattern))
+    return found
 
 
 def write_library(pyodide: Path, pyscript: Path, out: Path) -> None:

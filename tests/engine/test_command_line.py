@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import runpy
+import subprocess
 import sys
 from pathlib import Path
 from random import Random
@@ -14,6 +16,7 @@ import pytest
 import calavera.__main__
 from calavera import write
 from calavera.__main__ import main
+from calavera.packed import pack
 from calavera.perft import perft
 from calavera.replay import json_lines
 from tests.engine.games import random_record
@@ -149,6 +152,61 @@ def test_perft_needs_a_depth(depth: str, capsys: Capture) -> None:
     assert assert_refused(["perft", depth], capsys) == f'record: "{depth}": the depth is one or more'
 
 
+# -- streams that cannot be used
+
+
+@pytest.mark.parametrize("command", [["replay", "-"], ["play"], ["engine"]])
+def test_without_an_input_it_says_so(command: list[str], monkeypatch: Patch, capsys: Capture) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert assert_refused(command, capsys) == 'record: "-": standard input is closed'
+
+
+def test_without_an_output_it_says_so(monkeypatch: Patch, capsys: Capture) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "stdout", None)
+        assert main(["perft", "1"]) == 1
+    assert capsys.readouterr().err == "calavera: standard output is closed\n"
+
+
+class Full(io.StringIO):
+    """A file on a disk without room, which says so when it is written to the disk."""
+
+    def flush(self) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("command", [["perft", "1"], ["replay", "FILE"], ["pack", "FILE"], ["engine"]])
+def test_a_full_disk_is_told(command: list[str], file: Path, monkeypatch: Patch, capsys: Capture) -> None:
+    feed(monkeypatch, b"version\n")
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "stdout", Full())
+        assert main([str(file) if word == "FILE" else word for word in command]) == 1
+        assert sys.stdout is None  # or Python would complain once more at its end
+    assert capsys.readouterr().err == "calavera: No space left on device\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a file that is always full")
+def test_a_full_disk_is_told_once() -> None:
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-m", "calavera", "perft", "1"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert (done.returncode, done.stderr) == (1, b"calavera: No space left on device\n")
+
+
+def test_a_name_that_the_output_cannot_hold_is_told(monkeypatch: Patch, capsys: Capture) -> None:
+    link = pack(record("1. OOGPJS ooOKjs").with_header("Seat1", "Zo\xeb"))
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+        assert main(["unpack", link]) == 1
+    told = r"'\xeb' cannot be printed in ascii; try PYTHONIOENCODING=utf-8"
+    assert capsys.readouterr().err == f"{told}\n"
+
+
+def test_a_seed_that_is_no_text_is_refused(capsys: Capture) -> None:
+    simulate = ["simulate", "--seats", "random,random", "--games", "2", "--seed", "\udcff"]
+    assert assert_refused(simulate, capsys) == r"seed '\udcff': not UTF-8"
+
+
 # -- arguments
 
 
@@ -221,7 +279,8 @@ def test_the_engine_answers_each_line_at_once(monkeypatch: Patch, capsys: Captur
         patched.setattr(screen, "flush", lambda: flushed.append(screen.getvalue()))
         patched.setattr(sys, "stdout", screen)
         assert main(["engine"]) == 0
-    assert flushed == ["= Calavera 1\n\n", "= Calavera 1\n\n= expert\n\n"]
+    both = "= Calavera 1\n\n= expert\n\n"
+    assert flushed == ["= Calavera 1\n\n", both, both]  # the last time as every command at its end
 
 
 def test_an_engine_that_nobody_listens_to_ends_quietly(monkeypatch: Patch, capsys: Capture) -> None:

@@ -84,6 +84,17 @@ def test_what_cannot_be_started_is_told_so(command: str, message: str) -> None:
     assert refusal(command).startswith(message)
 
 
+def test_who_is_ended_by_a_signal_is_told_so() -> None:
+    assert refusal(answering("import os; os.kill(os.getpid(), 9)")) == "was ended by signal 9"
+
+
+def test_who_never_ends_its_line_is_told_so_although_it_dies_of_not_being_read() -> None:
+    with Outside("cat /dev/zero", 20) as player:
+        player.process.wait(20)
+        with pytest.raises(PlayerError, match="does not end its line"):
+            player(GAME, 1)
+
+
 def test_who_has_gone_cannot_be_asked() -> None:
     with Outside(program("raise SystemExit(7)"), 20) as player:
         player.process.wait()

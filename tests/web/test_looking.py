@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from calavera import Thrown
+from calavera import Record, Thrown, parse, read, write
 from tests.web.playing import (
     Step,
     ask,
@@ -24,6 +24,7 @@ from tests.web.test_views import FIFTEEN, FULL_ROWS, ROWS_OF_TWELVE, cells, larg
 from web.app.options import CHOICES, Options
 from web.app.page import Page, news
 from web.app.screens import Rules
+from web.app.setup import Setup, begin_game, chair, rematch
 from web.app.update import IntentError, update
 from web.app.view.screen import SCREENS
 
@@ -295,6 +296,46 @@ def test_the_table_turns_to_who_has_the_turn() -> None:
     assert side(press(page, "pick o2", "confirm")) == "2"
     four = ask(at("OOGPJJ o2", "OOGPJJ o2", names=("a", "b", "c", "d")), "option facing on")
     assert side(four) == "2"
+
+
+@pytest.mark.parametrize("begin", ["first", "lot"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_keeps_the_same_side_in_every_rematch(seats: int, begin: str) -> None:
+    def sides(record: Record) -> dict[str, str | None]:
+        """The side of each player: the one to which the table turns when it is their turn."""
+        found = {}
+        for seat, name in enumerate(record.names):
+            page = replace(ask(at(), "option facing on"), record=at_turn(record, seat))
+            found[name] = shown(page).attributes.get("data-side")
+        return found
+
+    setup = Setup(seats=seats, names=("Ina", "Sami", "Ada", "Bo"), begin=begin)
+    first = begin_game(setup, f"{7:032x}", "2026-11-22")
+    wanted = [str(2 * n if seats == 2 else n) for n in range(seats)]
+    assert [sides(first)[name] for name in setup.names[:seats]] == wanted
+    record, begun = first, []
+    for number in range(seats):
+        assert sides(record) == sides(first)
+        begun.append(record.names[0])
+        record = rematch(record, f"{number:032x}", "2026-11-22")
+    assert sorted(begun) == sorted(setup.names[:seats])  # the beginner moves on
+    assert read(write(record)) == record
+
+
+def at_turn(record: Record, seat: int) -> Record:
+    """The game when a seat is about to throw for the first time."""
+    record = record.with_header("Seed", None)
+    while record.state.active != seat or not record.state.fresh:
+        state = record.state
+        record = record.play(parse("OOOOOO") if state.flying else state.legal_actions()[0])
+    return record
+
+
+@pytest.mark.parametrize("damaged", ["0", "5", "x", "", "²", "12"])
+def test_a_chair_that_no_table_has_is_the_first(damaged: str) -> None:
+    record = at(names=("a", "b", "c")).record
+    assert record is not None
+    assert chair(record.with_header("Chair", damaged), 1) == 1
 
 
 def test_sheets_are_leafed_both_ways_round() -> None:

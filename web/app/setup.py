@@ -13,12 +13,25 @@ from calavera.notation import NAME, layout_text, parse_layout
 from calavera.record import printable
 from web.app.seats import DICE, HELPS, KINDS, PERSON, Help, dice_of, header, plain
 
-__all__ = ["NAME_LENGTH", "Setup", "begin_game", "cleaned", "is_value", "order", "rematch", "rotated"]
+__all__ = [
+    "NAME_LENGTH",
+    "Setup",
+    "begin_game",
+    "chair",
+    "cleaned",
+    "is_value",
+    "order",
+    "rematch",
+    "rotated",
+]
 
 T = TypeVar("T")
 
 NAME_LENGTH = 24
 """Longer names are cut: they must fit above a sheet on a phone."""
+
+CHAIR = "Chair"
+"""The header with the chair of the first seat, counted from 1; without it that is the first chair."""
 
 _CLASSIC_VALUES = tuple(str(box.value) for box in CLASSIC.boxes if box.zone is not Zone.START)
 _START = len(CLASSIC.boxes) - len(_CLASSIC_VALUES)
@@ -114,8 +127,9 @@ def begin_game(setup: Setup, seed: str, date: str) -> Record:
     Raises NotationError for a sheet with values that are not whole numbers.
     """
     layout = layout_text(parse_layout(setup.layout))
-    names = [_name(setup, seat) for seat in order(setup, seed)]
-    record = _record(names, layout, seed, date, setup.dice)
+    seats = order(setup, seed)
+    names = [_name(setup, seat) for seat in seats]
+    record = _record(names, layout, seed, date, setup.dice, seats[0])
     return record.with_header("Lot", "drawn") if setup.begin == "lot" else record
 
 
@@ -130,7 +144,16 @@ def order(setup: Setup, seed: str) -> list[int]:
 def rematch(record: Record, seed: str, date: str) -> Record:
     """The same people on the same sheet once more; the next seat begins."""
     layout = layout_text(record.state.layout)
-    return _record(rotated(record.names, 1), layout, seed, date, dice_of(record))
+    first = chair(record, 1)
+    return _record(rotated(record.names, 1), layout, seed, date, dice_of(record), first)
+
+
+def chair(record: Record, seat: int) -> int:
+    """Where a seat's player sits at the table, clockwise from 0. The order of turns says it only in a first
+    game: after that another one begins, and nobody gets up."""
+    said = record.header(CHAIR) or ""
+    first = int(said) - 1 if re.fullmatch("[1-4]", said) else 0
+    return (first + seat) % record.seats
 
 
 _UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
@@ -151,9 +174,11 @@ def cleaned(text: str, length: int = NAME_LENGTH) -> str:
     return "".join(char for char in _UNSEEN.sub("", text) if printable(char))[:length]
 
 
-def _record(names: list[str], layout: str, seed: str, date: str, dice: str) -> Record:
+def _record(names: list[str], layout: str, seed: str, date: str, dice: str, first: int) -> Record:
+    """A new game in which the chair `first` begins."""
     seats = {f"Seat{number}": name for number, name in enumerate(names, 1) if name}
     headers = {"Game": NAME, "Date": date, "Seats": str(len(names)), **seats, "Layout": layout}
+    headers |= {CHAIR: str(first + 1)} if first else {}
     return new_record(headers | ({"Seed": seed} if dice == DICE[0] else {"Dice": dice}))
 
 

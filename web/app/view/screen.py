@@ -9,6 +9,7 @@ from web.app.coaching import hinted
 from web.app.nodes import Node, h
 from web.app.page import Notice, Page, decider
 from web.app.screens import Replay, Table
+from web.app.setup import chair
 from web.app.view.events import latest
 from web.app.view.lesson import coached, lesson_said, named
 from web.app.view.parts import button
@@ -88,8 +89,8 @@ def _side(page: Page) -> str | None:
     clockwise; two sit opposite each other."""
     if page.options.facing == "off" or page.lesson is not None or page.record is None:
         return None
-    seat = decider(page.record.state)
-    return str(seat * 2 if page.record.seats == 2 else seat)
+    side = chair(page.record, decider(page.record.state))
+    return str(side * 2 if page.record.seats == 2 else side)
 
 
 def _notice(notice: Notice, words: Words) -> Node:
