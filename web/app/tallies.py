@@ -16,6 +16,7 @@ from typing import ClassVar
 from calavera.tally import Summary
 from calavera.totals import Filter
 from web.app.screens import Screen
+from web.app.strict import loads
 
 __all__ = ["DAMAGED", "RUNNING", "Found", "StatisticsScreen", "Tallies", "print_of"]
 
@@ -80,7 +81,7 @@ class Tallies:
     def read(cls, text: str) -> Tallies:
         """What was kept. Raises ValueError for anything that `text` does not make."""
         try:
-            kept = json.loads(text)
+            kept = loads(text)
             known, before = kept["known"].items(), kept["before"]
             found = cls({name: _found(value) for name, value in known}, frozenset(before))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
