@@ -34,12 +34,13 @@ APP_FLOORS = (
     "strict nodes store vault words seats setup options sections search examples fingers days known library"
     " screens tallies entry",
     "moments page dom",
-    "tallying entering saves coaching lesson play solo bundle handing merging games reviews printing"
-    " replaying statistics fair update effects timbre sound awake senses",
+    "entry_text tallying entering saves coaching lesson play solo bundle handing merging games reviews"
+    " printing replaying statistics fair update effects timbre sound awake senses",
     "keeping view.parts view.worth view.dice view.sheet view.robot view.coach view.choices view.events"
     " view.prose view.figures view.chapters view.bars view.career view.fair view.statistics"
     " view.guide view.rules view.lesson view.log view.entering"
-    " view.seating view.settings view.end view.games view.solo view.paper view.picture view.curve view.review"
+    " view.seating view.settings view.end view.solo_end view.games view.solo view.paper view.picture"
+    " view.verdict view.curve view.review"
     " view.known view.start view.controls view.table view.scores view.replay view.share view.screen",
     "ahead storage early listening robots driver later ready sharing imaging carrying errands",
     "main",

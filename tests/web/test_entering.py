@@ -14,13 +14,14 @@ from tests.engine.games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import ask, everything, fresh_page, offered, press, running, shown, with_class
 from web.app.entry import Entry, Tally
+from web.app.entry_text import tally_of
 from web.app.keeping import GAME, load, save
 from web.app.nodes import find_all, text
 from web.app.page import Page
 from web.app.robots import Job, done, job, planned
 from web.app.screens import AT_TABLE
 from web.app.seats import dice_of
-from web.app.tallying import tally_of, turn_of
+from web.app.tallying import turn_of
 from web.app.update import IntentError, update
 
 

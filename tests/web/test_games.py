@@ -23,6 +23,7 @@ from web.app.library import INTENTS, PAGEFUL, Library
 from web.app.nodes import find_all, text
 from web.app.page import Notice, Page
 from web.app.saves import save_text
+from web.app.screens import Share
 from web.app.setup import NAME_LENGTH
 from web.app.update import IntentError
 from web.app.view.games import date_text
@@ -381,8 +382,7 @@ def test_a_save_is_the_text_that_is_put_away() -> None:
 def test_what_was_typed_in_of_a_throw_stays_at_home() -> None:
     half = game("OOGPJS o2 2:p1", Dice="real", **{ENTERED: "123456 s....."})
     page = press(library(half), "game 1")
-    shared = press(page, "share-game 1").sharing
-    assert shared is not None
+    shared = press(page, "share-game 1").shown(Share)
     assert shared.record.header(ENTERED) is None
     assert ENTERED not in write(unpack(shared.link.partition(LINK)[2]))
     looked_at = press(page, "replay 1", "replay-go on", "replay-go on")

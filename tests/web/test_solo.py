@@ -20,7 +20,7 @@ from web.app.screens import SoloScreen
 from web.app.solo import reached
 from web.app.update import IntentError
 from web.app.view.parts import points_text
-from web.app.view.solo import rank_text, share_text
+from web.app.view.solo_end import rank_text, share_text
 from web.app.words import Words
 
 BLANK = Page(languages=("de", "en"), language="en")

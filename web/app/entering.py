@@ -8,28 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from calavera import DICE, Face, Record, Rethrow, Thrown
+from calavera import Face, Record, Rethrow, Thrown
 from calavera.match import idle, undo
 from web.app import tallying
 from web.app.entry import Entry
-from web.app.page import Page, entering, free_dice
+from web.app.entry_text import FACES, POSITIONS, entry_of
+from web.app.page import Page, free_dice
 from web.app.seats import computers, dice_of
 
-__all__ = ["ANSWERS", "entry_of", "kept", "refusal", "restored", "settled", "taken_back"]
-
-_POSITIONS = {str(position + 1): position for position in range(DICE)}
-
-_FACES = {face.letter: face for face in Face}
-
-
-def entry_of(page: Page) -> Entry | None:
-    """What is entered of the dice in the air; None where people enter none."""
-    record = _record(page)
-    if entering(record) != "real":
-        return None
-    state, found = record.state, page.entry
-    belongs = isinstance(found, Entry) and found.state == state
-    return found if belongs and isinstance(found, Entry) else Entry(state, (None,) * len(state.flying))
+__all__ = ["ANSWERS", "refusal", "settled", "taken_back"]
 
 
 def refusal(page: Page) -> Entry | None:
@@ -74,34 +61,6 @@ def taken_back(page: Page) -> Page | None:
     return replace(page, record=record, entry=Entry(record.state, wrong.faces))
 
 
-# -- kept and found again
-
-
-def kept(page: Page) -> str:
-    """What is entered, as a header of the record can hold it: `135 o.p` for dice 1, 3 and 5."""
-    entry = entry_of(page)
-    if entry is None:
-        return tallying.kept(page)
-    positions = "".join(str(position + 1) for position in entry.state.flying)
-    return positions + " " + "".join("." if face is None else face.letter for face in entry.faces)
-
-
-def restored(page: Page, record: Record, text: str) -> Page:
-    """The page with that, as far as it can be read; `record` has no dice in the air after a rethrow yet."""
-    if dice_of(record) == "sheet" and record.state.fresh and not record.state.over:
-        return tallying.restored(page, text)
-    digits, _, letters = text.partition(" ")
-    again = Rethrow(tuple(_POSITIONS.get(digit, DICE) for digit in digits))
-    held = frozenset(free_dice(record.state)).difference(again.positions)
-    if dice_of(record) != "real" or (not record.state.fresh and record.state.why_not(again) is not None):
-        return page
-    if not record.state.fresh:
-        page = replace(page, record=record.play(again), held=held)
-    state = _record(page).state
-    faces = tuple(_FACES.get(letter) for letter in letters)
-    return replace(page, entry=Entry(state, faces)) if len(faces) == len(state.flying) else page
-
-
 def _record(page: Page) -> Record:
     assert page.record is not None  # or nobody plays
     return page.record
@@ -112,7 +71,7 @@ def _record(page: Page) -> Record:
 
 def _die(page: Page, digit: str) -> Page:
     """A tap on a die: its next face; on one that does not lie in the air, why it has none."""
-    position = _POSITIONS[digit]
+    position = POSITIONS[digit]
     entry = entry_of(page)
     if entry is None or position not in entry.state.flying:
         return _refused(page, position)
@@ -134,7 +93,7 @@ def _refused(page: Page, position: int) -> Page:
 def _open(page: Page, digit: str) -> Page:
     """All six faces for a die, or no longer."""
     entry = _entry(page)
-    position = _POSITIONS[digit] if digit else None
+    position = POSITIONS[digit] if digit else None
     if position is not None and position not in entry.state.flying:
         return _refused(page, position)
     return replace(page, entry=replace(entry, opened=position, refused=None))
@@ -146,10 +105,10 @@ def _face(page: Page, what: str) -> Page:
     entry = _entry(page)
     empty = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is None]
     first = entry.opened if entry.opened is not None else next(iter(empty), None)
-    position = _POSITIONS[digit] if digit else first
+    position = POSITIONS[digit] if digit else first
     if position is None:
         return page
-    return replace(page, entry=_with(entry, position, _FACES[letter]))
+    return replace(page, entry=_with(entry, position, FACES[letter]))
 
 
 def _back(page: Page, _: str) -> Page:

@@ -22,6 +22,7 @@ MODULES = (
     "web.app.view.worth",
     "web.app.view.robot",
     "web.app.view.coach",
+    "web.app.view.solo_end",
     "web.app.view.solo",
     "web.app.view.review",
     "web.app.view.replay",

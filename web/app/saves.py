@@ -30,9 +30,9 @@ def save_text(page: Page, record: Record) -> str:
         if page.picked is not None:
             record = record.with_header(PICKED, str(page.picked))
     if shown and entering(record):
-        from web.app.entering import kept  # only where people enter what real dice showed
+        from web.app.entry_text import entry_text  # only where people enter what real dice showed
 
-        record = record.with_header(ENTERED, kept(page))
+        record = record.with_header(ENTERED, entry_text(page))
     at_table = record.state.left is None
     helps = " ".join(map(str, page.helps)) if at_table and page.helps else None
     return write(record.with_header(COACH, helps))
@@ -47,9 +47,9 @@ def resumed(page: Page, record: Record) -> Page:
     kept = held_positions(record.state, held)
     page = replace(page, record=record, held=kept, helps=helps, picked=None, entry=None)
     if entered:
-        from web.app.entering import restored  # only where people enter what real dice showed
+        from web.app.entry_text import with_entry_text  # only where people enter what real dice showed
 
-        page = restored(page, record, entered)
+        page = with_entry_text(page, record, entered)
     return with_picked(page, picked)
 
 

@@ -15,7 +15,7 @@ from calavera.record import MAX_BYTES
 from web.app.handing import file_name, file_text, opened_file, unread_file
 from web.app.page import Notice, Page
 from web.app.screens import Share
-from web.app.view.solo import share_text
+from web.app.view.solo_end import share_text
 from web.app.words import Words
 
 __all__ = ["follow_link", "hand_game_on", "hand_on", "read_file"]

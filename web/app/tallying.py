@@ -14,19 +14,10 @@ from calavera.actions import Choice
 from calavera.notation import parse_choice
 from calavera.unseen import Unseen
 from web.app.entry import USES, Tally
+from web.app.entry_text import SKULL_ANSWERS, tally_of
 from web.app.page import Page, entering
 
-__all__ = ["ANSWERS", "kept", "restored", "settled", "so_far", "taken_back", "tally_of", "turn_of"]
-
-_SAID = {"skulls": True, "none": False}
-"""The answers to whether there was a skull, as they are asked for and kept."""
-
-
-def tally_of(page: Page) -> Tally:
-    """What is entered of the turn."""
-    state = _record(page).state
-    found = page.entry
-    return found if isinstance(found, Tally) and found.state == state else Tally(state)
+__all__ = ["ANSWERS", "settled", "so_far", "taken_back", "turn_of"]
 
 
 def turn_of(page: Page) -> Unseen:
@@ -91,25 +82,6 @@ def taken_back(page: Page) -> Page | None:
     return replace(page, entry=left)
 
 
-def kept(page: Page) -> str:
-    """What is entered of a turn, as a header of its record can hold it: `o3 skulls p2`."""
-    tally = tally_of(page)
-    first, others = tally.choices[:1], tally.choices[1:]
-    said = [word for word, skull in _SAID.items() if skull is tally.skull]
-    return " ".join([*map(str, first), *said, *map(str, others)])
-
-
-def restored(page: Page, text: str) -> Page:
-    """The page with that, as far as it can be read."""
-    turn = Unseen(_record(page).state)
-    try:
-        for token in text.split():
-            turn = turn.with_skull(_SAID[token]) if token in _SAID else turn.chosen(parse_choice(token))
-    except ValueError:
-        pass
-    return replace(page, entry=Tally(turn.start, turn.choices, turn.skull))
-
-
 def _turn(tally: Tally) -> Unseen:
     return Unseen(tally.state, tally.choices, tally.skull)
 
@@ -157,7 +129,7 @@ def _confirm(page: Page, _: str) -> Page:
 
 
 def _skull(page: Page, answer: str) -> Page:
-    return _with(page, turn_of(page).with_skull(_SAID[answer]))
+    return _with(page, turn_of(page).with_skull(SKULL_ANSWERS[answer]))
 
 
 def _with(page: Page, turn: Unseen) -> Page:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from calavera import DICE, Face, Freeze, Nothing, Preview, Reason, Record, Rethrow, TakeColour
 from calavera.actions import Choice
-from web.app.entering import entry_of, refusal
+from web.app.entering import refusal
 from web.app.entry import USES, Entry
+from web.app.entry_text import entry_of, tally_of
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, by_computer, decider, entering
-from web.app.tallying import tally_of, turn_of
+from web.app.tallying import turn_of
 from web.app.view.choices import consequences
 from web.app.view.parts import (
     button,

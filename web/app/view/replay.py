@@ -163,7 +163,7 @@ def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
     review = review_of(page, replay.record)
     if review is None:
         return None
-    from web.app.view.review import judged  # only for those who have looked back
+    from web.app.view.verdict import judged  # only for those who have looked back
 
     return judged(replay.at, replay.record, review, words)
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from calavera import Face, Record, Rethrow, Thrown
+from calavera import Face, Record, Thrown
 from calavera.review import GRADES, Account, Decision, Review, Throw
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, review_of
 from web.app.screens import ReviewScreen
 from web.app.view.curve import curve, turn_name
 from web.app.view.parts import button, counted, icon_button, seat_name
-from web.app.view.worth import named
+from web.app.view.verdict import amount, compared, tenths, unit
 from web.app.words import Words
 
-__all__ = ["judged", "review_view", "shown"]
+__all__ = ["review_view", "shown"]
 
 
 def review_view(page: Page, words: Words) -> Node:
@@ -38,12 +38,6 @@ def review_view(page: Page, words: Words) -> Node:
         class_="review",
         key="review",
     )
-
-
-def _tenths(number: int, words: Words, *, sign: bool = False) -> str:
-    """Tenths with one decimal as the language writes it, with a plus sign on request."""
-    before = "−" if number < 0 else "+" if sign and number else ""
-    return before + words("decimal", whole=abs(number) // 10, tenths=abs(number) % 10)
 
 
 def _progress(page: Page, words: Words) -> Node:
@@ -96,17 +90,6 @@ def _scroll(table: Node, label: str) -> Node:
     return h("div", table, class_="scroll", tabindex=0, role="group", aria_label=label)
 
 
-def _unit(record: Record) -> int:
-    """Tenths in what the review calls 1: of a per cent, or of a point."""
-    return 1000 if record.state.left is None else 10
-
-
-def _amount(value: float, record: Record, words: Words, *, sign: bool = False) -> str:
-    """A difference with its unit."""
-    number = _tenths(round(value * _unit(record)), words, sign=sign)
-    return words("percent", number=number) if record.state.left is None else words("points", number=number)
-
-
 # -- the accounts
 
 
@@ -118,14 +101,14 @@ def shown(account: Account, unit: int) -> dict[str, int]:
 
 
 def _ledger(record: Record, review: Review, words: Words) -> Node:
-    accounts = [shown(account, _unit(record)) for account in review.accounts]
+    accounts = [shown(account, unit(record)) for account in review.accounts]
 
     def line(label: str, name: str, *, sign: bool = True, kind: str | None = None) -> Node:
-        cells = [h("td", _tenths(account[name], words, sign=sign)) for account in accounts]
+        cells = [h("td", tenths(account[name], words, sign=sign)) for account in accounts]
         return h("tr", h("th", label, scope="row"), cells, class_=kind)
 
-    bands = [round(account.band * _unit(record)) for account in review.accounts]
-    band = [h("td", words("review_within", number=_tenths(band, words))) for band in bands]
+    bands = [round(account.band * unit(record)) for account in review.accounts]
+    band = [h("td", words("review_within", number=tenths(band, words))) for band in bands]
     return _table(
         record,
         words,
@@ -189,30 +172,10 @@ def _decision(record: Record, found: Decision, words: Words) -> Node:
     return button(
         _head(record, found.number, found.seat, -found.loss, words),
         h("span", words(f"grade_{found.grade}"), ". ", _hand(record.states[found.number].dice, words)),
-        [h("span", said) for said in _compared(record, found, words)],
+        [h("span", said) for said in compared(record, found, words)],
         intent=f"moment {found.number}",
         kind="back-to",
     )
-
-
-def judged(moment: int | None, record: Record, review: Review, words: Words) -> Node | None:
-    """What the review says of the decision that was taken at a moment; nothing of a fine one."""
-    for found in review.decisions:
-        if found.number == moment and found.grade != GRADES[0]:
-            loss = _amount(-found.loss, record, words)
-            said = [h("span", told) for told in _compared(record, found, words)]
-            return h("p", h("strong", words(f"grade_{found.grade}"), " ", loss), said, class_="judged")
-    return None
-
-
-def _compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:
-    """What was chosen, and what would have been better."""
-    state = record.states[found.number]
-    better = named(state, found.best, words)
-    if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
-        better = words("hint_stop", choice=better)
-    did = words("review_did", what=named(state, found.action, words))
-    return did, words("review_better", what=better)
 
 
 def _throw(record: Record, found: Throw, words: Words) -> Node:
@@ -230,8 +193,8 @@ def _throw(record: Record, found: Throw, words: Words) -> Node:
 
 def _head(record: Record, number: int, seat: int, value: float, words: Words) -> Node:
     turn = sum(state.fresh for state in record.states[: number + 1])
-    amount = h("span", _amount(value, record, words, sign=True), class_="number")
-    return h("strong", turn_name(record, turn, seat, words), " ", amount)
+    told = h("span", amount(value, record, words, sign=True), class_="number")
+    return h("strong", turn_name(record, turn, seat, words), " ", told)
 
 
 def _hand(dice: Iterable[Face], words: Words) -> str:

@@ -152,13 +152,13 @@ def _told(page: Page, whole: Record, words: Words) -> Node | None:
     review = review_of(page, whole)
     if review is None:
         return None
-    from web.app.view.review import judged  # only for those who have looked back
+    from web.app.view.verdict import judged  # only for those who have looked back
 
     return judged(page.moment, whole, review, words)
 
 
 def _end_alone(page: Page, record: Record, words: Words) -> Node:
-    from web.app.view.solo import solo_end  # for those who play alone
+    from web.app.view.solo_end import solo_end  # for those who play alone
 
     return solo_end(page, record, breakdown(record, words), words)
 

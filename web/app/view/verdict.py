@@ -1,0 +1,51 @@
+"""The review's verdict on one decision: its grade, what it cost and what would have been better.
+
+Numbers are tenths, of a per cent of winning or, alone, of a point. Imported with the review.
+"""
+
+from __future__ import annotations
+
+from calavera import Record, Rethrow
+from calavera.review import GRADES, Decision, Review
+from web.app.nodes import Node, h
+from web.app.view.worth import named
+from web.app.words import Words
+
+__all__ = ["amount", "compared", "judged", "tenths", "unit"]
+
+
+def judged(moment: int | None, record: Record, review: Review, words: Words) -> Node | None:
+    """What the review says of the decision that was taken at a moment; nothing of a fine one."""
+    for found in review.decisions:
+        if found.number == moment and found.grade != GRADES[0]:
+            loss = amount(-found.loss, record, words)
+            said = [h("span", told) for told in compared(record, found, words)]
+            return h("p", h("strong", words(f"grade_{found.grade}"), " ", loss), said, class_="judged")
+    return None
+
+
+def compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:
+    """What was chosen, and what would have been better."""
+    state = record.states[found.number]
+    better = named(state, found.best, words)
+    if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
+        better = words("hint_stop", choice=better)
+    did = words("review_did", what=named(state, found.action, words))
+    return did, words("review_better", what=better)
+
+
+def amount(value: float, record: Record, words: Words, *, sign: bool = False) -> str:
+    """A difference with its unit."""
+    number = tenths(round(value * unit(record)), words, sign=sign)
+    return words("percent", number=number) if record.state.left is None else words("points", number=number)
+
+
+def unit(record: Record) -> int:
+    """Tenths in what the review calls 1: of a per cent, or of a point."""
+    return 1000 if record.state.left is None else 10
+
+
+def tenths(number: int, words: Words, *, sign: bool = False) -> str:
+    """Tenths with one decimal as the language writes it, with a plus sign on request."""
+    before = "−" if number < 0 else "+" if sign and number else ""
+    return before + words("decimal", whole=abs(number) // 10, tenths=abs(number) % 10)
