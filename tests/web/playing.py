@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
+from typing import Any
 
 from calavera import Record, read
 from tests.web.catalogues import LANGUAGES, words_of
+from web.app.match import TABLE, Match
 from web.app.nodes import Node, find_all
 from web.app.page import Page, game_of
 from web.app.play import settle
@@ -86,6 +88,33 @@ ONLY_MAIN = frozenset({"copy", "share", "install", "reload", "skip"}) | {
 """Offered intents that need the browser: `main` answers them, not `update`."""
 
 
+def aside(page: Page) -> Record | None:
+    """The record of the match at hand that the table does not show; None if there is none."""
+    return page.waiting[0].record if page.waiting else None
+
+
+DRAFT = {"held", "picked", "entry"}
+LOOK = {"looked": "seat", "moment": "moment", "why": "reasons_open"}
+COACH = {"helps": "helps", "advice": "advice", "hint": "hint_at", "weigh": "options_at", "doubt": "warning"}
+MATCH = {"record": "record", "plan": "plan", "since": "new_from", "looking": "review"}
+
+
+def changed(page: Page, **values: Any) -> Page:
+    """A page with other values of its own, or of its match: a record first, if there is no match yet."""
+    if "record" in values and values["record"] is None:
+        page, values = replace(page, at_hand={}), {k: v for k, v in values.items() if k != "record"}
+    own = {name: value for name, value in values.items() if name in Page.__dataclass_fields__}
+    page = replace(page, **own)
+    if own.keys() == values.keys():
+        return page
+    match = page.current or Match(values["record"])
+    match = match.drafting(**{name: value for name, value in values.items() if name in DRAFT})
+    match = match.looking(**{LOOK[name]: value for name, value in values.items() if name in LOOK})
+    match = match.coached(**{COACH[name]: value for name, value in values.items() if name in COACH})
+    match = replace(match, **{MATCH[name]: value for name, value in values.items() if name in MATCH})
+    return page.with_match(match)
+
+
 def fresh_page(seats: int = 2, names: Sequence[str] = NAMES) -> Page:
     """The start screen with these seats filled in."""
     page = Page(languages=LANGUAGES, language="en")
@@ -140,7 +169,7 @@ def at(*turns: str, names: Sequence[str] = NAMES[:2], layout: str = "classic", l
     lines = [f'[{key} "{value}"]' for key, value in headers.items()]
     lines += [f"{number}. {turn}" for number, turn in enumerate(turns, 1)]
     setup = Setup(seats=len(names))
-    page = Page(LANGUAGES, language, setup, screens=AT_TABLE, record=read("\n".join(lines)))
+    page = changed(Page(LANGUAGES, language, setup, screens=AT_TABLE), record=read("\n".join(lines)))
     return settle(page)
 
 
@@ -181,7 +210,7 @@ def walk(seats: int, number: int = 0) -> Iterator[Step]:
 
 
 def _chosen(page: Page, intents: list[str], random: Random) -> str:
-    begun = game_of(page, alone=False)  # is played to its end, and not put away for another one
+    begun = game_of(page, TABLE)  # is played to its end, and not put away for another one
     sensible = [
         intent
         for intent in intents

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from calavera import read, write
 from tests.web.catalogues import LANGUAGES
-from tests.web.playing import ask, at, fresh_page, offered, press, running, shown
+from tests.web.playing import aside, ask, at, changed, fresh_page, offered, press, running, shown
 from tests.web.test_games import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
 from web.app.bundle import Bundle, BundleError, NewerBundle, bundle_of, read_bundle, steps, steps_of
 from web.app.days import Days
@@ -69,7 +69,7 @@ def test_on_an_empty_page_it_gives_the_same_file_again() -> None:
     file = bundle_of(full()).text()
     page = taken(blank(), file, everything=True)
     assert bundle_of(page).text() == file
-    assert (page.record, page.aside, page.days) == (full().record, full().aside, full().days)
+    assert (page.record, aside(page), page.days) == (full().record, aside(full()), full().days)
     assert (page.language, page.setup, page.options) == (full().language, full().setup, full().options)
 
 
@@ -103,7 +103,11 @@ def test_what_is_no_game_is_only_counted() -> None:
 def test_what_only_the_screen_knows_travels_along() -> None:
     page = press(ask(at("OOGPJS"), "help coach 1 always"), "hold 2", "hold 5")
     there = taken(blank(), bundle_of(page).text())
-    assert (there.held, there.helps, there.record) == (page.held, page.helps, page.record)
+    assert (there.match.draft.held, there.match.coach.helps, there.record) == (
+        page.match.draft.held,
+        page.match.coach.helps,
+        page.record,
+    )
 
 
 names = st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1, max_size=30)
@@ -168,9 +172,9 @@ def test_the_game_at_hand_goes_on_too() -> None:
     longer = at("OOGPJS o2 2:p1", "GGPPKK g2")
     file = bundle_of(longer).text()
     page = taken(press(at("OOGPJS o2 2:p1", "GGPPKK"), "hold 1"), file)
-    assert (running(page), page.held, texts(page)) == (running(longer), frozenset(), [])
-    waits = taken(replace(ALONE, aside=at("OOGPJS o2 2:p1").record), file)
-    assert (waits.aside, waits.record) == (longer.record, ALONE.record)
+    assert (running(page), page.match.draft.held, texts(page)) == (running(longer), frozenset(), [])
+    waits = taken(changed(ALONE, aside=at("OOGPJS o2 2:p1").record), file)
+    assert (aside(waits), waits.record) == (longer.record, ALONE.record)
 
 
 @pytest.mark.parametrize("header", ["Seat1", "Date", "Copy", "Layout"])
@@ -184,9 +188,9 @@ def test_the_game_at_hand_there_is_at_hand_here_where_none_is() -> None:
     alone = ask(ask(blank(), "solo-new"), "throw")
     page = taken(alone, bundle_of(at("OOGPJS", names=("", ""))).text())
     assert page.record == alone.record
-    assert page.aside == at("OOGPJS", names=("", "")).record
+    assert aside(page) == at("OOGPJS", names=("", "")).record
     page = taken(at("KKKPPP"), bundle_of(alone).text())
-    assert (running(page), page.aside) == (running(at("KKKPPP")), alone.record)
+    assert (running(page), aside(page)) == (running(at("KKKPPP")), alone.record)
     page = taken(at("KKKPPP"), bundle_of(TABLE).text())
     assert running(page) == running(at("KKKPPP"))
     assert texts(page) == [write(running(TABLE))]
@@ -353,6 +357,6 @@ def test_a_finished_game_alone_that_was_at_hand_counts_though_another_is_at_hand
     from calavera.match import play_out
 
     over = play_out(running(ask(blank(), "solo-day")), {0: bot("easy")}, Random(1))
-    file = bundle_of(replace(blank(), record=over)).text()
+    file = bundle_of(changed(blank(), record=over)).text()
     page = taken(ask(ask(blank(), "solo-new"), "throw"), file)
     assert days_of(page).best == over.state.returns()[0]

@@ -30,10 +30,12 @@ def test_in_the_lesson_too_the_buttons_are_exactly_what_is_legal(step: int) -> N
         choices = [] if state.seat is None else [str(choice) for choice in state.choices(state.seat)]
         legal = set() if state.cursed and state.choice is None else set(choices)
         chips = {intent.removeprefix("pick ") for intent in intents if intent.startswith("pick ")}
-        picked = {str(page.picked)} if page.picked is not None else set()
+        picked = {str(page.match.draft.picked)} if page.match.draft.picked is not None else set()
         assert chips | picked == legal
-        throwable = [n for n in free_dice(state) if n not in page.held]
-        assert ("throw" in intents) == bool((state.fresh or throwable) and not page.picked and not state.over)
+        throwable = [n for n in free_dice(state) if n not in page.match.draft.held]
+        assert ("throw" in intents) == bool(
+            (state.fresh or throwable) and not page.match.draft.picked and not state.over
+        )
         assert ("act -" in intents) == (state.cursed and choices == [str(Nothing())] and state.choice is None)
 
 

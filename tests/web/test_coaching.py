@@ -12,6 +12,7 @@ from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import (
     ask,
     at,
+    changed,
     everything,
     fresh_page,
     offered,
@@ -39,7 +40,7 @@ OWN = "-,-,-,-,-,9,5,6,8,10,5,0,-5"
 
 def coach(*turns: str, help: Help | None = None, other: Help | None = None, layout: str = "classic") -> Stage:
     """A table at which the first seat has this help and the second that."""
-    page = replace(at(*turns, layout=layout), helps=(help or Help(), other or Help("off")))
+    page = changed(at(*turns, layout=layout), helps=(help or Help(), other or Help("off")))
     return Stage(page, ENGLISH)
 
 
@@ -90,11 +91,13 @@ def test_a_hint_is_done_with_one_tap() -> None:
         action = analyse(running(page).state).best.action
         page = game.ask(f"heed {action}")
         if isinstance(action, Rethrow):
-            assert page.held == frozenset(free_dice(running(page).state)) - frozenset(action.positions)
+            assert page.match.draft.held == frozenset(free_dice(running(page).state)) - frozenset(
+                action.positions
+            )
             assert f"heed {action}" not in offered(page)
             assert told(page, "advice")  # it stays in sight
         else:
-            assert page.picked == action
+            assert page.match.draft.picked == action
 
 
 def test_always_means_without_asking() -> None:
@@ -140,7 +143,7 @@ def test_there_is_no_coach_in_the_lesson_nor_for_a_computer_nor_where_nothing_is
 
 
 def test_looking_back_is_not_coached() -> None:
-    page = replace(at(TURN), helps=(Help("always"),))
+    page = changed(at(TURN), helps=(Help("always"),))
     assert coached(update(page, "moment 0")) is None
 
 
@@ -203,10 +206,10 @@ def test_an_option_is_taken_from_the_list() -> None:
     game.ask("weigh")
     page = game.wait()
     page = game.ask("heed r1")
-    assert page.held == {1, 2, 3, 4, 5}
+    assert page.match.draft.held == {1, 2, 3, 4, 5}
     assert not weighed(page)
     page = game.ask("weigh", "heed o2")
-    assert str(page.picked) == "o2"
+    assert str(page.match.draft.picked) == "o2"
     with pytest.raises(IntentError):
         update(page, "heed o3")
     with pytest.raises(IntentError):
@@ -253,8 +256,8 @@ def test_what_costs_too_much_is_asked_about_before_it_is_done(ready: bool) -> No
     assert said.startswith("That costs ")
     assert {"insist", "rethink"} <= set(offered(page))
     assert not {"confirm", "throw"} & set(_controls(page))
-    assert page.doubt is not None
-    assert running(game.ask("insist")).actions == (*before.actions, page.doubt.action)
+    assert page.match.coach.warning is not None
+    assert running(game.ask("insist")).actions == (*before.actions, page.match.coach.warning.action)
 
 
 def _controls(page: Page) -> list[str]:
@@ -269,7 +272,7 @@ def test_taking_back_leaves_everything_as_it_was() -> None:
     game.ask(f"pick {worst(game.page)}", "confirm")
     page = game.ask("rethink")
     assert running(page) == before
-    assert (page.picked, page.doubt) == (None, None)
+    assert (page.match.draft.picked, page.match.coach.warning) == (None, None)
     assert not told(page, "advice")
 
 
@@ -280,12 +283,12 @@ def test_better_is_one_tap_away_from_the_question() -> None:
     action = best(game.page)
     assert f"heed {action}" in offered(game.page)
     page = game.ask(f"heed {action}")
-    assert page.doubt is None
+    assert page.match.coach.warning is None
     assert not told(page, "advice")
 
 
 def test_a_throw_that_costs_too_much_is_asked_about_as_well() -> None:
-    page = replace(at("OOOOOO"), helps=(Help("off", "5"),))
+    page = changed(at("OOOOOO"), helps=(Help("off", "5"),))
     state = running(page).state
     values = {action: 0.5 if isinstance(action, Rethrow) else 0.56 for action in state.legal_actions()}
     options = sorted(map(Option, values, values.values()), key=lambda option: -option.value)
@@ -306,7 +309,7 @@ def test_what_is_good_enough_is_done_without_a_question(ready: bool) -> None:
     before = len(running(page).actions)
     game.wait(lambda page: len(running(page).actions) > before)
     assert str(running(game.page).actions[before]) == action
-    assert game.page.doubt is None
+    assert game.page.match.coach.warning is None
 
 
 def test_while_the_coach_looks_at_it_only_taking_back_is_offered() -> None:
@@ -343,13 +346,13 @@ def test_nobody_else_is_warned() -> None:
 
 def test_a_whole_game_with_warnings_against_a_computer_comes_to_its_end() -> None:
     game = Stage(
-        replace(table("person", "expert", speed="off"), helps=(Help("always", "1"), Help())), ENGLISH
+        changed(table("person", "expert", speed="off"), helps=(Help("always", "1"), Help())), ENGLISH
     )
     asked = 0
     while not running(game.page).state.over:
         page = game.page
         state = running(page).state
-        if page.doubt is not None and page.doubt.loss is not None:
+        if page.match.coach.warning is not None and page.match.coach.warning.loss is not None:
             asked += 1
             game.ask("insist")
         elif state.fresh and state.active == 0:

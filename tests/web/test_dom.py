@@ -164,7 +164,7 @@ def crossings_of_whole_games() -> dict[str, list[int]]:
             counter.taken()
             live = patch(live, step.screen, counter.document)
             # Holding a die takes a picked choice back as well: that costs what going back costs.
-            back = step.before.picked is not None and verb_of(step.intent) == "hold"
+            back = step.before.match.draft.picked is not None and verb_of(step.intent) == "hold"
             found.setdefault("unpick" if back else verb_of(step.intent), []).append(counter.taken())
     return found
 

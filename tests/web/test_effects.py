@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from calavera import Freeze, State, Thrown, read, write
-from tests.web.playing import Step, ask, at, finished, fresh_page, press, running, steps
+from tests.web.playing import Step, ask, at, changed, finished, fresh_page, press, running, steps
 from web.app.effects import CROSS, SHUT, TEMPO, TOSS, Effect, buzz, effects, landings
 from web.app.options import CHOICES, Options
 from web.app.page import Page, decider
@@ -144,9 +144,9 @@ def test_a_new_game_and_a_rematch_are_silent() -> None:
 
 def test_a_loaded_game_is_silent() -> None:
     page = finished()
-    loaded = replace(page, record=read(write(running(page))))
-    before = replace(page, record=running(page).back(3))
-    assert effects(replace(page, record=None), page) == ()
+    loaded = changed(page, record=read(write(running(page))))
+    before = changed(page, record=running(page).back(3))
+    assert effects(changed(page, record=None), page) == ()
     assert effects(page, loaded) == ()
     assert effects(before, loaded) == ()
     assert effects(before, page) != ()
@@ -154,13 +154,13 @@ def test_a_loaded_game_is_silent() -> None:
 
 def test_an_earlier_moment_is_silent() -> None:
     step = grown()[-1]
-    assert effects(step.before, replace(step.after, moment=2)) == ()
-    assert effects(replace(step.after, moment=2), step.after) == ()
+    assert effects(step.before, changed(step.after, moment=2)) == ()
+    assert effects(changed(step.after, moment=2), step.after) == ()
 
 
 def test_another_screen_is_silent() -> None:
     page = press(at("OOGPJS o2 2:p1"), "throw")
-    assert effects(page, replace(page, screens=(*AT_START, Rules()), held=frozenset({0}))) == ()
+    assert effects(page, changed(page, screens=(*AT_START, Rules()), held=frozenset({0}))) == ()
 
 
 # -- hands on the table
@@ -182,7 +182,7 @@ def test_where_resting_the_mouse_picks_picking_is_silent() -> None:
     page = press(ask(fresh_page(), "new"), "throw")
     page = replace(page, options=Options(click="once"))
     picked = ask(page, f"pick {running(page).state.legal_actions()[0]}")
-    assert picked.picked is not None
+    assert picked.match.draft.picked is not None
     assert kinds(page, picked) == []
 
 

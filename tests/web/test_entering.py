@@ -12,7 +12,7 @@ from calavera.actions import Action, Choice
 from calavera.notation import parse_choice
 from tests.engine.games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import ask, everything, fresh_page, offered, press, running, shown, with_class
+from tests.web.playing import ask, changed, everything, fresh_page, offered, press, running, shown, with_class
 from web.app.entry import Entry, Tally
 from web.app.entry_text import tally_of
 from web.app.keeping import GAME, load, save
@@ -80,7 +80,7 @@ def carried_out(page: Page, action: Action, random: Random) -> Page:
     if isinstance(action, Rethrow):
         state = running(page).state
         for position in range(len(state.dice)):
-            held, thrown = position in page.held, position in action.positions
+            held, thrown = position in page.match.draft.held, position in action.positions
             if held == thrown and state.dice[position] is not Face.SKULL:
                 page = press(page, f"hold {position + 1}")
         return press(page, "throw")
@@ -106,9 +106,9 @@ def test_a_reload_finds_a_half_entered_throw_again() -> None:
     page = begin("real")
     page = ask(press(page, "real-die 3", "real-die 3"), "real-face s")
     again = reloaded(page)
-    assert (again.record, again.entry) == (page.record, page.entry)
-    assert isinstance(again.entry, Entry)
-    assert again.entry.faces == (Face.SKULL, None, Face.PINK, None, None, None)
+    assert (again.record, again.match.draft.entry) == (page.record, page.match.draft.entry)
+    assert isinstance(again.match.draft.entry, Entry)
+    assert again.match.draft.entry.faces == (Face.SKULL, None, Face.PINK, None, None, None)
     assert running(again).header("Entered") is None
 
     page = again
@@ -117,8 +117,11 @@ def test_a_reload_finds_a_half_entered_throw_again() -> None:
     page = press(page, "real-done", "hold 2", "throw", "real-die 4")
     again = reloaded(page)
     assert running(again).state == running(page).state
-    assert (again.entry, again.held) == (page.entry, page.held)
-    assert shown(again) == shown(replace(page, since=None))
+    assert (again.match.draft.entry, again.match.draft.held) == (
+        page.match.draft.entry,
+        page.match.draft.held,
+    )
+    assert shown(again) == shown(changed(page, since=None))
 
 
 @pytest.mark.parametrize("dice", ["real", "sheet"])
@@ -131,10 +134,18 @@ def test_half_entered_dice_wait_while_somebody_plays_alone(dice: str) -> None:
     else:
         page = press(tallied(page, parse_choice("o4")), "sheet-skull skulls")
     other = press(page, "menu", "solo", "solo-day")
-    back = press(reloaded(press(other, "menu")), "resume aside")
-    assert (back.record, back.entry, back.held) == (page.record, page.entry, page.held)
-    back = press(other, "menu", "resume aside")
-    assert (back.record, back.entry, back.held) == (page.record, page.entry, page.held)
+    back = press(reloaded(press(other, "menu")), "resume table")
+    assert (back.record, back.match.draft.entry, back.match.draft.held) == (
+        page.record,
+        page.match.draft.entry,
+        page.match.draft.held,
+    )
+    back = press(other, "menu", "resume table")
+    assert (back.record, back.match.draft.entry, back.match.draft.held) == (
+        page.record,
+        page.match.draft.entry,
+        page.match.draft.held,
+    )
 
 
 @pytest.mark.parametrize(
@@ -177,8 +188,8 @@ def test_more_faces_than_dice_are_typed_in_vain_and_taken_back_one_by_one() -> N
     page = throw_all_but_done(begin("real"))
     assert ask(page, "real-face s") == page
     page = ask(ask(page, "real-back"), "real-back")
-    assert isinstance(page.entry, Entry)
-    assert page.entry.faces[3:] == (Face.BLACK, None, None)
+    assert isinstance(page.match.draft.entry, Entry)
+    assert page.match.draft.entry.faces[3:] == (Face.BLACK, None, None)
     empty = ask(ask(ask(ask(page, "real-back"), "real-back"), "real-back"), "real-back")
     assert ask(empty, "real-back") == empty
 
@@ -217,8 +228,8 @@ def test_undo_takes_back_faces_then_decisions_and_lets_a_throw_be_corrected() ->
     ]
     assert button.attributes["aria-label"] == "Correct the roll"
     page = press(page, "undo")
-    assert isinstance(page.entry, Entry)
-    assert page.entry.faces == tuple(Face)
+    assert isinstance(page.match.draft.entry, Entry)
+    assert page.match.draft.entry.faces == tuple(Face)
     page = press(page, "real-die 1", "real-done")
     assert running(page).state.dice[:2] == (Face.PINK, Face.PINK)
     page = press(press(page, "undo"), "undo")
@@ -228,7 +239,7 @@ def test_undo_takes_back_faces_then_decisions_and_lets_a_throw_be_corrected() ->
 
 def test_undo_leads_from_the_end_of_a_game_back_to_its_beginning() -> None:
     whole = game(2, 1, "hasty").with_header("Seed", None).with_header("Dice", "real")
-    page = replace(begin("real"), record=whole)
+    page = changed(begin("real"), record=whole)
     for _ in range(10 * len(whole.actions)):
         if "undo" not in offered(page):
             break
@@ -275,13 +286,13 @@ def test_a_computer_decides_and_people_throw_for_it() -> None:
     assert running(page).state.flying == (0, 1)
     page = press(press(page, "undo"), "undo")  # without its faces; then to its first throw, before it decided
     assert running(page).actions == ()
-    assert isinstance(page.entry, Entry)
-    assert page.entry.faces == tuple(Face)
+    assert isinstance(page.match.draft.entry, Entry)
+    assert page.match.draft.entry.faces == tuple(Face)
 
 
 def test_a_rematch_is_played_with_the_same_dice() -> None:
     whole = game(2, 1, "hasty").with_header("Seed", None).with_header("Dice", "real")
-    assert running(press(replace(begin("real"), record=whole), "rematch")).header("Dice") == "real"
+    assert running(press(changed(begin("real"), record=whole), "rematch")).header("Dice") == "real"
 
 
 # -- sheet only
@@ -310,7 +321,7 @@ def tallied(page: Page, choice: Choice) -> Page:
 
 def answered(page: Page, skull: bool) -> Page:
     """The page after the question whether there was a skull, where it is asked."""
-    if running(page).state.over or not turn_of(page).asks_skull:
+    if running(page).state.over or not turn_of(page.match).asks_skull:
         return page
     return press(page, "sheet-skull skulls" if skull else "sheet-skull none")
 
@@ -323,7 +334,7 @@ def test_a_game_entered_by_its_choices_has_the_same_sheets_after_every_turn(seat
         known = running(page).actions
         for place, choice in enumerate(made):
             page = answered(page, skull)
-            passed = len(tally_of(page).choices) > place  # who has nothing to choose from
+            passed = len(tally_of(page.match).choices) > place  # who has nothing to choose from
             if running(page).actions == known and not passed:
                 page = tallied(page, choice)
         page = answered(page, skull)
@@ -341,12 +352,12 @@ def test_a_game_entered_by_its_choices_has_the_same_sheets_after_every_turn(seat
 
 def test_a_reload_finds_a_half_entered_turn_again() -> None:
     page = tallied(begin("sheet", 3), parse_choice("o4"))
-    assert isinstance(reloaded(page).entry, Tally)
+    assert isinstance(reloaded(page).match.draft.entry, Tally)
     page = press(page, "sheet-skull skulls")
     again = reloaded(page)
-    assert (again.entry, again.record) == (page.entry, page.record)
+    assert (again.match.draft.entry, again.record) == (page.match.draft.entry, page.record)
     page = tallied(again, parse_choice("p1"))
-    assert tally_of(reloaded(page)).choices == tally_of(page).choices
+    assert tally_of(reloaded(page).match).choices == tally_of(page.match).choices
 
 
 @pytest.mark.parametrize("entered", ["x", "o4 p1", "skulls", "o9", "o4 skulls skulls", "j2#o", "o4 none p1"])
@@ -367,7 +378,7 @@ def test_undo_goes_back_step_by_step_into_the_turn_before() -> None:
     seen = []
     while "undo" in offered(page):
         page = press(page, "undo")
-        tally = tally_of(page)
+        tally = tally_of(page.match)
         seen.append((" ".join(map(str, tally.choices)), tally.skull))
         assert running(page).actions == ()
     assert seen == [("o3 p2", True), ("o3", True), ("o3", None), ("", None)]
@@ -375,7 +386,7 @@ def test_undo_goes_back_step_by_step_into_the_turn_before() -> None:
 
 def test_undo_leads_from_the_end_of_the_sheets_to_their_beginning() -> None:
     whole = game(3, 2, "hasty").with_header("Seed", None).with_header("Dice", "sheet")
-    page = replace(begin("sheet"), record=whole)
+    page = changed(begin("sheet"), record=whole)
     for _ in range(10 * len(whole.actions)):
         if "undo" not in offered(page):
             break
@@ -387,14 +398,14 @@ def test_a_turn_that_was_cut_in_the_middle_is_entered_on() -> None:
     whole = game(3, 2, "anything").with_header("Seed", None).with_header("Dice", "sheet")
     number = next(n for n, state in enumerate(whole.states) if state.replies)
     cut = whole.back(len(whole.actions) - number)
-    page = ask(replace(begin("sheet"), record=cut), "look 1")
+    page = ask(changed(begin("sheet"), record=cut), "look 1")
     assert running(page).state.fresh
-    assert tally_of(page).choices == (cut.state.choice, *cut.state.replies)
+    assert tally_of(page.match).choices == (cut.state.choice, *cut.state.replies)
 
 
 def test_no_throw_of_a_game_without_dice_is_shown_or_told() -> None:
     whole = game(2, 2, "hasty").with_header("Seed", None).with_header("Dice", "sheet")
-    page = ask(replace(begin("sheet"), record=whole, log=True), "look 1")
+    page = ask(changed(begin("sheet"), record=whole, log=True), "look 1")
     for moment in range(len(whole.actions) + 1):
         tree = shown(ask(page, f"moment {moment}"))
         assert not with_class(tree, "die")
@@ -405,7 +416,7 @@ def test_computers_do_not_play_without_dice() -> None:
     page = press(ask(ask(fresh_page(), "setup dice sheet"), "setup kind 2 hard"), "new")
     assert (page.record, page.notice and page.notice.message) == (None, "sheet_people")
     kept = begin("sheet")
-    cheat = replace(kept, record=running(kept).with_header("Seat1", "computer: hard"))
+    cheat = changed(kept, record=running(kept).with_header("Seat1", "computer: hard"))
     assert job(cheat) is None
     assert "sheet-pick o1" in offered(cheat)
 

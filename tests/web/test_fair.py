@@ -14,7 +14,7 @@ from calavera.fairness import Check, Count, Counts, Fairness, fairness
 from calavera.match import play_out
 from tests.engine.games import freezer
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import SEED, ask, at, fresh_page, offered, press, running, shown, with_class
+from tests.web.playing import SEED, ask, at, changed, fresh_page, offered, press, running, shown, with_class
 from web.app.keeping import load, save
 from web.app.nodes import Node, text
 from web.app.page import Page
@@ -35,14 +35,14 @@ def over(seats: int = 2) -> Page:
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Seed": SEED}
     headers |= {f"Seat{number}": name for number, name in enumerate("ABCD"[:seats], 1)}
     record = play_out(new_record(headers), dict.fromkeys(range(seats), freezer), Random(1))
-    return Page(LANGUAGES, "en", screens=AT_TABLE, record=record)
+    return changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record)
 
 
 @cache
 def alone() -> Page:
     headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "3", "Layout": "classic", "Seed": SEED}
     record = play_out(new_record(headers), {0: freezer}, Random(1))
-    return Page(LANGUAGES, "en", screens=AT_TABLE, record=record)
+    return changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record)
 
 
 def begun(turns: int = 3) -> Page:
@@ -50,7 +50,7 @@ def begun(turns: int = 3) -> Page:
     page = over()
     record = running(page)
     ends = [number for number, state in enumerate(record.states) if state.fresh]
-    return replace(page, record=record.back(len(record.actions) - ends[turns]))
+    return changed(page, record=record.back(len(record.actions) - ends[turns]))
 
 
 def said(page: Page) -> str:
@@ -85,7 +85,7 @@ def test_in_the_lesson_nobody_asks() -> None:
 
 def test_a_game_of_sheets_only_says_that_it_has_no_throws() -> None:
     record = running(over()).with_header("Seed", None).with_header("Dice", "sheet")
-    page = replace(over(), record=record)
+    page = changed(over(), record=record)
     assert "fair" not in offered(page)
     page = press(page, "settings")
     assert "fair" not in offered(page)
@@ -100,7 +100,7 @@ def test_a_game_that_is_replayed_is_the_one_that_is_meant() -> None:
     page = update(page, "fair")
     assert "Recalculated" in said(press(page, "fair-check"))
     assert update(page, "close").top.name == "replay"
-    assert update(replace(page, record=None), "close").top.name == "replay"
+    assert update(changed(page, record=None), "close").top.name == "replay"
     assert text(with_class(shown(page), "seats")[0]).count("dice") == 3
 
 
@@ -143,7 +143,7 @@ def test_a_throw_that_does_not_follow_is_told_with_its_turn() -> None:
     tampered = Record(
         record.headers, (*record.actions[:place], other, *record.actions[place + 1 :]), record.states
     )
-    page = press(replace(over(), record=tampered), "fair", "fair-check")
+    page = press(changed(over(), record=tampered), "fair", "fair-check")
     name = "AB"[record.states[place].active]
     assert (
         f"Turn {turn} ({name}) doesn’t match the seed: the game shows {other}, the seed gives {action}."

@@ -14,7 +14,19 @@ from calavera.packed import unpack
 from calavera.private import ENTERED, OWN
 from calavera.tally import summary
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import DATE, NAMES, ask, at, finished, fresh_page, offered, press, running, shown
+from tests.web.playing import (
+    DATE,
+    NAMES,
+    aside,
+    ask,
+    at,
+    finished,
+    fresh_page,
+    offered,
+    press,
+    running,
+    shown,
+)
 from web.app.games import ANSWERS, FILTERS
 from web.app.handing import LINK
 from web.app.keeping import GAME, SOLO, load, save
@@ -78,7 +90,7 @@ def test_games_at_hand_come_first_then_the_latest() -> None:
     tree = shown(library(ONE, TWO, page=ALONE))
     keys = [node.attributes["id"] for node in find_all(tree, "id")]
     assert keys == ["game-alone", "game-table", "game-2", "game-1"]
-    assert {"resume", "resume aside", "open 1", "open 2"} <= set(offered(library(ONE, TWO, page=ALONE)))
+    assert {"resume", "resume table", "open 1", "open 2"} <= set(offered(library(ONE, TWO, page=ALONE)))
 
 
 def test_a_line_says_who_when_and_how_it_stands() -> None:
@@ -193,13 +205,17 @@ def test_an_opened_game_is_at_hand_and_the_one_before_is_put_away() -> None:
     assert page.top.name == "table"
     assert write(running(page)) == ONE
     assert texts(page) == [write(running(TABLE)), TWO]
-    assert page.since is None
+    assert page.match.new_from is None
 
 
 def test_what_only_the_screen_knew_comes_back_with_a_game() -> None:
     held = press(ask(at("OOGPJS"), "help coach 1 always"), "hold 2", "pick o2")
     page = press(replace(held, now=5), "menu", "new", "throw", "menu", "games", "open 5")
-    assert (page.held, page.picked, page.helps) == (held.held, held.picked, held.helps)
+    assert (page.match.draft.held, page.match.draft.picked, page.match.coach.helps) == (
+        held.match.draft.held,
+        held.match.draft.picked,
+        held.match.coach.helps,
+    )
     assert running(page) == running(held)
 
 
@@ -207,7 +223,7 @@ def test_a_game_alone_is_opened_beside_the_one_of_a_table() -> None:
     other = press(ALONE, "menu", "solo", "solo-new", "throw")
     page = press(other, "menu", "games", f"open {other.library.games[0].key}")
     assert running(page) == running(ALONE)
-    assert page.aside == TABLE.record
+    assert aside(page) == TABLE.record
     assert texts(page) == [write(running(other))]
 
 
@@ -266,10 +282,10 @@ def test_a_computer_keeps_its_name() -> None:
 def test_the_games_at_hand_are_renamed_as_well() -> None:
     page = ask(ask(ask(ALONE, "games"), "rename table 1 Zoë"), "rename alone 1 Kim")
     assert running(page).names == ("Kim",)
-    assert page.aside is not None
-    assert page.aside.names == ("Zoë", NAMES[1])
+    assert aside(page) is not None
+    assert page.waiting[0].record.names == ("Zoë", NAMES[1])
     held = press(at("OOGPJS"), "hold 1")
-    assert ask(ask(held, "games"), "rename table 1 Zoë").held == held.held
+    assert ask(ask(held, "games"), "rename table 1 Zoë").match.draft.held == held.match.draft.held
 
 
 # -- copies
@@ -321,16 +337,16 @@ def test_a_deleted_game_can_be_brought_back_until_something_else_is_done() -> No
 
 def test_a_deleted_game_at_hand_makes_way_for_the_other_and_comes_back_to_the_library() -> None:
     page = press(replace(ALONE, now=3), "menu", "games", "game alone", "delete alone")
-    assert (page.record, page.aside) == (TABLE.record, None)
+    assert (page.record, aside(page)) == (TABLE.record, None)
     assert texts(press(page, "undelete")) == [write(running(ALONE))]
     page = press(page, "game table", "delete table")
-    assert (page.record, page.aside) == (None, None)
+    assert (page.record, aside(page)) == (None, None)
     assert press(page, "menu", "new").top.name == "table"
 
 
 def test_the_waiting_game_is_deleted_without_the_other() -> None:
     page = ask(ask(ALONE, "games"), "delete table")
-    assert (page.record, page.aside) == (ALONE.record, None)
+    assert (page.record, aside(page)) == (ALONE.record, None)
 
 
 def test_a_deleted_game_at_hand_is_not_kept_any_more() -> None:
@@ -376,7 +392,7 @@ def test_nothing_from_a_game_becomes_markup() -> None:
 
 def test_a_save_is_the_text_that_is_put_away() -> None:
     page = press(at("OOGPJS"), "hold 1")
-    assert texts(press(page, "menu", "new")) == [save_text(page, running(page))]
+    assert texts(press(page, "menu", "new")) == [save_text(page.match)]
 
 
 def test_what_was_typed_in_of_a_throw_stays_at_home() -> None:

@@ -17,7 +17,7 @@ from calavera import Record, read, write
 from calavera.packed import pack, unpack
 from calavera.private import bare
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import ask
+from tests.web.playing import aside, ask
 from web.app.bundle import bundle_of, read_bundle
 from web.app.keeping import save, with_library
 from web.app.page import Page
@@ -71,7 +71,7 @@ def test_what_was_kept_comes_back(texts: dict[str, str]) -> None:
     page, vault = opened(texts)
     assert page.notice is None
     assert vault[FORMAT] == str(VERSION)
-    there = [record for record in (page.record, page.aside) if record is not None]
+    there = [record for record in (page.record, aside(page)) if record is not None]
     there += [read(game.text) for game in page.library.games]
     if page.lesson is None:
         assert sorted(write(bare(record)) for record in there) == sorted(
@@ -89,9 +89,9 @@ def test_what_was_kept_comes_back(texts: dict[str, str]) -> None:
 
 def test_held_dice_and_choices_of_the_first_release_come_back() -> None:
     page, _ = opened(STORES["1: held and picked"])
-    assert page.held == {0, 2}
+    assert page.match.draft.held == {0, 2}
     page, _ = opened(STORES["1: picked"])
-    assert str(page.picked) == "o2"
+    assert str(page.match.draft.picked) == "o2"
     page, _ = opened(STORES["1: settings"])
     assert (page.language, page.options.speed) == ("de", "off")
     assert ask(page, "menu").top.name == "start"

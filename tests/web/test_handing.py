@@ -20,7 +20,7 @@ from calavera.private import OWN
 from calavera.record import MAX_BYTES
 from tests.engine.games import random_record
 from tests.web.catalogues import words_of
-from tests.web.playing import ADDRESS, ask, fresh_page, shown
+from tests.web.playing import ADDRESS, ask, changed, fresh_page, shown
 from tests.web.playing import finished as played
 from tests.web.test_sharing import Browser, Promise
 from web.app.bundle import bundle_of
@@ -168,7 +168,7 @@ def test_a_code_is_drawn_where_its_link_is_still_shown() -> None:
 
 
 def test_a_game_too_long_for_a_link_goes_into_a_file() -> None:
-    page = replace(finished(2), record=named("x" * 20_000))
+    page = changed(finished(2), record=named("x" * 20_000))
     page = ask(page, "share-game")
     assert sharing(page).link == ""
     assert "too long for a link" in text(shown(page))
@@ -264,7 +264,7 @@ def test_a_strangers_name_is_short_text_on_every_screen(name: str, seats: int) -
     assert opened.top.name == "replay"
     assert_harmless(opened)
     assert_harmless(ask(opened, "share-game"))
-    taken = replace(opened, record=named(name, seats), screens=AT_TABLE, moment=None)
+    taken = changed(opened, record=named(name, seats), screens=AT_TABLE, moment=None)
     for page in (taken, ask(taken, "log"), ask(taken, "menu"), ask(taken, "review")):
         assert_harmless(page)
     words = words_of("en")

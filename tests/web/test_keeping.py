@@ -14,7 +14,20 @@ from hypothesis import strategies as st
 
 from calavera import parse
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import DATE, Step, ask, at, finished, fresh_page, offered, press, running, shown, steps
+from tests.web.playing import (
+    DATE,
+    Step,
+    ask,
+    at,
+    changed,
+    finished,
+    fresh_page,
+    offered,
+    press,
+    running,
+    shown,
+    steps,
+)
 from web.app.keeping import GAME, LIBRARY, SETTINGS, load, save
 from web.app.nodes import text
 from web.app.page import Page, free_dice
@@ -65,8 +78,8 @@ def kept(page: Page) -> dict[str, str]:
 def calm(page: Page) -> Page:
     """Without what is not kept on purpose: questions, notices, what was looked at, reasons, what moves."""
     at_table = page.find(Table) or page.find(ReviewScreen)
-    plain = replace(page, looked=None, why=False, notice=None, moment=None, since=None)
-    plain = replace(plain, hint=None, weigh=None)
+    plain = changed(page, looked=None, why=False, notice=None, moment=None, since=None)
+    plain = changed(plain, hint=None, weigh=None)
     return replace(plain, screens=AT_TABLE if at_table else AT_START)
 
 
@@ -90,7 +103,9 @@ def test_every_moment_of_a_game_is_kept(game: tuple[Step, ...]) -> None:
     for step in game:
         save(step.after, shelf)
         loaded = load(blank(), shelf)
-        page = replace(step.after, held=step.after.held & set(free_dice(running(step.after).state)))
+        page = changed(
+            step.after, held=step.after.match.draft.held & set(free_dice(running(step.after).state))
+        )
         assert loaded == calm(page)
         assert loaded.record is not None
         assert loaded.record.state == running(page).state
@@ -100,21 +115,24 @@ def test_every_moment_of_a_game_is_kept(game: tuple[Step, ...]) -> None:
 def test_a_kept_page_looks_the_same(game: tuple[Step, ...]) -> None:
     for step in game[::6]:
         page = calm(step.after)
-        if page.held <= set(free_dice(running(page).state)):
+        if page.match.draft.held <= set(free_dice(running(page).state)):
             assert shown(load(blank(), kept(page))) == shown(page)
 
 
 def test_only_dice_that_can_be_thrown_again_are_held() -> None:
     for step in steps():
-        assert step.after.held <= set(free_dice(running(step.after).state))
+        assert step.after.match.draft.held <= set(free_dice(running(step.after).state))
 
 
 @pytest.mark.parametrize("intents", [["hold 1", "hold 4"], ["hold 2", "pick o2"], ["pick j1>k"]], ids=str)
 def test_held_dice_and_a_picked_choice_are_kept(intents: list[str]) -> None:
     page = press(at("OOGPJS"), *intents)
     loaded = load(blank(), kept(page))
-    assert (loaded.held, loaded.picked) == (page.held, page.picked)
-    assert page.held or page.picked
+    assert (loaded.match.draft.held, loaded.match.draft.picked) == (
+        page.match.draft.held,
+        page.match.draft.picked,
+    )
+    assert page.match.draft.held or page.match.draft.picked
 
 
 def test_a_setup_is_kept_before_there_is_a_game() -> None:
@@ -291,18 +309,18 @@ PRINTABLE = st.text(st.characters(exclude_categories=["Cc", "Cs"]), max_size=30)
 )
 def test_the_headers_for_held_and_picked_can_say_anything(held: str, picked: str) -> None:
     record = running(at("OOGPJS")).with_header("Held", held).with_header("Picked", picked)
-    page = survives({GAME: kept(Page(record=record))[GAME]})
+    page = survives({GAME: kept(changed(Page(), record=record))[GAME]})
     assert page.record == at("OOGPJS").record
     assert page.notice is None
-    assert page.held <= {0, 1, 2, 3, 4}  # the sixth shows a skull
-    assert page.picked in {None, *running(page).state.choices(0)}
+    assert page.match.draft.held <= {0, 1, 2, 3, 4}  # the sixth shows a skull
+    assert page.match.draft.picked in {None, *running(page).state.choices(0)}
 
 
 @pytest.mark.parametrize("turns", [[], ["OOGPJK o2"], ["SSSOGP"]], ids=str)
 def test_the_headers_do_nothing_where_they_cannot_be(turns: list[str]) -> None:
     record = running(at(*turns)).with_header("Held", "123456").with_header("Picked", "o2")
-    page = load(blank(), {GAME: kept(Page(record=record))[GAME]})
-    assert (page.held, page.picked) == (frozenset(), None)
+    page = load(blank(), {GAME: kept(changed(Page(), record=record))[GAME]})
+    assert (page.match.draft.held, page.match.draft.picked) == (frozenset(), None)
 
 
 # -- settings of the wrong kind
@@ -400,4 +418,4 @@ def test_a_game_with_names_of_every_kind_is_kept() -> None:
 def test_a_picked_choice_is_kept_as_its_token() -> None:
     shelf = kept(press(at("OOGPJS"), "hold 1", "pick j1>k"))
     assert '[Held "1"]' in shelf[GAME] or '[Picked "j1>k"]' in shelf[GAME]
-    assert load(blank(), shelf).picked == parse("j1>k")
+    assert load(blank(), shelf).match.draft.picked == parse("j1>k")

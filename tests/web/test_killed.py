@@ -18,6 +18,7 @@ from calavera.match import play_out
 from tests.web.catalogues import LANGUAGES
 from tests.web.playing import ask
 from web.app.keeping import save, with_library
+from web.app.match import Match
 from web.app.page import Page, free_dice
 from web.app.play import begun, settle
 from web.app.storage import Storage
@@ -101,7 +102,7 @@ def intents(page: Page, action: Action) -> Iterator[str]:
         yield "throw"
     elif isinstance(action, Rethrow):
         wanted = set(free_dice(page.record.state)) - set(action.positions)
-        yield from (f"hold {position + 1}" for position in sorted(wanted ^ page.held))
+        yield from (f"hold {position + 1}" for position in sorted(wanted ^ page.match.draft.held))
         yield "throw"
     else:
         yield from (f"pick {action}", "confirm")
@@ -126,7 +127,7 @@ def test_a_game_that_is_killed_again_and_again_comes_to_the_same_end(number: int
     expected, random = played(number), Random(number)
     database, kills = Database(), 0
     tab = Shown(database)
-    tab.show(settle(begun(tab.page, new_record(dict(expected.headers)))))
+    tab.show(settle(begun(tab.page, Match(new_record(dict(expected.headers))))))
     while database.waiting:
         database.commit()
     while kills < KILLS // GAMES or known(tab.drawn) != expected.actions:
@@ -155,7 +156,7 @@ def test_a_game_that_is_killed_again_and_again_comes_to_the_same_end(number: int
 def test_a_page_that_drew_too_early_would_be_caught() -> None:
     database = Database()
     tab = Shown(database)
-    tab.show(begun(tab.page, new_record(dict(played(1).headers))))
+    tab.show(begun(tab.page, Match(new_record(dict(played(1).headers)))))
     assert tab.drawn.record is None
     database.commit()
     assert tab.drawn.record is not None

@@ -9,7 +9,7 @@ from calavera import Rethrow, Thrown, read, write
 from calavera.match import idle, undo
 from tests.web.catalogues import words_of
 from tests.web.learning import every_step, lesson, looks, moments, ways
-from tests.web.playing import ask, fresh_page, intents_of, running, with_class
+from tests.web.playing import ask, changed, fresh_page, intents_of, running, with_class
 from web.app.lesson import STEPS, asked, begin, step_of, targets
 from web.app.nodes import text
 from web.app.page import Page, free_dice
@@ -90,7 +90,7 @@ def test_the_sheet_that_was_marked_is_the_one_that_is_shown(step: int) -> None:
     grown = [
         seat for seat in range(2) if running(start).state.sheets[seat] != running(end).state.sheets[seat]
     ]
-    assert ([] if end.looked is None else [end.looked]) == grown or not grown
+    assert ([] if end.match.look.seat is None else [end.match.look.seat]) == grown or not grown
 
 
 def test_before_black_is_confirmed_the_learner_reads_what_the_other_must_do() -> None:
@@ -137,7 +137,7 @@ def _wrong(page: Page) -> Iterator[tuple[Page, str]]:
             yield ask(page, f"pick {action}"), "confirm"
         else:
             held = frozenset(free_dice(state)).difference(action.positions)
-            yield replace(page, held=held, picked=None), "throw"
+            yield changed(page, held=held, picked=None), "throw"
     if state.fresh and not isinstance(next(iter(asked(page)), None), Thrown):
         yield page, "throw"
 

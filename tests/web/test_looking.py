@@ -11,6 +11,7 @@ from tests.web.playing import (
     Step,
     ask,
     at,
+    changed,
     finished,
     fresh_page,
     intents_of,
@@ -33,13 +34,13 @@ from web.app.view.screen import SCREENS
 
 def test_a_tap_on_a_row_picks_its_choice_and_a_second_one_confirms() -> None:
     page = press(at("OOGPJS"), "row o")
-    assert str(page.picked) == "o2"
+    assert str(page.match.draft.picked) == "o2"
     assert str(running(press(page, "row o")).actions[-1]) == "o2"
 
 
 def test_another_row_takes_the_place_of_the_first() -> None:
     page = press(at("OOGPJS"), "row o", "row g")
-    assert str(page.picked) == "g1"
+    assert str(page.match.draft.picked) == "g1"
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ def test_another_row_takes_the_place_of_the_first() -> None:
 def test_of_several_choices_a_row_offers_the_one_with_the_most_crosses(
     throw: str, row: str, picked: str
 ) -> None:
-    assert str(press(at(throw), f"row {row}").picked) == picked
+    assert str(press(at(throw), f"row {row}").match.draft.picked) == picked
 
 
 def test_a_row_confirms_whatever_is_picked_on_it() -> None:
@@ -61,9 +62,13 @@ def test_exactly_the_rows_that_can_be_marked_are_buttons(game: tuple[Step, ...])
     for step in game:
         state = running(step.after).state
         shown_rows = {intent.split()[1] for intent in intents_of(step.screen) if intent.startswith("row ")}
-        own = step.after.top.name == "table" and step.after.moment is None and step.after.looked is None
+        own = (
+            step.after.top.name == "table"
+            and step.after.match.look.moment is None
+            and step.after.match.look.seat is None
+        )
         if not own or state.seat is None or (state.cursed and state.choice is None):
-            assert shown_rows == set() or step.after.looked is not None
+            assert shown_rows == set() or step.after.match.look.seat is not None
             continue
         colours = {getattr(choice, "colour", None) for choice in state.choices(state.seat)} - {None}
         assert shown_rows == {colour.letter for colour in colours if colour is not None}
@@ -82,8 +87,8 @@ def test_the_arrow_keys_go_round_all_choices() -> None:
     forth, back = page, page
     for number in range(len(choices) + 1):
         forth, back = ask(forth, "choose next"), ask(back, "choose back")
-        assert forth.picked == choices[number % len(choices)]
-        assert back.picked == choices[(-1 - number) % len(choices)]
+        assert forth.match.draft.picked == choices[number % len(choices)]
+        assert back.match.draft.picked == choices[(-1 - number) % len(choices)]
 
 
 @pytest.mark.parametrize("turn", ["OOGPKK o2", "SSSOGP"])
@@ -100,7 +105,7 @@ def test_what_a_throw_brings_is_new_until_the_next_action(game: tuple[Step, ...]
         before, after = step.before.record, running(step.after)
         if before is None or step.after.top.name != "table":
             continue
-        new = after.actions[news(step.after, after) :]
+        new = after.actions[news(step.after.match, after) :]
         if before is not after and len(after.actions) > len(before.actions):
             assert new == after.actions[len(before.actions) :]
         elif before is not after:
@@ -118,7 +123,9 @@ def test_exactly_the_dice_that_were_thrown_tumble(game: tuple[Step, ...]) -> Non
             for node in with_class(step.screen, kind)
         ]
         thrown = [
-            action for action in record.actions[news(step.after, record) :] if isinstance(action, Thrown)
+            action
+            for action in record.actions[news(step.after.match, record) :]
+            if isinstance(action, Thrown)
         ]
         if not thrown or record.state.fresh:
             assert tumbling == []
@@ -201,7 +208,7 @@ def test_a_moment_can_be_stepped_through_from_the_first_to_the_last() -> None:
 
 def test_playing_on_ends_the_look_at_an_earlier_moment() -> None:
     page = ask(at("OOGPKK o2", "PPGGKS"), "moment 1")
-    assert press(page, "now", "pick p2", "confirm").moment is None
+    assert press(page, "now", "pick p2", "confirm").match.look.moment is None
 
 
 # -- screens and options
@@ -263,8 +270,8 @@ def test_from_the_winners_sheet_the_next_one_is_leafed_to(seats: int) -> None:
     page = finished(seats)
     scores = running(page).state.returns()
     won = scores.index(max(scores))
-    assert ask(page, "look next").looked == (won + 1) % seats
-    assert ask(page, "look back").looked == (won - 1) % seats
+    assert ask(page, "look next").match.look.seat == (won + 1) % seats
+    assert ask(page, "look back").match.look.seat == (won - 1) % seats
 
 
 def test_equal_names_are_told_apart() -> None:
@@ -305,7 +312,7 @@ def test_everybody_keeps_the_same_side_in_every_rematch(seats: int, begin: str) 
         """The side of each player: the one to which the table turns when it is their turn."""
         found = {}
         for seat, name in enumerate(record.names):
-            page = replace(ask(at(), "option facing on"), record=at_turn(record, seat))
+            page = changed(ask(at(), "option facing on"), record=at_turn(record, seat))
             found[name] = shown(page).attributes.get("data-side")
         return found
 
@@ -340,5 +347,5 @@ def test_a_chair_that_no_table_has_is_the_first(damaged: str) -> None:
 
 def test_sheets_are_leafed_both_ways_round() -> None:
     page = at("OOGPJJ", names=("a", "b", "c"))
-    assert [ask(page, "look next").looked, ask(page, "look back").looked] == [1, 2]
-    assert ask(ask(page, "look back"), "look next").looked == 0
+    assert [ask(page, "look next").match.look.seat, ask(page, "look back").match.look.seat] == [1, 2]
+    assert ask(ask(page, "look back"), "look next").match.look.seat == 0

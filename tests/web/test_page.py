@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -18,6 +17,7 @@ from tests.web.playing import (
     Step,
     ask,
     at,
+    changed,
     finished,
     fresh_page,
     intents_of,
@@ -84,7 +84,7 @@ NONSENSE += ["setup begin", "setup sheet x", "__class__", "Throw", "undo_", "\0"
 
 
 def _at_table(game: tuple[Step, ...]) -> list[Step]:
-    return [step for step in game if step.after.top.name == "table" and step.after.moment is None]
+    return [step for step in game if step.after.top.name == "table" and step.after.match.look.moment is None]
 
 
 def _offers(step: Step, verb: str) -> list[str]:
@@ -100,8 +100,8 @@ def _possible(page: Page) -> set[str]:
     choices = [] if state.seat is None else state.choices(state.seat)
     found = {f"{verb} {choice}" for choice in choices for verb in ("pick", "act")}
     found |= {f"hold {position + 1}" for position in free_dice(state)}
-    free = [position for position in free_dice(state) if position not in page.held]
-    if page.picked is not None:
+    free = [position for position in free_dice(state) if position not in page.match.draft.held]
+    if page.match.draft.picked is not None:
         found |= {"confirm", "unpick"}
     elif not state.over and (state.fresh or free):
         found.add("throw")
@@ -120,16 +120,16 @@ def test_the_choice_chips_are_exactly_the_legal_choices(game: tuple[Step, ...]) 
         choices = (
             [] if state.seat is None or cursing else [str(choice) for choice in state.choices(state.seat)]
         )
-        picked = [str(step.after.picked)] if step.after.picked else []
+        picked = [str(step.after.match.draft.picked)] if step.after.match.draft.picked else []
         assert sorted(_offers(step, "pick") + picked) == sorted(choices)
 
 
 def test_a_throw_is_offered_exactly_where_dice_can_be_thrown(game: tuple[Step, ...]) -> None:
     for step in _at_table(game):
         state = running(step.after).state
-        free = tuple(n for n in free_dice(state) if n not in step.after.held)
+        free = tuple(n for n in free_dice(state) if n not in step.after.match.draft.held)
         # While a choice is picked its dice count as taken: going back comes before another throw.
-        again = bool(free) and state.why_not(Rethrow(free)) is None and step.after.picked is None
+        again = bool(free) and state.why_not(Rethrow(free)) is None and step.after.match.draft.picked is None
         assert _offers(step, "throw") == [""] * (again or (state.fresh and not state.over))
 
 
@@ -151,7 +151,7 @@ def test_confirming_and_going_back_are_offered_exactly_while_a_choice_is_picked(
     game: tuple[Step, ...], verb: str, buttons: int
 ) -> None:
     for step in _at_table(game):  # the picked choice itself confirms, too
-        assert _offers(step, verb) == [""] * (buttons if step.after.picked is not None else 0)
+        assert _offers(step, verb) == [""] * (buttons if step.after.match.draft.picked is not None else 0)
 
 
 def test_everything_offered_is_answered(game: tuple[Step, ...]) -> None:
@@ -204,10 +204,15 @@ def test_a_rematch_is_refused_while_the_game_runs() -> None:
 def test_an_answer_leaves_the_page_before_as_it_was() -> None:
     for step in steps()[::9]:
         record = running(step.after)
-        shot = (write(record), len(record.states), step.after.held, step.after.picked)
+        shot = (write(record), len(record.states), step.after.match.draft.held, step.after.match.draft.picked)
         for intent in set(intents_of(step.screen)) - ONLY_MAIN:
             ask(step.after, intent)
-        assert (write(record), len(record.states), step.after.held, step.after.picked) == shot
+        assert (
+            write(record),
+            len(record.states),
+            step.after.match.draft.held,
+            step.after.match.draft.picked,
+        ) == shot
 
 
 @pytest.mark.parametrize("intent", ["look 0", "look", "look x", "look -1"])
@@ -286,7 +291,7 @@ def test_a_choice_stays_open_until_the_next_throw() -> None:
 
 def test_after_an_undo_nothing_is_picked_or_held() -> None:
     page = press(at("OOGPJS"), "pick o2", "confirm", "pick p1", "undo")
-    assert (page.picked, page.held) == (None, frozenset())
+    assert (page.match.draft.picked, page.match.draft.held) == (None, frozenset())
 
 
 def test_undo_goes_back_one_decision_at_a_time_through_everybodys_choices() -> None:
@@ -355,7 +360,7 @@ def test_only_the_dice_that_are_not_held_are_thrown_again() -> None:
     assert letters == "kggsko"  # the throws that RECORD.md gives for this seed
     after = press(page, "throw")
     assert running(after).actions[-2:] == (parse("r136"), parse("PPG"))
-    assert after.held == {1, 4}
+    assert after.match.draft.held == {1, 4}
 
 
 # -- what nobody decides
@@ -415,7 +420,7 @@ def test_a_curse_that_leaves_nothing_passes_everybody() -> None:
 
 def test_a_picked_choice_is_confirmed_by_the_same_chip() -> None:
     page = press(at("OOGPJS"), "pick o2")
-    assert page.picked == parse("o2")
+    assert page.match.draft.picked == parse("o2")
     (chip,) = with_class(shown(page), "picked")
     assert chip.attributes["data-intent"] == "confirm"
     assert ask(page, "pick o2") == page
@@ -423,11 +428,11 @@ def test_a_picked_choice_is_confirmed_by_the_same_chip() -> None:
 
 
 def test_another_pick_takes_its_place() -> None:
-    assert press(at("OOGPJS"), "pick o2", "pick p1").picked == parse("p1")
+    assert press(at("OOGPJS"), "pick o2", "pick p1").match.draft.picked == parse("p1")
 
 
 def test_holding_a_die_puts_the_choice_down() -> None:
-    assert press(at("OOGPJS"), "pick o2", "hold 1").picked is None
+    assert press(at("OOGPJS"), "pick o2", "hold 1").match.draft.picked is None
 
 
 def test_holding_every_die_takes_the_throw_away() -> None:
@@ -502,7 +507,7 @@ def test_a_game_that_is_over_can_be_taken_back() -> None:
 
 def test_a_game_is_put_away_for_a_new_one_and_nobody_is_asked() -> None:
     for before in (finished(), at("OOGPJS")):
-        page = press(replace(before, library=Library(), helps=(), now=7), "menu", "new")
+        page = press(changed(before, library=Library(), helps=(), now=7), "menu", "new")
         assert (page.top.name, running(page).actions) == ("table", ())
         assert [(game.key, read(game.text)) for game in page.library.games] == [(7, before.record)]
 

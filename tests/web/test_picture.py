@@ -17,7 +17,7 @@ from calavera import CLASSIC, Record, Zone, new_record
 from calavera.match import play_out
 from tests.e2e.styles import games, varied
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
-from tests.web.playing import ask, at, fresh_page, offered, press, running, shown
+from tests.web.playing import ask, at, changed, fresh_page, offered, press, running, shown
 from tests.web.test_colours import read_names
 from web.app.imaging import hand_on_picture, standalone
 from web.app.nodes import Node, html
@@ -43,7 +43,7 @@ def game(seats: int) -> Record:
 
 
 def page_of(record: Record) -> Page:
-    return Page(LANGUAGES, "en", screens=AT_TABLE, record=record)
+    return changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record)
 
 
 def symbol(name: str) -> str:

@@ -13,7 +13,7 @@ from calavera.bots import bot
 from calavera.match import play_out, throw
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.counting import Crossings
-from tests.web.playing import ask, at, fresh_page, offered, press, running, shown, with_class
+from tests.web.playing import aside, ask, at, changed, fresh_page, offered, press, running, shown, with_class
 from tests.web.waiting import Stage
 from web.app.days import Days, day_of, day_seed
 from web.app.dom import make, patch
@@ -54,7 +54,7 @@ def unfinished(seats: int) -> Record:
 
 def page_of(record: Record) -> Page:
     """A page with this game at hand."""
-    return Page(LANGUAGES, "en", screens=AT_TABLE, record=record, now=1_000)
+    return changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record, now=1_000)
 
 
 def looking(record: Record, at: int = 0, *, foreign: bool = False) -> Page:
@@ -209,9 +209,9 @@ def test_after_a_turn_its_dice_lie_there_with_the_used_ones_marked() -> None:
 def test_a_look_at_another_sheet_stays_until_it_is_asked_for_again() -> None:
     page = press(looking(game(3), 5), "look 2", "replay-go on", "replay-go turn-on")
     assert "Name2" in text(with_class(shown(page), "large")[0])
-    assert press(page, "look 2").looked is None
-    assert ask(page, "look next").looked == 2
-    assert ask(page, "look back").looked == 0
+    assert press(page, "look 2").match.look.seat is None
+    assert ask(page, "look next").match.look.seat == 2
+    assert ask(page, "look back").match.look.seat == 0
 
 
 def test_the_log_leads_to_the_moments_of_this_game() -> None:
@@ -268,10 +268,10 @@ def test_a_game_without_an_action_can_be_looked_at() -> None:
 def test_what_the_review_found_stands_beside_the_moment() -> None:
     stage = Stage(page_of(game(2)), words_of("en"))
     stage.ask("review")
-    page = stage.wait(lambda page: page.looking is not None and page.looking.review is not None)
-    assert page.looking is not None
-    assert page.looking.review is not None
-    costly = page.looking.review.costliest[0]
+    page = stage.wait(lambda page: page.match.review is not None and page.match.review.review is not None)
+    assert page.match.review is not None
+    assert page.match.review.review is not None
+    costly = page.match.review.review.costliest[0]
     page = press(page, "resume", "replay")
     assert len(with_class(shown(ask(page, f"replay-to {costly.number}")), "judged")) == 1
     assert press(page, "review").top.name == "review"
@@ -313,7 +313,7 @@ def test_looking_at_a_sheet_while_it_plays_does_not_stop_it() -> None:
     stage.ask("replay-play fast", "look 2")
     stage.wait()
     assert replay(stage.page).at == len(game(2).actions)
-    assert stage.page.looked == 1
+    assert stage.page.match.look.seat == 1
 
 
 def test_at_the_end_nothing_goes_on() -> None:
@@ -348,21 +348,21 @@ def test_the_game_at_hand_is_kept_in_the_library(seats: int) -> None:
     page = press(page_of(record), "replay")
     page = press(ask(page, "replay-to 9"), "continue")
     assert page.top.name == "table"
-    assert page.since is None
+    assert page.match.new_from is None
     assert [kept.text for kept in page.library.games] == [write(record)]
     assert page.library.games[0].key == 1_000
     assert running(page).actions[:9] == record.actions[:9]
 
 
 def test_a_game_of_the_other_kind_only_waits() -> None:
-    page = replace(looking(game(1), 9), record=game(2))
+    page = changed(looking(game(1), 9), record=game(2))
     after = press(page, "continue")
-    assert after.aside == game(2)
+    assert aside(after) == game(2)
     assert after.library.games == ()
 
 
 def test_a_game_that_was_sent_becomes_ones_own_when_it_is_gone_on_with() -> None:
-    page = replace(looking(game(3), 9, foreign=True), record=unfinished(2))
+    page = changed(looking(game(3), 9, foreign=True), record=unfinished(2))
     (told,) = with_class(shown(page), "foreign")
     assert text(told).startswith(words_of("en")("replay_foreign"))
     assert running(press(page, "menu")) == unfinished(2)
@@ -384,9 +384,13 @@ def test_a_finished_game_and_the_moment_at_hand_are_not_gone_on_with() -> None:
 def test_helps_stay_with_ones_own_game_only() -> None:
     page = replace(ask(page_of(game(2)), "replay"))
     page = ask(ask(page, "close"), "help coach 1 always")
-    assert ask(ask(ask(page, "replay"), "replay-to 9"), "continue").helps == page.helps != ()
+    assert (
+        ask(ask(ask(page, "replay"), "replay-to 9"), "continue").match.coach.helps
+        == page.match.coach.helps
+        != ()
+    )
     foreign = replace(page, screens=(*AT_START, Replay(game(3), 9, foreign=True)))
-    assert ask(foreign, "continue").helps == ()
+    assert ask(foreign, "continue").match.coach.helps == ()
 
 
 def test_what_was_played_alone_with_the_throws_known_is_no_result() -> None:
@@ -399,7 +403,7 @@ def test_what_was_played_alone_with_the_throws_known_is_no_result() -> None:
     assert day_of(again) is None
     assert Days().with_game(again) == Days()
     assert Days().with_game(record) != Days()
-    end = replace(page, record=again)
+    end = changed(page, record=again)
     assert not with_class(shown(end), "news")
 
 

@@ -17,7 +17,7 @@ from calavera.coach import outlook
 from calavera.match import play_out
 from calavera.review import GRADES, Account, Decision, Review
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import ask, at, fresh_page, offered, press, running, shown, with_class
+from tests.web.playing import ask, at, changed, fresh_page, offered, press, running, shown, with_class
 from tests.web.test_views import FIFTEEN, ROWS_OF_TWELVE, turns
 from tests.web.waiting import Stage
 from web.app import known
@@ -54,7 +54,7 @@ def alone() -> Page:
     """The review of a short game alone."""
     headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "3", "Layout": "classic"}
     record = play_out(new_record(headers), {0: bot("greedy")}, Random(3))
-    stage = Stage(Page(LANGUAGES, "en", screens=AT_TABLE, record=record), ENGLISH)
+    stage = Stage(changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record), ENGLISH)
     stage.ask("review")
     return stage.wait(lambda page: review_of(page) is not None)
 
@@ -143,7 +143,7 @@ def test_it_is_not_computed_twice() -> None:
 
 def test_another_game_has_no_review_yet() -> None:
     other = at(*turns(ROWS_OF_TWELVE, ["OOPPGG o2", *FIFTEEN[1:]]))
-    assert review_of(replace(reviewed(), record=other.record)) is None
+    assert review_of(changed(reviewed(), record=other.record)) is None
 
 
 def test_a_reload_leads_to_the_end_of_the_game() -> None:
@@ -161,7 +161,7 @@ def test_a_tap_leads_to_the_moment_and_from_there_back() -> None:
     assert [intent for intent in offered(reviewed()) if intent.startswith("moment ")] == moments
     page = press(reviewed(), moments[0])
     assert page.top.name == "table"
-    assert page.moment == found.costliest[0].number
+    assert page.match.look.moment == found.costliest[0].number
     assert press(page, "review").top.name == "review"
     assert press(page, "now", "review").top.name == "review"
 
@@ -182,9 +182,9 @@ def test_stopping_is_said_where_somebody_threw_on() -> None:
     number = next(n for n, state in enumerate(record.states) if state.seat is not None and state.throws == 1)
     best = record.states[number].choices(record.states[number].active)[0]
     threw_on = Decision(number, 0, Rethrow((0,)), best, 0.3, "blunder")
-    assert page.looking is not None
-    changed = replace(page.looking, review=replace(review(page), decisions=(threw_on,)))
-    assert "Better: Stop and choose: " in text(shown(replace(page, looking=changed)))
+    assert page.match.review is not None
+    looking = replace(page.match.review, review=replace(review(page), decisions=(threw_on,)))
+    assert "Better: Stop and choose: " in text(shown(changed(page, looking=looking)))
 
 
 # -- what it says
@@ -240,16 +240,16 @@ def test_alone_everything_is_said_in_points() -> None:
 def test_nothing_costly_and_nothing_lucky_are_said_as_well() -> None:
     page = reviewed()
     empty = replace(review(page), decisions=(), throws=())
-    assert page.looking is not None
-    said = text(shown(replace(page, looking=replace(page.looking, review=empty))))
+    assert page.match.review is not None
+    said = text(shown(changed(page, looking=replace(page.match.review, review=empty))))
     assert "No choice was very costly" in said
     assert "No roll was better" in said
 
 
 def test_hand_made_values_are_said_to_be_estimates() -> None:
     page = reviewed()
-    assert page.looking is not None
-    guessed = replace(page, looking=replace(page.looking, review=replace(review(page), trained=False)))
+    assert page.match.review is not None
+    guessed = changed(page, looking=replace(page.match.review, review=replace(review(page), trained=False)))
     assert ENGLISH("estimated") in text(shown(guessed))
     assert ENGLISH("estimated") not in text(shown(page))
 

@@ -34,7 +34,7 @@ def over(page: Page) -> bool:
 
 
 def mine(page: Page) -> bool:
-    return not by_computer(page)
+    return not by_computer(running(page))
 
 
 def kept(page: Page) -> dict[str, str]:
@@ -71,17 +71,17 @@ def test_a_turn_is_shown_in_steps() -> None:
     for page in turn:
         state = running(page).state
         found = job(page)
-        assert (page.plan is not None) == (found is not None and found.kind == "do")
-        if isinstance(page.plan, Rethrow):
-            assert page.held.isdisjoint(page.plan.positions)
-        elif page.plan is not None:
-            assert page.picked == page.plan
-        assert page.plan is None or page.plan in state.legal_actions()
+        assert (page.match.plan is not None) == (found is not None and found.kind == "do")
+        if isinstance(page.match.plan, Rethrow):
+            assert page.match.draft.held.isdisjoint(page.match.plan.positions)
+        elif page.match.plan is not None:
+            assert page.match.draft.picked == page.match.plan
+        assert page.match.plan is None or page.match.plan in state.legal_actions()
 
 
 def test_what_it_is_about_to_do_is_said_with_the_reason_and_heard() -> None:
     game = stage("expert", "person")
-    page = game.wait(lambda page: page.plan is not None)
+    page = game.wait(lambda page: page.match.plan is not None)
     tree = shown(page)
     (does,), (why,) = with_class(tree, "does"), with_class(tree, "why")
     assert text(does).startswith("Doña Luz ")
@@ -93,7 +93,7 @@ def test_what_it_is_about_to_do_is_said_with_the_reason_and_heard() -> None:
 
 def test_in_its_turn_people_can_look_take_back_and_skip_and_nothing_else() -> None:
     game = stage("hard", "person")
-    while by_computer(game.page):
+    while by_computer(running(game.page)):
         verbs = {intent.partition(" ")[0] for intent in offered(game.page)}
         assert verbs == {"menu", "log", "rules", "settings", "look", "skip"} | (
             {"rules"} if running(game.page).state.fresh else set()
@@ -115,7 +115,7 @@ def watched() -> tuple[Page, ...]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_can_be_told_in_every_language(language: str) -> None:
     words = words_of(language)
-    told = [page for page in watched() if page.plan is not None]
+    told = [page for page in watched() if page.match.plan is not None]
     assert len(told) > 14
     for page in told:
         for robot in with_class(screen(replace(page, language=language), words), "robot"):
@@ -149,7 +149,7 @@ def test_thinking_comes_in_slices() -> None:
     game = stage("expert", "person")
     game.wait(lambda page: (found := job(page)) is not None and found.kind == "decide")
     slices = 0
-    while game.page.plan is None:
+    while game.page.match.plan is None:
         before = game.time
         game.timers = [(game.time, number, do) for _, number, do in game.timers]
         game.step()
@@ -226,7 +226,7 @@ def test_a_reload_at_any_moment_leads_to_the_same_game() -> None:
 
 def test_what_a_computer_is_about_to_do_is_not_kept_as_a_persons_choice() -> None:
     game = stage("medium", "person")
-    for page in [game.wait(lambda page: page.plan is not None), game.page]:
+    for page in [game.wait(lambda page: page.match.plan is not None), game.page]:
         assert "[Held" not in kept(page)[GAME]
         assert "[Picked" not in kept(page)[GAME]
 
@@ -235,7 +235,7 @@ def test_nothing_goes_on_while_somebody_reads_or_looks_back() -> None:
     game = stage("person", "easy")
     game.ask("throw")
     game.ask(play_first(game.page))
-    game.wait(lambda page: page.plan is not None)
+    game.wait(lambda page: page.match.plan is not None)
     before = running(game.page)
     for away, back in (("rules", "close"), ("menu", "resume"), ("moment 1", "now")):
         game.ask(away)
@@ -276,18 +276,18 @@ def test_taking_back_and_doing_the_same_again_changes_nobodys_mind() -> None:
 def test_whose_sheet_is_looked_at_stays_so_during_a_turn() -> None:
     game = stage("hard", "person")
     game.ask("look 2")
-    game.wait(lambda page: page.plan is not None)
-    assert game.page.looked == 1
+    game.wait(lambda page: page.match.plan is not None)
+    assert game.page.match.look.seat == 1
     game.wait(mine)
-    assert game.page.looked is None
+    assert game.page.match.look.seat is None
 
 
 def test_in_a_curse_the_computer_accepts_it() -> None:
     page = at("SSSOPG", names=bots("easy", "easy"))
     game = Stage(page, ENGLISH)
     assert with_class(shown(page), "curse")
-    game.wait(lambda page: page.plan is not None)
-    assert str(game.page.plan) == "-"
+    game.wait(lambda page: page.match.plan is not None)
+    assert str(game.page.match.plan) == "-"
     assert with_class(shown(game.page), "curse")
     game.wait(lambda page: running(page).state.choice is not None)
     assert len(computers(running(game.page))) == 2

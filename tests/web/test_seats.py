@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
 import pytest
 
@@ -17,6 +17,7 @@ from tests.web.playing import (
     SEED,
     ask,
     at,
+    changed,
     finished,
     fresh_page,
     offered,
@@ -170,7 +171,7 @@ def test_each_help_goes_with_its_person_through_lot_and_rematch() -> None:
     record = running(page)
     assert [record.names[seat] for seat in range(3) if help_for(page, seat).coach == "always"] == ["Sami"]
     assert order(page.setup, SEED) == [NAMES.index(name) for name in record.names]
-    again = ask(replace(finished(3), helps=(Help(), Help("always"), Help())), "rematch")
+    again = ask(changed(finished(3), helps=(Help(), Help("always"), Help())), "rematch")
     assert [help_for(again, seat).coach for seat in range(3)] == ["always", "ask", "ask"]
 
 
@@ -245,14 +246,14 @@ def test_a_damaged_part_is_set_aside_and_said(part: dict[str, object]) -> None:
 
 
 def test_the_help_of_a_game_is_kept_beside_it_and_is_no_part_of_its_record() -> None:
-    page = replace(at("OOGPJS"), helps=(Help("off"), Help("always", "2")))
+    page = changed(at("OOGPJS"), helps=(Help("off"), Help("always", "2")))
     shelf = kept(page)
     assert '[Coach "off/off always/2"]' in shelf[GAME]
     again = loaded(shelf)
-    assert again.helps == page.helps
+    assert again.match.coach.helps == page.match.coach.helps
     assert "Coach" not in write(running(again))
     damaged = loaded(shelf | {GAME: shelf[GAME].replace("always/2", "never")})
-    assert (damaged.helps, damaged.notice) == ((), None)
+    assert (damaged.match.coach.helps, damaged.notice) == ((), None)
 
 
 # -- nobody decides for a computer
@@ -260,12 +261,11 @@ def test_the_help_of_a_game_is_kept_beside_it_and_is_no_part_of_its_record() -> 
 
 def test_what_a_computer_decides_no_button_decides() -> None:
     page = at("OOGPJS", names=(BOTS[0], "Sami"))
-    assert by_computer(page)
+    assert by_computer(running(page))
     for intent in ("throw", "hold 1", "pick o2", "row o", "choose next", "act o2", "confirm", "unpick"):
         with pytest.raises(IntentError, match="a computer plays here"):
             update(page, intent)
-    assert not by_computer(at("OOGPJS", names=("Ina", BOTS[0])))
-    assert not by_computer(fresh_page())
+    assert not by_computer(running(at("OOGPJS", names=("Ina", BOTS[0]))))
 
 
 def test_undo_goes_past_what_computers_decided_and_never_past_a_throw() -> None:
@@ -279,7 +279,7 @@ def test_undo_goes_past_what_computers_decided_and_never_past_a_throw() -> None:
 
 def test_a_result_that_no_person_can_take_back_offers_no_taking_back() -> None:
     record = running(finished(2))
-    bots = replace(finished(2), record=record.with_header("Seat1", BOTS[0]).with_header("Seat2", BOTS[1]))
+    bots = changed(finished(2), record=record.with_header("Seat1", BOTS[0]).with_header("Seat2", BOTS[1]))
     assert "undo" in offered(finished(2))
     assert "undo" not in offered(bots)
     assert read(write(running(bots))).names == BOTS[:2]

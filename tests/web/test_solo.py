@@ -10,9 +10,23 @@ from calavera import parse, read, write
 from calavera.private import bare
 from calavera.solo import OPTIMUM
 from tests.web.catalogues import words_of
-from tests.web.playing import DATE, SEED, ask, at, fresh_page, intents_of, offered, press, running, shown
+from tests.web.playing import (
+    DATE,
+    SEED,
+    aside,
+    ask,
+    at,
+    changed,
+    fresh_page,
+    intents_of,
+    offered,
+    press,
+    running,
+    shown,
+)
 from web.app.days import Days, day_of, day_seed
 from web.app.keeping import DAYS, GAME, SOLO, load, save
+from web.app.match import TABLE
 from web.app.nodes import Node, find_all, text
 from web.app.page import Page, game_of
 from web.app.play import settle
@@ -158,15 +172,15 @@ def test_a_copy_of_a_days_game_is_no_second_try() -> None:
 def test_a_game_of_several_waits_meanwhile() -> None:
     table = ask(at("OOGPJS"), "hold 1")
     page = thrown(press(table, "menu"))
-    assert page.aside is not None
-    assert bare(page.aside) == table.record
-    page = press(page, "menu", "resume aside")
-    assert (page.record, page.held) == (table.record, table.held)
-    assert page.since is None
-    page = press(page, "menu", "resume aside")
+    assert aside(page) is not None
+    assert bare(page.waiting[0].record) == table.record
+    page = press(page, "menu", "resume table")
+    assert (page.record, page.match.draft.held) == (table.record, table.match.draft.held)
+    assert page.match.new_from is None
+    page = press(page, "menu", "resume alone")
     assert running(page).seats == 1
-    assert page.aside is not None
-    assert bare(page.aside) == table.record
+    assert aside(page) is not None
+    assert bare(page.waiting[0].record) == table.record
 
 
 @pytest.mark.parametrize("reload", [False, True])
@@ -175,18 +189,30 @@ def test_what_is_half_made_in_either_game_is_not_lost_in_the_other(reload: bool)
     alone = ask(thrown(press(table, "menu")), "hold 2")
     page = press(alone, "menu")
     page = settle(load(BLANK, kept(page))) if reload else page
-    page = press(page, "resume aside")
-    assert (page.record, page.picked, page.held) == (table.record, table.picked, frozenset())
-    page = press(page, "menu", "resume aside")
-    assert (page.record, page.picked, page.held) == (alone.record, None, alone.held)
+    page = press(page, "resume table")
+    assert (page.record, page.match.draft.picked, page.match.draft.held) == (
+        table.record,
+        table.match.draft.picked,
+        frozenset(),
+    )
+    page = press(page, "menu", "resume alone")
+    assert (page.record, page.match.draft.picked, page.match.draft.held) == (
+        alone.record,
+        None,
+        alone.match.draft.held,
+    )
     page = ask(press(page, "menu", "games"), "delete alone")
-    assert (page.record, page.picked, page.held) == (table.record, table.picked, frozenset())
+    assert (page.record, page.match.draft.picked, page.match.draft.held) == (
+        table.record,
+        table.match.draft.picked,
+        frozenset(),
+    )
 
 
 def test_a_new_game_of_several_leaves_the_one_alone() -> None:
     alone = thrown()
     page = press(alone, "menu", "new")
-    assert page.aside == alone.record
+    assert aside(page) == alone.record
     assert running(page).seats == 2
     assert page.library.games == ()
 
@@ -195,13 +221,13 @@ def test_a_waiting_game_of_several_is_put_away_for_a_new_one() -> None:
     table = at("OOGPJS")
     page = press(thrown(press(table, "menu")), "menu", "new")
     assert [read(game.text) for game in page.library.games] == [table.record]
-    assert page.aside is not None
-    assert page.aside.seats == 1
+    assert aside(page) is not None
+    assert page.waiting[0].record.seats == 1
 
 
 def test_there_is_no_other_game_to_resume_without_one() -> None:
     with pytest.raises(IntentError):
-        ask(thrown(), "resume aside")
+        ask(thrown(), "resume table")
     with pytest.raises(IntentError):
         ask(thrown(), "resume elsewhere")
 
@@ -211,18 +237,18 @@ def test_both_are_kept_and_found_again() -> None:
     shelf = kept(page)
     assert {GAME, SOLO} <= shelf.keys()
     again = settle(load(BLANK, shelf))
-    assert (again.record, again.aside) == (page.record, page.aside)
-    assert (again.held, again.top.name) == (page.held, "table")
-    other = press(again, "menu", "resume aside")
+    assert (again.record, aside(again)) == (page.record, aside(page))
+    assert (again.match.draft.held, again.top.name) == (page.match.draft.held, "table")
+    other = press(again, "menu", "resume table")
     again = settle(load(BLANK, kept(other)))
-    assert (again.record, again.aside) == (other.record, other.aside)
+    assert (again.record, aside(again)) == (other.record, aside(other))
 
 
 def test_from_the_lesson_it_leads_back_to_ones_own_games() -> None:
     page = ask(press(press(at("OOGPJS"), "menu"), "lesson"), "solo")
     assert page.lesson is None
     assert running(press(page, "solo-day")).seats == 1
-    assert game_of(press(page, "solo-day"), alone=False) == at("OOGPJS").record
+    assert game_of(press(page, "solo-day"), TABLE) == at("OOGPJS").record
 
 
 # -- at the table
@@ -256,7 +282,7 @@ def test_nobody_else_is_spoken_of() -> None:
 def thrown_by(dice: str) -> Page:
     """The first throw of a game alone with these dice."""
     record = running(begun()).with_header("Seed", None)
-    return replace(begun(), record=record.play(parse(dice)))
+    return changed(begun(), record=record.play(parse(dice)))
 
 
 def test_a_choice_is_taken_back_and_the_dice_are_not() -> None:
@@ -322,7 +348,7 @@ def test_results_are_kept() -> None:
 
 def test_a_game_of_another_length_is_not_measured() -> None:
     record = read('[Game "Calavera solo"]\n[Seats "1"]\n[Turns "1"]\n[Layout "classic"]\n1. OOOPPG o3\n')
-    page = replace(begun(), record=record)
+    page = changed(begun(), record=record)
     assert "33.9" not in text(shown(page))
     assert "33.9" not in share_text(record, words(), "https://x/")
 
@@ -402,7 +428,7 @@ def test_a_damaged_game_alone_is_set_aside_and_the_other_stays(text: str) -> Non
     assert page.notice.message == "solo_damaged"
     assert page.top.name == "start"
     assert page.record == at("OOGPJS").record
-    assert page.aside is None
+    assert aside(page) is None
     assert shelf["solo-damaged-1"] == text
     assert SOLO not in shelf
 

@@ -17,7 +17,19 @@ from calavera.tally import Summary, summary
 from calavera.totals import Filter
 from tests.engine.games import freezer
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import DATE, SEED, ask, at, fresh_page, intents_of, offered, press, shown, with_class
+from tests.web.playing import (
+    DATE,
+    SEED,
+    ask,
+    at,
+    changed,
+    fresh_page,
+    intents_of,
+    offered,
+    press,
+    shown,
+    with_class,
+)
 from tests.web.waiting import Stage
 from web.app.driver import SLICE
 from web.app.keeping import STATISTICS, load, save
@@ -163,11 +175,11 @@ def test_what_is_deleted_is_forgotten_the_next_time() -> None:
 
 
 def test_the_games_at_hand_count_when_they_are_over() -> None:
-    page = Page(LANGUAGES, "en", screens=AT_TABLE, record=read(TEXTS[0]), aside=read(TEXTS[3]))
+    page = changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=read(TEXTS[0]), aside=read(TEXTS[3]))
     assert len(games(page)) == 2
-    running = replace(page, record=read(TEXTS[4]), aside=None)
+    running = changed(page, record=read(TEXTS[4]), aside=None)
     assert games(running) == []
-    twice = replace(page, library=library(TEXTS[0]), aside=None)
+    twice = changed(page, library=library(TEXTS[0]), aside=None)
     done = Stage(update(twice, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
     assert "1 finished game " in said(done) + " "
 
@@ -369,7 +381,7 @@ def test_games_on_other_sheets_are_said_not_to_count() -> None:
     own = game(1, "Ina", "Sami").replace('"classic"', '"-,-,-,-,-,4,5,6,8,10,5,0,-4"')
     own = own[: own.index("=")] if "=" in own else own
     page = at()
-    page = replace(page, record=read(own), screens=AT_START)
+    page = changed(page, record=read(own), screens=AT_START)
     page = ask(page, "statistics")
     assert "1 of them was played with custom values" in said(page)
     assert "on average" not in said(page)

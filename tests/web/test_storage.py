@@ -101,7 +101,7 @@ def test_another_tab_writes_and_this_one_only_looks_on() -> None:
     assert page.record == PLAYED.record
     on = ask(PLAYED, "hold 1")
     tab.again(json.dumps({FORMAT: "2", **kept(on)}))
-    assert tab.start(BLANK).held == {0}
+    assert tab.start(BLANK).match.draft.held == {0}
 
 
 def test_the_first_screen_goes_as_soon_as_something_changes_and_settings_have_a_copy() -> None:

@@ -138,7 +138,7 @@ def test_a_new_game_says_what_it_is_about_and_how_to_confirm() -> None:
     assert with_class(shown(thrown), "aim") == []
     pick = next(intent for intent in offered(thrown) if intent.startswith("pick "))
     assert said(press(thrown, pick), "hint") == ["Tap again or confirm."]
-    picked = [step.after for step in steps() if step.after.record and step.after.picked]
+    picked = [step.after for step in steps() if step.after.record and step.after.match.draft.picked]
     later = [page for page in picked if running(page).throws > 3 * running(page).seats]
     assert later
     assert not any(with_class(shown(page), "hint") for page in later)
@@ -196,7 +196,7 @@ def test_without_a_skull_the_others_do_nothing_and_that_is_said() -> None:
 
 def test_the_forced_list_is_what_the_rules_give_at_every_pick(game: tuple[Step, ...]) -> None:
     for step in game:
-        record, picked = running(step.after), step.after.picked
+        record, picked = running(step.after), step.after.match.draft.picked
         if step.after.top.name != "table" or picked is None or record.state.seat != record.state.active:
             continue
         words = words_of(step.after.language)
@@ -246,7 +246,7 @@ def test_where_everything_is_possible_there_is_nothing_to_ask() -> None:
 def test_every_offer_is_either_a_chip_or_has_its_reason(game: tuple[Step, ...]) -> None:
     for step in game:
         state = running(step.after).state
-        if not (step.after.why and step.after.top.name == "table") or state.seat is None:
+        if not (step.after.match.look.reasons_open and step.after.top.name == "table") or state.seat is None:
             continue
         words = words_of(step.after.language)
         refused: list[Choice] = [choice for choice in offers(state, state.seat) if state.why_not(choice)]

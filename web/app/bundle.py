@@ -88,7 +88,8 @@ class Bundle:
 
 def bundle_of(page: Page) -> Bundle:
     """Everything that a page keeps."""
-    hand = tuple(save_text(page, record) for record in (page.record, page.aside) if record is not None)
+    shown_first = sorted(page.at_hand, key=lambda kind: kind != page.kind)
+    hand = tuple(save_text(page.at_hand[kind]) for kind in shown_first)
     parts: tuple[list[Kept], list[Kept]] = ([], [])
     for game in page.library.games:
         parts[bool(_fault(game.text))].append(game)

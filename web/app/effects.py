@@ -70,11 +70,11 @@ def effects(before: Page, after: Page, *, still: bool = False) -> tuple[Effect, 
     """
     if before.options.sound != "on" == after.options.sound:
         return (Effect("hello"),)
-    if after.moment is not None or before.record is None or after.record is None:
+    if before.current is None or after.current is None or after.match.look.moment is not None:
         return ()
-    if before.record is after.record:
+    if before.match.record is after.match.record:
         return _touched(before, after)
-    told = sorted(_played(before.record, after.record), key=lambda effect: effect.delay)
+    told = sorted(_played(before.match.record, after.match.record), key=lambda effect: effect.delay)
     tempo = 0.0 if still else TEMPO[after.options.speed]
     return tuple(
         replace(effect, delay=round(effect.delay * tempo), lasts=round(effect.lasts * tempo))
@@ -118,10 +118,11 @@ def _touched(before: Page, after: Page) -> tuple[Effect, ...]:
     """A die held or released, a choice picked. Where resting the mouse picks, picking is silent."""
     if before.top.name != after.top.name:
         return ()
-    held, released = after.held - before.held, before.held - after.held
+    old, new = before.match.draft, after.match.draft
+    held, released = new.held - old.held, old.held - new.held
     if held or released:
         return (Effect("hold", count=len(held)) if held else Effect("release", count=len(released)),)
-    picked = after.picked not in (None, before.picked) and after.options.click == "twice"
+    picked = new.picked not in (None, old.picked) and after.options.click == "twice"
     return (Effect("pick"),) if picked else ()
 
 

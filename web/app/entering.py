@@ -8,48 +8,52 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from calavera import Face, Record, Rethrow, Thrown
+from calavera import Face, Rethrow, Thrown
 from calavera.match import idle, undo
 from web.app import tallying
 from web.app.entry import Entry
 from web.app.entry_text import FACES, POSITIONS, entry_of
-from web.app.page import Page, free_dice
+from web.app.match import Match
+from web.app.page import Page, free_dice, on_match
 from web.app.seats import computers, dice_of
 
 __all__ = ["ANSWERS", "refusal", "settled", "taken_back"]
 
 
-def refusal(page: Page) -> Entry | None:
+def refusal(match: Match) -> Entry | None:
     """What was tried last and is impossible, if it still is in sight."""
-    found = page.entry
-    refused = isinstance(found, Entry) and found.state == _record(page).state and found.refused is not None
+    found = match.draft.entry
+    refused = isinstance(found, Entry) and found.state == match.state and found.refused is not None
     return found if refused and isinstance(found, Entry) else None
 
 
-def settled(page: Page) -> Page:
+def settled(match: Match) -> Match:
     """The page after everything that needs nobody."""
-    record = _record(page)
+    record = match.record
     if dice_of(record) == "sheet":
-        return tallying.settled(page)
+        return tallying.settled(match)
     while idle(record):
         record = record.play(record.state.legal_actions()[0])
     # Dice that are held lie still while the others are thrown.
-    held = page.held if record.state.flying else page.held.intersection(free_dice(record.state))
-    return replace(page, record=record, held=held) if record is not page.record or held != page.held else page
+    before = match.draft.held
+    held = before if record.state.flying else before.intersection(free_dice(record.state))
+    if record is match.record and held == before:
+        return match
+    return replace(match, record=record).drafting(held=held)
 
 
-def taken_back(page: Page) -> Page | None:
+def taken_back(match: Match) -> Match | None:
     """The page one step before: without the faces entered, before a decision, or, where only a throw has
     happened since, with its faces to be corrected. None at the start of the game."""
-    record = _record(page)
+    record = match.record
     if dice_of(record) == "sheet":
-        return tallying.taken_back(page)
-    entry = entry_of(page)
+        return tallying.taken_back(match)
+    entry = entry_of(match)
     if entry is not None and any(face is not None for face in entry.faces):
-        return replace(page, entry=None)
+        return match.drafting(entry=None)
     before = undo(record, computers(record))
     if before is not None:
-        return replace(page, record=before)
+        return replace(match, record=before)
     # What a computer has decided since is no loss: it decides again.
     while record.actions and not isinstance(record.actions[-1], Thrown):
         record = record.back(1)
@@ -58,74 +62,70 @@ def taken_back(page: Page) -> Page | None:
     wrong = record.actions[-1]
     assert isinstance(wrong, Thrown)  # where the loop has stopped
     record = record.back(1)
-    return replace(page, record=record, entry=Entry(record.state, wrong.faces))
-
-
-def _record(page: Page) -> Record:
-    assert page.record is not None  # or nobody plays
-    return page.record
+    return replace(match, record=record).drafting(entry=Entry(record.state, wrong.faces))
 
 
 # -- what can be asked
 
 
-def _die(page: Page, digit: str) -> Page:
+def _die(match: Match, digit: str) -> Match:
     """A tap on a die: its next face; on one that does not lie in the air, why it has none."""
     position = POSITIONS[digit]
-    entry = entry_of(page)
+    entry = entry_of(match)
     if entry is None or position not in entry.state.flying:
-        return _refused(page, position)
+        return _refused(match, position)
     face = entry.faces[entry.state.flying.index(position)]
     after = Face.ORANGE if face is None else Face((face + 1) % len(Face))
-    return replace(page, entry=_with(entry, position, after))
+    return match.drafting(entry=_with(entry, position, after))
 
 
-def _refused(page: Page, position: int) -> Page:
-    record = _record(page)
+def _refused(match: Match, position: int) -> Match:
+    record = match.record
     before = record.back(1) if record.state.flying and not record.state.fresh else record
     reason = before.state.why_not(Rethrow((position,)))
     if dice_of(record) != "real" or (reason is None and before is record):
         raise KeyError("nothing is wrong with this die")
-    entry = entry_of(page) or Entry(record.state, ())
-    return replace(page, entry=replace(entry, refused=position if reason is None else reason))
+    entry = entry_of(match) or Entry(record.state, ())
+    return match.drafting(entry=replace(entry, refused=position if reason is None else reason))
 
 
-def _open(page: Page, digit: str) -> Page:
+def _open(match: Match, digit: str) -> Match:
     """All six faces for a die, or no longer."""
-    entry = _entry(page)
+    entry = _entry(match)
     position = POSITIONS[digit] if digit else None
     if position is not None and position not in entry.state.flying:
-        return _refused(page, position)
-    return replace(page, entry=replace(entry, opened=position, refused=None))
+        return _refused(match, position)
+    return match.drafting(entry=replace(entry, opened=position, refused=None))
 
 
-def _face(page: Page, what: str) -> Page:
+def _face(match: Match, what: str) -> Match:
     """A face for a die, or, as it is typed, for the one that is opened or the first without any."""
     letter, _, digit = what.partition(" ")
-    entry = _entry(page)
+    entry = _entry(match)
     empty = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is None]
     first = entry.opened if entry.opened is not None else next(iter(empty), None)
     position = POSITIONS[digit] if digit else first
     if position is None:
-        return page
-    return replace(page, entry=_with(entry, position, FACES[letter]))
+        return match
+    return match.drafting(entry=_with(entry, position, FACES[letter]))
 
 
-def _back(page: Page, _: str) -> Page:
+def _back(match: Match, _: str) -> Match:
     """Without the last face, as it is typed."""
-    entry = _entry(page)
+    entry = _entry(match)
     there = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is not None]
-    return replace(page, entry=_with(entry, there[-1], None)) if there else page
+    return match.drafting(entry=_with(entry, there[-1], None)) if there else match
 
 
-def _done(page: Page, _: str) -> Page:
+def _done(match: Match, _: str) -> Match:
     """The throw, when every face is entered."""
-    faces = tuple(face for face in _entry(page).faces if face is not None)
-    return replace(page, record=_record(page).play(Thrown(faces)), entry=None, looked=None, why=False)
+    faces = tuple(face for face in _entry(match).faces if face is not None)
+    after = match.record.play(Thrown(faces))
+    return replace(match, record=after).drafting(entry=None).looking(seat=None, reasons_open=False)
 
 
-def _entry(page: Page) -> Entry:
-    entry = None if page.record is None else entry_of(page)
+def _entry(match: Match) -> Entry:
+    entry = entry_of(match)
     if entry is None:
         raise KeyError("no faces are entered here")
     return entry
@@ -137,11 +137,11 @@ def _with(entry: Entry, position: int, face: Face | None) -> Entry:
 
 
 ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "real-die": _die,
-    "real-open": _open,
-    "real-face": _face,
-    "real-back": _back,
-    "real-done": _done,
+    "real-die": on_match(_die),
+    "real-open": on_match(_open),
+    "real-face": on_match(_face),
+    "real-back": on_match(_back),
+    "real-done": on_match(_done),
     **tallying.ANSWERS,
 }
 """What is answered, by the first word of the intent."""

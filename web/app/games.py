@@ -1,7 +1,7 @@
 """The library of games: each can be gone on with, renamed, copied from any point, deleted and brought back;
 and everything can be taken in from a file. Imported when somebody asks for it.
 
-A game is named by its key, one at hand by its kind: `table` or `alone`.
+A game is named by its key, one at hand by its kind.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from calavera.private import bare
 from web.app.bundle import BundleError, NewerBundle, read_bundle
 from web.app.handing import opened_file
 from web.app.library import PAGEFUL
+from web.app.match import ALONE, KINDS
 from web.app.merging import Plan, merged
-from web.app.page import Notice, Page, game_of
+from web.app.page import Notice, Page
 from web.app.play import begun
 from web.app.saves import resumed, save_text
 from web.app.screens import LibraryScreen, Replay
@@ -26,13 +27,10 @@ from web.app.seats import level_of, plain
 from web.app.setup import cleaned
 from web.app.solo import reached
 
-__all__ = ["ANSWERS", "AT_HAND", "FILTERS", "listed", "looked_at", "plan_of"]
+__all__ = ["ANSWERS", "FILTERS", "listed", "looked_at", "plan_of"]
 
 FILTERS = ("all", "running", "finished")
 """Which games can be listed."""
-
-AT_HAND = {"table": False, "alone": True}
-"""What stands for a game at hand, and whether that is the one alone."""
 
 
 @lru_cache(maxsize=2048)
@@ -68,12 +66,9 @@ def plan_of(page: Page) -> Plan:
 
 def _text(page: Page, key: str) -> str:
     """A game's text. Raises KeyError and ValueError where there is none."""
-    if key not in AT_HAND:
+    if key not in KINDS:
         return page.library.of(int(key)).text
-    record = game_of(page, alone=AT_HAND[key])
-    if record is None:
-        raise KeyError(f"no game is at hand {key}")
-    return save_text(page, record)
+    return save_text(page.at_hand[key])
 
 
 def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
@@ -90,11 +85,10 @@ def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
 
 def _stored(page: Page, key: str, record: Record) -> Page:
     """The page with another state of a game's names."""
-    if key not in AT_HAND:
+    if key not in KINDS:
         return replace(page, library=page.library.changed(int(key), write(record)))
-    if game_of(page, alone=AT_HAND[key]) is page.record:
-        return replace(page, record=bare(record))
-    return replace(page, aside=record)
+    match = replace(page.at_hand[key], record=bare(record))
+    return replace(page, at_hand={**page.at_hand, key: match})
 
 
 def _open(page: Page, key: str) -> Page:
@@ -105,7 +99,7 @@ def _open(page: Page, key: str) -> Page:
         before = replace(page, library=page.library.taken(number))
         if record.state.left is not None:
             before = replace(before, days=reached(page))
-        return replace(resumed(begun(before, bare(record)), record), since=None)
+        return begun(before, resumed(record))
 
     return _with_record(page, key, taken)
 
@@ -157,23 +151,22 @@ def _number(text: str) -> int:
 
 def _delete(page: Page, key: str) -> Page:
     text = _text(page, key)
-    if key not in AT_HAND:
+    if key not in KINDS:
         library = page.library.without(int(key))
     else:
         number = page.library.free(page.now)
         library = page.library.put(text, number).without(number)
-        page = _cleared(page, alone=AT_HAND[key])
+        page = _cleared(page, key)
     return _list(replace(page, library=library), said="deleted", opened="")
 
 
-def _cleared(page: Page, *, alone: bool) -> Page:
-    """The page without its game of a kind; the other one is at hand."""
-    page = replace(page, days=reached(page)) if alone else replace(page, helps=())
-    if game_of(page, alone=alone) is page.aside:
-        return replace(page, aside=None)
-    calm = replace(page, held=frozenset(), picked=None, plan=None, doubt=None, moment=None, looked=None)
-    calm = replace(calm, record=None, entry=None, aside=None, since=None)
-    return calm if page.aside is None else resumed(calm, page.aside)
+def _cleared(page: Page, kind: str) -> Page:
+    """The page without its match of a kind; the table shows another one, if there is one."""
+    if kind == ALONE:
+        page = replace(page, days=reached(page))
+    at_hand = {other: match for other, match in page.at_hand.items() if other != kind}
+    shown = page.kind if page.kind in at_hand else next(iter(at_hand), page.kind)
+    return replace(page, at_hand=at_hand, kind=shown)
 
 
 def _undelete(page: Page, _: str) -> Page:

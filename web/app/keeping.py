@@ -9,9 +9,10 @@ from hashlib import sha256
 from calavera import Record, RecordError, read
 from web.app.lesson import STEPS, begin, leave
 from web.app.library import Kept, Library
+from web.app.match import ALONE, TABLE, kind_of
 from web.app.page import Notice, Page
 from web.app.saves import resumed, save_text, settings, with_settings
-from web.app.screens import AT_START, AT_TABLE, LibraryScreen, ReviewScreen, Table
+from web.app.screens import AT_START, AT_TABLE, ReviewScreen, Table
 from web.app.store import Shelf, put, set_aside
 from web.app.strict import loads
 
@@ -32,6 +33,8 @@ GAME = "game"
 SETTINGS = "settings"
 SOLO = "solo"
 """The game that is played alone."""
+NAMES = {TABLE: GAME, ALONE: SOLO}
+"""The texts of the matches at hand by their kind."""
 DAYS = "days"
 """What was reached alone."""
 STATISTICS = "statistics"
@@ -47,16 +50,13 @@ def save(page: Page, shelf: Shelf) -> None:
     kept = {**settings(page), "screen": screen, "log": real.log, "taught": real.taught}
     if page.lesson is not None:
         kept["lesson"] = page.lesson.step
-    if real.record is not None and real.record.state.left is not None:
+    if real.kind == ALONE and real.current is not None:
         kept["alone"] = True
     put(shelf, SETTINGS, json.dumps(kept))
-    for record in (real.record, real.aside):
-        if record is not None:
-            put(shelf, _name(record), save_text(real, record))
-    if real.find(LibraryScreen):  # where the game at hand can be deleted
-        at_hand = {_name(record) for record in (real.record, real.aside) if record is not None}
-        for name in {GAME, SOLO} - at_hand:
-            shelf.pop(name, None)
+    for kind, match in real.at_hand.items():
+        put(shelf, NAMES[kind], save_text(match))
+    for kind in NAMES.keys() - real.at_hand.keys():
+        shelf.pop(NAMES[kind], None)
     if real.days is not None:
         put(shelf, DAYS, real.days.text())
     if real.tallies is not None:
@@ -74,8 +74,6 @@ def alters(page: Page, other: Page) -> bool:
 
 def with_library(page: Page, shelf: Shelf) -> Page:
     """The page with the games that are on the shelf, and those it has put away itself since it began."""
-    if page.lesson is not None:  # the games belong to the page that was left, which is the one that is kept
-        return replace(page, lesson=replace(page.lesson, away=with_library(page.lesson.away, shelf)))
     names = [name for name in shelf if name.startswith(LIBRARY) and name.removeprefix(LIBRARY).isdecimal()]
     found = {int(name.removeprefix(LIBRARY)): shelf[name] for name in names}
     found |= {game.key: game.text for game in page.library.games}
@@ -101,22 +99,14 @@ def load(page: Page, shelf: Shelf) -> Page:
     """The page as it was kept; what cannot be read is set aside under another name, and said."""
     page = _load_settings(page, shelf)
     alone = not page.notice and loads(shelf.get(SETTINGS, "{}")).get("alone") is True
-    found: list[Record] = []
     for name in (SOLO, GAME) if not alone else (GAME, SOLO):  # the last one is shown, the other waits
         page, record = _load_game(page, shelf, name)
         if record is not None:
-            page = resumed(page, record)
-            found.append(record)
-    page = replace(page, aside=found[0] if len(found) > 1 else None)
+            page = page.with_match(resumed(record))
     if page.record is None:  # the settings may still say that a table was shown
         page = replace(page, screens=AT_START)
     page = with_library(_load_days(page, shelf), shelf)
     return page if page.notice else _in_lesson(page, shelf)
-
-
-def _name(record: Record) -> str:
-    """Under which name a game is kept."""
-    return GAME if record.state.left is None else SOLO
 
 
 def _load_game(page: Page, shelf: Shelf, name: str) -> tuple[Page, Record | None]:
@@ -126,7 +116,7 @@ def _load_game(page: Page, shelf: Shelf, name: str) -> tuple[Page, Record | None
         return page, None
     try:
         record = read(text)
-        if _name(record) != name:
+        if NAMES[kind_of(record)] != name:
             raise RecordError(1, record.header("Game") or "", "this is another game")
     except RecordError as error:
         unread = _newer(page, shelf, name) or _damaged(page, shelf, name, str(error))

@@ -13,6 +13,7 @@ from functools import cache
 from calavera import Freeze, Nothing, Record, Rethrow, TakeColour, TakeJokers, Thrown, parse, read
 from calavera.actions import Action, Choice
 from calavera.match import throw
+from web.app.match import Match
 from web.app.page import Lesson, Page, choices_for, decider, free_dice
 from web.app.screens import AT_TABLE, Table
 
@@ -119,26 +120,21 @@ STEPS = (
 
 
 def begin(page: Page, step: int = 0) -> Page:
-    """A step at its beginning; the page that is left for the lesson waits in it."""
-    away = _away(page)
-    calm = Page(page.languages, page.language, page.setup, page.options)
-    return replace(calm, screens=AT_TABLE, record=STEPS[step].start, lesson=Lesson(step, away))
+    """A step at its beginning; the matches at hand and the screens wait meanwhile."""
+    below = page.screens if page.lesson is None else page.lesson.below
+    log = page.log if page.lesson is None else page.lesson.log
+    lesson = Lesson(step, Match(STEPS[step].start), below, log)
+    return replace(page, screens=AT_TABLE, lesson=lesson, notice=None, log=False)
 
 
 def leave(page: Page) -> Page:
-    """The page that was left for the lesson, which knows how far that was; nothing of a finished one."""
-    if page.lesson is None:
+    """The page without the lesson, which knows how far that was; nothing of a finished one."""
+    lesson = page.lesson
+    if lesson is None:
         return page
-    finished = page.lesson.done and page.lesson.step + 1 == len(STEPS)
-    return replace(_away(page), taught=0 if finished else page.lesson.step)
-
-
-def _away(page: Page) -> Page:
-    """The page that was left; only what was set on the way stays set."""
-    if page.lesson is None:
-        return page
-    same = replace(page.lesson.away, language=page.language, setup=page.setup, options=page.options)
-    return replace(same, now=page.now)
+    finished = lesson.done and lesson.step + 1 == len(STEPS)
+    taught = 0 if finished else lesson.step
+    return replace(page, lesson=None, screens=lesson.below, log=lesson.log, notice=None, taught=taught)
 
 
 def step_of(page: Page) -> Step:
@@ -161,20 +157,18 @@ def _lesson(page: Page) -> Lesson:
 # -- what is asked, and what comes of it
 
 
-def deal(page: Page) -> Record:
+def deal(lesson: Lesson, record: Record) -> Record:
     """The record with the dice in the air landed as they did in the lesson's game."""
-    assert page.record is not None  # a lesson has one
-    path, number = step_of(page).goal.actions, len(page.record.actions)
+    path, number = STEPS[lesson.step].goal.actions, len(record.actions)
     expected = path[number] if number < len(path) else None
-    if isinstance(expected, Thrown) and len(expected.faces) == len(page.record.state.flying):
-        return page.record.play(expected)
-    return throw(page.record)  # nobody asked for this throw: `judged` takes it back
+    if isinstance(expected, Thrown) and len(expected.faces) == len(record.state.flying):
+        return record.play(expected)
+    return throw(record)  # no step asks for this roll: `judged` undoes it
 
 
 def asked(page: Page) -> tuple[Action, ...]:
     """What the step waits for, every one of them as good; nothing once its task is done."""
-    assert page.record is not None  # a lesson has one
-    step, number = step_of(page), len(page.record.actions)
+    step, number = step_of(page), len(page.match.record.actions)
     if number >= len(step.goal.actions):
         return ()
     return (step.goal.actions[number], *map(parse, step.also))
@@ -189,23 +183,22 @@ def judged(before: Page, after: Page) -> Page:
     lesson = before.lesson
     if lesson is None or after.lesson is None or after.record is before.record:
         return after
-    assert before.record is not None  # a lesson has one
-    assert after.record is not None
-    old, new = before.record.actions, after.record.actions
+    old, new = before.match.record.actions, after.match.record.actions
     taken_back = new == old[: len(new)] and len(new) >= len(step_of(before).start.actions)
     played = new[:-1] == old and new[-1] in asked(before)
     if not (taken_back or played):
         return replace(before, lesson=replace(lesson, astray=True))
     left = step_of(before).goal.actions[len(new) :]
     done = all(isinstance(action, Thrown) for action in left)  # dice land by themselves
-    marked = played and isinstance(new[-1], TakeColour | TakeJokers | Freeze)
-    looked = decider(before.record.state) if marked else after.looked  # where the new crosses are
-    return replace(after, looked=looked, lesson=replace(lesson, done=done, astray=False))
+    match = after.match
+    if played and isinstance(new[-1], TakeColour | TakeJokers | Freeze):
+        match = match.looking(seat=decider(before.match.state))  # where the new crosses are
+    return replace(after, lesson=replace(lesson, match=match, done=done, astray=False))
 
 
 def barred(page: Page) -> frozenset[str]:
     """The intents of a table that make no sense in a lesson, or would leave the step backwards."""
-    at_start = page.record is not None and page.record.actions == step_of(page).start.actions
+    at_start = page.match.record.actions == step_of(page).start.actions
     return frozenset({"rematch", "copy", "replay"} | ({"undo"} if at_start else set()))
 
 
@@ -214,11 +207,11 @@ def barred(page: Page) -> frozenset[str]:
 
 def targets(page: Page) -> frozenset[str]:
     """The intents of which one should come next."""
-    if page.lesson is None or page.record is None or not isinstance(page.top, Table):
+    if page.lesson is None or not isinstance(page.top, Table):
         return frozenset()
     if page.lesson.done:
         return frozenset({"next"} if page.lesson.step + 1 < len(STEPS) else {"leave", "new"})
-    if page.moment is not None:
+    if page.match.look.moment is not None:
         return frozenset({"now"})
     wanted = asked(page)
     if isinstance(wanted[0], Thrown):
@@ -227,27 +220,25 @@ def targets(page: Page) -> frozenset[str]:
         return _to_throw_again(page, wanted[0])
     if wanted == (Nothing(),):
         return frozenset({"act -"})
-    if page.picked in wanted:
+    if page.match.draft.picked in wanted:
         return frozenset({"confirm"})
     return frozenset(intent for action in wanted for intent in _to_pick(page, action))
 
 
 def _to_throw_again(page: Page, wanted: Rethrow) -> frozenset[str]:
     """The dice that are held or lie free wrongly; where there are none, the throw."""
-    assert page.record is not None  # a lesson has one
-    if page.picked is not None:
+    if page.match.draft.picked is not None:
         return frozenset({"unpick"})
-    held = frozenset(free_dice(page.record.state)).difference(wanted.positions)
-    wrong = held ^ page.held
+    held = frozenset(free_dice(page.match.state)).difference(wanted.positions)
+    wrong = held ^ page.match.draft.held
     return frozenset(f"hold {position + 1}" for position in wrong) or frozenset({"throw"})
 
 
 def _to_pick(page: Page, wanted: Action) -> list[str]:
     """The button of a choice, and its row where a tap on that means the same."""
-    assert page.record is not None  # a lesson has one
     found = [f"pick {wanted}"]
     if isinstance(wanted, TakeColour | TakeJokers):
-        most = max(choices_for(page.record.state, wanted.colour), key=_dice)
+        most = max(choices_for(page.match.state, wanted.colour), key=_dice)
         found += [f"row {wanted.colour.letter}"] if most == wanted else []
     return found
 

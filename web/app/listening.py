@@ -156,7 +156,8 @@ class Listening:
 
     def on_down(self, event: Any) -> None:
         """A finger comes down: what still moves comes to its end, and a swipe may begin."""
-        if event.timeStamp - self._screen.shown < MOVING and self._screen.page.since is not None:
+        match = self._screen.page.current
+        if event.timeStamp - self._screen.shown < MOVING and match and match.new_from is not None:
             self._screen.senses.sounds.skip()
             for animation in self._document.getAnimations():
                 if animation.effect.getComputedTiming().iterations != float("inf"):
@@ -199,15 +200,17 @@ class Listening:
             return
         target = event.target.closest("[data-intent]")
         intent = str(target.getAttribute("data-intent")) if target else ""
-        if intent.startswith("pick ") or (intent.startswith("row ") and page.picked is None):
+        picks_row = intent.startswith("row ") and page.match.draft.picked is None
+        if intent.startswith("pick ") or picks_row:
             self._screen.ask(intent)
 
     def on_out(self, event: Any) -> None:
         page = self._screen.page
-        if page.options.click != "once" or event.pointerType != "mouse" or page.picked is None:
+        match = page.current
+        if page.options.click != "once" or event.pointerType != "mouse" or match is None:
             return
-        if by_computer(page):
-            return  # what is picked is what it is about to do
+        if match.draft.picked is None or by_computer(match.record):
+            return  # a computer's choice is picked because it is about to be made
         there = event.relatedTarget
         if event.target.closest(".chip, .row") and not (there and there.closest(".chip, .row, .controls")):
             self._screen.ask("unpick")

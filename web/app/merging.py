@@ -8,7 +8,8 @@ from calavera import RecordError, read
 from calavera.glance import Glance, glance
 from web.app.bundle import Bundle
 from web.app.days import Days
-from web.app.page import Page, game_of
+from web.app.match import ALONE, TABLE, kind_of
+from web.app.page import Page
 from web.app.saves import resumed, save_text, with_settings
 
 __all__ = ["Plan", "merged"]
@@ -63,8 +64,7 @@ class _Here:
     def __init__(self, page: Page) -> None:
         self.texts = {game.text for game in page.library.games}
         self.games: dict[tuple[str | None, ...], list[tuple[str, str]]] = {}
-        hand = {"alone": game_of(page, alone=True), "table": game_of(page, alone=False)}
-        texts = {place: save_text(page, record) for place, record in hand.items() if record is not None}
+        texts = {kind: save_text(match) for kind, match in page.at_hand.items()}
         for place, text in [*texts.items(), *((str(game.key), game.text) for game in page.library.games)]:
             self.texts.add(text)
             try:
@@ -102,17 +102,14 @@ def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
 
 def _has(page: Page, *, alone: bool) -> bool:
     """Whether a game of a kind is at hand."""
-    return game_of(page, alone=alone) is not None
+    return (ALONE if alone else TABLE) in page.at_hand
 
 
 def _longer(page: Page, place: str, text: str) -> Page:
     """The page with a game as it went on elsewhere."""
     if place.isdecimal():
         return replace(page, library=page.library.changed(int(place), text))
-    record = read(text)
-    if page.record is not None and (page.record.state.left is not None) == (place == "alone"):
-        return resumed(replace(page, plan=None, since=None), record)
-    return replace(page, aside=record)
+    return replace(page, at_hand={**page.at_hand, place: resumed(read(text))})
 
 
 def _added(page: Page, text: str, key: int | None) -> Page:
@@ -122,9 +119,6 @@ def _added(page: Page, text: str, key: int | None) -> Page:
         if alone and key is None:  # its result is among the others' days only when it is put away
             page = replace(page, days=(page.days or Days()).with_game(read(text)))
         return replace(page, library=page.library.put(text, page.now if key is None else key))
-    if page.record is None:
-        return resumed(page, read(text))
-    if alone:
-        return replace(page, aside=read(text))
-    helps = resumed(page, read(text)).helps  # what the coach does for its seats is known at once
-    return replace(page, aside=read(text), helps=helps)
+    match = resumed(read(text))
+    kind = page.kind if page.current is not None else kind_of(match.record)
+    return replace(page, at_hand={**page.at_hand, kind_of(match.record): match}, kind=kind)

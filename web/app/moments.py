@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # only who is coached, or looks back, needs them at all; and 
     from calavera.coach import Analysis
     from calavera.review import Review
 
-__all__ = ["Advice", "Doubt", "Looking", "Notice"]
+__all__ = ["Advice", "CostWarning", "Looking", "Notice"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
-    """Something that the coach asks about before it is done."""
+class CostWarning:
+    """An action that the coach asks about before it is done."""
 
     action: Action
     state: State | None

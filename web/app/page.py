@@ -5,14 +5,15 @@ Whatever the screen shows follows from a `Page`; `update` makes the next one of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from calavera import Face, Record, Rethrow, State
-from calavera.actions import Action, Choice
+from calavera.actions import Choice
 from web.app.library import Library
-from web.app.moments import Advice, Doubt, Looking, Notice
+from web.app.match import TABLE, Match, kind_of
+from web.app.moments import Notice
 from web.app.options import Options
 from web.app.screens import AT_START, OVERLAYS, Replay, Rules, Screen
 from web.app.seats import DICE, Help, computers, dice_of
@@ -22,14 +23,10 @@ if TYPE_CHECKING:  # only who plays alone, and who is coached, needs them at all
     from calavera.coach import Analysis
     from calavera.review import Review
     from web.app.days import Days
-    from web.app.entry import Entry, Tally
     from web.app.tallies import Tallies
 
 __all__ = [
-    "Advice",
-    "Doubt",
     "Lesson",
-    "Looking",
     "Notice",
     "Page",
     "advice_for",
@@ -44,6 +41,7 @@ __all__ = [
     "held_positions",
     "help_for",
     "news",
+    "on_match",
     "place",
     "rethrow",
     "review_of",
@@ -57,12 +55,16 @@ S = TypeVar("S", bound=Screen)
 
 @dataclass(frozen=True)
 class Lesson:
-    """Where somebody is in the lesson, whose game stands in the page's `record` meanwhile."""
+    """The lesson: a step, and a match of its own."""
 
     step: int
     """0-based; the steps are in `lesson`."""
-    away: Page
-    """The page as it was left, with the game that is really played."""
+    match: Match
+    """The lesson's own game; the matches at hand wait."""
+    below: tuple[Screen, ...]
+    """The screens as they were left."""
+    log: bool
+    """Whether the list of turns was open then."""
     done: bool = False
     """Whether the step's task is done, and only its explanation is still to be read."""
     astray: bool = False
@@ -79,9 +81,10 @@ class Page:
     options: Options = field(default_factory=Options)
     screens: tuple[Screen, ...] = AT_START
     """The stack of screens, the start at its bottom. The last one is shown; closing pops it."""
-    record: Record | None = None
-    aside: Record | None = None
-    """The other game, which waits: the one of a table while somebody plays alone, or the reverse."""
+    at_hand: Mapping[str, Match] = field(default_factory=dict, hash=False)
+    """The current matches by their kind."""
+    kind: str = TABLE
+    """The kind that the table shows."""
     library: Library = field(default_factory=Library)
     """The games that are not at hand."""
     elsewhere: bool = False
@@ -90,42 +93,43 @@ class Page:
     """Milliseconds since 1970 when the last intent came: pages have no clock."""
     days: Days | None = None
     """What was reached alone; None for nothing yet."""
-    held: frozenset[int] = frozenset()
-    """Positions of the dice that stay when the others are thrown again."""
-    picked: Choice | None = None
-    """The choice whose preview is shown, until it is confirmed."""
-    entry: Entry | Tally | None = None
-    """What people have entered of a throw, or of a turn's choices, and is not yet in the record."""
-    looked: int | None = None
-    """The seat whose sheet is shown large; None for whoever decides."""
-    why: bool = False
-    """Whether the choices that are not available are listed with their reasons."""
     log: bool = False
     """Whether the list of turns is open."""
-    looking: Looking | None = None
-    """The review of a finished game, once it was asked for."""
     tallies: Tallies | None = None
     """What is known of the games that are kept, for the statistics; None before they were asked for."""
-    moment: int | None = None
-    """The number of actions after which the table is shown; None for now."""
-    since: int | None = None
-    """The number of actions before the last intent that brought any: what came after is new, and moves."""
     lesson: Lesson | None = None
     taught: int = 0
     """The step of the lesson that was reached when it was left."""
-    helps: tuple[Help, ...] = ()
-    """What the coach does for each seat of a table's game; as usual for a seat that is not there."""
-    plan: Action | None = None
-    """What the computer that everybody waits for is about to do: it is shown first."""
-    advice: Advice | None = None
-    """What the coach has found out last."""
-    hint: State | None = None
-    """The moment for which a hint was asked."""
-    weigh: State | None = None
-    """The moment of which every option is shown with its worth."""
-    doubt: Doubt | None = None
-    """What is not done before it is confirmed once more."""
     notice: Notice | None = None
+
+    @property
+    def current(self) -> Match | None:
+        """The match on the table: the lesson's, else that of the kind shown; None if there is none."""
+        return self.lesson.match if self.lesson is not None else self.at_hand.get(self.kind)
+
+    @property
+    def match(self) -> Match:
+        """The match on the table. Raises KeyError if there is none."""
+        if self.current is None:
+            raise KeyError("no game is at hand")
+        return self.current
+
+    @property
+    def record(self) -> Record | None:
+        """The record of the match on the table."""
+        return None if self.current is None else self.current.record
+
+    @property
+    def waiting(self) -> tuple[Match, ...]:
+        """The matches at hand that the table does not show."""
+        return tuple(match for kind, match in self.at_hand.items() if kind != self.kind)
+
+    def with_match(self, match: Match) -> Page:
+        """The page with another state of the match on the table, or with another match there."""
+        if self.lesson is not None:
+            return replace(self, lesson=replace(self.lesson, match=match))
+        kind = kind_of(match.record)
+        return replace(self, at_hand={**self.at_hand, kind: match}, kind=kind)
 
     @property
     def top(self) -> Screen:
@@ -172,11 +176,10 @@ def entering(record: Record) -> str:
     return kind if waits else ""
 
 
-def corrects(before: Page, page: Page) -> bool:
-    """Whether taking back, which led to `before`, offers the faces of a throw to be entered once more."""
-    record = before.record
-    other = record is not page.record and before.entry is not page.entry
-    return record is not None and other and entering(record) == "real"
+def corrects(before: Match, match: Match) -> bool:
+    """Whether the undo that led to `before` offers the faces of a roll to be entered once more."""
+    other = before.record is not match.record and before.draft.entry is not match.draft.entry
+    return other and entering(before.record) == "real"
 
 
 def cursing(state: State) -> bool:
@@ -184,22 +187,23 @@ def cursing(state: State) -> bool:
     return state.cursed and state.choice is None
 
 
-def by_computer(page: Page) -> bool:
-    """Whether the seat that everybody waits for is a computer's: nobody else may decide for it."""
-    record = page.record
-    return record is not None and not record.state.over and decider(record.state) in computers(record)
+def by_computer(record: Record) -> bool:
+    """Whether the seat to act is a computer's."""
+    return not record.state.over and decider(record.state) in computers(record)
 
 
-def advice_for(page: Page, state: State) -> Analysis | None:
-    """What the coach makes of this very moment; None where it has not thought about it."""
-    return page.advice.analysis if page.advice is not None and page.advice.state == state else None
+def advice_for(match: Match, state: State) -> Analysis | None:
+    """The analysis of a state; None if the coach has not made it yet."""
+    advice = match.coach.advice
+    return advice.analysis if advice is not None and advice.state == state else None
 
 
 def help_for(page: Page, seat: int) -> Help:
-    """What the coach does for a seat of the game; who plays alone is the first of the setup."""
-    if page.record is not None and page.record.state.left is not None:
+    """The coach's help for a seat of the match on the table; a solo player is the first of the setup."""
+    if page.match.state.left is not None:
         return page.setup.helps[0]
-    return page.helps[seat] if seat < len(page.helps) else Help()
+    helps = page.match.coach.helps
+    return helps[seat] if seat < len(helps) else Help()
 
 
 def first_seat(state: State) -> int:
@@ -210,14 +214,14 @@ def first_seat(state: State) -> int:
 
 def review_of(page: Page, record: Record | None) -> Review | None:
     """The review of a game; None where it is not made, or was of another game."""
-    looking = page.looking
+    looking = page.current.review if page.current is not None else None
     return looking.review if looking is not None and looking.record == record else None
 
 
-def game_of(page: Page, *, alone: bool) -> Record | None:
-    """The game that is played alone, or the one of a table: what is shown or what waits."""
-    games = [record for record in (page.record, page.aside) if record is not None]
-    return next((record for record in games if (record.state.left is not None) == alone), None)
+def game_of(page: Page, kind: str) -> Record | None:
+    """The record of the match at hand of a kind; None if there is none."""
+    match = page.at_hand.get(kind)
+    return None if match is None else match.record
 
 
 def seen_dice(page: Page) -> Record | None:
@@ -232,9 +236,10 @@ def seen_dice(page: Page) -> Record | None:
     return record
 
 
-def rethrow(page: Page, state: State) -> Rethrow | None:
-    """Throwing again every die that is not held; None where that is not possible."""
-    action = Rethrow(tuple(n for n in free_dice(state) if n not in page.held))
+def rethrow(match: Match) -> Rethrow | None:
+    """Rolling every die again that is not kept; None if that is not possible."""
+    state = match.state
+    action = Rethrow(tuple(n for n in free_dice(state) if n not in match.draft.held))
     return action if state.why_not(action) is None else None
 
 
@@ -244,11 +249,10 @@ def held_positions(state: State, digits: str) -> frozenset[int]:
     return frozenset(wanted.intersection(free_dice(state)))
 
 
-def with_picked(page: Page, token: str) -> Page:
-    """The page with a choice picked, where the token names one that is possible now."""
-    state = page.record.state if page.record else None
-    found = [action for action in _choices(state) if str(action) == token]
-    return replace(page, picked=found[0]) if found else page
+def with_picked(match: Match, token: str) -> Match:
+    """The match with a choice picked, if the token names one that is possible now."""
+    found = [action for action in _choices(match.state) if str(action) == token]
+    return match.drafting(picked=found[0]) if found else match
 
 
 def choices_for(state: State, colour: Face) -> list[Choice]:
@@ -256,9 +260,10 @@ def choices_for(state: State, colour: Face) -> list[Choice]:
     return [choice for choice in _choices(state) if getattr(choice, "colour", None) is colour]
 
 
-def news(page: Page, record: Record) -> int:
-    """The number of actions that were there before what is new on the screen."""
-    return len(record.actions) if page.since is None else min(page.since, len(record.actions))
+def news(match: Match, record: Record) -> int:
+    """The number of a record's actions before the ones that are new on the screen."""
+    count = len(record.actions)
+    return count if match.new_from is None else min(match.new_from, count)
 
 
 def turns_of(record: Record) -> list[tuple[int, int]]:
@@ -267,6 +272,16 @@ def turns_of(record: Record) -> list[tuple[int, int]]:
         number for number, state in enumerate(record.states) if state.fresh and number < len(record.actions)
     ]
     return list(zip(starts, [*starts, len(record.actions)][1:], strict=True))
+
+
+def on_match(answer: Callable[[Match, str], Match]) -> Callable[[Page, str], Page]:
+    """The same answer for the match on the table."""
+
+    def answered(page: Page, what: str) -> Page:
+        match = answer(page.match, what)
+        return page if match is page.match else page.with_match(match)
+
+    return answered
 
 
 def place(page: Page) -> tuple[object, ...]:
@@ -282,5 +297,5 @@ def free_dice(state: State) -> tuple[int, ...]:
     return tuple(n for n in range(len(state.dice)) if state.why_not(Rethrow((n,))) is None)
 
 
-def _choices(state: State | None) -> Iterable[Choice]:
-    return () if state is None or state.seat is None else state.choices(state.seat)
+def _choices(state: State) -> Iterable[Choice]:
+    return () if state.seat is None else state.choices(state.seat)

@@ -11,6 +11,7 @@ from calavera.notation import parse_choice
 from web.app.coaching import ANSWERS as COACH_ANSWERS
 from web.app.coaching import doubted, open_doubt
 from web.app.lesson import deal
+from web.app.match import Coach, Look, Match, kind_of
 from web.app.page import (
     Page,
     by_computer,
@@ -18,74 +19,79 @@ from web.app.page import (
     entering,
     first_seat,
     free_dice,
-    game_of,
     help_for,
+    on_match,
     rethrow,
     with_picked,
 )
-from web.app.saves import resumed, save_text, waiting
+from web.app.saves import save_text
 from web.app.screens import AT_TABLE
 from web.app.seats import DICE, Help, computers, dice_of, unusual
 from web.app.setup import rematch, rotated
 
-__all__ = ["ANSWERS", "begun", "settle", "taken_back", "two"]
+__all__ = ["ANSWERS", "begun", "new_match", "settle", "taken_back", "two"]
 
 
 def settle(page: Page) -> Page:
-    """The page after everything that needs nobody: dice that were thrown land, who has no choice is passed.
+    """The page after everything that needs no player: dice land, seats without a choice are passed.
 
-    A turn's first throw waits for its seat, so that the turn before can still be taken back.
+    A turn's first roll waits for its seat, so that the turn before can still be undone.
     """
-    record = page.record
-    if record is not None and dice_of(record) != DICE[0]:
-        from web.app.entering import settled  # only where people enter what real dice showed
+    match = page.current
+    if match is None:
+        return page
+    if dice_of(match.record) != DICE[0]:
+        from web.app.entering import settled  # only players with real dice need it
 
-        return settled(page)
-    while record is not None and not record.state.over:
+        after = settled(match)
+        return page if after is match else page.with_match(after)
+    record = match.record
+    while not record.state.over:
         if record.state.flying and not record.state.fresh:
             record = _landed(page, record)
         elif idle(record):
             record = record.play(record.state.legal_actions()[0])
         else:
             break
-    held = page.held.intersection(free_dice(record.state)) if record else frozenset()
-    unchanged = record is page.record and held == page.held
-    return page if unchanged else replace(page, record=record, held=held)
+    held = match.draft.held.intersection(free_dice(record.state))
+    if record is match.record and held == match.draft.held:
+        return page
+    return page.with_match(replace(match, record=record).drafting(held=held))
 
 
-def taken_back(page: Page) -> Page | None:
-    """The page before the last decision that a person made; None where the page has thrown since."""
-    record = _record(page)
+def taken_back(match: Match) -> Match | None:
+    """The match before the last decision of a person; None if the app has rolled since."""
+    record = match.record
     if dice_of(record) != DICE[0]:
-        from web.app import entering as by_hand  # only where people enter what real dice showed
+        from web.app import entering as by_hand  # only players with real dice need it
 
-        return by_hand.taken_back(page)
+        return by_hand.taken_back(match)
     before = undo(record, computers(record))
-    return None if before is None else replace(page, record=before)
+    return None if before is None else replace(match, record=before)
 
 
-def begun(page: Page, record: Record, helps: Iterable[Help] | None = None) -> Page:
-    """The table with a game that has just begun, and its seats' helps where they are not the same as before.
-
-    A game of the other kind waits; one of this kind goes to the library, if anything was done in it.
-    """
-    calm = Page(page.languages, page.language, page.setup, page.options)
-    alone = record.state.left is not None
-    aside, before = game_of(page, alone=not alone), game_of(page, alone=alone)
-    if aside is not None and aside is page.record:
-        aside = waiting(page)
+def begun(page: Page, match: Match) -> Page:
+    """The table with another match; one of its kind goes to the library if anything was done in it."""
+    kind = kind_of(match.record)
+    before = page.at_hand.get(kind)
     library = page.library
-    if before is not None and before.actions:
-        library = library.put(save_text(page, before), page.now)
-    calm = replace(calm, log=page.log, taught=page.taught, days=page.days, now=page.now, library=library)
-    calm = replace(calm, tallies=page.tallies)
-    calm = replace(calm, helps=page.helps if helps is None else unusual(helps))
-    return replace(calm, screens=AT_TABLE, record=record, aside=aside, since=0)
+    if before is not None and before.record.actions:
+        library = library.put(save_text(before), page.now)
+    calm = replace(page, library=library, lesson=None, notice=None, screens=AT_TABLE)
+    return calm.with_match(match)
+
+
+def new_match(page: Page, record: Record, helps: Iterable[Help] | None = None) -> Match:
+    """A match at its beginning, all of it new to the screen; by default with the help of the one before."""
+    before = page.at_hand.get(kind_of(record))
+    if helps is None:
+        helps = before.coach.helps if before is not None else ()
+    return Match(record, coach=Coach(unusual(helps)), new_from=0)
 
 
 def _landed(page: Page, record: Record) -> Record:
-    """The record with the dice in the air landed: as the lesson has them, else as chance does."""
-    return throw(record) if page.lesson is None else deal(replace(page, record=record))
+    """The record with the dice in the air landed: as the lesson has them, else by chance."""
+    return throw(record) if page.lesson is None else deal(page.lesson, record)
 
 
 def two(text: str) -> tuple[str, str]:
@@ -94,136 +100,135 @@ def two(text: str) -> tuple[str, str]:
     return seed, date
 
 
-def _record(page: Page) -> Record:
-    assert page.record is not None  # `update` offers these intents only then
-    return page.record
-
-
 # -- the game
 
 
 def _rematch(page: Page, seed_and_date: str) -> Page:
-    if page.lesson is not None or not _record(page).state.over or _record(page).seats == 1:
+    record = page.match.record
+    if page.lesson is not None or not record.state.over or record.seats == 1:
         raise KeyError("a rematch follows a finished game of several")
-    helps = [help_for(page, seat) for seat in range(_record(page).seats)]
-    return begun(page, rematch(_record(page), *two(seed_and_date)), rotated(helps, 1))
+    helps = [help_for(page, seat) for seat in range(record.seats)]
+    again = rematch(record, *two(seed_and_date))
+    return begun(page, new_match(page, again, rotated(helps, 1)))
 
 
 def _throw(page: Page, _: str) -> Page:
-    record = _record(page)
+    match = page.match
+    record = match.record
     if record.state.fresh:
         if entering(record):
             raise KeyError("people throw and enter the faces")
-        return replace(_calm(page), record=_landed(page, record), held=frozenset())
-    action = rethrow(page, record.state)
+        return page.with_match(match.after(_landed(page, record)))
+    action = rethrow(match)
     if action is None:
         raise KeyError("no die can be thrown again")
-    if page.picked is not None:
+    if match.draft.picked is not None:
         raise KeyError("a choice is picked: its dice would be thrown as well")
     if asking := doubted(page, action):
         return asking
-    return replace(_calm(page), record=record.play(action))
+    return page.with_match(match.after(record.play(action), match.draft.held))
 
 
-def _hold(page: Page, digit: str) -> Page:
+def _hold(match: Match, digit: str) -> Match:
     position = int(digit) - 1 if digit in {"1", "2", "3", "4", "5", "6"} else -1
-    if position not in free_dice(_record(page).state):
+    if position not in free_dice(match.state):
         raise KeyError(f"die {digit} cannot be held")
-    return replace(page, held=page.held ^ {position}, picked=None)
+    return match.drafting(held=match.draft.held ^ {position}, picked=None)
 
 
-def _pick(page: Page, token: str) -> Page:
-    if page.picked is not None and str(page.picked) == token:
-        return page
-    after = with_picked(page, token)
-    if after is page:
-        _record(page).state.apply(parse_choice(token))  # says why not
-    return replace(after, why=False, looked=None)
+def _pick(match: Match, token: str) -> Match:
+    if match.draft.picked is not None and str(match.draft.picked) == token:
+        return match
+    after = with_picked(match, token)
+    if after is match:
+        match.state.apply(parse_choice(token))  # says why not
+    return after.looking(reasons_open=False, seat=None)
 
 
 def _row(page: Page, letter: str) -> Page:
     """A tap on a row: its choice is picked, the one with the most crosses first; a second tap confirms."""
-    choices = choices_for(_record(page).state, {str(colour.letter): colour for colour in COLOURS}[letter])
+    match = page.match
+    choices = choices_for(match.state, {str(colour.letter): colour for colour in COLOURS}[letter])
     if not choices:
         raise KeyError("nothing can be marked there")
-    if page.picked in choices:
+    if match.draft.picked in choices:
         return _confirm(page, "")
     takes = [choice for choice in choices if not isinstance(choice, Freeze)]
     most = max(takes, key=lambda choice: getattr(choice, "dice", 0), default=choices[0])
-    return replace(page, picked=most, why=False, looked=None)
+    return page.with_match(match.drafting(picked=most).looking(reasons_open=False, seat=None))
 
 
-def _choose(page: Page, which: str) -> Page:
+def _choose(match: Match, which: str) -> Match:
     """The `next` choice or the one `back`, round and round, as the arrow keys ask for it."""
-    state = _record(page).state
+    state, picked = match.state, match.draft.picked
     if state.seat is None or (state.cursed and state.choice is None):
         raise KeyError("nothing is to be chosen")
     choices = state.choices(state.seat)
     step = {"next": 1, "back": -1}[which]
-    place = choices.index(page.picked) + step if page.picked in choices else min(step, 0)
-    return replace(page, picked=choices[place % len(choices)], why=False, looked=None)
+    place = choices.index(picked) + step if picked in choices else min(step, 0)
+    return match.drafting(picked=choices[place % len(choices)]).looking(reasons_open=False, seat=None)
 
 
-def _unpick(page: Page, _: str) -> Page:
-    if page.picked is None:
+def _unpick(match: Match, _: str) -> Match:
+    if match.draft.picked is None:
         raise KeyError("nothing is picked")
-    return replace(page, picked=None)
+    return match.drafting(picked=None)
 
 
 def _confirm(page: Page, _: str) -> Page:
-    if page.picked is None:
+    if page.match.draft.picked is None:
         raise KeyError("nothing is picked")
-    return _act(page, str(page.picked))
+    return _act(page, str(page.match.draft.picked))
 
 
 def _act(page: Page, token: str) -> Page:
     choice = parse_choice(token)
     if asking := doubted(page, choice):
         return asking
-    return replace(_calm(page), record=_record(page).play(choice), held=frozenset())
+    return page.with_match(page.match.after(page.match.record.play(choice)))
 
 
 def _insist(page: Page, _: str) -> Page:
     """Do what was in doubt."""
-    doubt = open_doubt(page)
-    if doubt is None:
+    warning = open_doubt(page)
+    if warning is None:
         raise KeyError("nothing is in doubt")
-    held = page.held if isinstance(doubt.action, Rethrow) else frozenset[int]()
-    return replace(_calm(page), record=_record(page).play(doubt.action), held=held)
+    match = page.match
+    held = match.draft.held if isinstance(warning.action, Rethrow) else frozenset[int]()
+    return page.with_match(match.after(match.record.play(warning.action), held))
 
 
-def _undo(page: Page, _: str) -> Page:
-    before = taken_back(page)
+def _undo(match: Match, _: str) -> Match:
+    before = taken_back(match)
     if before is None:
         raise KeyError("nothing to undo since the last throw")
-    return replace(_calm(before), held=frozenset())
+    return before.calm().drafting(held=frozenset())
 
 
 # -- looking
 
 
 def _resume(page: Page, which: str) -> Page:
-    """The table with the game that was shown last, or with the one `aside`."""
+    """The table with the match that was shown last, or with the one of another kind."""
     if which:
-        record = {"aside": page.aside}[which]
-        if record is None:
+        if which not in page.at_hand:
             raise KeyError("no other game waits")
-        page = resumed(replace(_calm(page), aside=waiting(page), since=None), record)
-    return replace(page, screens=AT_TABLE)
+        page = page.with_match(replace(page.at_hand[which], look=Look(), new_from=None))
+    return replace(page, screens=AT_TABLE).with_match(page.match)
 
 
-def _look(page: Page, which: str) -> Page:
+def _look(match: Match, which: str) -> Match:
     """Another seat's sheet: by its number, or the `next` or `back` one from what is shown."""
-    record = _record(page)
+    record = match.record
     seats = [str(seat + 1) for seat in range(record.seats)]
     if which in {"next", "back"}:
-        shown = first_seat(record.state) if page.looked is None else page.looked
-        return replace(page, looked=(shown + (1 if which == "next" else -1)) % record.seats)
-    return replace(page, looked=seats.index(which))
+        shown = first_seat(record.state) if match.look.seat is None else match.look.seat
+        return match.looking(seat=(shown + (1 if which == "next" else -1)) % record.seats)
+    return match.looking(seat=seats.index(which))
 
 
-def _why(page: Page, _: str) -> Page:
-    return replace(page, why=not page.why)
+def _why(match: Match, _: str) -> Match:
+    return match.looking(reasons_open=not match.look.reasons_open)
 
 
 def _log(page: Page, _: str) -> Page:
@@ -231,37 +236,34 @@ def _log(page: Page, _: str) -> Page:
 
 
 def _help(page: Page, what: str) -> Page:
-    """What the coach does from now on for a seat, as `coach 1 always`."""
+    """The coach's help for a seat from now on, as `coach 1 always`."""
     field, number, value = what.split(" ")
-    seats = range(_record(page).seats)
+    seats = range(page.match.record.seats)
     seat = [str(seat + 1) for seat in seats].index(number)
     helps = [help_for(page, other) for other in seats]
     helps[seat] = helps[seat].changed(field, value)
-    if _record(page).state.left is not None:
+    if page.match.state.left is not None:
         return replace(page, setup=page.setup.changed(f"{field} 1 {value}"))
-    return replace(page, helps=unusual(helps))
+    return page.with_match(page.match.coached(helps=unusual(helps)))
 
 
 def _moment(page: Page, number: str) -> Page:
     """The table as it was after so many actions."""
-    numbers = [str(n) for n in range(len(_record(page).actions) + 1)]
-    return replace(_calm(page), screens=AT_TABLE, moment=numbers.index(number))
+    match = page.match
+    numbers = [str(n) for n in range(len(match.record.actions) + 1)]
+    past = match.calm().looking(moment=numbers.index(number))
+    return replace(page, screens=AT_TABLE).with_match(past)
 
 
-def _now(page: Page, _: str) -> Page:
-    return replace(page, moment=None, looked=None)
-
-
-def _calm(page: Page) -> Page:
-    """Without what belonged to the moment before."""
-    return replace(page, picked=None, looked=None, why=False, moment=None, plan=None, doubt=None)
+def _now(match: Match, _: str) -> Match:
+    return match.looking(moment=None, seat=None)
 
 
 def _by_people(answer: Callable[[Page, str], Page]) -> Callable[[Page, str], Page]:
-    """The same answer, where it is not a computer that everybody waits for."""
+    """The same answer, unless a computer is to act."""
 
     def answered(page: Page, what: str) -> Page:
-        if by_computer(page):
+        if by_computer(page.match.record):
             raise KeyError("a computer plays here")
         return answer(page, what)
 
@@ -272,21 +274,21 @@ ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
     "resume": _resume,
     "rematch": _rematch,
     "throw": _by_people(_throw),
-    "hold": _by_people(_hold),
-    "pick": _by_people(_pick),
+    "hold": _by_people(on_match(_hold)),
+    "pick": _by_people(on_match(_pick)),
     "row": _by_people(_row),
-    "choose": _by_people(_choose),
-    "unpick": _by_people(_unpick),
+    "choose": _by_people(on_match(_choose)),
+    "unpick": _by_people(on_match(_unpick)),
     "confirm": _by_people(_confirm),
     "act": _by_people(_act),
     "insist": _insist,
-    "undo": _undo,
-    "look": _look,
-    "why": _why,
+    "undo": on_match(_undo),
+    "look": on_match(_look),
+    "why": on_match(_why),
     "log": _log,
     "help": _help,
     "moment": _moment,
-    "now": _now,
+    "now": on_match(_now),
     **COACH_ANSWERS,
 }
 """What a table answers, by the first word of the intent."""

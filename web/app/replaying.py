@@ -15,7 +15,7 @@ from calavera.private import bare
 from web.app.days import FROM
 from web.app.lesson import leave
 from web.app.page import Notice, Page, turns_of
-from web.app.play import begun
+from web.app.play import begun, new_match
 from web.app.screens import AT_START, AT_TABLE, LibraryScreen, Replay
 from web.app.solo import reached
 
@@ -136,7 +136,7 @@ def _open(page: Page, key: str) -> Page:
     if not key:
         if page.record is None:
             raise KeyError("no game is at hand")
-        return _shown(replace(page, screens=AT_TABLE), Replay(page.record, page.moment or 0))
+        return _shown(replace(page, screens=AT_TABLE), Replay(page.record, page.match.look.moment or 0))
     try:
         record = read(page.library.of(int(key)).text)
     except RecordError as error:
@@ -146,7 +146,7 @@ def _open(page: Page, key: str) -> Page:
 
 
 def _shown(page: Page, replay: Replay) -> Page:
-    calm = replace(page, picked=None, looked=None, why=False, moment=None, plan=None, doubt=None)
+    calm = page if page.current is None else page.with_match(page.current.calm())
     return replace(calm, screens=(*calm.screens, replay), log=False, notice=None)
 
 
@@ -197,11 +197,12 @@ def _stop(page: Page, _: str) -> Page:
 def _look(page: Page, which: str) -> Page:
     """Another seat's sheet, which then stays; once more the same, and it is again whoever acts."""
     record = until(page.shown(Replay))
-    shown = actor(record) if page.looked is None else page.looked
+    replay = page.shown(Replay)
+    shown = actor(record) if replay.seat is None else replay.seat
     if which in {"next", "back"}:
-        return replace(page, looked=(shown + (1 if which == "next" else -1)) % record.seats)
+        return page.with_top(replace(replay, seat=(shown + (1 if which == "next" else -1)) % record.seats))
     seat = [str(number + 1) for number in range(record.seats)].index(which)
-    return replace(page, looked=None if page.looked == seat else seat)
+    return page.with_top(replace(replay, seat=None if replay.seat == seat else seat))
 
 
 def _log(page: Page, _: str) -> Page:
@@ -210,7 +211,6 @@ def _log(page: Page, _: str) -> Page:
 
 def _close(page: Page, _: str) -> Page:
     """Back to where it was opened, or to the table where that has this very game."""
-    page = replace(page, looked=None)
     if page.screens[:-1] == AT_START and page.record == page.shown(Replay).record:
         return replace(page, screens=AT_TABLE)
     return page.closed()
@@ -229,7 +229,8 @@ def _continue(page: Page, _: str) -> Page:
     record = bare(until(replay)).with_header(FROM, str(replay.at))  # it was not left so
     if record.state.left is not None:
         page = replace(page, days=reached(page))
-    return replace(begun(page, record, None if own else ()), since=None, log=False)
+    match = new_match(page, record, None if own else ())
+    return replace(begun(page, replace(match, new_from=None)), log=False)
 
 
 ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {

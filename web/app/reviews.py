@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from web.app.page import Looking, Page, review_of
+from web.app.moments import Looking
+from web.app.page import Page, review_of
 from web.app.screens import Facts, ReviewScreen
 from web.app.seats import dice_of
 
@@ -30,24 +31,26 @@ def awaited(page: Page) -> bool:
 def progressed(page: Page, done: tuple[int, int]) -> Page:
     """The page that shows how much is done; the same one where that looks no different."""
     percent = 100 * done[0] // done[1] // STEP * STEP
-    looking = page.looking
+    looking = page.match.review
     if looking is None or looking.percent == percent:
         return page
-    return replace(page, looking=replace(looking, percent=percent))
+    return page.with_match(replace(page.match, review=replace(looking, percent=percent)))
 
 
 def found(page: Page, review: Review) -> Page:
     """The page with the whole review."""
-    assert page.record is not None  # or there is nothing to look back at
-    return replace(page, looking=Looking(page.record, 100, review))
+    match = page.match
+    return page.with_match(replace(match, review=Looking(match.record, 100, review)))
 
 
 def _review(page: Page, _: str) -> Page:
     record = page.record
     if record is None or page.lesson is not None or not record.state.over or dice_of(record) == "sheet":
         raise KeyError("a game is looked back at when it is over, and its dice are known")
-    looking = page.looking if review_of(page, page.record) else Looking(record)
-    return replace(page.on_start(ReviewScreen(record)), moment=None, looking=looking, notice=None)
+    match = page.match
+    looking = match.review if review_of(page, record) else Looking(record)
+    match = replace(match, review=looking).looking(moment=None)
+    return replace(page.on_start(ReviewScreen(record)), notice=None).with_match(match)
 
 
 def _known(page: Page, _: str) -> Page:

@@ -18,7 +18,8 @@ from calavera.match import throw
 from calavera.review import Review, reviewing
 from web.app.coaching import doubted, open_doubt, wants_advice
 from web.app.effects import TEMPO, TOSS
-from web.app.page import Advice, Page, by_computer, decider, entering, free_dice
+from web.app.moments import Advice
+from web.app.page import Page, by_computer, decider, entering, free_dice
 from web.app.play import settle
 from web.app.replaying import gone_on, lasting, until
 from web.app.reviews import awaited
@@ -82,30 +83,31 @@ def job(page: Page) -> Job | None:
         return Job("review", record)
     if isinstance(page.top, Replay) and page.top.playing:
         return Job("replay", until(page.top))
-    if record is None or not isinstance(page.top, Table) or page.moment is not None:
+    if record is None or not isinstance(page.top, Table) or page.match.look.moment is not None:
         return None
     if entering(record):
         return None
-    if not by_computer(page):
+    if not by_computer(record):
         return Job("advise", record) if wants_advice(page) else None
     if record.state.fresh:
         return Job("throw", record)
-    return Job("decide" if page.plan is None else "do", record)
+    return Job("decide" if page.match.plan is None else "do", record)
 
 
 def pause(page: Page) -> float:
     """For how many milliseconds a page is shown before the next step; thinking may take longer."""
     if isinstance(page.top, Replay):
         return lasting(page.top)
-    state = _record(page).state
+    match = page.match
+    state = match.state
     if state.fresh:
         wanted = READY
-    elif page.plan is None:
+    elif match.plan is None:
         wanted = LANDED + (TOSS if state.choice is None else 0)
-    elif page.advice is None or page.advice.state != state:
+    elif match.coach.advice is None or match.coach.advice.state != state:
         wanted = READ["only"]
     else:
-        wanted = READ["again" if isinstance(page.plan, Rethrow) else "choice"]
+        wanted = READ["again" if isinstance(match.plan, Rethrow) else "choice"]
     return wanted * TEMPO[page.options.speed]
 
 
@@ -114,7 +116,7 @@ def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, 
 
     Its randomness follows from the game so far: neither undo nor a reload changes its mind.
     """
-    record = _record(page)
+    record = page.match.record
     legal = record.state.legal_actions()
     if len(legal) == 1:
         return legal[0], None
@@ -127,30 +129,31 @@ def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, 
 
 def foreseen(page: Page) -> Generator[None, None, object]:
     """What the coming turn can lead to: known before the dice fly, nobody waits for it afterwards."""
-    return foreseeing(_record(page).state)
+    return foreseeing(page.match.state)
 
 
 def thrown(page: Page) -> Page:
     """The page with a turn's first throw on the table."""
-    record = _record(page)
+    record = page.match.record
     return _on(page, throw(record))
 
 
 def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
     """The page that shows what is going to be done: the dice that stay, or the choice on the sheet."""
-    state = _record(page).state
+    state = page.match.state
     advice = None if analysis is None else Advice(state, analysis)
-    assert not isinstance(action, Thrown)  # which nobody decides
+    assert not isinstance(action, Thrown)  # which no player decides
+    match = replace(page.match, plan=action).coached(advice=advice)
     if isinstance(action, Rethrow):
         kept = frozenset(free_dice(state)) - frozenset(action.positions)
-        return replace(page, plan=action, advice=advice, held=kept, picked=None)
-    return replace(page, plan=action, advice=advice, held=frozenset(), picked=action)
+        return page.with_match(match.drafting(held=kept, picked=None))
+    return page.with_match(match.drafting(held=frozenset(), picked=action))
 
 
 def done(page: Page) -> Page:
     """The page after it was done, with dice landed and everybody passed who has nothing to choose."""
-    assert page.plan is not None  # or there is nothing to be done
-    return settle(_on(page, _record(page).play(page.plan)))
+    assert page.match.plan is not None  # or there is nothing to do
+    return settle(_on(page, page.match.record.play(page.match.plan)))
 
 
 def replayed(page: Page) -> Page:
@@ -160,17 +163,17 @@ def replayed(page: Page) -> Page:
 
 def advising(page: Page) -> Generator[None, None, Analysis]:
     """What the coach makes of the moment."""
-    return analysing(_record(page).state)
+    return analysing(page.match.state)
 
 
 def reviewed(page: Page) -> Generator[tuple[int, int], None, Review]:
     """What a finished game looks like afterwards."""
-    return reviewing(_record(page))
+    return reviewing(page.match.record)
 
 
 def advised(page: Page, analysis: Analysis) -> Page:
     """The page with that; what waited for it is done, or asked about where it costs too much."""
-    page = replace(page, advice=Advice(_record(page).state, analysis))
+    page = page.with_match(page.match.coached(advice=Advice(page.match.state, analysis)))
     doubt = open_doubt(page)
     if doubt is None or doubt.loss is not None:
         return page
@@ -178,13 +181,8 @@ def advised(page: Page, analysis: Analysis) -> Page:
 
 
 def _on(page: Page, record: Record) -> Page:
-    """The page gone on to another record; whose sheet somebody looks at stays in sight during a turn."""
-    before = _record(page)
-    looked = page.looked if decider(before.state) == decider(record.state) else None
-    calm = replace(page, held=frozenset(), picked=None, plan=None, why=False, looked=looked)
-    return replace(calm, record=record, since=len(before.actions))
-
-
-def _record(page: Page) -> Record:
-    assert page.record is not None  # or nobody plays
-    return page.record
+    """The page with more actions; a sheet that a player looks at stays in sight during a turn."""
+    before = page.match
+    seat = before.look.seat if decider(before.state) == decider(record.state) else None
+    match = replace(before.after(record), new_from=len(before.record.actions))
+    return page.with_match(match.looking(seat=seat))

@@ -9,62 +9,53 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
-from calavera import Record, read, write
+from calavera import Record, write
 from calavera.private import COACH, ENTERED, HELD, PICKED, bare
+from web.app.match import TABLE, Coach, Draft, Match, kind_of
 from web.app.options import Options
 from web.app.page import Page, entering, held_positions, with_picked
 from web.app.seats import Help, unusual
 from web.app.setup import Setup
 
-__all__ = ["resumed", "save_text", "settings", "waiting", "with_settings"]
+__all__ = ["resumed", "save_text", "settings", "with_settings"]
 
 
-def save_text(page: Page, record: Record) -> str:
-    """The text of a game at hand, with what the page knows of it: the one that is shown or the one aside."""
-    shown = record is page.record
-    # What a computer is about to do it finds out again.
-    if shown and page.plan is None:
-        if page.held:
-            held = "".join(str(position + 1) for position in sorted(page.held))
+def save_text(match: Match) -> str:
+    """Write a match at hand as the text that is stored."""
+    record, draft = match.record, match.draft
+    if match.plan is None:  # a computer decides again
+        if draft.held:
+            held = "".join(str(position + 1) for position in sorted(draft.held))
             record = record.with_header(HELD, held)
-        if page.picked is not None:
-            record = record.with_header(PICKED, str(page.picked))
-    if shown and entering(record):
-        from web.app.entry_text import entry_text  # only where people enter what real dice showed
+        if draft.picked is not None:
+            record = record.with_header(PICKED, str(draft.picked))
+    if entering(record):
+        from web.app.entry_text import entry_text  # only players with real dice need it
 
-        record = record.with_header(ENTERED, entry_text(page))
-    at_table = record.state.left is None
-    helps = " ".join(map(str, page.helps)) if at_table and page.helps else None
-    return write(record.with_header(COACH, helps))
+        record = record.with_header(ENTERED, entry_text(match))
+    helps = " ".join(map(str, match.coach.helps))
+    return write(record.with_header(COACH, helps or None))
 
 
-def resumed(page: Page, record: Record) -> Page:
-    """The page on a kept game, with the dice held and the choice picked when it was left."""
-    held, picked = record.header(HELD) or "", record.header(PICKED) or ""
-    helps = _helps(record.header(COACH) or "") if record.state.left is None else page.helps
-    entered = record.header(ENTERED)
+def resumed(record: Record) -> Match:
+    """Make the match of a stored record, with its dice kept and its choice picked."""
+    held, picked, entered = (record.header(name) or "" for name in (HELD, PICKED, ENTERED))
+    helps = _helps(record.header(COACH) or "") if kind_of(record) == TABLE else ()
     record = bare(record)
-    kept = held_positions(record.state, held)
-    page = replace(page, record=record, held=kept, helps=helps, picked=None, entry=None)
+    match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps))
     if entered:
-        from web.app.entry_text import with_entry_text  # only where people enter what real dice showed
+        from web.app.entry_text import with_entry_text  # only players with real dice need it
 
-        page = with_entry_text(page, record, entered)
-    return with_picked(page, picked)
+        match = with_entry_text(match, entered)
+    return with_picked(match, picked)
 
 
 def _helps(text: str) -> tuple[Help, ...]:
-    """What the coach does for each seat; as usual for all of them where that cannot be read."""
+    """Read the help for each seat; the usual one for all if the text cannot be read."""
     try:
         return unusual(map(Help.read, text.split()))
     except ValueError:
         return ()
-
-
-def waiting(page: Page) -> Record:
-    """The game that is shown as one that waits while another is: nothing that is half made in it is lost."""
-    assert page.record is not None  # or nothing is shown
-    return read(save_text(page, page.record))
 
 
 def settings(page: Page) -> dict[str, Any]:

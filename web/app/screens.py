@@ -111,6 +111,8 @@ class Replay(Screen):
     """Whether it plays by itself, until the end or the next tap."""
     speed: str = "normal"
     """One of `replaying.SPEEDS`."""
+    seat: int | None = None
+    """The seat whose sheet is shown large; None for the one that acted last."""
 
 
 @dataclass(frozen=True)

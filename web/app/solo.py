@@ -9,8 +9,9 @@ from calavera import Record, new_record
 from calavera.notation import SOLO
 from web.app.days import TURNS, Days, day_seed, is_seed
 from web.app.lesson import leave
+from web.app.match import ALONE
 from web.app.page import Notice, Page, game_of
-from web.app.play import begun
+from web.app.play import begun, new_match
 from web.app.screens import SoloScreen
 from web.app.seats import plain
 from web.app.setup import cleaned
@@ -23,7 +24,7 @@ LINK = "#solo="
 
 def reached(page: Page) -> Days:
     """What was reached alone, the game at hand among it."""
-    return (page.days or Days()).with_game(game_of(page, alone=True))
+    return (page.days or Days()).with_game(game_of(page, ALONE))
 
 
 def _screen(page: Page, date: str, typed: str = "") -> Page:
@@ -33,7 +34,8 @@ def _screen(page: Page, date: str, typed: str = "") -> Page:
 def _begin(page: Page, seed: str, date: str) -> Page:
     """A game with these dice."""
     page = leave(page)
-    return begun(replace(page, days=reached(page)), _record(page, seed, date))
+    page = replace(page, days=reached(page))
+    return begun(page, new_match(page, _record(page, seed, date)))
 
 
 def _record(page: Page, seed: str, date: str) -> Record:

@@ -62,7 +62,8 @@ def all_games(page: Page) -> list[Summary]:
     """Every finished game, the earliest first: those that are kept, and those at hand."""
     known = (page.tallies or Tallies()).known
     kept = [known.get(print_of(game.text)) for game in reversed(page.library.games)]
-    at_hand = [record for record in (page.aside, page.record) if record is not None and record.state.over]
+    matches = [*page.waiting, *([page.current] if page.current else [])]
+    at_hand = [match.record for match in matches if match.state.over]
     return [*(found for found in kept if isinstance(found, Summary)), *map(summary, at_hand)]
 
 

@@ -9,86 +9,88 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from calavera import Nothing, Record, Rethrow, Thrown
+from calavera import Nothing, Rethrow, Thrown
 from calavera.actions import Choice
 from calavera.notation import parse_choice
 from calavera.unseen import Unseen
 from web.app.entry import USES, Tally
 from web.app.entry_text import SKULL_ANSWERS, tally_of
-from web.app.page import Page, entering
+from web.app.match import Match
+from web.app.page import Page, entering, on_match
 
 __all__ = ["ANSWERS", "settled", "so_far", "taken_back", "turn_of"]
 
 
-def turn_of(page: Page) -> Unseen:
+def turn_of(match: Match) -> Unseen:
     """What is known of the turn."""
-    return _turn(tally_of(page))
+    return _turn(tally_of(match))
 
 
-def so_far(page: Page, record: Record) -> tuple[Page, Record]:
-    """What is shown of the turn: a record on dice that allow what is entered and what is picked.
+def so_far(match: Match) -> Match:
+    """The match as far as its turn is entered: on dice that allow what is entered and what is picked.
 
-    As long as it is asked whether there was a skull, the active seat's choice is shown as one that is picked.
+    While the question about skulls is open, the active seat's choice is shown as if it were picked.
     """
-    turn = turn_of(page)
+    turn, record = turn_of(match), match.record
     if turn.asks_skull:
-        return replace(page, picked=turn.choices[0]), record.play(turn.actions()[0])
-    coming = page.picked if page.picked in turn.possible() else None
+        return replace(match, record=record.play(turn.actions()[0])).drafting(picked=turn.choices[0])
+    picked = match.draft.picked
+    coming = picked if picked in turn.possible() else None
     if coming is None and not turn.choices:
-        return page, record
+        return match
     for action in turn.actions(coming):
         record = record.play(action)
-    return page, record
+    return replace(match, record=record)
 
 
-def settled(page: Page) -> Page:
+def settled(match: Match) -> Match:
     """The page with a complete turn in its record, and with everybody passed who has nothing to choose.
 
     A turn that stands half in the record, as in one that was cut there, is taken out and entered on.
     """
-    record = _record(page)
+    record = match.record
     if record.state.over:
-        return page
+        return match
     if not record.state.fresh:
-        page = _reopened(page)
-    tally = tally_of(page)
+        match = _reopened(match)
+    tally = tally_of(match)
     turn = _turn(tally)
     while turn.choices and turn.possible() == (Nothing(),):
         turn = turn.chosen(Nothing())
     if turn.complete:
-        record = _record(page)
+        record = match.record
         for action in turn.actions():
             record = record.play(action)
-        return replace(page, record=record, entry=None, picked=None)
+        return replace(match, record=record).drafting(entry=None, picked=None)
     if turn.choices == tally.choices:
-        return page
-    return replace(page, entry=replace(tally, choices=turn.choices))
+        return match
+    return match.drafting(entry=replace(tally, choices=turn.choices))
 
 
-def taken_back(page: Page) -> Page | None:
+def taken_back(match: Match) -> Match | None:
     """The page before what was entered last: a choice, or whether there was a skull; None at the start."""
-    tally = tally_of(page)
+    tally = tally_of(match)
     if not tally.choices:
-        if not _record(page).actions:
+        if not match.record.actions:
             return None
-        page = _reopened(page)
-        tally = tally_of(page)
+        match = _reopened(match)
+        tally = tally_of(match)
     choices, turn = tally.choices, _turn(tally)
     while len(choices) > 1:  # who had nothing to choose from did not choose
         choices = choices[:-1]
         if replace(turn, choices=choices).possible() != (Nothing(),):
-            return replace(page, entry=Tally(tally.state, choices, tally.skull))
+            return match.drafting(entry=Tally(tally.state, choices, tally.skull))
     left = Tally(tally.state) if tally.skull is None else Tally(tally.state, choices)
-    return replace(page, entry=left)
+    return match.drafting(entry=left)
 
 
 def _turn(tally: Tally) -> Unseen:
     return Unseen(tally.state, tally.choices, tally.skull)
 
 
-def _reopened(page: Page) -> Page:
+def _reopened(match: Match) -> Match:
     """The page with the last turn taken out of the record, its choices entered and nothing more."""
-    record = _record(page)
+    record = match.record
     skull = bool(record.states[-2].skulls) if record.state.fresh else bool(record.state.skulls)
     choices: list[Choice] = []
     while True:
@@ -100,51 +102,47 @@ def _reopened(page: Page) -> Page:
             break
     turn = Unseen(record.state, tuple(choices[:1]))
     asked = skull if turn.asks_skull else None
-    return replace(page, record=record, entry=Tally(record.state, tuple(choices), asked), picked=None)
-
-
-def _record(page: Page) -> Record:
-    assert page.record is not None  # or nobody plays
-    return page.record
+    entry = Tally(record.state, tuple(choices), asked)
+    return replace(match, record=record).drafting(entry=entry, picked=None)
 
 
 # -- what can be asked
 
 
-def _use(page: Page, what: str) -> Page:
-    return replace(page, entry=replace(tally_of(page), using=USES[USES.index(what)]), picked=None)
+def _use(match: Match, what: str) -> Match:
+    return match.drafting(entry=replace(tally_of(match), using=USES[USES.index(what)]), picked=None)
 
 
-def _pick(page: Page, token: str) -> Page:
+def _pick(match: Match, token: str) -> Match:
     choice = parse_choice(token)
-    turn_of(page).chosen(choice)  # says that no dice allow it
-    return replace(page, picked=choice, looked=None)
+    turn_of(match).chosen(choice)  # says that no dice allow it
+    return match.drafting(picked=choice).looking(seat=None)
 
 
-def _confirm(page: Page, _: str) -> Page:
-    if page.picked is None:
+def _confirm(match: Match, _: str) -> Match:
+    if match.draft.picked is None:
         raise KeyError("nothing is picked")
-    turn = turn_of(page).chosen(page.picked)
-    return _with(page, turn)
+    turn = turn_of(match).chosen(match.draft.picked)
+    return _with(match, turn)
 
 
-def _skull(page: Page, answer: str) -> Page:
-    return _with(page, turn_of(page).with_skull(SKULL_ANSWERS[answer]))
+def _skull(match: Match, answer: str) -> Match:
+    return _with(match, turn_of(match).with_skull(SKULL_ANSWERS[answer]))
 
 
-def _with(page: Page, turn: Unseen) -> Page:
-    return replace(page, entry=Tally(turn.start, turn.choices, turn.skull), picked=None, looked=None)
+def _with(match: Match, turn: Unseen) -> Match:
+    return match.drafting(entry=Tally(turn.start, turn.choices, turn.skull), picked=None).looking(seat=None)
 
 
-def _here(answer: Callable[[Page, str], Page]) -> Callable[[Page, str], Page]:
+def _here(answer: Callable[[Match, str], Match]) -> Callable[[Page, str], Page]:
     """The same answer, where choices are entered."""
 
-    def answered(page: Page, what: str) -> Page:
-        if page.record is None or entering(page.record) != "sheet":
+    def answered(match: Match, what: str) -> Match:
+        if entering(match.record) != "sheet":
             raise KeyError("no choices are entered here")
-        return answer(page, what)
+        return answer(match, what)
 
-    return answered
+    return on_match(answered)
 
 
 ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {

@@ -14,7 +14,7 @@ from web.app.lesson import ELSEWHERE, judged, leave
 from web.app.library import INTENTS as GAMES
 from web.app.page import Notice, Page
 from web.app.play import ANSWERS as TABLE_ANSWERS
-from web.app.play import begun, two
+from web.app.play import begun, new_match, two
 from web.app.screens import AT_START, Replay, Rules, Settings, Share, Start
 from web.app.seats import PERSON
 from web.app.sections import SECTIONS
@@ -71,7 +71,7 @@ def _with_news(before: Page, after: Page) -> Page:
         return after
     same = after.record.headers == before.record.headers  # or it is another game, and nothing of it moves
     grown = same and len(after.record.actions) > len(before.record.actions)
-    return replace(after, since=len(before.record.actions) if grown else None)
+    return after.with_match(replace(after.match, new_from=len(before.record.actions) if grown else None))
 
 
 def _solo_answers() -> Mapping[str, Callable[[Page, str], Page]]:
@@ -159,7 +159,8 @@ def _new(page: Page, seed_and_date: str) -> Page:
         record = begin_game(page.setup, seed, date)
     except NotationError:
         return replace(page, notice=Notice("layout_bad"))
-    return begun(page, record, [page.setup.helps[seat] for seat in order(page.setup, seed)])
+    helps = [page.setup.helps[seat] for seat in order(page.setup, seed)]
+    return begun(page, new_match(page, record, helps))
 
 
 def _who(page: Page, number: str) -> Page:

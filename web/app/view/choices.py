@@ -45,9 +45,9 @@ FIRST_THROWS = 3
 
 def picked_preview(page: Page, state: State) -> Preview | None:
     """What the picked choice would do."""
-    if page.picked is None or state.seat is None:
+    if page.match.draft.picked is None or state.seat is None:
         return None
-    return preview(state, state.seat, page.picked)
+    return preview(state, state.seat, page.match.draft.picked)
 
 
 def choices_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Node:
@@ -98,7 +98,7 @@ def _why_not(page: Page, state: State, words: Words) -> tuple[Child, Child]:
     refused = [(choice, reason) for choice in offers(state, state.seat) if (reason := state.why_not(choice))]
     if not refused:
         return None, None
-    return _why_button(page, words), _reasons(refused, words) if page.why else None
+    return _why_button(page, words), _reasons(refused, words) if page.match.look.reasons_open else None
 
 
 def _question(page: Page, record: Record, words: Words) -> str:
@@ -109,14 +109,14 @@ def _question(page: Page, record: Record, words: Words) -> str:
     if not free_dice(state):
         only = len(state.choices(state.seat)) == 1
         return words("choose_only" if only else "choose_active")
-    return words("hold_hint" if rethrow(page, state) else "hold_all")
+    return words("hold_hint" if rethrow(page.match) else "hold_all")
 
 
 def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     """One choice; once it is picked, the same button confirms it."""
     assert state.seat is not None  # somebody chooses, or this is not shown
     seen = preview(state, state.seat, choice)
-    picked = choice == page.picked
+    picked = choice == page.match.draft.picked
     column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
     deadly = seen.closes and not isinstance(choice, Freeze)
     shown = choice_symbols(choice)
@@ -244,10 +244,10 @@ def _nobody_else(record: Record, seen: Preview, words: Words) -> Node | None:
 
 def _why_button(page: Page, words: Words) -> Node:
     return button(
-        words("why_hide" if page.why else "why_show"),
+        words("why_hide" if page.match.look.reasons_open else "why_show"),
         intent="why",
         kind="link",
-        aria_expanded="true" if page.why else "false",
+        aria_expanded="true" if page.match.look.reasons_open else "false",
     )
 
 

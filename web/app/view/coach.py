@@ -24,7 +24,7 @@ SHOWN = 12
 
 def hint_view(page: Page, state: State, words: Words) -> Node:
     """The best option in words, how far it is ahead, and a tap that does it."""
-    analysis = advice_for(page, state)
+    analysis = advice_for(page.match, state)
     if analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
     best = analysis.best.action
@@ -42,7 +42,7 @@ def hint_view(page: Page, state: State, words: Words) -> Node:
 
 def doubt_view(page: Page, state: State, words: Words) -> Node:
     """What somebody is about to do, what it costs, and what would be better."""
-    doubt, analysis = open_doubt(page), advice_for(page, state)
+    doubt, analysis = open_doubt(page), advice_for(page.match, state)
     assert doubt is not None  # or this is not shown
     if doubt.loss is None or analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
@@ -61,15 +61,15 @@ def doubt_view(page: Page, state: State, words: Words) -> Node:
 
 def coach_said(page: Page, state: State, words: Words) -> list[str]:
     """The hint for people who listen; a doubt is an alert of its own."""
-    analysis = advice_for(page, state)
-    if not hinted(page) or analysis is None or page.picked is not None:
+    analysis = advice_for(page.match, state)
+    if not hinted(page) or analysis is None or page.match.draft.picked is not None:
         return []
     return [_hint(state, analysis, words)]
 
 
 def weigh_view(page: Page, state: State, words: Words) -> Node:
     """Every option, best first, each a button that holds its dice or picks it."""
-    analysis = advice_for(page, state)
+    analysis = advice_for(page.match, state)
     return h(
         "aside",
         h(
@@ -137,7 +137,7 @@ def _hint(state: State, analysis: Analysis, words: Words) -> str:
 
 
 def _doubt(page: Page, state: State, words: Words) -> str:
-    doubt, analysis = open_doubt(page), advice_for(page, state)
+    doubt, analysis = open_doubt(page), advice_for(page.match, state)
     assert doubt is not None  # or this is not said
     assert doubt.loss is not None  # …
     assert analysis is not None  # …
@@ -147,7 +147,7 @@ def _doubt(page: Page, state: State, words: Words) -> str:
 
 def _heeded(page: Page, state: State, action: Action) -> bool:
     """Whether the dice are held as advised already."""
-    return isinstance(action, Rethrow) and page.held == frozenset(free_dice(state)) - frozenset(
+    return isinstance(action, Rethrow) and page.match.draft.held == frozenset(free_dice(state)) - frozenset(
         action.positions
     )
 

@@ -20,7 +20,7 @@ def controls(page: Page, record: Record, words: Words) -> Node:
         "div",
         undo_button(page, words),
         _skip_button(words)
-        if by_computer(page)
+        if by_computer(page.match.record)
         else (_hint_button(page, words), _go_on(page, record.state, words)),
         class_="controls",
     )
@@ -38,7 +38,7 @@ def _go_on(page: Page, state: State, words: Words) -> Child:
 def _hint_button(page: Page, words: Words) -> Node | None:
     """The coach on request, where there is something to decide and nothing is picked yet."""
     help = coached(page)
-    if help is None or help.coach != "ask" or page.picked is not None or open_doubt(page):
+    if help is None or help.coach != "ask" or page.match.draft.picked is not None or open_doubt(page):
         return None
     return icon_button(
         "bulb", words("hint"), intent="hint", data_key="h", aria_expanded="true" if hinted(page) else "false"
@@ -53,8 +53,8 @@ def _skip_button(words: Words) -> Node:
 def undo_button(page: Page, words: Words) -> Node:
     """Take back, or correct a throw of real dice. It keeps its place even where there is nothing of that: a
     finger that goes on undoing must not find the dice under it."""
-    before = taken_back(page)
-    label = words("undo") if before is None or not corrects(before, page) else words("real_correct")
+    before = taken_back(page.match)
+    label = words("undo") if before is None or not corrects(before, page.match) else words("real_correct")
     if before is not None:
         return icon_button("undo", label, intent="undo", data_key="u")
     return h(
@@ -65,8 +65,8 @@ def undo_button(page: Page, words: Words) -> Node:
 def _throw_button(page: Page, state: State, words: Words) -> Child:
     if state.fresh:
         return button(words("throw"), intent="throw", kind="main", data_key="r", data_focus=True)
-    action = rethrow(page, state)
-    if action is None or page.picked is not None:
+    action = rethrow(page.match)
+    if action is None or page.match.draft.picked is not None:
         return None
     return button(
         words("throw_again", n=len(action.positions)),
@@ -79,7 +79,7 @@ def _throw_button(page: Page, state: State, words: Words) -> Child:
 
 
 def _confirm_buttons(page: Page, state: State, words: Words) -> Child:
-    if page.picked is not None:
+    if page.match.draft.picked is not None:
         return (
             button(words("unpick"), intent="unpick", kind="quiet", data_key="Escape"),
             button(words("confirm"), intent="confirm", kind="main", data_key="Enter"),

@@ -21,10 +21,17 @@ def tray(page: Page, record: Record, words: Words) -> Node:
     if state.fresh:
         dice = [h("span", class_="die blank", aria_hidden="true") for _ in range(DICE)]
     else:
-        free = free_dice(state) if page.moment is None and not by_computer(page) else ()
+        free = (
+            free_dice(state) if page.match.look.moment is None and not by_computer(page.match.record) else ()
+        )
         tossed = _tossed(page, record) if dealt == "app" else {}
         # A real die could be thrown again whatever the rules say: it tells why it may not.
-        asks = dealt == "real" and page.moment is None and state.choice is None and not by_computer(page)
+        asks = (
+            dealt == "real"
+            and page.match.look.moment is None
+            and state.choice is None
+            and not by_computer(page.match.record)
+        )
         lies = "real-die" if asks and not state.cursed else ""
         dice = [
             _die(page, state, n, "hold" if n in free else lies, tossed.get(n, ""), words) for n in range(DICE)
@@ -38,7 +45,7 @@ def _tossed(page: Page, record: Record) -> dict[int, str]:
 
     Two animations take turns, so that a die which shows the same face again is seen to move.
     """
-    for number in range(len(record.actions) - 1, news(page, record) - 1, -1):
+    for number in range(len(record.actions) - 1, news(page.match, record) - 1, -1):
         if isinstance(record.actions[number], Thrown):
             before = record.actions[number - 1] if number else None
             places = before.positions if isinstance(before, Rethrow) else range(DICE)
@@ -71,7 +78,7 @@ def _die(page: Page, state: State, position: int, asks: str, tossed: str, words:
         class_=kind,
         data_intent=f"{asks} {digit}",
         data_key=digit,
-        aria_pressed=("true" if position in page.held else "false") if asks == "hold" else None,
+        aria_pressed=("true" if position in page.match.draft.held else "false") if asks == "hold" else None,
         aria_label=label,
         data_letter=letter,
         key=digit,
@@ -82,6 +89,6 @@ def _status(page: Page, state: State, position: int) -> str:
     face = state.dice[position]
     if face is Face.SKULL:
         return "locked"
-    if face is face_used(state.choice or page.picked):
+    if face is face_used(state.choice or page.match.draft.picked):
         return "used"
-    return "held" if position in page.held else ""
+    return "held" if position in page.match.draft.held else ""

@@ -30,7 +30,7 @@ def entry_view(
     page: Page, record: Record, seen: Preview | None, said: Child, undo: Child, words: Words
 ) -> Node:
     """What is to be entered now; `said` tells of the turn before, `undo` takes back."""
-    entry = entry_of(page)
+    entry = entry_of(page.match)
     inside = (
         _tally(page, record, seen, undo, words) if entry is None else _throw(page, entry, said, undo, words)
     )
@@ -39,7 +39,7 @@ def entry_view(
 
 def refusal_view(page: Page, words: Words) -> Node | None:
     """Why what was tried last with real dice is impossible."""
-    entry = refusal(page)
+    entry = refusal(page.match)
     reason = entry.refused if entry else None
     if reason is None:
         return None
@@ -122,15 +122,14 @@ def _labelled(position: int, face: Face, words: Words) -> str:
 
 def _asked(page: Page, entry: Entry, words: Words) -> Child:
     """Who throws what, and how it is entered."""
-    record, state = page.record, entry.state
-    assert record is not None  # or nobody throws
+    record, state = page.match.record, entry.state
     name = seat_name(record, state.active, words)
     if state.fresh:
-        asked = words("real_throw_for" if by_computer(page) else "real_throw", name=name)
+        asked = words("real_throw_for" if by_computer(page.match.record) else "real_throw", name=name)
     else:
         asked = words("real_again", n=len(state.flying))
         last = record.actions[-1]
-        if by_computer(page) and isinstance(last, Rethrow):
+        if by_computer(page.match.record) and isinstance(last, Rethrow):
             from web.app.view.robot import told  # only where a computer plays
 
             asked = f"{told(record.states[-2], last, name, words)} {asked}"
@@ -182,14 +181,14 @@ def _typed(words: Words) -> str:
 
 
 def _tally(page: Page, record: Record, seen: Preview | None, undo: Child, words: Words) -> Child:
-    turn = turn_of(page)
+    turn = turn_of(page.match)
     name = seat_name(record, decider(record.state), words)
     if turn.asks_skull:
         body: Child = _skull_asked(words)
     else:
         asked = words("sheet_question_rest" if turn.choices else "sheet_question", name=name)
         body = (
-            h("p", asked, class_="question", tabindex="-1", data_focus=page.picked is None),
+            h("p", asked, class_="question", tabindex="-1", data_focus=page.match.draft.picked is None),
             _board(page, turn.possible(), words),
             h("div", _consequences(page, seen, words), class_="say"),
         )
@@ -202,7 +201,7 @@ def _tally(page: Page, record: Record, seen: Preview | None, undo: Child, words:
                 button(words("unpick"), intent="unpick", kind="quiet", data_key="Escape"),
                 button(words("confirm"), intent="sheet-confirm", kind="main", data_key="Enter"),
             )
-            if page.picked is not None and not turn.asks_skull
+            if page.match.draft.picked is not None and not turn.asks_skull
             else None,
             class_="controls",
         ),
@@ -225,7 +224,7 @@ def _board(page: Page, possible: tuple[Choice, ...], words: Words) -> Child:
     """What can be used, and below it a line a row of the sheet with a place for each number of dice."""
     uses = {use: [choice for choice in possible if _use(choice) == use] for use in USES}
     offered = [use for use in USES if uses[use]]
-    using = tally_of(page).using
+    using = tally_of(page.match).using
     using = using if using in offered else (offered or [USES[0]])[0]
     names = {"dice": words("sheet_dice"), "jokers": words("sheet_jokers"), "freeze": words("sheet_freeze")}
     ways = [
@@ -261,7 +260,7 @@ def _use(choice: Choice) -> str:
 
 
 def _chip(page: Page, choice: Choice, words: Words) -> Node:
-    picked = choice == page.picked
+    picked = choice == page.match.draft.picked
     shown, name = choice_symbols(choice), choice_name(choice, words)
     return button(
         h("span", name, class_="spoken") if shown else None,
@@ -274,8 +273,8 @@ def _chip(page: Page, choice: Choice, words: Words) -> Node:
 
 
 def _consequences(page: Page, seen: Preview | None, words: Words) -> Child:
-    record = page.record
+    record = page.match.record
     if seen is not None and seen.colour is not None:
         return h("p", " ".join(consequences(seen, words)), class_="preview", key="preview")
-    first = record is not None and entering(record) and not record.actions
-    return unseen_view(words) if first and page.picked is None else None
+    first = entering(record) and not record.actions
+    return unseen_view(words) if first and page.match.draft.picked is None else None

@@ -11,6 +11,7 @@ from calavera import Face, Record, SheetLayout, preview
 from calavera.actions import Choice
 from calavera.notation import parse_choice
 from web.app.examples import game
+from web.app.match import Draft, Match
 from web.app.nodes import Child, Node, h
 from web.app.page import Page
 from web.app.view.choices import any_of
@@ -230,7 +231,7 @@ def _steps(parts: Iterable[Node]) -> Node:
 
 
 def _dice(record: Record, words: Words, held: Iterable[int] = (), picked: Choice | None = None) -> Node:
-    page = Page(record=record, held=frozenset(held), picked=picked)
+    page = Page().with_match(Match(record, Draft(frozenset(held), picked)))
     return _still(tray(page, record, words))
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from calavera import RecordError
 from calavera.dates import is_date
 from calavera.glance import Glance
-from web.app.games import AT_HAND, FILTERS, listed, looked_at, plan_of
+from web.app.games import FILTERS, listed, looked_at, plan_of
+from web.app.match import KINDS
 from web.app.nodes import Child, Node, h
-from web.app.page import Page, game_of
+from web.app.page import Page
 from web.app.saves import save_text
 from web.app.screens import LibraryScreen
 from web.app.seats import level_of
@@ -23,9 +24,8 @@ __all__ = ["date_text", "games_view"]
 def games_view(page: Page, words: Words) -> Node:
     """The games at hand, all others, and the file with everything."""
     screen = page.shown(LibraryScreen)
-    games = [(key, record) for key, alone in AT_HAND.items() if (record := game_of(page, alone=alone))]
-    games.sort(key=lambda game: game[1] is not page.record)
-    at_hand = [_entry(page, key, save_text(page, record), words) for key, record in games]
+    kinds = sorted(page.at_hand, key=lambda kind: kind != page.kind)
+    at_hand = [_entry(page, kind, save_text(page.at_hand[kind]), words) for kind in kinds]
     return h(
         "main",
         h(
@@ -81,7 +81,7 @@ def _filters(page: Page, words: Words) -> Node:
 def _entry(page: Page, key: str, text: str, words: Words) -> Node:
     """A game: who, when, how it stands, and what can be done."""
     found = looked_at(text)
-    fault = dict(page.library.bad).get(int(key)) if key not in AT_HAND else None
+    fault = dict(page.library.bad).get(int(key)) if key not in KINDS else None
     if isinstance(found, RecordError) or fault:
         return _damaged(page, key, text, fault or str(found), words)
     opened, about = page.shown(LibraryScreen).opened == key, _about(found, words)
@@ -123,9 +123,9 @@ def _about(found: Glance, words: Words) -> list[str]:
 def _go_on(page: Page, key: str, found: Glance, words: Words) -> Node:
     label = words("resume" if found.scores is None else "resume_over_button")
     intent = f"open {key}"
-    if key in AT_HAND:
-        intent = "resume" if game_of(page, alone=AT_HAND[key]) is page.record else "resume aside"
-    return button(label, intent=intent, kind="main" if key in AT_HAND else "", aria_describedby=f"game-{key}")
+    if key in KINDS:
+        intent = "resume" if key == page.kind else f"resume {key}"
+    return button(label, intent=intent, kind="main" if key in KINDS else "", aria_describedby=f"game-{key}")
 
 
 def _toggle(key: str, opened: bool, words: Words) -> Node:
@@ -151,7 +151,7 @@ def _particulars(page: Page, key: str, found: Glance, words: Words) -> Node:
             button(words("share_game"), intent=f"share-game {key}"),
             class_="actions",
         )
-        if key not in AT_HAND
+        if key not in KINDS
         else None,
         h(
             "label",

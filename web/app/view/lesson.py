@@ -17,12 +17,12 @@ __all__ = ["coach_view", "coached", "lesson_said", "named"]
 
 def named(page: Page, words: Words) -> Page:
     """The page with the names of the lesson's two players, which are a matter of the language."""
-    if page.lesson is None or page.record is None:
+    if page.lesson is None:
         return page
-    record = page.record
+    record = page.match.record
     for seat, name in enumerate(_names(words).values(), 1):
         record = record.with_header(f"Seat{seat}", name)
-    return replace(page, record=record)
+    return page.with_match(replace(page.match, record=record))
 
 
 def coached(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
@@ -148,7 +148,7 @@ def _text(page: Page, words: Words) -> str:
 
 def _cursed(page: Page) -> bool:
     """Whether the curse itself is on the screen: the moment to read what it means."""
-    return page.record is not None and page.record.state.cursed
+    return page.match.state.cursed
 
 
 def _names(words: Words) -> dict[str, str]:

@@ -19,7 +19,7 @@ def log_view(page: Page, record: Record, words: Words) -> Node:
     """Every turn, the latest first; each is the button to its last moment."""
     turns = turns_of(record)
     entries = [
-        _entry(record.back(len(record.actions) - end), number, start, page.moment == end, words)
+        _entry(record.back(len(record.actions) - end), number, start, page.match.look.moment == end, words)
         for number, (start, end) in enumerate(turns, 1)
     ]
     return h(
@@ -60,9 +60,9 @@ def moment_view(
 ) -> Node:
     """An earlier moment: what had just happened, what the review says of what followed (`judged`), one step
     on or back, and the way to now."""
-    assert page.moment is not None  # or this is not shown
-    said = sentences(record, max(page.moment - 1, 0), words)
-    back, forward = page.moment - 1, page.moment + 1
+    assert page.match.look.moment is not None  # or this is not shown
+    said = sentences(record, max(page.match.look.moment - 1, 0), words)
+    back, forward = page.match.look.moment - 1, page.match.look.moment + 1
     return h(
         "section",
         h("p", words("moment_title"), class_="past", tabindex="-1", data_focus=True),
@@ -88,4 +88,5 @@ def moment_view(
 
 def _reviewed(page: Page, whole: Record) -> bool:
     """Whether somebody may have come here from the review of the game."""
-    return page.looking is not None and page.looking.record == whole
+    review = page.match.review
+    return review is not None and review.record == whole

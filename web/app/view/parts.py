@@ -61,11 +61,11 @@ def button(
     )
 
 
-def resume_button(words: Words, *, aside: bool, over: bool, main: bool, focus: bool) -> Node:
-    """Back to a game that waits; `aside` is the one that another has taken the place of."""
+def resume_button(words: Words, *, kind: str, over: bool, main: bool, focus: bool) -> Node:
+    """Back to a match at hand: to that of a kind, or with none to the one that was shown last."""
     return button(
         words("resume_over_button" if over else "resume"),
-        intent="resume aside" if aside else "resume",
+        intent=f"resume {kind}".strip(),
         kind="main" if main else "",
         data_focus=focus,
     )

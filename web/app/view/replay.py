@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera import COLOURS, DICE, Record, Rethrow, Thrown
+from web.app.match import Draft, Look, Match
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, review_of, seen_dice
 from web.app.replaying import KINDS, SPEEDS, Event, actor, can_continue, course, until
@@ -41,7 +42,7 @@ def replay_view(page: Page, words: Words) -> Node:
     replay = page.shown(Replay)
     record = until(replay)
     shown = _past(page, replay, record)
-    large = actor(record) if page.looked is None else page.looked
+    large = actor(record) if replay.seat is None else replay.seat
     others = [seat for seat in range(record.seats) if seat != large]
     small = [seat_view(shown, record, seat, "seat", None, words) for seat in others]
     return h(
@@ -66,9 +67,9 @@ def _past(page: Page, replay: Replay, record: Record) -> Page:
     state = record.state
     again = state.flying if state.dice else ()
     held = frozenset(range(DICE)) - frozenset(again) if again else frozenset()
-    return replace(
-        page, record=record, moment=replay.at, since=replay.before, held=held, picked=None, plan=None
-    )
+    review = page.current.review if page.current is not None else None
+    match = Match(record, Draft(held), Look(moment=replay.at), new_from=replay.before, review=review)
+    return replace(page, lesson=None).with_match(match)
 
 
 def _top(page: Page, replay: Replay, record: Record, words: Words) -> Node:
@@ -155,7 +156,8 @@ def _dice(past: Page, record: Record, words: Words) -> Node:
         return tray(past, record, words)
     ended, last = record.back(1), record.actions[-1]
     used = None if isinstance(last, Thrown | Rethrow) else last
-    return tray(replace(past, record=ended, picked=used), ended, words)
+    shown = replace(past.match, record=ended).drafting(picked=used)
+    return tray(past.with_match(shown), ended, words)
 
 
 def _judged(page: Page, replay: Replay, words: Words) -> Node | None:

@@ -41,8 +41,8 @@ def review_view(page: Page, words: Words) -> Node:
 
 
 def _progress(page: Page, words: Words) -> Node:
-    assert page.looking is not None  # or this is not shown
-    percent = page.looking.percent
+    looking = page.match.review
+    percent = 0 if looking is None else looking.percent
     return h(
         "section",
         h("p", words("review_thinks"), role="status"),

@@ -33,18 +33,18 @@ def robot_view(page: Page, record: Record, words: Words) -> Node:
 
 def robot_said(page: Page, record: Record, words: Words) -> list[str]:
     """What it is about to do, for people who listen; nothing while it only thinks."""
-    return [part for part in _does(page, record, words) if part] if page.plan is not None else []
+    return [part for part in _does(page, record, words) if part] if page.match.plan is not None else []
 
 
 def _does(page: Page, record: Record, words: Words) -> tuple[str, str]:
     """What is going on, and the reason."""
     state = record.state
     name = seat_name(record, decider(state), words)
-    if page.plan is None:
+    if page.match.plan is None:
         return words("bot_ready" if state.fresh else "bot_thinks", name=name), ""
-    analysis = advice_for(page, state)
-    why = words("reason_only") if analysis is None else _reason(state, page.plan, analysis, words)
-    return told(state, page.plan, name, words), why
+    analysis = advice_for(page.match, state)
+    why = words("reason_only") if analysis is None else _reason(state, page.match.plan, analysis, words)
+    return told(state, page.match.plan, name, words), why
 
 
 def told(state: State, action: Action, name: str, words: Words) -> str:

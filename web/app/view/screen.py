@@ -44,9 +44,9 @@ def screen(page: Page, words: Words) -> Node:
     record = page.record
     at_table = isinstance(page.top, Table)
     said = [lesson_said(page, words)] if page.lesson else []
-    if at_table and record and page.moment is None:
+    if at_table and record and page.match.look.moment is None:
         said.append(latest(record, words))
-        if page.plan is not None:
+        if page.match.plan is not None:
             from web.app.view.robot import robot_said  # only where a computer plays
 
             said += robot_said(page, record, words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calavera import Record
 from calavera.solo import OPTIMUM
 from web.app.days import TURNS, Days, day_of, is_seed
+from web.app.match import ALONE
 from web.app.nodes import Node, h
 from web.app.page import Page, game_of
 from web.app.screens import SoloScreen
@@ -19,7 +20,7 @@ SEED_LENGTH = 32
 
 def solo_view(page: Page, words: Words) -> Node:
     """Today's challenge, other dice, and what was reached so far."""
-    running = game_of(page, alone=True)
+    running = game_of(page, ALONE)
     return h(
         "main",
         h(
@@ -69,7 +70,9 @@ def _stand(record: Record, words: Words) -> Node:
 
 def _go_on(page: Page, record: Record, words: Words) -> Node:
     over = record.state.over
-    return resume_button(words, aside=record is not page.record, over=over, main=not over, focus=True)
+    return resume_button(
+        words, kind="" if record is page.record else ALONE, over=over, main=not over, focus=True
+    )
 
 
 def _results(days: Days, today: str, words: Words) -> Node | None:

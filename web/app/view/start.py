@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera import CLASSIC, SEATS, Record, Zone
+from web.app.match import TABLE, kind_of
 from web.app.nodes import Node, h
 from web.app.page import Page, decider, game_of
 from web.app.setup import Setup, is_value
@@ -20,7 +21,7 @@ def start_view(page: Page, words: Words) -> Node:
         "main",
         _head(words),
         _resume(page, page.record, words) if page.record is not None else None,
-        _resume(page, page.aside, words) if page.aside is not None else None,
+        [_resume(page, match.record, words) for match in page.waiting],
         _new_game(page, words),
         _learn(page, words),
         sound_question(page, words),
@@ -76,7 +77,7 @@ def _offline(words: Words) -> Node:
 
 def _resume(page: Page, record: Record, words: Words) -> Node:
     state = record.state
-    waits = record is page.aside
+    waits = record is not page.record
     names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))
     scores = " : ".join(signed(points) for points in state.returns())
     whose = (
@@ -91,7 +92,9 @@ def _resume(page: Page, record: Record, words: Words) -> Node:
         h("h2", words("resume_title" if state.left is None else "solo")),
         h("p", f"{names} · {scores}"),
         h("p", whose),
-        resume_button(words, aside=waits, over=state.over, main=not waits, focus=not waits),
+        resume_button(
+            words, kind=kind_of(record) if waits else "", over=state.over, main=not waits, focus=not waits
+        ),
         class_="card running",
         key="aside" if waits else "resume",
     )
@@ -99,7 +102,7 @@ def _resume(page: Page, record: Record, words: Words) -> Node:
 
 def _kept(page: Page, words: Words) -> Node | None:
     """That a new game costs nobody the one that runs."""
-    record = game_of(page, alone=False)
+    record = game_of(page, TABLE)
     runs = record is not None and record.actions and not record.state.over
     return h("p", words("start_kept"), class_="small") if runs else None
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from calavera import Preview, Record, State
 from web.app.coaching import weighed
+from web.app.match import Draft
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, by_computer, cursing, decider, entering, first_seat, news, review_of
 from web.app.play import taken_back
@@ -34,17 +35,18 @@ __all__ = ["seat_view", "table_view", "tabs"]
 
 def table_view(page: Page, words: Words) -> Node:
     """The running or finished game, now or at an earlier moment."""
-    whole = page.record
-    assert whole is not None  # no page shows a table without a game
-    record = whole if page.moment is None else whole.back(len(whole.actions) - page.moment)
-    if page.moment is not None:
-        page = replace(page, record=record, picked=None, held=frozenset(), since=None)
+    match = page.match
+    whole = record = match.record
+    if match.look.moment is not None:
+        record = whole.back(len(whole.actions) - match.look.moment)
+        match = replace(match, record=record, draft=Draft(), new_from=None)
     elif entering(whole) == "sheet":
-        from web.app.tallying import so_far  # only where nobody enters dice
+        from web.app.tallying import so_far  # only where no dice are entered
 
-        page, record = so_far(page, whole)
-    state = record.state
-    large = first_seat(state) if page.looked is None else page.looked
+        shown = so_far(match)
+        record, match = shown.record, match.drafting(picked=shown.draft.picked)
+    page, state = page.with_match(match), record.state
+    large = first_seat(state) if page.match.look.seat is None else page.match.look.seat
     seen = picked_preview(page, state)
     others = [seat for seat in range(record.seats) if seat != large]
     return h(
@@ -76,7 +78,7 @@ def _beside(page: Page, whole: Record, words: Words) -> Node | None:
 
 
 def _phase(page: Page, state: State) -> str:
-    if page.moment is not None:
+    if page.match.look.moment is not None:
         return "past"
     return "over" if state.over else "fresh" if state.fresh else "curse" if cursing(state) else "choose"
 
@@ -113,10 +115,10 @@ def _bar(page: Page, record: Record, words: Words) -> Node:
 
 def _middle(page: Page, whole: Record, record: Record, seen: Preview | None, words: Words) -> Node:
     """Dice and what can be done with them; the result; or the way through an earlier moment."""
-    if page.moment is not None:
+    if page.match.look.moment is not None:
         return moment_view(page, whole, record, tray(page, record, words), _told(page, whole, words), words)
     if record.state.over:
-        back = taken_back(page) is not None
+        back = taken_back(page.match) is not None
         return (
             end_view(record, words, back=back)
             if record.state.left is None
@@ -154,7 +156,7 @@ def _told(page: Page, whole: Record, words: Words) -> Node | None:
         return None
     from web.app.view.verdict import judged  # only for those who have looked back
 
-    return judged(page.moment, whole, review, words)
+    return judged(page.match.look.moment, whole, review, words)
 
 
 def _end_alone(page: Page, record: Record, words: Words) -> Node:
@@ -166,7 +168,7 @@ def _end_alone(page: Page, record: Record, words: Words) -> Node:
 def _deciding(page: Page, record: Record, seen: Preview | None, words: Words) -> Node | None:
     """What can be chosen; in a computer's turn what it does."""
     state = record.state
-    if by_computer(page) and (state.fresh or not cursing(state)):
+    if by_computer(page.match.record) and (state.fresh or not cursing(state)):
         from web.app.view.robot import robot_view  # only where a computer plays
 
         return robot_view(page, record, words)
@@ -198,8 +200,13 @@ def tabs(record: Record, large: int, words: Words) -> Node:
 
 def seat_view(page: Page, record: Record, seat: int, kind: str, seen: Preview | None, words: Words) -> Node:
     """A seat's sheet with its name, `large` or small."""
-    before = record.states[news(page, record)].sheets[seat]
-    live = "large" in kind and page.moment is None and not cursing(record.state) and not by_computer(page)
+    before = record.states[news(page.match, record)].sheets[seat]
+    live = (
+        "large" in kind
+        and page.match.look.moment is None
+        and not cursing(record.state)
+        and not by_computer(page.match.record)
+    )
     live = live and not entering(record)
     sheet = sheet_view(record, seat, seen, words, before=before, live=live)
     # Another seat's sheet is another element: turning one into the other would touch every box.
