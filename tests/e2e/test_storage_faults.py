@@ -34,6 +34,15 @@ HOLD_UP = """() => {
 }"""
 """No request is answered, and the transaction comes to no end, before `mend`."""
 
+EMPTIED = """() => new Promise((done) => {
+  indexedDB.open("calavera:/").onsuccess = ({ target: { result } }) => {
+    const transaction = result.transaction("texts", "readwrite");
+    transaction.objectStore("texts").clear();
+    transaction.oncomplete = () => done(result.close() ?? null);
+  };
+})"""
+"""The database as it is where the browser has thrown it away and made a new one."""
+
 NEVER = "IDBFactory.prototype.open = () => ({});"
 
 NO_LOCKS = "LockManager.prototype.request = LockManager.prototype.query = () => new Promise(() => {});"
