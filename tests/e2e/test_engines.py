@@ -44,7 +44,7 @@ ALL_KEPT = """calaveraTexts.all().then((texts) => JSON.stringify(
   Object.entries(JSON.parse(texts)).filter(([name]) => /^(game|solo|days|kept)/.test(name)).sort()))"""
 """Every game that is kept; not what only remembers where the page was and what the statistics have seen."""
 
-FACES = "() => [...document.querySelectorAll('.die')].map((die) => die.outerHTML.replace(/ class=\"[^\"]*\"/, ''))"
+FACES = "() => [...document.querySelectorAll('.die')].map((die) => die.ariaLabel + die.textContent)"
 
 AT = "Number(document.querySelector('input[type=range]').value)"
 """The moment at which a replay is."""
