@@ -26,7 +26,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Any:
     (site / "package.json").write_text('{"type": "module"}')
     texts = site / "app" / "texts.mjs"
     texts.write_text((WEB / "texts.mjs").read_text().replace("{{RUNTIME}}", "runtime"))
-    run = [node, HERE / "faults.mjs", texts.as_uri()]
+    run: list[str | Path] = [node, HERE / "faults.mjs", texts.as_uri()]
     return json.loads(subprocess.run(run, check=True, capture_output=True, text=True).stdout.splitlines()[-1])
 
 
