@@ -28,6 +28,9 @@ class Engine(Hand):
     memory = 2
     """Gigabytes that the device says it has when it is launched."""
 
+    before = ""
+    """A script of a test's own that runs in every document from the next launch on."""
+
     def __init__(self, host: Host, profile: Path) -> None:
         self.host = host
         self.profile = profile
@@ -62,7 +65,7 @@ class Engine(Hand):
     @property
     def script(self) -> str:
         """What runs in every document before its own."""
-        return MEMORY.format(self.memory) + REPORT
+        return MEMORY.format(self.memory) + REPORT + self.before
 
     def evaluate(self, function: str, given: Any = None) -> Any:
         return self.run(f"({function})({json.dumps(given)})")
