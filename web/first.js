@@ -100,8 +100,9 @@
     if (page.dataset.app === "ready") card.hidden = true;
   }).observe(page, { attributeFilter: ["data-app"] });
   // The start itself may be what does not arrive, and then nobody else could tell.
+  const own = new URL(".", document.baseURI).href; // what extensions of the browser put in comes from elsewhere
   const onLost = ({ target }) => {
-    if (target instanceof HTMLScriptElement) fail("fetch", target.src);
+    if (target instanceof HTMLScriptElement && target.src.startsWith(own)) fail("fetch", target.src);
   };
   addEventListener("error", onLost, { capture: true });
   if (!styled) fail("fetch", document.querySelector("link[rel=stylesheet]").href);

@@ -46,6 +46,11 @@ FOREIGN = """(() => {
     Promise.reject(new DOMException("an extension's request", "AbortError"));
   }, 100);
   setInterval(() => { throw new TypeError("an extension's own"); }, 100);
+  setInterval(() => {
+    const script = document.createElement("script");
+    script.src = "https://extension.invalid/"; // the page's policy does not let it
+    document.body?.append(script);
+  }, 100);
 })()"""
 """Like an extension of the browser that goes wrong all the time; counts the frames that show the card."""
 
