@@ -18,7 +18,7 @@ from web.app.view.parts import button, counted, icon_button, seat_name
 from web.app.view.worth import named
 from web.app.words import Words
 
-__all__ = ["judged", "review_view", "shown"]
+__all__ = ["judged", "review_view", "shown", "to_keep"]
 
 
 def review_view(page: Page, record: Record, words: Words) -> Node:
@@ -201,6 +201,16 @@ def judged(moment: int | None, record: Record, review: Review, words: Words) -> 
             said = [h("span", told) for told in _compared(record, found, words)]
             return h("p", h("strong", words(f"grade_{found.grade}"), " ", loss), said, class_="judged")
     return None
+
+
+def to_keep(moment: int | None, record: Record, review: Review) -> frozenset[int]:
+    """The dice that the review would have held at a moment where a mistake was made, by position."""
+    for found in review.decisions:
+        if found.number == moment and found.grade != GRADES[0] and isinstance(found.best, Rethrow):
+            dice = enumerate(record.states[found.number].dice)
+            thrown = found.best.positions
+            return frozenset(n for n, face in dice if n not in thrown and face is not Face.SKULL)
+    return frozenset()
 
 
 def _compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:

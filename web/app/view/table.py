@@ -36,7 +36,7 @@ def table_view(page: Page, whole: Record, words: Words) -> Node:
     """The running or finished game, now or at an earlier moment."""
     record = whole if page.moment is None else whole.back(len(whole.actions) - page.moment)
     if page.moment is not None:
-        page = replace(page, record=record, picked=None, held=frozenset(), since=None)
+        page = replace(page, record=record, picked=None, held=_to_keep(page, whole), since=None)
     elif entering(whole) == "sheet":
         from web.app.tallying import so_far  # only where nobody enters dice
 
@@ -153,6 +153,16 @@ def _told(page: Page, whole: Record, words: Words) -> Node | None:
     from web.app.view.review import judged  # only for those who have looked back
 
     return judged(page.moment, whole, review, words)
+
+
+def _to_keep(page: Page, whole: Record) -> frozenset[int]:
+    """The dice that the review of a game would have held at an earlier moment."""
+    review = review_of(page, whole)
+    if review is None:
+        return frozenset()
+    from web.app.view.review import to_keep  # only for those who have looked back
+
+    return to_keep(page.moment, whole, review)
 
 
 def _end_alone(page: Page, record: Record, words: Words) -> Node:
