@@ -19,7 +19,7 @@ from tests.e2e.styles import games, varied
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
 from tests.web.playing import ask, at, changed, fresh_page, offered, press, running, shown
 from tests.web.test_colours import read_names
-from web.app.imaging import hand_on_picture, standalone
+from web.app.imaging import Title, hand_on_picture, standalone, without_titles
 from web.app.nodes import Node, html
 from web.app.page import Page
 from web.app.screens import AT_TABLE
@@ -185,7 +185,49 @@ def test_empty_sheets_fill_one_page_and_hold_all_that_is_printed(count: int) -> 
     assert not drawn(tree, "path", stroke_width="3.5", fill="none")
 
 
+def test_the_date_is_written_as_the_language_writes_it() -> None:
+    record = game(2).with_header("Date", "2026-11-22")
+    for language, wanted in (("en", "22 Nov 2026"), ("de", "22. November 2026")):
+        said = texts(image(shown(ask(replace(page_of(record), language=language), "picture"))))
+        assert wanted in said
+        assert "2026-11-22" not in said
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_paper_flags_are_whole(seats: int) -> None:
+    tree = image(shown(ask(page_of(game(seats)), "picture")))
+    flags = [part for part in tree.iter(f"{SPACE}use") if (part.get("href") or "").startswith("#picado")]
+    wide = float(tree.get("width") or 0)
+    edges = [(float(flag.get("x") or 0), float(flag.get("width") or 0)) for flag in flags]
+    assert all(x >= 0 and x + width <= wide + 0.01 for x, width in edges)
+    assert sum(width for _, width in edges) == pytest.approx(wide, abs=1)
+    assert {flag.get("y") for flag in flags} == {"0"}
+
+
+def test_an_open_bonus_line_shows_what_it_would_bring_now() -> None:
+    first = CLASSIC.lines[0]
+    new = texts(image(shown(ask(at("OOGPJS"), "picture"))))
+    assert new.count(f"① {first.first}") == 2
+    assert not [said for said in new if " / " in said]
+    over = texts(image(shown(ask(page_of(game(4)), "picture"))))
+    assert {said for said in over if said[0] in "①②③"} <= {
+        f"{sign} {won}"
+        for sign, line in zip("①②③", CLASSIC.lines, strict=True)
+        for won in ("–", f"+{line.first}", f"+{line.later}")
+    }
+
+
 # -- the image
+
+
+def test_titles_are_drawn_apart_in_the_title_face() -> None:
+    svg = html(drawing(game(2), ENGLISH))
+    whole = standalone(svg, lambda name: f" #{len(name):06x} ", symbol)
+    rest, titles = without_titles(whole)
+    assert "Calavera" not in re.sub("<title>.*?</title>", "", rest)
+    ElementTree.fromstring(rest)
+    assert titles == [Title("Calavera", WIDTH / 2 + 36 - 88, 138, 66, "#000006")]
+    assert without_titles('<svg><text x="1">a</text></svg>') == ('<svg><text x="1">a</text></svg>', [])
 
 
 def test_what_leaves_the_page_brings_all_that_it_uses() -> None:
@@ -204,6 +246,9 @@ def test_what_leaves_the_page_brings_all_that_it_uses() -> None:
     assert standalone('<svg xmlns="x"></svg>', str, str).count("xmlns") == 1
 
 
+TITLE = '<text x="1" y="2.5" fill="var(--main)" font-family="Sancreek, serif" font-size="4">Hi</text>'
+
+
 class Browser:
     """A window in which images are made at once, if at all."""
 
@@ -212,6 +257,7 @@ class Browser:
         self.saved: list[str] = []
         self.shared: list[list[Any]] = []
         self.painted: list[tuple[int, ...]] = []
+        self.written: list[tuple[object, ...]] = []
         self.encodeURIComponent = str
         values = SimpleNamespace(getPropertyValue=lambda name: f" {name[2:]} ")
         self.getComputedStyle = lambda _: values
@@ -222,7 +268,9 @@ class Browser:
         self.Image = SimpleNamespace(new=lambda: Picture(self))
         self.navigator = SimpleNamespace(share=self.share)
         self.document = SimpleNamespace(
-            querySelector=lambda _: SimpleNamespace(outerHTML='<svg width="8"><use href="#a"/></svg>'),
+            querySelector=lambda _: SimpleNamespace(
+                outerHTML=f'<svg width="8"><use href="#a"/>{TITLE}</svg>'
+            ),
             getElementById=lambda name: SimpleNamespace(outerHTML=f'<g id="{name}" fill="var(--ink)"/>'),
             createElement=self.create,
         )
@@ -232,7 +280,11 @@ class Browser:
         if tag == "a":
             made.click = lambda: self.saved.append(f"{made.href} {made.download}")
             return made
-        made.getContext = lambda _: SimpleNamespace(drawImage=lambda _, *place: self.painted.append(place))
+        made.context = SimpleNamespace(
+            drawImage=lambda _, *place: self.painted.append(place),
+            fillText=lambda *text: self.written.append((*text, made.context.font, made.context.fillStyle)),
+        )
+        made.getContext = lambda _: made.context
         made.toBlob = lambda done, kind: done(kind if self.paints else None)
         return made
 
@@ -269,6 +321,7 @@ def test_a_picture_is_saved_twice_as_large_as_it_is_drawn() -> None:
     assert told("save", browser) == []
     assert browser.saved == ["blob:image/png calavera.png"]
     assert browser.painted == [(0, 0, 16, 12)]
+    assert browser.written == [("Hi", 2, 5, "8px Sancreek, Georgia, serif", "main")]
 
 
 def test_a_picture_is_shared_as_a_file() -> None:

@@ -177,6 +177,23 @@ def test_at_the_moment_stands_what_would_have_been_better() -> None:
     assert with_class(shown(ask(over(), f"moment {found.number}")), "judged") == []
 
 
+def test_at_a_mistake_the_dice_to_keep_are_marked() -> None:
+    record = running(reviewed())
+    marked = 0
+    for found in review(reviewed()).decisions:
+        page = ask(reviewed(), f"moment {found.number}")
+        held = [int(die.key or 0) - 1 for die in with_class(shown(page), "held")]
+        dice = record.states[found.number].dice
+        if found.grade == GRADES[0] or not isinstance(found.best, Rethrow):
+            assert held == []
+            continue
+        free = [n for n in range(len(dice)) if n not in found.best.positions and dice[n].letter != "s"]
+        assert held == free
+        marked += bool(held)
+        assert with_class(shown(ask(over(), f"moment {found.number}")), "held") == []
+    assert marked
+
+
 def test_stopping_is_said_where_somebody_threw_on() -> None:
     page, record = reviewed(), running(reviewed())
     number = next(n for n, state in enumerate(record.states) if state.seat is not None and state.throws == 1)

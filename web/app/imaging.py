@@ -7,16 +7,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["hand_on_picture", "standalone"]
+__all__ = ["Title", "hand_on_picture", "standalone", "without_titles"]
 
 SCALE = 2
 """Pixels of the image to a unit of the drawing."""
 
 NAME = "calavera.png"
 
+FACE = "Sancreek"
+"""The title face of web/style/fonts.css."""
+
 _PROPERTY = re.compile(r"var\((--[\w-]+)\)")
+_TITLE = re.compile(rf'<text((?:\s[\w-]+="[^"]*")*\sfont-family="{FACE},[^"]*"[^>]*)>([^<]*)</text>')
+_ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 _USED = re.compile(r'href="#([\w-]+)"')
 
 
@@ -38,6 +44,27 @@ def standalone(drawing: str, colour: Callable[[str], str], symbol: Callable[[str
     return _PROPERTY.sub(lambda match: colour(match[1]).strip(), whole)
 
 
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A text in the title face, which an image has to be given: it has no faces but the device's own."""
+
+    said: str
+    x: float
+    y: float
+    size: float
+    colour: str
+
+
+def without_titles(drawing: str) -> tuple[str, list[Title]]:
+    """A drawing that stands alone without its titles, and these."""
+    found = []
+    for match in _TITLE.finditer(drawing):
+        given = dict(_ATTRIBUTE.findall(match[1]))
+        x, y, size = (float(given[name]) for name in ("x", "y", "font-size"))
+        found.append(Title(match[2], x, y, size, given["fill"]))
+    return _TITLE.sub("", drawing), found
+
+
 def hand_on_picture(
     how: str, window: Any, wrap: Callable[..., Any], told: Callable[[str], object], name: str = NAME
 ) -> None:
@@ -45,18 +72,23 @@ def hand_on_picture(
     document = window.document
     drawing = document.querySelector(".picture svg")
     colours = window.getComputedStyle(drawing)
-    text = standalone(
+    whole = standalone(
         str(drawing.outerHTML),
         lambda name: str(colours.getPropertyValue(name)),
         lambda name: str(document.getElementById(name).outerHTML),
     )
+    text, titles = without_titles(whole)
     failed = wrap(lambda *_: told("picture_failed"))
     image = window.Image.new()
 
     def paint(*_: object) -> None:
         canvas = document.createElement("canvas")
         canvas.width, canvas.height = image.width * SCALE, image.height * SCALE
-        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
+        context = canvas.getContext("2d")
+        context.drawImage(image, 0, 0, canvas.width, canvas.height)
+        for title in titles:
+            context.font, context.fillStyle = f"{title.size * SCALE:g}px {FACE}, Georgia, serif", title.colour
+            context.fillText(title.said, title.x * SCALE, title.y * SCALE)
         canvas.toBlob(wrap(lambda made: pass_on(made)), "image/png")
 
     def pass_on(made: Any) -> None:

@@ -67,7 +67,7 @@ def moment_view(
         "section",
         h("p", words("moment_title"), class_="past", tabindex="-1", data_focus=True),
         dice,
-        h("ul", [h("li", sentence) for sentence in said], class_="said"),
+        h("ul", [h("li", sentence) for sentence in said], class_="said") if said else None,
         judged,
         h(
             "div",

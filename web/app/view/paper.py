@@ -5,6 +5,7 @@ Its colours are the properties of tokens.css, and it needs no other style: it ca
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from unicodedata import east_asian_width
 
 from calavera import COLOURS, Box, Face, Row, Sheet, SheetLayout, Zone
@@ -48,14 +49,14 @@ def paper(
     sheet: Sheet | None = None,
     name: str = "",
     star: bool = False,
-    alone: bool = False,
+    worth: Sequence[int | None] = (),
     row: int = 40,
     place: str | None = None,
 ) -> Node:
     """A seat's sheet with what it scores; an empty one where there is none, with a line for the name.
 
-    `row` is how high its rows are; `place` is where it stands, as the drawing's `transform`; `alone` is for
-    bonus lines that nobody else can reach first.
+    `row` is how high its rows are; `place` is where it stands, as the drawing's `transform`; `worth` is what
+    each bonus line would bring now, and None where nothing can come of it any more.
     """
     high = height(row)
     return h(
@@ -64,7 +65,7 @@ def paper(
         _head(layout, words, sheet, name, star),
         [_above(number, box) for number, box in enumerate(layout.boxes)],
         [_row(colour, layout, words, sheet, row) for colour in COLOURS],
-        [_line(line, layout, sheet, alone, high - 11) for line in range(len(layout.lines))],
+        [_line(line, layout, sheet, worth, high - 11) for line in range(len(layout.lines))],
         label(_middle(layout), high - 11, words("sum"), size=17, fill=SOFT, anchor="end")
         if sheet is None
         else None,
@@ -216,16 +217,18 @@ def _ring(crosses: int, middle: float) -> Node:
     )
 
 
-def _line(line: int, layout: SheetLayout, sheet: Sheet | None, alone: bool, y: float) -> Node:
+def _line(line: int, layout: SheetLayout, sheet: Sheet | None, worth: Sequence[int | None], y: float) -> Node:
     """Below its column: what a bonus line has brought, or what there is to win."""
     bonus = layout.lines[line]
     x = LEFT + layout.reach[line] * BOX
     if sheet is not None and line in sheet.reached(layout):
         return label(x, y, f"{circled(line)} +{sheet.bonuses[line]}", size=19, anchor="end", bold=True)
-    if sheet is not None and line in sheet.cut_off(layout):
-        return label(x, y, f"{circled(line)} –", size=17, anchor="end", fill=SOFT)
-    open_ = str(bonus.first) if alone else f"{bonus.first} / {bonus.later}"
-    return label(x, y, f"{circled(line)} {open_}", size=17, anchor="end", fill=SOFT)
+    if sheet is None:
+        shown = f"{bonus.first} / {bonus.later}"
+    else:
+        points = None if line in sheet.cut_off(layout) else worth[line]
+        shown = "–" if points is None else str(points)
+    return label(x, y, f"{circled(line)} {shown}", size=17, anchor="end", fill=SOFT)
 
 
 def _middle(layout: SheetLayout) -> int:

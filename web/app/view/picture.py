@@ -8,6 +8,7 @@ from web.app.page import Page
 from web.app.printing import COUNTS, own_layout, printed_layout
 from web.app.screens import BlankSheets, Picture
 from web.app.view.end import result_text
+from web.app.view.games import date_text
 from web.app.view.paper import WIDTH, height, label, mark, paper, use
 from web.app.view.parts import button, icon_button, options, seat_name
 from web.app.words import Words, signed
@@ -18,7 +19,7 @@ MARGIN = 36
 TITLE = 236
 """How much stands above the sheets: paper flags, the name of the game, the result."""
 
-FLAG = 64
+FLAG, FLAG_WIDTH = 64, 120
 FLOWERS = 84
 """How much stands below them."""
 
@@ -28,7 +29,9 @@ PAGE = 760, 1020
 ROWS = {1: 78, 2: 66, 4: 26}
 """How high the rows are by the number of sheets on a page."""
 
-FONT = "Georgia, 'Noto Serif', serif"
+FONT = "Sancreek, 'Sancreek fallback', Georgia, 'Noto Serif', serif"
+"""As --display: the title face, which `imaging` draws for itself."""
+
 PLAIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
 
@@ -81,6 +84,7 @@ def drawing(record: Record, words: Words) -> Node:
     step = height(40) + MARGIN
     high = TITLE + -(-record.seats // columns) * step + FLOWERS
     scores = record.state.returns()
+    worth = _worth(record)
     sheets = [
         paper(
             record.state.layout,
@@ -88,7 +92,7 @@ def drawing(record: Record, words: Words) -> Node:
             sheet=record.state.sheets[seat],
             name=_name(record, seat, words),
             star=record.state.over and record.seats > 1 and scores[seat] == max(scores),
-            alone=record.seats == 1,
+            worth=worth,
             place=f"translate({MARGIN + seat % columns * (WIDTH + MARGIN)} {TITLE + seat // columns * step})",
         )
         for seat in seats
@@ -98,6 +102,16 @@ def drawing(record: Record, words: Words) -> Node:
     return _svg(
         wide, high, ". ".join([said, *heard]), _title(record, said, wide, words), sheets, _flowers(wide, high)
     )
+
+
+def _worth(record: Record) -> list[int | None]:
+    """What each bonus line would bring to the next sheet that reaches it; None where no turn follows."""
+    state = record.state
+    taken = {line for sheet in state.sheets for line in sheet.reached(state.layout)}
+    return [
+        None if state.over else bonus.later if line in taken else bonus.first
+        for line, bonus in enumerate(state.layout.lines)
+    ]
 
 
 def _svg(wide: int, high: int, heard: str, *content: object) -> Node:
@@ -140,28 +154,28 @@ def _name(record: Record, seat: int, words: Words) -> str:
 
 
 def _title(record: Record, said: str, wide: int, words: Words) -> Node:
-    flags = -(-wide // 120)
+    flags = round(wide / FLAG_WIDTH)
+    each = wide / flags  # so that none of them is cut off at the edge
     colours = ("pink", "orange", "green")
     size = min(30, 30 * wide / 712 * 38 / max(len(said), 1))
-    date = record.header("Date") or ""
+    date = date_text(record.header("Date") or "", words)
     below = f"{words('solo')} · {date}".rstrip(" ·") if record.state.left is not None else date
     return h(
         "g",
         [
-            use("picado2" if n % 2 else "picado", 120 * n, -4, 120, FLAG, f"var(--{colours[n % 3]})")
+            use("picado2" if n % 2 else "picado", each * n, 0, each, FLAG, f"var(--{colours[n % 3]})")
             for n in range(flags)
         ],
         use("calavera", wide / 2 - 210, FLAG + 6, 100),
         mark(
             "text",
             "Calavera",
-            x=wide / 2 + 40,
+            x=wide / 2 - 88,
             y=FLAG + 74,
             fill="var(--main)",
             font_family=FONT,
             font_size=66,
-            font_weight="700",
-            text_anchor="middle",
+            text_anchor="start",
         ),
         label(wide / 2, FLAG + 130, said, size=size, bold=True),
         label(wide / 2, FLAG + 157, below, size=19, fill="var(--soft)") if below else None,

@@ -39,7 +39,7 @@ def table_view(page: Page, words: Words) -> Node:
     whole = record = match.record
     if match.look.moment is not None:
         record = whole.back(len(whole.actions) - match.look.moment)
-        match = replace(match, record=record, draft=Draft(), new_from=None)
+        match = replace(match, record=record, draft=Draft(_to_keep(page, whole)), new_from=None)
     elif entering(whole) == "sheet":
         from web.app.tallying import so_far  # only where no dice are entered
 
@@ -157,6 +157,16 @@ def _told(page: Page, whole: Record, words: Words) -> Node | None:
     from web.app.view.verdict import judged  # only for those who have looked back
 
     return judged(page.match.look.moment, whole, review, words)
+
+
+def _to_keep(page: Page, whole: Record) -> frozenset[int]:
+    """The dice that the review of a game would have held at an earlier moment."""
+    review = review_of(page, whole)
+    if review is None:
+        return frozenset()
+    from web.app.view.verdict import to_keep  # only after a review
+
+    return to_keep(page.match.look.moment, whole, review)
 
 
 def _end_alone(page: Page, record: Record, words: Words) -> Node:

@@ -5,13 +5,13 @@ Numbers are tenths, of a per cent of winning or, alone, of a point. Imported wit
 
 from __future__ import annotations
 
-from calavera import Record, Rethrow
+from calavera import Face, Record, Rethrow
 from calavera.review import GRADES, Decision, Review
 from web.app.nodes import Node, h
 from web.app.view.worth import named
 from web.app.words import Words
 
-__all__ = ["amount", "compared", "judged", "tenths", "unit"]
+__all__ = ["amount", "compared", "judged", "tenths", "to_keep", "unit"]
 
 
 def judged(moment: int | None, record: Record, review: Review, words: Words) -> Node | None:
@@ -22,6 +22,16 @@ def judged(moment: int | None, record: Record, review: Review, words: Words) -> 
             said = [h("span", told) for told in compared(record, found, words)]
             return h("p", h("strong", words(f"grade_{found.grade}"), " ", loss), said, class_="judged")
     return None
+
+
+def to_keep(moment: int | None, record: Record, review: Review) -> frozenset[int]:
+    """The dice that the review would have held at a moment where a mistake was made, by position."""
+    for found in review.decisions:
+        if found.number == moment and found.grade != GRADES[0] and isinstance(found.best, Rethrow):
+            dice = enumerate(record.states[found.number].dice)
+            thrown = found.best.positions
+            return frozenset(n for n, face in dice if n not in thrown and face is not Face.SKULL)
+    return frozenset()
 
 
 def compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:

@@ -1,0 +1,127 @@
+"""What is drawn stands where it belongs: it lies over nothing else, stays in its key and is not cut off."""
+
+import base64
+from pathlib import Path
+
+import pytest
+
+from calavera import State, write
+from tests.e2e.player import Player
+from tests.e2e.screens import at, by_hand, fair_end, game, leftovers, moment, picture
+from tests.e2e.test_layout import LANGUAGES
+from tests.e2e.test_picture import saved
+
+PHONES = [(360, 640), (390, 844)]
+
+OUT_OF_KEYS = """() => [...document.querySelectorAll(".tally .chip")].filter((chip) => {
+  const key = chip.getBoundingClientRect();
+  return [...chip.querySelectorAll(".symbols > *")].some((sign) => {
+    const box = sign.getBoundingClientRect();
+    return box.left < key.left || box.right > key.right || box.top < key.top || box.bottom > key.bottom;
+  }) || key.right > innerWidth;
+}).map((chip) => chip.dataset.intent)"""
+"""The keys whose signs run out of them."""
+
+CUT = """() => [...document.querySelectorAll(".bar h1, .bar .detail")]
+  .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
+"""The lines of the header that are not shown whole."""
+
+SAID = """() => {
+  const one = document.querySelector(".play .said");
+  if (!one) return null;
+  const style = getComputedStyle(one);
+  return [style.position, style.backgroundColor, one.children.length > 0];
+}"""
+
+OFF_THEIR_WORDS = """() => [...document.querySelectorAll(".counts li")].map((line) => {
+  const [icon, name] = [".symbol", ".name"].map((part) => line.querySelector(part).getBoundingClientRect());
+  return Math.abs(icon.top + icon.height / 2 - name.top - name.height / 2);
+})"""
+"""By how many pixels the middle of each icon stands above or below that of its word."""
+
+TITLE = """async (data) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${data}`;
+  await image.decode();
+  const dark = (paint) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [300, 70];
+    const context = canvas.getContext("2d");
+    context.fillStyle = "white";
+    context.fillRect(0, 0, 300, 70);
+    paint(context);
+    const { data: bytes } = context.getImageData(0, 0, 300, 70);
+    return [...Array(300 * 70).keys()].map((n) => bytes[4 * n] + bytes[4 * n + 1] + bytes[4 * n + 2] < 500);
+  };
+  const [left, top] = [image.width / 4 - 88, 64 + 74 - 56];
+  const found = dark((context) => context.drawImage(image, left * 2, top * 2, 600, 140, 0, 0, 300, 70));
+  const drawn = (font) => dark((context) => {
+    context.fillStyle = "black";
+    context.font = `66px ${font}`;
+    context.fillText("Calavera", 0, 56);
+  });
+  const alike = (other) => other.filter((one, n) => one === found[n]).length / other.length;
+  return [alike(drawn("Sancreek")), alike(drawn("Georgia, serif"))];
+}"""
+"""How much the title of a picture is like the title in our own face, and like that in another one."""
+
+
+def freezable(state: State) -> bool:
+    """Whether a turn begins in which a row of the active seat can be frozen."""
+    rows = state.sheets[state.active].rows
+    return state.fresh and any(not row.closed and row.freeze_need(state.layout) for row in rows)
+
+
+@pytest.mark.parametrize("uses", ["jokers", "freeze"])
+def test_the_signs_of_a_key_stay_in_it(player: Player, uses: str) -> None:
+    at(player, by_hand(moment(2, freezable), "sheet"))
+    player.tap(f"sheet-use {uses}")
+    for width, height in PHONES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        assert player.page.locator(".tally .chip").count() >= 1
+        assert player.evaluate(OUT_OF_KEYS) == [], width
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_what_is_said_before_a_throw_of_real_dice_lies_over_nothing(
+    player: Player, size: tuple[int, int]
+) -> None:
+    start = game(2).back(len(game(2).actions))
+    at(player, by_hand(start, "real"))
+    player.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for language in LANGUAGES:
+        player.ask(f"language {language}")
+        assert player.evaluate(SAID) == ["static", "rgba(0, 0, 0, 0)", True], language
+
+
+def test_a_moment_of_the_past_has_no_empty_strip(player: Player) -> None:
+    at(player, game(2))
+    player.tap("log")
+    player.clicking(player.page.locator(".turn").last.tap)
+    while player.page.locator(".controls [data-key=ArrowLeft]").count():
+        said = player.evaluate(SAID)
+        assert said is None or said == ["static", "rgba(0, 0, 0, 0)", True]
+        player.clicking(player.page.locator(".controls [data-key=ArrowLeft]").tap)
+    assert player.evaluate(SAID) is None
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_headers_of_the_table_are_shown_whole(player: Player, width: int) -> None:
+    player.page.set_viewport_size({"width": width, "height": 640})
+    for record in (moment(3, leftovers), game(4)):
+        player.start_anew(write(record))
+        player.tap("resume")
+        for language in LANGUAGES:
+            player.ask(f"language {language}")
+            assert player.evaluate(CUT) == [], language
+
+
+def test_icons_of_counts_stand_beside_their_words(player: Player) -> None:
+    fair_end(player)
+    assert max(player.evaluate(OFF_THEIR_WORDS)) <= 1.5
+
+
+def test_a_picture_has_its_title_in_the_title_face(player: Player, tmp_path: Path) -> None:
+    picture(player)
+    own, other = player.evaluate(TITLE, base64.b64encode(saved(player, tmp_path)).decode())
+    assert own > 0.95 > other
