@@ -33,7 +33,7 @@ ENGINE_FLOORS = (
 APP_FLOORS = (
     "strict nodes store vault words seats setup options sections search examples fingers days known library"
     " tallies entry",
-    "moments page dom",
+    "moments page dom doors focusing",
     "tallying entering saves coaching lesson play solo bundle handing merging games reviews printing"
     " replaying statistics fair update effects timbre sound awake senses",
     "keeping view.parts view.worth view.dice view.sheet view.robot view.coach view.choices view.events"
