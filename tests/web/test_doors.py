@@ -72,8 +72,13 @@ class Tab:
         self.main = import_module("web.app.main")
         monkeypatch.delitem(sys.modules, "web.app.main")
         vars(self.main)["catalogues"] = compiled
-        whole, made = self.main.App, []
-        vars(self.main)["App"] = lambda *given: made.append(whole(*given)) or made[-1]
+        whole, made = self.main.App, list[Any]()
+
+        def app(*given: Any) -> Any:
+            made.append(whole(*given))
+            return made[-1]
+
+        vars(self.main)["App"] = app
         self.made = made
 
     def start(self) -> None:
@@ -194,6 +199,7 @@ def test_at_a_door_a_sentence_is_all_that_follows(door: str, error: Exception, t
     where, enter = DOORS[door]
     before = tab.app.page
     module, _, name = where.rpartition(".")
+    broken: Any
     if module == "web.app.main":  # the one of this tab
         broken = patch.dict(vars(tab.main), {name: MagicMock(side_effect=error)})
     else:

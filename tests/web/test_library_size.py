@@ -41,5 +41,4 @@ def test_keys_are_free_and_in_their_order(keys: list[int]) -> None:
 
 
 def test_more_games_are_known_than_a_file_and_a_page_hold() -> None:
-    assert _fault.cache_info().maxsize is not None
-    assert _fault.cache_info().maxsize > 2 * MOST_GAMES
+    assert (_fault.cache_info().maxsize or 0) > 2 * MOST_GAMES
