@@ -33,7 +33,7 @@ ENGINE_FLOORS = (
 APP_FLOORS = (
     "strict nodes store vault words seats setup options sections search examples fingers days known library"
     " screens tallies entry",
-    "moments match page dom",
+    "moments match page dom doors focusing",
     "entry_text tallying entering saves coaching lesson play solo bundle handing merging games reviews"
     " printing replaying statistics fair update effects timbre sound awake senses",
     "keeping view.parts view.worth view.dice view.sheet view.robot view.coach view.choices view.events"
@@ -42,7 +42,7 @@ APP_FLOORS = (
     " view.seating view.settings view.end view.solo_end view.games view.solo view.paper view.picture"
     " view.verdict view.curve view.review"
     " view.known view.start view.controls view.table view.scores view.replay view.share view.screen",
-    "ahead storage early listening robots driver later ready sharing imaging carrying errands",
+    "ahead storage early listening robots driver later ready carrying sharing imaging errands",
     "main",
 )
 """web/app/, in the same way; all of it stands on the engine."""

@@ -97,6 +97,8 @@ BOOT = (
     "slow_line",
     "slow_device",
     "failed",
+    "broken",
+    "why_broken",
     "why_wasm",
     "why_fetch",
     "why_other",

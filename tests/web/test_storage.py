@@ -261,5 +261,5 @@ def test_without_the_database_what_was_played_there_goes_before_the_copy() -> No
     on = ask(PLAYED, "hold 1")
     local = {**kept(on), COPY: f"7 {json.dumps({GAME: kept(PLAYED)[GAME]})}"}
     tab = without_database(local)
-    assert tab.start(BLANK).held == {0}
+    assert tab.start(BLANK).match.draft.held == {0}
     assert [name for name in tab.vault if name.startswith("kept/")] == []

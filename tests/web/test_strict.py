@@ -47,7 +47,7 @@ def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not text.lstrip().startswith(("[[", '{"a":{"a"', '["\\"",["', "[{[")), "this ends Python"
         return reading(text, **how)
 
-    monkeypatch.setattr("json.loads", read)
+    monkeypatch.setattr(json, "loads", read)
 
 
 @pytest.mark.usefixtures("shallow")
