@@ -328,7 +328,7 @@ def test_a_game_of_another_length_is_not_measured() -> None:
 
 @pytest.mark.parametrize(
     ("score", "said"),
-    [(18, "The skulls had"), (19, "modest"), (29, "Solid"), (34, "Well"), (39, "Impressive"), (53, "Legendary")],
+    [(18, "The skulls had"), (19, "modest"), (29, "Solid"), (34, "Well"), (39, "Impressive"), (53, "Legend")],
 )
 def test_the_rank_follows_the_percentiles(score: int, said: str) -> None:
     assert said in rank_text(score, words())

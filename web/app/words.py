@@ -7,10 +7,15 @@ A message is named by an identifier, in English too; `n` chooses the plural form
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 __all__ = ["FALLBACK", "Catalogue", "Words", "best_language", "read", "signed"]
+
+SPANISH = {" y ": (" e ", "h?[ií](?![aeo])"), " o ": (" u ", "h?[oó]|8")}
+"""Spanish says another conjunction before a word that begins with its own sound: *Sami e Ina*, *uno u otro*;
+not before a diphthong (*agua y hielo*)."""
 
 FALLBACK = "en"
 """The language of somebody whose own is not there."""
@@ -58,13 +63,20 @@ class Words:
 
     def all_of(self, items: Iterable[str]) -> str:
         """Several things as one phrase: `a, b and c`."""
-        *front, last = items
-        return self("list_and", front=", ".join(front), last=last) if front else last
+        return self._joined(self("list_and", front="{front}", last="{last}"), items)
 
     def one_of(self, items: Iterable[str]) -> str:
         """Alternatives as one phrase: `a, b or c`."""
+        return self._joined(self("list_or", front="{front}", last="{last}"), items)
+
+    def _joined(self, said: str, items: Iterable[str]) -> str:
         *front, last = items
-        return self("list_or", front=", ".join(front), last=last) if front else last
+        if not front:
+            return last
+        if self.language == "es":
+            for word, (other, sounds) in SPANISH.items():
+                said = said.replace(word, other) if re.match(sounds, last, re.I) else said
+        return said.format(front=", ".join(front), last=last)
 
 
 def best_language(wanted: Iterable[str], there: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ from web.app.saves import save_text
 from web.app.seats import level_of
 from web.app.setup import NAME_LENGTH
 from web.app.view.end import winners_text
-from web.app.view.parts import button, icon_button, options, seat_names
+from web.app.view.parts import button, folded_error, icon_button, options, seat_names
 from web.app.view.settings import everything
 from web.app.words import Words, signed
 
@@ -200,7 +200,7 @@ def _damaged(page: Page, key: str, text: str, fault: str, words: Words) -> Node:
     return h(
         "li",
         h("h3", words("games_bad"), id=f"game-{key}"),
-        h("p", fault, class_="small"),
+        folded_error(fault, words),
         h("div", _toggle_text(key, opened, words), class_="actions"),
         h("pre", text, tabindex=0) if opened else None,
         h("div", button(words("games_delete"), intent=f"delete {key}"), class_="actions") if opened else None,

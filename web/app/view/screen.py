@@ -7,7 +7,7 @@ from web.app.nodes import Node, h
 from web.app.page import Notice, Page, decider, seen_dice
 from web.app.view.events import latest
 from web.app.view.lesson import coached, lesson_said, named
-from web.app.view.parts import button
+from web.app.view.parts import button, folded_error
 from web.app.view.rules import rules_view
 from web.app.view.settings import settings_view
 from web.app.view.start import start_view
@@ -122,6 +122,8 @@ def _notice(notice: Notice, words: Words) -> Node:
     following: Notice | None = notice
     while following is not None:
         told.append(h("p", words(f"notice_{following.message}", **following.values)))
+        if "error" in following.values:
+            told.append(folded_error(following.values["error"], words))
         following = following.then
     return h(
         "div",
