@@ -36,9 +36,9 @@ APP_FLOORS = (
     "moments page dom",
     "tallying entering saves coaching lesson play solo bundle handing merging games reviews printing"
     " replaying statistics fair update effects timbre sound awake senses",
-    "keeping view.parts view.worth view.dice view.sheet view.robot view.coach view.choices view.events"
-    " view.prose view.figures view.chapters view.bars view.career view.fair view.statistics"
-    " view.guide view.rules view.lesson view.log view.entering"
+    "keeping view.numbers view.dates view.parts view.worth view.dice view.sheet view.robot view.coach"
+    " view.choices view.events view.prose view.figures view.chapters view.bars view.career view.fair"
+    " view.statistics view.guide view.rules view.lesson view.log view.entering"
     " view.seating view.settings view.end view.games view.solo view.paper view.picture view.curve view.review"
     " view.known view.start view.controls view.table view.scores view.replay view.share view.screen",
     "ahead storage early listening robots driver later ready sharing imaging carrying errands",
@@ -200,7 +200,6 @@ def test_only_one_file_touches_the_browser() -> None:
 def test_only_the_edge_knows_time_chance_and_files(file: Path) -> None:
     if file != EDGE:
         assert not names(file) & {
-            "datetime",
             "time",
             "random",
             "secrets",
@@ -209,6 +208,18 @@ def test_only_the_edge_knows_time_chance_and_files(file: Path) -> None:
             "socket",
             "urllib",
         }
+
+
+@app_files
+def test_dates_are_reckoned_without_a_clock(file: Path) -> None:
+    if file == EDGE:
+        return
+    found = [node for node in ast.walk(tree(file)) if isinstance(node, ast.Import | ast.ImportFrom)]
+    taken = [node for node in found if "datetime" in {name.split(".")[0] for name in imports(file, node)}]
+    assert all(isinstance(node, ast.ImportFrom) for node in taken)  # `import datetime` brings the clock
+    assert {alias.name for node in taken for alias in node.names} <= {"date", "timedelta"}
+    asked = {node.attr for node in ast.walk(tree(file)) if isinstance(node, ast.Attribute)}
+    assert not (taken and asked & {"now", "utcnow", "today", "fromtimestamp", "time"})
 
 
 @engine_files

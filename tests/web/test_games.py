@@ -19,7 +19,7 @@ from web.app.page import Notice, Page
 from web.app.saves import save_text
 from web.app.setup import NAME_LENGTH
 from web.app.update import IntentError
-from web.app.view.games import date_text
+from web.app.view.dates import date_text
 
 TABLE = at("OOGPJS o2 2:p1", "GGPPKK")
 ALONE = ask(ask(replace(TABLE, library=Library()), "solo-new"), "throw")

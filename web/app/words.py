@@ -17,6 +17,9 @@ SPANISH = {" y ": (" e ", "h?[ií](?![aeo])"), " o ": (" u ", "h?[oó]|8")}
 """Spanish says another conjunction before a word that begins with its own sound: *Sami e Ina*, *uno u otro*;
 not before a diphthong (*agua y hielo*)."""
 
+GROUPED = 10_000
+"""The least number whose thousands stand apart: four digits are read at a glance."""
+
 FALLBACK = "en"
 """The language of somebody whose own is not there."""
 
@@ -59,7 +62,21 @@ class Words:
         """The text of a message with its values filled in."""
         n = values.get("n")
         text = self._catalogue.text(message, n if isinstance(n, int) else 1)
-        return text.format(**{name: _shown(value) for name, value in values.items()})
+        return text.format(**{name: self._shown(value) for name, value in values.items()})
+
+    def whole(self, number: int) -> str:
+        """A whole number with a real minus sign, its thousands apart from ten thousand on."""
+        if abs(number) < GROUPED:
+            return signed(number)
+        return ("−" if number < 0 else "") + self._grouped(str(abs(number)))
+
+    def _grouped(self, digits: str) -> str:
+        if len(digits) <= 3:
+            return digits
+        return self("thousands", front=self._grouped(digits[:-3]), last=digits[-3:])
+
+    def _shown(self, value: object) -> object:
+        return self.whole(value) if isinstance(value, int) else value
 
     def all_of(self, items: Iterable[str]) -> str:
         """Several things as one phrase: `a, b and c`."""
@@ -89,10 +106,6 @@ def best_language(wanted: Iterable[str], there: Iterable[str]) -> str:
 def signed(number: int) -> str:
     """A number with a real minus sign."""
     return str(number).replace("-", "−")
-
-
-def _shown(value: object) -> object:
-    return signed(value) if isinstance(value, int) else value
 
 
 def _place(n: int) -> int:

@@ -10,12 +10,13 @@ from web.app.page import Page, game_of
 from web.app.saves import save_text
 from web.app.seats import level_of
 from web.app.setup import NAME_LENGTH
+from web.app.view.dates import date_text
 from web.app.view.end import winners_text
 from web.app.view.parts import button, folded_error, icon_button, options, seat_names
 from web.app.view.settings import everything
 from web.app.words import Words, signed
 
-__all__ = ["date_text", "games_view"]
+__all__ = ["games_view"]
 
 
 def games_view(page: Page, words: Words) -> Node:
@@ -41,15 +42,6 @@ def games_view(page: Page, words: Words) -> Node:
         class_="games",
         key="games",
     )
-
-
-def date_text(date: str, words: Words) -> str:
-    """A record's date as the language writes it; whatever else a record has there, as it stands."""
-    year, _, rest = date.partition("-")
-    month, _, day = rest.partition("-")
-    if not (len(date) == 10 and (year + month + day).isdecimal() and 1 <= int(month) <= 12):
-        return date
-    return words("date", day=str(int(day)), month=words("months").split()[int(month) - 1], year=year)
 
 
 # -- the list

@@ -27,7 +27,6 @@ __all__ = [
     "folded_error",
     "icon_button",
     "options",
-    "points_text",
     "portrait",
     "reason_text",
     "resume_button",
@@ -219,13 +218,6 @@ def turn_text(record: Record, words: Words) -> str:
     """How far a game alone has come: the running turn, or the last one that was played."""
     of, left = int(record.header("Turns") or 0), record.state.left or 0
     return words("solo_turn", number=of - left + (not record.state.over), of=of)
-
-
-def points_text(value: float, words: Words) -> str:
-    """Expected points, which are no whole ones: with one decimal as the language writes it."""
-    tenths = round(value * 10)
-    sign = "−" if tenths < 0 else ""
-    return sign + words("decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
 
 
 def choice_name(choice: Choice, words: Words) -> str:

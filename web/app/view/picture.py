@@ -6,6 +6,7 @@ from calavera import Record, SheetLayout
 from web.app.nodes import Node, h
 from web.app.page import Page
 from web.app.printing import COUNTS, own_layout, printed_layout
+from web.app.view.dates import date_text
 from web.app.view.end import result_text
 from web.app.view.paper import WIDTH, height, label, mark, paper, use
 from web.app.view.parts import button, icon_button, options, seat_name
@@ -140,7 +141,7 @@ def _title(record: Record, said: str, wide: int, words: Words) -> Node:
     flags = -(-wide // 120)
     colours = ("pink", "orange", "green")
     size = min(30, 30 * wide / 712 * 38 / max(len(said), 1))
-    date = record.header("Date") or ""
+    date = date_text(record.header("Date") or "", words)
     below = f"{words('solo')} · {date}".rstrip(" ·") if record.state.left is not None else date
     return h(
         "g",

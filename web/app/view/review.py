@@ -14,6 +14,7 @@ from calavera.review import GRADES, Account, Decision, Review, Throw
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, review_of
 from web.app.view.curve import curve, turn_name
+from web.app.view.numbers import percent, tenths
 from web.app.view.parts import button, counted, icon_button, seat_name
 from web.app.view.worth import named
 from web.app.words import Words
@@ -36,12 +37,6 @@ def review_view(page: Page, record: Record, words: Words) -> Node:
         class_="review",
         key="review",
     )
-
-
-def _tenths(number: int, words: Words, *, sign: bool = False) -> str:
-    """Tenths with one decimal as the language writes it, with a plus sign on request."""
-    before = "−" if number < 0 else "+" if sign and number else ""
-    return before + words("decimal", whole=abs(number) // 10, tenths=abs(number) % 10)
 
 
 def _progress(page: Page, words: Words) -> Node:
@@ -101,7 +96,7 @@ def _unit(record: Record) -> int:
 
 def _amount(value: float, record: Record, words: Words, *, sign: bool = False) -> str:
     """A difference with its unit."""
-    number = _tenths(round(value * _unit(record)), words, sign=sign)
+    number = tenths(value * _unit(record) / 10, words, sign=sign)
     return words("percent", number=number) if record.state.left is None else words("points", number=number)
 
 
@@ -119,11 +114,11 @@ def _ledger(record: Record, review: Review, words: Words) -> Node:
     accounts = [shown(account, _unit(record)) for account in review.accounts]
 
     def line(label: str, name: str, *, sign: bool = True, kind: str | None = None) -> Node:
-        cells = [h("td", _tenths(account[name], words, sign=sign)) for account in accounts]
+        cells = [h("td", tenths(account[name] / 10, words, sign=sign)) for account in accounts]
         return h("tr", h("th", label, scope="row"), cells, class_=kind)
 
     bands = [round(account.band * _unit(record)) for account in review.accounts]
-    band = [h("td", words("review_within", number=_tenths(band, words))) for band in bands]
+    band = [h("td", words("review_within", number=tenths(band / 10, words))) for band in bands]
     return _table(
         record,
         words,
@@ -139,7 +134,7 @@ def _ledger(record: Record, review: Review, words: Words) -> Node:
 
 def _accuracy(record: Record, review: Review, words: Words) -> Node:
     def told(accuracy: float | None) -> str:
-        return "–" if accuracy is None else words("percent", number=round(100 * accuracy))
+        return "–" if accuracy is None else percent(accuracy, words)
 
     seats = range(len(review.accounts))
     counts = [review.graded(seat) for seat in seats]

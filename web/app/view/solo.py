@@ -10,7 +10,9 @@ from web.app.days import FROM, TURNS, Days, day_of, is_seed
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, game_of
 from web.app.solo import LINK, reached
-from web.app.view.parts import button, icon_button, points_text, resume_button, scene, symbol, turn_text
+from web.app.view.dates import date_text, day_text
+from web.app.view.numbers import tenths
+from web.app.view.parts import button, icon_button, resume_button, scene, symbol, turn_text
 from web.app.words import Words, signed
 
 __all__ = ["rank_text", "share_text", "solo_end", "solo_view"]
@@ -39,7 +41,7 @@ def solo_view(page: Page, words: Words) -> Node:
         h(
             "section",
             h("p", words("solo_intro", turns=TURNS)),
-            h("p", words("solo_optimum", points=points_text(OPTIMUM, words)), class_="small"),
+            h("p", words("solo_optimum", points=tenths(OPTIMUM, words)), class_="small"),
             class_="about",
         ),
         _today(page, running, words),
@@ -59,7 +61,7 @@ def _today(page: Page, running: Record | None, words: Words) -> Node:
     return h(
         "section",
         h("h2", words("solo_today")),
-        h("p", words("solo_same", date=today), class_="small"),
+        h("p", words("solo_same", date=date_text(today, words)), class_="small"),
         _stand(own, words) if own and points is None else None,
         h("p", words("solo_done", n=points), class_="done") if points is not None else None,
         _go_on(page, own, words) if own else None,
@@ -88,8 +90,8 @@ def _results(days: Days, today: str, words: Words) -> Node | None:
     week = [
         h(
             "li",
-            h("span", date, class_="spoken"),
-            h("span", date[5:], class_="date", aria_hidden="true"),
+            h("span", date_text(date, words), class_="spoken"),
+            h("span", day_text(date, words), class_="date", aria_hidden="true"),
             h("strong", signed(points))
             if points is not None
             else (h("span", "–", aria_hidden="true"), h("span", words("solo_missed"), class_="spoken")),
@@ -209,13 +211,12 @@ def _beside(record: Record, points: int, words: Words) -> Node:
     low = max((share for share, bound in PERCENTILES.items() if points >= bound), default=0)
     high = min((share for share, bound in PERCENTILES.items() if points < bound), default=100)
     values = {
-        "lost": points_text(lost, words),
-        "luck": ("+" if points - OPTIMUM + lost >= 0.05 else "")
-        + points_text(points - OPTIMUM + lost, words),
+        "lost": tenths(lost, words),
+        "luck": tenths(points - OPTIMUM + lost, words, sign=True),
     }
     return h(
         "div",
-        h("p", words("solo_optimum", points=points_text(OPTIMUM, words))),
+        h("p", words("solo_optimum", points=tenths(OPTIMUM, words))),
         h("p", words("solo_band", low=low, high=high)),
         h("p", words("solo_luck", **values)),
         _marks(record, words),
@@ -263,10 +264,10 @@ def share_text(record: Record, words: Words, place: str) -> str:
     [points] = record.state.returns()
     seed, date = record.header("Seed") or "", day_of(record)
     lines = [
-        f"Calavera · {words('solo')} · {date}" if date else f"Calavera · {words('solo')}",
+        f"Calavera · {words('solo')} · {date_text(date, words)}" if date else f"Calavera · {words('solo')}",
         words("solo_points", n=points),
     ]
     if _known(record):
-        lines[1] += f" ({words('solo_optimum', points=points_text(OPTIMUM, words))})"
+        lines[1] += f" ({words('solo_optimum', points=tenths(OPTIMUM, words))})"
         lines.append("".join(_signs(record)))
     return "\n".join([*lines, f"{place}{LINK}{seed}" if seed else place])
