@@ -188,7 +188,10 @@ def _alone(alone: Sequence[Alone], words: Words) -> Node:
         h(
             "li",
             h("strong", person_name(one.name, words)),
-            h("span", words("statistics_alone", n=len(one.points), turns=one.turns)),
+            h(
+                "span",
+                words("statistics_alone", n=len(one.points), turns=words("statistics_turns", n=one.turns)),
+            ),
             h("span", points_told(one.points, words), class_="small"),
             last_games(one.points, words),
             class_="person",
