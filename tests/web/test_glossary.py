@@ -102,7 +102,8 @@ PAGES = {
 """Where a page is one, in every language: everything else is the app."""
 
 NUMBERED = {
-    "en": "points?|cross|crosses|dice|die|rolls?|turns?|games?|jokers?|skulls?|box|boxes|rows?|players?|days?",
+    "en": "points?|cross|crosses|dice|die|rolls?|turns?|games?|jokers?|skulls?|box|boxes|rows?"
+    "|players?|days?",
     "de": "Punkten?|Kreuzen?|Würfeln?|Wurf|Würfen?|Zug|Zügen?|Partien?|Jokern?|Totenk\\w+|Feldern?|Reihen?"
     "|Spielern?|Tagen?",
     "es": "puntos?|cruz|cruces|dados?|tiradas?|turnos?|partidas?|comod\\w+|calaveras?|casillas?|filas?"
@@ -140,7 +141,6 @@ RULES: dict[str, dict[str, str]] = {
     "en": {
         r"[\"']|[„«»‹›]": "“ ” ’",
         r" …": "… closes up",
-        r"\d-\d": "– between numbers",
         r"(?<! in)\s%": "no space before %",
     },
     "de": {
@@ -164,6 +164,7 @@ EVERYWHERE = {
     r"\.\.\.": "…",
     r" - | — ": "–",
     r"  ": "one space",
+    r"\d-\d": "– between numbers",
     r"\s[,.](?!\.)": "no space before a comma or full stop",
     r"[\d}] MB": "U+00A0 before a unit",
     r"(?<![\w}{#])-\d": "−",
