@@ -157,6 +157,17 @@ def test_a_file_says_which_language_it_is(language: str) -> None:
     assert f'"Language: {language}\\n"' in (build.ROOT / "web" / "locale" / f"{language}.po").read_text()
 
 
+@in_every_language
+def test_what_says_little_by_itself_has_a_note_for_translators(language: str) -> None:
+    english, there = messages("en"), messages(language)
+    for name, message in english.items():
+        *_, last = texts(message)
+        if placeholders(last) or len(texts(message)[0].split()) < 3:
+            notes = [note for note in there[name].auto_comments if not note.startswith("--")]
+            assert len(notes) == 1, name
+            assert all(f"{{{value}}}: " in notes[0] for value in placeholders(last)), name
+
+
 # -- nothing visible beside them
 
 
