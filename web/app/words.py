@@ -1,7 +1,7 @@
 """The catalogues: every text that a person sees, in their language.
 
 A message is named by an identifier, in English too; `n` chooses the plural form. The build compiles
-`web/locale/*.po` to one table of all languages.
+`web/locale/*/*.po` to one table of all languages.
 """
 
 from __future__ import annotations
