@@ -233,7 +233,7 @@ def test_signs_and_spaces_are_those_of_the_language(language: str) -> None:
 def test_quotation_marks_and_brackets_come_in_pairs(language: str) -> None:
     pairs = {"en": "“”", "de": "„“"}.get(language, "«»")
     for name, text in said(language):
-        assert all(text.count(a) == text.count(b) for a, b in (pairs, "()")), (name, text)
+        assert all(text.count(pair[0]) == text.count(pair[1]) for pair in (pairs, "()")), (name, text)
 
 
 def test_spanish_questions_and_exclamations_are_opened() -> None:
@@ -245,7 +245,7 @@ def test_spanish_questions_and_exclamations_are_opened() -> None:
 def test_the_start_of_a_sentence_is_its_row_with_a_capital(language: str) -> None:
     there = messages(language)
     for colour in ("orange", "pink", "green", "black"):
-        (row,), (start,) = texts(there[f"row_{colour}"]), texts(there[f"sentence_row_{colour}"])
+        row, start = str(there[f"row_{colour}"].string), str(there[f"sentence_row_{colour}"].string)
         assert start == row[0].upper() + row[1:]
 
 
