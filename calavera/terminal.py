@@ -17,7 +17,7 @@ from calavera.wording import face_name, sentence
 __all__ = ["play"]
 
 HELP = """\
-  1 3 5      throw dice 1, 3 and 5 again         r  throw every die again that shows no skull
+  1 3 5      reroll dice 1, 3 and 5              r  reroll every die that shows no skull
   o3         take the three orange dice          j2>p  take both jokers as pink
   j2#g       freeze green with two jokers        -  nothing, where nothing can be taken
   u  undo    s  all sheets    w  the record so far    q  leave"""
@@ -89,13 +89,13 @@ class _Table:
         self.say(sheet_text(state.sheets[state.active], state.layout))
         thrown = False
         while not thrown and self.record.state is state:
-            thrown = self.command(self.ask(f"{name}, Enter throws: ").strip(), may_throw=True)
+            thrown = self.command(self.ask(f"{name}, Enter rolls: ").strip(), may_throw=True)
         return thrown
 
     def show_dice(self) -> None:
         state = self.record.state
         faces = "  ".join(f"{n}:{face_name(face)}" for n, face in enumerate(state.dice, 1))
-        self.say(f"  throw {state.throws} of {THROWS}: {faces}")
+        self.say(f"  roll {state.throws} of {THROWS}: {faces}")
         if state.cursed:
             self.say("  Three skulls: the curse! Nothing is marked, and the others take what they can.")
 
@@ -115,7 +115,7 @@ class _Table:
                 raise _Left
             case "u":
                 before = undo(self.record)
-                self.say("  Nothing to undo since the last throw." if before is None else "  Taken back.")
+                self.say("  Nothing to undo since the last roll." if before is None else "  Undone.")
                 self.record = before or self.record
             case "s":
                 for name, sheet in zip(self.record.names, state.sheets, strict=True):
@@ -156,7 +156,7 @@ def _typed(text: str, state: State) -> Rethrow | Choice:
     action = parse(text)
     if isinstance(action, Rethrow | Choice):
         return action
-    raise NotationError("dice are not thrown by hand here")
+    raise NotationError("dice are not entered by hand here")
 
 
 def explained(seen: Preview, choice: Choice) -> str:

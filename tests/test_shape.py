@@ -36,7 +36,8 @@ APP_FLOORS = (
     "moments match page dom doors focusing",
     "entry_text tallying entering saves coaching lesson play solo bundle handing merging games reviews"
     " printing replaying statistics fair update effects timbre sound awake senses",
-    "keeping view.parts view.worth view.dice view.sheet view.robot view.coach view.choices view.events"
+    "keeping view.numbers view.dates view.parts view.worth view.dice view.sheet view.robot view.coach"
+    " view.choices view.events"
     " view.prose view.figures view.chapters view.bars view.career view.fair view.statistics"
     " view.guide view.rules view.lesson view.log view.entering"
     " view.seating view.settings view.end view.solo_end view.games view.solo view.paper view.picture"
@@ -60,6 +61,7 @@ HARMLESS = {
         "__future__",
         "base64",
         "collections",
+        "datetime",  # its `date` knows the calendar; the clock is banned below
         "dataclasses",
         "enum",
         "functools",
@@ -201,7 +203,6 @@ def test_only_one_file_touches_the_browser() -> None:
 def test_only_the_edge_knows_time_chance_and_files(file: Path) -> None:
     if file != EDGE:
         assert not names(file) & {
-            "datetime",
             "time",
             "random",
             "secrets",
@@ -210,6 +211,18 @@ def test_only_the_edge_knows_time_chance_and_files(file: Path) -> None:
             "socket",
             "urllib",
         }
+
+
+@pytest.mark.parametrize("file", [*ENGINE_FILES, *sorted((ROOT / "web" / "app").rglob("*.py"))], ids=str)
+def test_dates_are_reckoned_without_a_clock(file: Path) -> None:
+    if file == EDGE or file.stem in WITH_A_TERMINAL:
+        return
+    found = [node for node in ast.walk(tree(file)) if isinstance(node, ast.Import | ast.ImportFrom)]
+    taken = [node for node in found if "datetime" in {name.split(".")[0] for name in imports(file, node)}]
+    assert all(isinstance(node, ast.ImportFrom) for node in taken)  # `import datetime` brings the clock
+    assert {alias.name for node in taken for alias in node.names} <= {"date", "timedelta"}
+    asked = {node.attr for node in ast.walk(tree(file)) if isinstance(node, ast.Attribute)}
+    assert not (taken and asked & {"now", "utcnow", "today", "fromtimestamp", "time"})
 
 
 @engine_files

@@ -1,7 +1,8 @@
 """Compiles translations for the page; build.py runs this in the private environment, which has Babel.
 
-catalogues.py OUT IN.po… writes one table of all languages: every message's name once, and beside each other
-the texts of one language, which compress better than every language's names and texts in a file of its own.
+catalogues.py OUT FOLDER… reads every `.po` of each language's folder (`locale/de/page.po` …) and writes one
+table of all languages: every message's name once, and beside each other the texts of one language, which
+compress better than every language's names and texts in a file of its own.
 """
 
 from __future__ import annotations
@@ -15,10 +16,27 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
-__all__ = ["table"]
+__all__ = ["language", "table"]
 
 BEFORE, AFTER = 100, 200
 """A plural's formula is written out from minus the one to below the other; beyond, every hundred is alike."""
+
+
+def language(folder: Path) -> Catalog:
+    """All messages of the language that a folder is named after; fails where two files have the same one."""
+    whole, *others = [_catalogue(file, folder.name) for file in sorted(folder.glob("*.po"))]
+    for other in others:
+        assert other.plural_forms == whole.plural_forms, f"{folder}: each file has its own plurals"
+        for message in other:
+            if message.id:
+                assert message.id not in whole, f"{folder}: {message.id} stands in two files"
+                whole[message.id] = message
+    return whole
+
+
+def _catalogue(file: Path, language: str) -> Catalog:
+    with file.open("rb") as data:
+        return read_po(data, locale=language, abort_invalid=True)
 
 
 def table(catalogues: Mapping[str, Catalog]) -> bytes:
@@ -54,11 +72,8 @@ def _plurals(catalogue: Catalog) -> str:
 
 
 def main(out: str, *names: str) -> None:
-    """Read the sources and write the table."""
-    catalogues = {}
-    for source in map(Path, names):
-        with source.open("rb") as data:
-            catalogues[source.stem] = read_po(data, locale=source.stem, abort_invalid=True)
+    """Read the folders and write the table."""
+    catalogues = {Path(name).name: language(Path(name)) for name in names}
     Path(out).parent.mkdir(parents=True, exist_ok=True)
     Path(out).write_bytes(table(catalogues))
 

@@ -149,7 +149,7 @@ def write_site() -> Path:
 def compile_catalogues(out: Path) -> Path:
     """All languages' `.po` as one table."""
     python = environment("build")
-    sources = sorted((WEB / "locale").glob("*.po"))
+    sources = sorted({file.parent for file in (WEB / "locale").glob("*/*.po")})
     run([python, WEB / "catalogues.py", out, *sources], "the catalogues cannot be compiled")
     return out
 

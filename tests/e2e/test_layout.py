@@ -8,7 +8,7 @@ from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS
 from tests.e2e.test_games import NAMES, eventful
 
-LANGUAGES = sorted(file.stem for file in (build.WEB / "locale").glob("*.po"))
+LANGUAGES = sorted({file.parent.name for file in (build.WEB / "locale").glob("*/*.po")})
 
 TOGETHER = [(360, 640), (390, 844), (820, 1180), (1180, 820), (1440, 900)]
 

@@ -8,7 +8,7 @@ from tests.e2e.axe import violations
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, THEMES, dress
 
-LANGUAGES = sorted(file.stem for file in (build.WEB / "locale").glob("*.po"))
+LANGUAGES = sorted({file.parent.name for file in (build.WEB / "locale").glob("*/*.po")})
 
 OUTSIDE = """() => {
   const found = [];

@@ -53,7 +53,7 @@ class Listener:
 
 def test_a_whole_game_by_the_accessibility_tree(player: Player) -> None:
     ear = Listener(player)
-    ear.press(ear.heard("button", "Begin")[0])
+    ear.press(ear.heard("button", "Start game")[0])
     turns = 0
     for _ in range(400):
         told = ear.tree()

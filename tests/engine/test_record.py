@@ -275,7 +275,7 @@ TURNS = [
     ("1. OOOPPS oooppP", "oooppP", "die 6 shows a skull and is locked until the turn ends"),
     ("1. SOOPPS SOOpps", "SOOpps", "die 1 shows a skull and is locked until the turn ends"),
     ("1. SSSOOO sssOOO", "sssOOO", "three skulls: the active player marks nothing"),
-    ("1. OOOPPP OOOPPP OOOPPP OOOPPP", "OOOPPP", "all 3 throws of the turn are used"),
+    ("1. OOOPPP OOOPPP OOOPPP OOOPPP", "OOOPPP", "all 3 rolls of the turn are used"),
     ("1. OOOPPP oooppX", "oooppX", "not an action"),
     # the active choice
     ("1. OOOPPP o2", "o2", "all 3 orange dice must be taken"),

@@ -127,7 +127,7 @@ def test_the_game_begins_with_the_help_and_the_first_sheet() -> None:
         HELP,
         "\nIna (0 points)",
         sheet_text(record.state.sheets[0], CLASSIC),
-        "Ina, Enter throws: ",
+        "Ina, Enter rolls: ",
         "",
         write(record),
     ]
@@ -183,12 +183,12 @@ def test_what_no_game_can_have_is_refused_before_anything_is_said(
 def test_enter_throws_the_dice() -> None:
     record, said = scripted("")
     assert tokens(record) == "KGGSKO"
-    assert "  throw 1 of 3: 1:black  2:green  3:green  4:skull  5:black  6:orange" in said
+    assert "  roll 1 of 3: 1:black  2:green  3:green  4:skull  5:black  6:orange" in said
 
 
 def test_the_choices_are_shown_with_their_consequences() -> None:
     assert said_after("") == (
-        "  throw 1 of 3: 1:black  2:green  3:green  4:skull  5:black  6:orange\n"
+        "  roll 1 of 3: 1:black  2:green  3:green  4:skull  5:black  6:orange\n"
         "    o1    orange: box 1\n"
         "    g2    green: box 2\n"
         "    k2    black: box 2"
@@ -214,9 +214,9 @@ def test_dice_are_thrown_again_by_their_numbers(answer: str, action: str) -> Non
     ("answer", "rule"),
     [
         ("4", "die 4 shows a skull and is locked until the turn ends"),
-        ("0", "a throw needs one or more of the dice 1 to 6, each once"),
-        ("7", "a throw needs one or more of the dice 1 to 6, each once"),
-        ("1 1", "a throw needs one or more of the dice 1 to 6, each once"),
+        ("0", "a reroll needs one or more of the dice 1 to 6, each once"),
+        ("7", "a reroll needs one or more of the dice 1 to 6, each once"),
+        ("1 1", "a reroll needs one or more of the dice 1 to 6, each once"),
         ("k1", "all 2 black dice must be taken"),
         ("p1", "no pink dice are on the table"),
         ("-", "doing nothing is not allowed while a group can be taken or a row frozen"),
@@ -240,7 +240,7 @@ def test_what_is_not_understood_is_answered_with_the_help(answer: str) -> None:
 
 
 def test_undo_takes_back_a_choice() -> None:
-    assert said_after("", "k2", "u").startswith("  Taken back.")
+    assert said_after("", "k2", "u").startswith("  Undone.")
     record, _ = scripted("", "k2", "u", "o1", "g2")
     assert tokens(record) == "KGGSKO o1 g2"
 
@@ -255,7 +255,7 @@ def test_undo_takes_back_the_last_turns_last_choice() -> None:
 
 def test_undo_never_passes_a_throw() -> None:
     for answers in (["u"], ["", "u"], ["", "k2", "g2", "", "u"]):
-        assert said_after(*answers).startswith("  Nothing to undo since the last throw.")
+        assert said_after(*answers).startswith("  Nothing to undo since the last roll.")
         assert scripted(*answers)[0] == scripted(*answers[:-1])[0]
 
 

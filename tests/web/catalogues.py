@@ -6,24 +6,23 @@ from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po
 
 from web.app.words import Catalogue, Words, read
+from web.catalogues import language as read_language
 from web.catalogues import table
 
 ROOT = Path(__file__).parents[2]
 
-SOURCES = {file.stem: file for file in sorted((ROOT / "web" / "locale").glob("*.po"))}
-"""The `.po` file of each language."""
+FOLDERS = {file.parent.name: file.parent for file in sorted((ROOT / "web" / "locale").glob("*/*.po"))}
+"""The folder with the `.po` files of each language."""
 
-LANGUAGES = tuple(SOURCES)
+LANGUAGES = tuple(FOLDERS)
 
 
 @cache
 def catalogue(language: str) -> Catalog:
-    """A language's messages as they stand in its file."""
-    with SOURCES[language].open("rb") as source:
-        return read_po(source, locale=language, abort_invalid=True)
+    """A language's messages as they stand in its files."""
+    return read_language(FOLDERS[language])
 
 
 @cache

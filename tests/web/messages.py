@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from calavera import Face, Why
+from calavera import COLOURS, Face, Why
 from calavera.review import GRADES
 from calavera.solo import PERCENTILES
 from tests.web.catalogues import ROOT
@@ -27,6 +27,8 @@ APP = ROOT / "web" / "app"
 FAMILIES = {
     "face_": {face.name.lower() for face in Face},
     "count_": {face.name.lower() for face in Face},
+    "row_": {colour.name.lower() for colour in COLOURS},
+    "sentence_row_": {colour.name.lower() for colour in COLOURS},
     "why_": {str(why) for why in Why},
     "die_": {"held", "locked", "used"},
     "letter_": {face.name.lower() for face in Face},

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import ast
 import re
+from pathlib import Path
 from string import Formatter
 
 import pytest
 from babel.messages.catalog import Message
 
 import build
-from tests.web.catalogues import LANGUAGES, catalogue
+from tests.web.catalogues import FOLDERS, LANGUAGES, catalogue
 from tests.web.messages import APP, FAMILIES, calls, families, notices, trees, used
+from web.catalogues import language as read_language
 from web.site import BOOT
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -154,7 +156,40 @@ def test_a_language_says_the_same_things_as_english(language: str) -> None:
 
 @in_every_language
 def test_a_file_says_which_language_it_is(language: str) -> None:
-    assert f'"Language: {language}\\n"' in (build.ROOT / "web" / "locale" / f"{language}.po").read_text()
+    for file in FOLDERS[language].glob("*.po"):
+        assert f'"Language: {language}\\n"' in file.read_text(), file
+
+
+@in_every_language
+def test_a_language_has_the_same_files_as_english(language: str) -> None:
+    def held(code: str) -> dict[str, list[str]]:
+        files = sorted(FOLDERS[code].glob("*.po"))
+        return {file.name: re.findall(r'^msgid "(\w+)"$', file.read_text(), re.M) for file in files}
+
+    assert held(language) == held("en")
+
+
+def test_no_two_files_of_a_language_have_the_same_message(tmp_path: Path) -> None:
+    head = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+    folder = tmp_path / "de"
+    folder.mkdir()
+    (folder / "a.po").write_text(f'{head}msgid "undo"\nmsgstr "Zurück"\n')
+    (folder / "b.po").write_text(f'{head}msgid "redo"\nmsgstr "Vor"\n')
+    assert {message.id for message in read_language(folder) if message.id} == {"undo", "redo"}
+    (folder / "b.po").write_text(f'{head}msgid "undo"\nmsgstr "Vor"\n')
+    with pytest.raises(AssertionError, match="two files"):
+        read_language(folder)
+
+
+@in_every_language
+def test_what_says_little_by_itself_has_a_note_for_translators(language: str) -> None:
+    english, there = messages("en"), messages(language)
+    for name, message in english.items():
+        *_, last = texts(message)
+        if placeholders(last) or len(texts(message)[0].split()) < 3:
+            notes = [note for note in there[name].auto_comments if not note.startswith("--")]
+            assert len(notes) == 1, name
+            assert all(f"{{{value}}}: " in notes[0] for value in placeholders(last)), name
 
 
 # -- nothing visible beside them

@@ -46,6 +46,7 @@ def test_a_game_is_a_days_by_its_date_and_dice() -> None:
     assert day_of(game(turns=6)) is None
     assert day_of(game().with_header("Date", "2026-11-23")) is None
     assert day_of(game(date="today")) is None
+    assert day_of(game(date="2026-02-31")) is None  # a date like any, but of no calendar
 
 
 @pytest.mark.parametrize(

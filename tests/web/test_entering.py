@@ -201,10 +201,8 @@ def refused(page: Page) -> str:
 
 def test_what_no_second_throw_can_show_is_refused_with_the_reason() -> None:
     page = press(throw(begin("real"), "opgkjs"), "hold 2", "throw")
-    assert (
-        refused(press(page, "real-die 6"))
-        == "Die 6 shows a skull and stays locked until the end of the turn."
-    )
+    locked = "Die 6 shows a skull and stays locked until the end of the turn."
+    assert refused(press(page, "real-die 6")) == locked
     assert refused(press(page, "real-die 2")) == "You kept die 2, so it isn’t rolled and stays as it is."
     assert refused(ask(page, "real-open 2")) == "You kept die 2, so it isn’t rolled and stays as it is."
     page = press(page, "real-die 2", "real-die 1")

@@ -158,7 +158,7 @@ def test_rows_close_in_the_death_zone(layout: SheetLayout, english: Words) -> No
     many = preview(game("overshooting", layout).state, 0, parse_choice("o6"))
     assert (one.before.crosses, one.after.crosses, one.closes) == (10, 11, True)
     assert (many.before.crosses, many.after.crosses, many.lost, many.closes) == (9, 13, 2, True)
-    ends = [english("does_close", colour="", points=seen.value).rsplit(" ", 1)[1] for seen in (one, many)]
+    ends = [english("does_close", Row="", points=seen.value).rsplit(" ", 1)[1] for seen in (one, many)]
     assert caption(figures.closing(layout, english)).endswith(f"closes at {ends[0]}")
     assert caption(figures.overshooting(layout, english)).endswith(f"closes at {ends[1]}")
 

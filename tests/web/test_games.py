@@ -36,11 +36,11 @@ from web.app.library import INTENTS, PAGEFUL, Library
 from web.app.nodes import find_all, text
 from web.app.page import Notice, Page
 from web.app.saves import save_text
-from web.app.screens import Share
+from web.app.screens import AT_START, AT_TABLE, Settings, Share
 from web.app.seats import dice_of
 from web.app.setup import NAME_LENGTH
 from web.app.update import IntentError
-from web.app.view.games import date_text
+from web.app.view.dates import date_text
 
 TABLE = at("OOGPJS o2 2:p1", "GGPPKK")
 ALONE = ask(ask(replace(TABLE, library=Library()), "solo-new"), "throw")
@@ -424,8 +424,9 @@ def test_a_deleted_game_is_not_kept_whatever_is_shown() -> None:
     shelf: dict[str, str] = {}
     save(ALONE, shelf)
     assert {GAME, SOLO} <= shelf.keys()
-    for screen in ("games", "start", "table", "settings"):
+    deleted = ask(ask(ALONE, "games"), "delete table")
+    for screens in (deleted.screens, AT_START, AT_TABLE, (*AT_START, Settings())):
         kept = dict(shelf)
-        save(replace(ask(ALONE, "delete table"), screen=screen), kept)
+        save(replace(deleted, screens=screens), kept)
         assert GAME not in kept
         assert SOLO in kept

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -115,6 +116,25 @@ def test_a_freeze_marks_the_box_where_the_row_ends() -> None:
     told = said(page, "preview")[0]
     assert told.startswith("The orange row is frozen at 4: no more crosses.")
     assert "This puts bonus line 3 out of reach." in told
+
+
+def test_a_freeze_that_happened_is_said_once() -> None:
+    page = at("OOOOOO o6", "PPPPPP p6", "JJGGPP j2#o")
+    assert "Ina: The orange row is frozen at 4: no more crosses." in said(page, "said")[0]
+    assert "freeze" not in said(page, "said")[0]
+
+
+def test_before_the_first_roll_it_is_said_how_many_there_are() -> None:
+    assert "3 rolls left" in text(shown(at()))
+    assert "Roll 0" not in text(shown(at()))
+
+
+def test_the_technical_message_of_a_notice_is_folded_away(words: Words) -> None:
+    notice = Notice("game_damaged", {"error": "line 1: no header", "name": "a"})
+    (shown_notice,) = with_class(screen(replace(at(), notice=notice), words), "game_damaged")
+    (details,) = [node for node in everything(shown_notice) if node.tag == "details"]
+    assert [text(part) for part in details.children] == [words("details"), "line 1: no header"]
+    assert text(shown_notice).count("line 1") == 1
 
 
 def test_points_that_a_choice_takes_away_are_said_and_seen() -> None:
@@ -231,7 +251,7 @@ def test_the_reasons_are_listed_on_request_and_hidden_again() -> None:
     assert not said(page, "reasons")
     page = press(page, "why")
     (reasons,) = said(page, "reasons")
-    assert "freeze orange : The last cross in the orange row isn’t in the points zone" in reasons
+    assert "freeze the orange row : The orange row hasn’t reached the points zone yet" in reasons
     assert not said(press(page, "why"), "reasons")
 
 
@@ -273,7 +293,8 @@ def test_a_reason_names_its_dice(why: Why, words: Words) -> None:
     found = [state.why_not(choice) for choice in offers(state, state.seat or 0)]
     (reason,) = [reason for reason in found if reason is not None and reason.why is why]
     assert reason_text(reason, words) in text(reasons)
-    assert words("face_orange") in reason_text(reason, words)
+    thing = words("face_orange" if why is Why.DICE_USED else "row_orange")
+    assert thing.lower() in reason_text(reason, words).lower()
 
 
 # -- dice

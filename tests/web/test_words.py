@@ -79,6 +79,24 @@ def test_things_are_listed_as_people_list_them(items: str, both: str, either: st
     assert (words.all_of(items), words.one_of(iter(items))) == (both, either)
 
 
+@pytest.mark.parametrize(
+    ("items", "both", "either"),
+    [
+        (("Sami", "Ina"), "Sami e Ina", "Sami o Ina"),
+        (("Ana", "Hilda"), "Ana e Hilda", "Ana o Hilda"),
+        (("Ana", "Íñigo"), "Ana e Íñigo", "Ana o Íñigo"),
+        (("agua", "hielo"), "agua y hielo", "agua o hielo"),
+        (("Ina", "Omar"), "Ina y Omar", "Ina u Omar"),
+        (("uno", "Hortensia", "Óscar"), "uno, Hortensia y Óscar", "uno, Hortensia u Óscar"),
+        (("a y b", "Ina"), "a y b e Ina", "a y b o Ina"),
+        (("{n}", "{last}"), "{n} y {last}", "{n} o {last}"),
+    ],
+)
+def test_spanish_lists_sound_right(items: tuple[str, ...], both: str, either: str) -> None:
+    words = words_of("es")
+    assert (words.all_of(items), words.one_of(items)) == (both, either)
+
+
 def test_every_language_knows_all_by_their_own_names(words: Words) -> None:
     names = {"de": "Deutsch", "en": "English", "es": "Español", "fr": "Français", "it": "Italiano"}
     assert words.languages == names

@@ -9,10 +9,11 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import date, timedelta
 from hashlib import sha256
 
 from calavera import Record
-from calavera.dates import days_in, is_date
+from calavera.dates import is_date
 from web.app.strict import loads
 
 __all__ = ["FROM", "TURNS", "Days", "day_of", "day_seed", "is_seed"]
@@ -72,10 +73,10 @@ class Days:
     def streak(self, today: str) -> int:
         """On how many days in a row up to today the challenge was played; today's may be still to come."""
         known, count = dict(self.points), 0
-        for date in _back_from(today):
-            if date in known:
+        for day in _back_from(today):
+            if day in known:
                 count += 1
-            elif date != today:
+            elif day != today:
                 break
         return count
 
@@ -111,9 +112,9 @@ def day_seed(date: str) -> str:
 
 def day_of(record: Record) -> str | None:
     """The day whose challenge a game is; None for any other game."""
-    date = record.header("Date") or ""
-    same = _like_the_challenge(record) and record.header("Seed") == day_seed(date)
-    return date if same and is_date(date) else None
+    day = record.header("Date") or ""
+    same = _like_the_challenge(record) and record.header("Seed") == day_seed(day)
+    return day if same and is_date(day) else None
 
 
 def is_seed(text: str) -> bool:
@@ -127,12 +128,10 @@ def _like_the_challenge(record: Record) -> bool:
     return found == ("Calavera solo", str(TURNS), "classic") and not again
 
 
-def _back_from(date: str) -> Iterator[str]:
-    """A date, the day before, and so on. By hand, for a page without a clock does not import `datetime`."""
-    year, month, day = map(int, date.split("-"))
-    while True:
-        yield f"{year:04}-{month:02}-{day:02}"
-        day -= 1
-        if not day:
-            year, month = (year - 1, 12) if month == 1 else (year, month - 1)
-            day = days_in(year, month)
+def _back_from(start: str) -> Iterator[str]:
+    """A date, the day before, and so on, back to the first there is."""
+    day = date.fromisoformat(start)
+    yield day.isoformat()
+    while day > date.min:
+        day -= timedelta(days=1)
+        yield day.isoformat()

@@ -1,16 +1,24 @@
 """The catalogues: every text that a person sees, in their language.
 
 A message is named by an identifier, in English too; `n` chooses the plural form. The build compiles
-`web/locale/*.po` to one table of all languages.
+`web/locale/*/*.po` to one table of all languages.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 __all__ = ["FALLBACK", "Catalogue", "Words", "best_language", "read", "signed"]
+
+SPANISH = {" y ": (" e ", "h?[ií](?![aeo])"), " o ": (" u ", "h?[oó]|8")}
+"""Spanish says another conjunction before a word that begins with its own sound: *Sami e Ina*, *uno u otro*;
+not before a diphthong (*agua y hielo*)."""
+
+GROUPED = 10_000
+"""The least number whose thousands stand apart: four digits are read at a glance."""
 
 FALLBACK = "en"
 """The language of somebody whose own is not there."""
@@ -54,17 +62,38 @@ class Words:
         """The text of a message with its values filled in."""
         n = values.get("n")
         text = self._catalogue.text(message, n if isinstance(n, int) else 1)
-        return text.format(**{name: _shown(value) for name, value in values.items()})
+        return text.format(**{name: self._shown(value) for name, value in values.items()})
+
+    def whole(self, number: int) -> str:
+        """A whole number with a real minus sign, its thousands apart from ten thousand on."""
+        if abs(number) < GROUPED:
+            return signed(number)
+        return ("−" if number < 0 else "") + self._grouped(str(abs(number)))
+
+    def _grouped(self, digits: str) -> str:
+        if len(digits) <= 3:
+            return digits
+        return self("thousands", front=self._grouped(digits[:-3]), last=digits[-3:])
+
+    def _shown(self, value: object) -> object:
+        return self.whole(value) if isinstance(value, int) else value
 
     def all_of(self, items: Iterable[str]) -> str:
         """Several things as one phrase: `a, b and c`."""
-        *front, last = items
-        return self("list_and", front=", ".join(front), last=last) if front else last
+        return self._joined(self("list_and", front="{front}", last="{last}"), items)
 
     def one_of(self, items: Iterable[str]) -> str:
         """Alternatives as one phrase: `a, b or c`."""
+        return self._joined(self("list_or", front="{front}", last="{last}"), items)
+
+    def _joined(self, said: str, items: Iterable[str]) -> str:
         *front, last = items
-        return self("list_or", front=", ".join(front), last=last) if front else last
+        if not front:
+            return last
+        if self.language == "es":
+            for word, (other, sounds) in SPANISH.items():
+                said = said.replace(word, other) if re.match(sounds, last, re.I) else said
+        return said.format(front=", ".join(front), last=last)
 
 
 def best_language(wanted: Iterable[str], there: Iterable[str]) -> str:
@@ -77,10 +106,6 @@ def best_language(wanted: Iterable[str], there: Iterable[str]) -> str:
 def signed(number: int) -> str:
     """A number with a real minus sign."""
     return str(number).replace("-", "−")
-
-
-def _shown(value: object) -> object:
-    return signed(value) if isinstance(value, int) else value
 
 
 def _place(n: int) -> int:

@@ -10,20 +10,14 @@ from math import ceil
 
 from calavera.fairness import Count
 from web.app.nodes import Node, h
-from web.app.view.parts import points_text
-from web.app.words import Words, signed
+from web.app.words import signed
 
-__all__ = ["amount", "bar", "columns", "gauge"]
+__all__ = ["bar", "columns", "gauge"]
 
 WIDTH, HEIGHT = 200, 14
 
 COLUMN, TALL, ABOVE = 26, 60, 14
 """The width of a column with its gap, the height of the highest one, and the room for its number."""
-
-
-def amount(value: float, words: Words) -> str:
-    """A number that may be no whole one, with a decimal only then."""
-    return signed(round(value)) if round(value * 10) % 10 == 0 else points_text(value, words)
 
 
 def bar(part: float, whole: float) -> Node:

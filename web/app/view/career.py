@@ -9,8 +9,9 @@ from calavera.tally import COMPUTER, PERSON
 from calavera.totals import Career, Results
 from web.app.nodes import Child, Node, h
 from web.app.seats import LEVELS, level_of
-from web.app.view.bars import amount, bar, columns
-from web.app.view.parts import face_name, points_text, symbol
+from web.app.view.bars import bar, columns
+from web.app.view.numbers import amount, tenths
+from web.app.view.parts import face_name, symbol
 from web.app.words import Words
 
 __all__ = ["career_view", "in_order", "kind_name", "last_games", "person_name", "points_told", "won_text"]
@@ -41,7 +42,7 @@ def won_text(results: Results, words: Words) -> str:
 
 
 def points_told(points: Sequence[int], words: Words) -> str:
-    average = points_text(sum(points) / len(points), words)
+    average = tenths(sum(points) / len(points), words)
     return words("statistics_points", average=average, best=max(points))
 
 
@@ -101,7 +102,7 @@ def _facts(career: Career, words: Words) -> Node:
 
 def _each(count: int, career: Career, words: Words) -> str:
     """A number, and how much that is a game."""
-    average = amount(round(count / career.results.games, 1), words)
+    average = amount(count / career.results.games, words)
     return words("statistics_each", number=count, average=average)
 
 

@@ -31,6 +31,7 @@ from web.app.view.parts import (
     circled,
     face_name,
     reason_text,
+    row_phrases,
     seat_name,
     symbol,
 )
@@ -167,7 +168,7 @@ def _lines(seen: Preview, words: Words) -> Child:
     """The bonus lines that a choice completes: a sign for the eye, a sentence for the ear."""
     if not seen.lines:
         return None
-    said = [words("does_line", number=line + 1, points=points) for line, points in seen.lines]
+    said = [words("does_line", number=line + 1, n=points) for line, points in seen.lines]
     return (
         h("span", " ".join(circled(line) for line, _ in seen.lines), class_="effect", aria_hidden="true"),
         h("span", ", ", " ".join(said), class_="spoken"),
@@ -193,20 +194,20 @@ def picked_view(record: Record, seen: Preview, words: Words) -> Node:
 def consequences(seen: Preview, words: Words) -> list[str]:
     """What a choice does to its row, in sentences."""
     assert seen.colour is not None  # nothing has no consequences
-    values = {"colour": face_name(seen.colour, words), "points": seen.value}
-    made = seen.after.crosses - seen.before.crosses
+    values = {"points": seen.value, **row_phrases(seen.colour, words)}
+    made, colour = seen.after.crosses - seen.before.crosses, face_name(seen.colour, words)
     said = []
     falls = seen.value < seen.old_value
     if made:
         unsaid = falls or seen.zone is Zone.START
-        said.append(words("does_cross_early" if unsaid else "does_cross", n=made, **values))
+        said.append(words("does_cross_early" if unsaid else "does_cross", n=made, colour=colour, **values))
     if falls:
         said.append(words("does_fall", old=seen.old_value, **values))
     if seen.closes:
         said.append(words("does_close" if made else "does_freeze", **values))
     if seen.lost:
         said.append(words("does_lose", n=seen.lost))
-    said += [words("does_line", number=line + 1, points=points) for line, points in seen.lines]
+    said += [words("does_line", number=line + 1, n=points) for line, points in seen.lines]
     if seen.over:
         said.append(words("does_end"))
     return said

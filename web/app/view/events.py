@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera import Action, Nothing, Record, Rethrow, State, TakeColour, Thrown, preview
+from calavera import Action, Nothing, Record, Rethrow, State, TakeJokers, Thrown, preview
 from calavera.dice import Face
 from web.app.seats import computers, dice_of
 from web.app.view.choices import consequences
@@ -71,6 +71,6 @@ def _chosen(record: Record, before: State, action: Action, words: Words) -> str:
     if isinstance(action, Nothing):
         return words("event_nothing", name=name)
     said = consequences(preview(before, before.seat, action), words)
-    if not isinstance(action, TakeColour):  # the crosses alone would not tell what the jokers did
+    if isinstance(action, TakeJokers):  # the crosses alone would not tell what the jokers did
         said.insert(0, words("event_choice", choice=choice_name(action, words)))
     return words("event_by", name=name, said=" ".join(said))

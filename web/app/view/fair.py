@@ -13,7 +13,8 @@ from calavera.fairness import Check, Count, Counts, commitment, fairness
 from web.app.nodes import Child, Node, h
 from web.app.page import Page
 from web.app.screens import FairnessScreen
-from web.app.view.bars import amount, gauge
+from web.app.view.bars import gauge
+from web.app.view.numbers import amount
 from web.app.view.parts import button, counted, face_name, icon_button, seat_name, symbol
 from web.app.words import Words
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from calavera import RecordError
-from calavera.dates import is_date
 from calavera.glance import Glance
 from web.app.games import FILTERS, listed, looked_at, plan_of
 from web.app.match import KINDS
@@ -13,12 +12,13 @@ from web.app.saves import save_text
 from web.app.screens import LibraryScreen
 from web.app.seats import level_of
 from web.app.setup import NAME_LENGTH
+from web.app.view.dates import date_text
 from web.app.view.end import winners_text
-from web.app.view.parts import button, icon_button, options, seat_names
+from web.app.view.parts import button, folded_error, icon_button, options, seat_names
 from web.app.view.settings import everything
 from web.app.words import Words, signed
 
-__all__ = ["date_text", "games_view"]
+__all__ = ["games_view"]
 
 
 def games_view(page: Page, words: Words) -> Node:
@@ -44,14 +44,6 @@ def games_view(page: Page, words: Words) -> Node:
         class_="games",
         key="games",
     )
-
-
-def date_text(date: str, words: Words) -> str:
-    """A record's date as the language writes it; whatever else a record has there, as it stands."""
-    if not is_date(date):
-        return date
-    year, month, day = date.split("-")
-    return words("date", day=str(int(day)), month=words("months").split()[int(month) - 1], year=year)
 
 
 # -- the list
@@ -203,7 +195,7 @@ def _damaged(page: Page, key: str, text: str, fault: str, words: Words) -> Node:
     return h(
         "li",
         h("h3", words("games_bad"), id=f"game-{key}"),
-        h("p", fault, class_="small"),
+        folded_error(fault, words),
         h("div", _toggle_text(key, opened, words), class_="actions"),
         h("pre", text, tabindex=0) if opened else None,
         h("div", button(words("games_delete"), intent=f"delete {key}"), class_="actions") if opened else None,

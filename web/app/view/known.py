@@ -6,6 +6,7 @@ from web.app.known import KNOWN, STRENGTH
 from web.app.nodes import Node, h
 from web.app.page import Page
 from web.app.seats import LEVELS
+from web.app.view.numbers import written
 from web.app.view.parts import icon_button
 from web.app.words import Words
 
@@ -19,7 +20,7 @@ def known_view(page: Page, words: Words) -> Node:
             "li",
             h(
                 "p",
-                words(f"known_{name}", **{key: _number(text, words) for key, text in fact.values.items()}),
+                words(f"known_{name}", **{key: written(text, words) for key, text in fact.values.items()}),
             ),
             h("code", fact.command),
             key=name,
@@ -51,7 +52,7 @@ def _strength(words: Words) -> Node:
             "tr",
             h("th", words(f"level_{level}"), scope="row"),
             [
-                h("td", words("percent", number=_number(column.values[level], words)))
+                h("td", words("percent", number=written(column.values[level], words)))
                 for column in STRENGTH.values()
             ],
         )
@@ -66,11 +67,3 @@ def _strength(words: Words) -> Node:
         [h("code", command) for command in commands],
         class_="card",
     )
-
-
-def _number(text: str, words: Words) -> str:
-    """A decimal as the language writes it; thousands stand apart in any."""
-    whole, _, part = text.partition(".")
-    if part:
-        return words("decimal", whole=whole, tenths=part)
-    return f"{int(whole):,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

@@ -24,12 +24,13 @@ __all__ = [
     "face_letter",
     "face_name",
     "file_field",
+    "folded_error",
     "icon_button",
     "options",
-    "points_text",
     "portrait",
     "reason_text",
     "resume_button",
+    "row_phrases",
     "scene",
     "seat_name",
     "seat_names",
@@ -121,6 +122,12 @@ def face_name(face: Face, words: Words) -> str:
     return words(f"face_{face.name.lower()}")
 
 
+def row_phrases(colour: Face, words: Words) -> dict[str, str]:
+    """Name a row as a whole phrase: `row` within a sentence, `Row` at its start."""
+    name = colour.name.lower()
+    return {"row": words(f"row_{name}"), "Row": words(f"sentence_row_{name}")}
+
+
 def counted(face: Face, dice: int, words: Words) -> str:
     """A group of dice, as `3 jokers`."""
     return words(f"count_{face.name.lower()}", n=dice)
@@ -162,6 +169,11 @@ def file_field(words: Words) -> Node:
     )
 
 
+def folded_error(error: object, words: Words) -> Node:
+    """The technical message behind a notice, which is English in every language: shown on request."""
+    return h("details", h("summary", words("details")), h("p", str(error), lang="en"))
+
+
 def altar() -> Node:
     """Flowers and candles where a large screen has room for them; style hides them elsewhere."""
     drawings = [
@@ -190,9 +202,10 @@ def curse_view(record: Record, words: Words) -> Node:
 
 
 def throws_view(state: State, words: Words) -> Node:
-    """How many of the throws are used, as dots and in words."""
+    """How many of the throws are used, as dots and in words; before the first one, how many there are."""
     dots = [h("span", class_="dot used" if n < state.throws else "dot") for n in range(THROWS)]
-    said = words("throws_used", count=state.throws, of=THROWS)
+    used = words("throws_used", count=state.throws, of=THROWS)
+    said = used if state.throws else words("throws_left", n=THROWS)
     return h("span", h("span", dots, class_="dots", aria_hidden="true"), h("span", said, class_="in-words"))
 
 
@@ -207,20 +220,13 @@ def turn_text(record: Record, words: Words) -> str:
     return words("solo_turn", number=of - left + (not record.state.over), of=of)
 
 
-def points_text(value: float, words: Words) -> str:
-    """Expected points, which are no whole ones: with one decimal as the language writes it."""
-    tenths = round(value * 10)
-    sign = "−" if tenths < 0 else ""
-    return sign + words("decimal", whole=abs(tenths) // 10, tenths=abs(tenths) % 10)
-
-
 def choice_name(choice: Choice, words: Words) -> str:
     """A choice in a few words."""
     match choice:
         case Nothing():
             return words("choice_nothing")
         case Freeze(colour):
-            return words("choice_freeze", colour=face_name(colour, words))
+            return words("choice_freeze", row=row_phrases(colour, words)["row"])
         case TakeJokers(colour, dice):
             return words("choice_jokers", n=dice, colour=face_name(colour, words))
         case _:
@@ -247,7 +253,8 @@ def _count(dice: int) -> Node:
 def reason_text(reason: Reason, words: Words) -> str:
     """Why something is not available."""
     face = "" if reason.face is None else face_name(reason.face, words)
-    return words(f"why_{reason.why}", face=face, count=reason.count, need=reason.need)
+    row = row_phrases(reason.face, words) if reason.face in COLOURS else {}
+    return words(f"why_{reason.why}", face=face, count=reason.count, need=reason.need, **row)
 
 
 def circled(line: int) -> str:

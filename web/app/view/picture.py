@@ -7,8 +7,8 @@ from web.app.nodes import Node, h
 from web.app.page import Page
 from web.app.printing import COUNTS, own_layout, printed_layout
 from web.app.screens import BlankSheets, Picture
+from web.app.view.dates import date_text
 from web.app.view.end import result_text
-from web.app.view.games import date_text
 from web.app.view.paper import WIDTH, height, label, mark, paper, use
 from web.app.view.parts import button, icon_button, options, seat_name
 from web.app.words import Words, signed

@@ -15,8 +15,9 @@ from web.app.nodes import Child, Node, h
 from web.app.page import Page, review_of
 from web.app.screens import ReviewScreen
 from web.app.view.curve import curve, turn_name
+from web.app.view.numbers import percent, tenths
 from web.app.view.parts import button, counted, icon_button, seat_name
-from web.app.view.verdict import amount, compared, tenths, unit
+from web.app.view.verdict import amount, compared, unit
 from web.app.words import Words
 
 __all__ = ["review_view", "shown"]
@@ -104,11 +105,11 @@ def _ledger(record: Record, review: Review, words: Words) -> Node:
     accounts = [shown(account, unit(record)) for account in review.accounts]
 
     def line(label: str, name: str, *, sign: bool = True, kind: str | None = None) -> Node:
-        cells = [h("td", tenths(account[name], words, sign=sign)) for account in accounts]
+        cells = [h("td", tenths(account[name] / 10, words, sign=sign)) for account in accounts]
         return h("tr", h("th", label, scope="row"), cells, class_=kind)
 
     bands = [round(account.band * unit(record)) for account in review.accounts]
-    band = [h("td", words("review_within", number=tenths(band, words))) for band in bands]
+    band = [h("td", words("review_within", number=tenths(band / 10, words))) for band in bands]
     return _table(
         record,
         words,
@@ -124,7 +125,7 @@ def _ledger(record: Record, review: Review, words: Words) -> Node:
 
 def _accuracy(record: Record, review: Review, words: Words) -> Node:
     def told(accuracy: float | None) -> str:
-        return "–" if accuracy is None else words("percent", number=round(100 * accuracy))
+        return "–" if accuracy is None else percent(accuracy, words)
 
     seats = range(len(review.accounts))
     counts = [review.graded(seat) for seat in seats]

@@ -12,7 +12,7 @@ from web.app.screens import Replay, Table
 from web.app.setup import chair
 from web.app.view.events import latest
 from web.app.view.lesson import coached, lesson_said, named
-from web.app.view.parts import button
+from web.app.view.parts import button, folded_error
 from web.app.words import Words
 
 __all__ = ["SCREENS", "screen"]
@@ -98,6 +98,8 @@ def _notice(notice: Notice, words: Words) -> Node:
     following: Notice | None = notice
     while following is not None:
         told.append(h("p", words(f"notice_{following.message}", **following.values)))
+        if "error" in following.values:
+            told.append(folded_error(following.values["error"], words))
         following = following.then
     return h(
         "div",

@@ -171,21 +171,25 @@ def _flag(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, line: 
     column, bonus = layout.reach[line], layout.lines[line]
     taken = any(line in other.reached(layout) for other in record.state.sheets)
     coming = dict(seen.lines).get(line) if seen else None
-    values = {"number": line + 1, "first": bonus.first, "later": bonus.later}
+    values = {"number": line + 1, "later": bonus.later}
     if line in sheet.reached(layout):
         kind, shown = "won", f"+{sheet.bonuses[line]}"
         kind += "" if line in old.reached(layout) else " new"
-        label = words("line_won", points=sheet.bonuses[line], **values)
+        label = words("line_won", n=sheet.bonuses[line], **values)
     elif coming is not None:
         kind, shown = "won ghost", f"+{coming}"
-        label = words("does_line", points=coming, **values)
+        label = words("does_line", n=coming, **values)
     elif line in sheet.cut_off(layout):
         kind, shown, label = "lost", "–", words("line_lost", **values)
     elif record.seats == 1:
-        kind, shown, label = "open", str(bonus.first), words("solo_line", points=bonus.first, **values)
+        kind, shown, label = "open", str(bonus.first), words("solo_line", n=bonus.first, **values)
     elif taken:
-        kind, shown, label = "open", str(bonus.later), words("line_taken", **values)
+        kind, shown, label = "open", str(bonus.later), words("line_taken", n=bonus.later, **values)
     else:
-        kind, shown, label = "open", f"{bonus.first}/{bonus.later}", words("line_open", **values)
+        kind, shown, label = (
+            "open",
+            f"{bonus.first}/{bonus.later}",
+            words("line_open", n=bonus.first, **values),
+        )
     text = h("span", f"{circled(line)} {shown}", aria_hidden="true")
     return h("span", text, class_=f"flag column-{column} {kind}", role="img", aria_label=label)

@@ -10,7 +10,9 @@ from web.app.nodes import Node, h
 from web.app.page import Page, game_of
 from web.app.screens import SoloScreen
 from web.app.solo import reached
-from web.app.view.parts import button, icon_button, points_text, resume_button, turn_text
+from web.app.view.dates import date_text, day_text
+from web.app.view.numbers import tenths
+from web.app.view.parts import button, icon_button, resume_button, turn_text
 from web.app.words import Words, signed
 
 __all__ = ["solo_view"]
@@ -32,7 +34,7 @@ def solo_view(page: Page, words: Words) -> Node:
         h(
             "section",
             h("p", words("solo_intro", turns=TURNS)),
-            h("p", words("solo_optimum", points=points_text(OPTIMUM, words)), class_="small"),
+            h("p", words("solo_optimum", points=tenths(OPTIMUM, words)), class_="small"),
             class_="about",
         ),
         _today(page, running, words),
@@ -51,7 +53,7 @@ def _today(page: Page, running: Record | None, words: Words) -> Node:
     return h(
         "section",
         h("h2", words("solo_today")),
-        h("p", words("solo_same", date=today), class_="small"),
+        h("p", words("solo_same", date=date_text(today, words)), class_="small"),
         _stand(own, words) if own and points is None else None,
         h("p", words("solo_done", n=points), class_="done") if points is not None else None,
         _go_on(page, own, words) if own else None,
@@ -82,8 +84,8 @@ def _results(days: Days, today: str, words: Words) -> Node | None:
     week = [
         h(
             "li",
-            h("span", date, class_="spoken"),
-            h("span", date[5:], class_="date", aria_hidden="true"),
+            h("span", date_text(date, words), class_="spoken"),
+            h("span", day_text(date, words), class_="date", aria_hidden="true"),
             h("strong", signed(points))
             if points is not None
             else (h("span", "–", aria_hidden="true"), h("span", words("solo_missed"), class_="spoken")),

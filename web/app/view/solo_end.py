@@ -13,7 +13,9 @@ from web.app.days import FROM, TURNS, Days, day_of
 from web.app.nodes import Child, Node, h
 from web.app.page import Page
 from web.app.solo import LINK
-from web.app.view.parts import button, points_text, scene, symbol
+from web.app.view.dates import date_text
+from web.app.view.numbers import tenths
+from web.app.view.parts import button, scene, symbol
 from web.app.words import Words
 
 __all__ = ["rank_text", "share_text", "solo_end"]
@@ -84,13 +86,12 @@ def _beside(record: Record, points: int, words: Words) -> Node:
     low = max((share for share, bound in PERCENTILES.items() if points >= bound), default=0)
     high = min((share for share, bound in PERCENTILES.items() if points < bound), default=100)
     values = {
-        "lost": points_text(lost, words),
-        "luck": ("+" if points - OPTIMUM + lost >= 0.05 else "")
-        + points_text(points - OPTIMUM + lost, words),
+        "lost": tenths(lost, words),
+        "luck": tenths(points - OPTIMUM + lost, words, sign=True),
     }
     return h(
         "div",
-        h("p", words("solo_optimum", points=points_text(OPTIMUM, words))),
+        h("p", words("solo_optimum", points=tenths(OPTIMUM, words))),
         h("p", words("solo_band", low=low, high=high)),
         h("p", words("solo_luck", **values)),
         _marks(record, words),
@@ -138,10 +139,10 @@ def share_text(record: Record, words: Words, place: str) -> str:
     [points] = record.state.returns()
     seed, date = record.header("Seed") or "", day_of(record)
     lines = [
-        f"Calavera · {words('solo')} · {date}" if date else f"Calavera · {words('solo')}",
+        f"Calavera · {words('solo')} · {date_text(date, words)}" if date else f"Calavera · {words('solo')}",
         words("solo_points", n=points),
     ]
     if _known(record):
-        lines[1] += f" ({words('solo_optimum', points=points_text(OPTIMUM, words))})"
+        lines[1] += f" ({words('solo_optimum', points=tenths(OPTIMUM, words))})"
         lines.append("".join(_signs(record)))
     return "\n".join([*lines, f"{place}{LINK}{seed}" if seed else place])

@@ -183,11 +183,15 @@ def _row(career: Career, words: Words) -> Child:
 
 
 def _alone(alone: Sequence[Alone], words: Words) -> Node:
+    def games(one: Alone) -> str:
+        turns = words("statistics_turns", n=one.turns)
+        return words("statistics_alone", n=len(one.points), turns=turns)
+
     rows = [
         h(
             "li",
             h("strong", person_name(one.name, words)),
-            h("span", words("statistics_alone", n=len(one.points), turns=one.turns)),
+            h("span", games(one)),
             h("span", points_told(one.points, words), class_="small"),
             last_games(one.points, words),
             class_="person",

@@ -236,13 +236,13 @@ def _face(record: Record, seat: int) -> Node | None:
 
 
 def _tab(record: Record, seat: int, large: bool, words: Words) -> Node:
-    points = signed(record.state.returns()[seat])
+    points = record.state.returns()[seat]
     active = not record.state.over and seat == record.state.active
     name = seat_name(record, seat, words)
     return button(
         h("span", "▸ " if active else None, _face(record, seat), name, class_="name", aria_hidden="true"),
-        h("span", points, class_="score", aria_hidden="true"),
-        h("span", words("tab_label", name=name, points=points), class_="spoken"),
+        h("span", signed(points), class_="score", aria_hidden="true"),
+        h("span", words("tab_label", name=name, n=points), class_="spoken"),
         intent=f"look {seat + 1}",
         kind="tab",
         aria_pressed="true" if large else "false",

@@ -8,10 +8,11 @@ from __future__ import annotations
 from calavera import Face, Record, Rethrow
 from calavera.review import GRADES, Decision, Review
 from web.app.nodes import Node, h
+from web.app.view.numbers import tenths
 from web.app.view.worth import named
 from web.app.words import Words
 
-__all__ = ["amount", "compared", "judged", "tenths", "to_keep", "unit"]
+__all__ = ["amount", "compared", "judged", "to_keep", "unit"]
 
 
 def judged(moment: int | None, record: Record, review: Review, words: Words) -> Node | None:
@@ -46,16 +47,10 @@ def compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:
 
 def amount(value: float, record: Record, words: Words, *, sign: bool = False) -> str:
     """A difference with its unit."""
-    number = tenths(round(value * unit(record)), words, sign=sign)
+    number = tenths(value * unit(record) / 10, words, sign=sign)
     return words("percent", number=number) if record.state.left is None else words("points", number=number)
 
 
 def unit(record: Record) -> int:
     """Tenths in what the review calls 1: of a per cent, or of a point."""
     return 1000 if record.state.left is None else 10
-
-
-def tenths(number: int, words: Words, *, sign: bool = False) -> str:
-    """Tenths with one decimal as the language writes it, with a plus sign on request."""
-    before = "−" if number < 0 else "+" if sign and number else ""
-    return before + words("decimal", whole=abs(number) // 10, tenths=abs(number) % 10)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from calavera import Face, Rethrow, State, Thrown
 from calavera.actions import Action
 from web.app.coaching import POINT
+from web.app.view.numbers import percent, tenths
 from web.app.view.parts import choice_name, counted
 from web.app.words import Words
 
@@ -24,32 +25,27 @@ Kept = tuple[Face, ...]
 def worth(state: State, value: float, words: Words) -> str:
     """A chance to win in words; alone, the points to be expected."""
     if state.left is not None:
-        return words("worth_points", number=_tenths(value, words))
-    return words("worth_win", number=words("percent", number=round(value * 100)))
+        return words("worth_points", number=tenths(value, words))
+    return words("worth_win", number=percent(value, words))
 
 
 def gain(state: State, value: float, words: Words) -> str:
     """A difference of two values, as far as it is one: at least one per cent, or a tenth of a point."""
     if state.left is not None:
-        return words("points", number=_tenths(max(value, 0.1), words))
+        return words("points", number=tenths(max(value, 0.1), words))
     return words("percent", number=max(1, round(value * 100)))
 
 
 def exactly(state: State, value: float, words: Words) -> str:
     """A chance to win to the tenth of a per cent; alone, points to the tenth."""
     if state.left is not None:
-        return _tenths(value, words)
-    return words("percent", number=_tenths(value * 100, words))
+        return tenths(value, words)
+    return words("percent", number=tenths(value * 100, words))
 
 
 def even(state: State, ahead: float) -> bool:
     """Whether two options that are so far apart are about as good as each other."""
     return ahead < (_EVEN if state.left is None else _EVEN / POINT)
-
-
-def _tenths(value: float, words: Words) -> str:
-    whole, tenths = f"{abs(value):.1f}".split(".")
-    return ("−" if value <= -0.05 else "") + words("decimal", whole=whole, tenths=tenths)
 
 
 def kept(state: State, action: Rethrow) -> Kept:
