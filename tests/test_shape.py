@@ -213,7 +213,7 @@ def test_only_the_edge_knows_time_chance_and_files(file: Path) -> None:
         }
 
 
-@pytest.mark.parametrize("file", [*ENGINE_FILES, *sorted((ROOT / "web" / "app").rglob("*.py"))], ids=str)
+@pytest.mark.parametrize("file", [*ENGINE_FILES, *sorted((ROOT / "web" / "app").rglob("*.py"))], ids=lambda file: file.relative_to(ROOT).as_posix())
 def test_dates_are_reckoned_without_a_clock(file: Path) -> None:
     if file == EDGE or file.stem in WITH_A_TERMINAL:
         return

@@ -66,11 +66,7 @@ class App:
         self.door = self.doors.door
         self.ask, self.told, self.draw = self.door(self._ask), self.door(self._told), self.door(self._draw)
         self.errands = Errands(self, window, self.door, create_once_callable, self.in_steps, _today)
-        self.own = {
-            **self.errands.own,
-            "skip": self.skip,
-            "take-over": self.storage.take_over,
-        }
+        self.own = {**self.errands.own, "skip": self.skip, "take-over": self.storage.take_over}
         self.take, self.open = self.door(self.errands.take), self.door(self.errands.open)
         self.verb = ""
         self.set = Attributes(document.documentElement)
