@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from calavera.digits import PackedError
-from calavera.packed import pack, unpack
+from calavera.arena.simulate import PlayerError, Tournament
+from calavera.games import GAMES, game
 from calavera.perft import divide
-from calavera.record import MAX_BYTES, Record, RecordError, read, write
-from calavera.replay import json_lines
-from calavera.simulate import PlayerError, Tournament
+from calavera.record.json_lines import json_lines
+from calavera.record.link import pack, unpack
+from calavera.record.mixed_radix import PackedError
+from calavera.record.record import MAX_BYTES, Record, RecordError, new_record, read, write
 from calavera.terminal import play
 
 __all__ = ["main"]
@@ -121,8 +123,8 @@ def _play(options: argparse.Namespace) -> None:
 def _perft(options: argparse.Namespace) -> None:
     if options.depth < 1:
         raise RecordError(0, str(options.depth), "the depth is one or more")
-    start = b'[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n'
-    state = (_read(options.file) if options.file else read(start)).state
+    start = game(GAMES[0]).headers("new", "2", "classic")
+    state = (_read(options.file) if options.file else new_record(start)).state
     counts = divide(state, options.depth)
     for action, leaves in counts.items():
         print(f"{action:7}{leaves:>24,}")
@@ -133,7 +135,7 @@ def _perft(options: argparse.Namespace) -> None:
 
 def _simulate(options: argparse.Namespace) -> int:
     # Imported where it is needed: the other commands do without the computers' values.
-    from calavera.tournament import participants, play_all
+    from calavera.arena.tournament import participants, play_all
 
     players = participants(options.seats)
     tournament = Tournament(
@@ -149,7 +151,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def _engine(options: argparse.Namespace) -> None:
-    from calavera.engine import Engine, serve
+    from calavera.arena.engine import Engine, serve
 
     try:
         engine = Engine(options.level)
@@ -159,7 +161,7 @@ def _engine(options: argparse.Namespace) -> None:
         serve(engine, sys.stdin.buffer, partial(print, end="", flush=True))
 
 
-def _read(name: str) -> Record:
+def _read(name: str) -> Record[Any]:
     """The record in a file, of which no more is read than a record can have. Raises RecordError."""
     try:
         if name == "-":

@@ -15,9 +15,9 @@ import calavera.__main__
 from calavera import write
 from calavera.__main__ import main
 from calavera.perft import perft
-from calavera.replay import json_lines
-from tests.engine.games import random_record
+from calavera.record.json_lines import json_lines
 from tests.engine.positions import CHECK_SEED, HEADERS, position, record
+from tests.engine.sample_games import random_record
 
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch

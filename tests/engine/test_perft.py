@@ -11,7 +11,7 @@ import pytest
 
 from calavera import CLASSIC, COLOURS, State, new_game
 from calavera.perft import divide, perft
-from tests.engine import reference
+from tests.engine.games.calavera import reference
 from tests.engine.positions import position
 
 FEW = 20_000

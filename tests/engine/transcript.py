@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from calavera.engine import Engine
+from calavera.arena.engine import Engine
 
 __all__ = ["README", "said_again", "transcript"]
 

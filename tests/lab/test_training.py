@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from calavera import CLASSIC, Sheet
-from calavera.bots import network
-from calavera.bots.network import CODES, LEAD, Network, side
-from calavera.lab.calibrate import fit, notes
-from calavera.lab.games import Games
-from calavera.lab.train import as_net, error, file_of, forward, fresh, read_net, train
+from calavera.games.calavera.bots import network
+from calavera.games.calavera.bots.network import CODES, LEAD, Network, side
+from calavera.lab.calavera.calibrate import fit, notes
+from calavera.lab.calavera.games import Games
+from calavera.lab.calavera.train import as_net, error, file_of, forward, fresh, read_net, train
 from tests.engine.positions import sheet
 
 pytestmark = pytest.mark.uncounted

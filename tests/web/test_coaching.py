@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from calavera.coach.analysis import Analysis, Option
 
 from calavera import Rethrow
-from calavera.coach import Analysis, Option, analyse
+from calavera.games.calavera.bots.analysis import analyse
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import (
     ask,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from calavera import read, write
-from calavera.glance import glance
+from calavera.record.outline import outline
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import DATE, NAMES, ask, at, finished, fresh_page, offered, press, running, shown
 from web.app.games import ANSWERS
@@ -79,7 +79,7 @@ def test_a_line_says_who_when_and_how_it_stands() -> None:
     assert "Ina and Sami" in said
     assert "31 Jan 2026" in said
     assert "Turn 1" in said
-    scores = glance(OVER).scores
+    scores = outline(OVER).scores
     assert scores is not None
     assert " : ".join(map(str, scores)).replace("-", "−") in said
     assert f"{max(scores)} points" in said
@@ -235,12 +235,12 @@ def test_a_copy_can_stop_after_any_turn(turns: int) -> None:
     page = ask(press(library(OVER), "game 1"), f"cut 1 {turns}")
     copy = read(texts(press(page, f"duplicate 1 {turns}"))[0])
     assert copy.actions == read(OVER).actions[: len(copy.actions)]
-    assert len(glance(write(copy)).body.splitlines()) == turns
+    assert len(outline(write(copy)).body.splitlines()) == turns
     assert copy.state.fresh
 
 
 def test_all_turns_are_the_whole_game() -> None:
-    turns = glance(OVER).turns
+    turns = outline(OVER).turns
     page = ask(library(OVER), f"duplicate 1 {turns}")
     assert read(texts(page)[0]).state == read(OVER).state
     page = ask(ask(library(TWO), "cut 1 99"), "duplicate 1 1")

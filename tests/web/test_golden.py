@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from calavera import Record, read, write
-from calavera.packed import pack, unpack
+from calavera.record.link import pack, unpack
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import ask
 from web.app.bundle import bundle_of, read_bundle

@@ -20,19 +20,20 @@ print(json.dumps([brought(ready.MODULES), brought(later.MODULES)]))
 """
 
 ONLY_AT_A_TERMINAL = {
-    *("calavera.terminal", "calavera.replay", "calavera.perft", "calavera.__main__", "calavera.simulate"),
-    *(
-        "calavera.standings",
-        "calavera.engine",
-        "calavera.outside",
-        "calavera.protocol",
-        "calavera.tournament",
-    ),
+    "calavera.__main__",
+    "calavera.perft",
+    "calavera.record.json_lines",
+    "calavera.terminal",
 }
-"""What only the command line uses."""
+"""The modules that only the command line uses, beside all of the arena."""
 
-NOT_AT_THE_START = ("calavera.bots", "calavera.coach", "calavera.solver", "calavera.solo", "calavera.review")
-"""What is long to import and needed only by those who play with a computer, ask the coach or play alone."""
+NOT_AT_THE_START = (
+    "calavera.games.calavera.bots",
+    "calavera.games.calavera.solver",
+    "calavera.games.calavera.solo",
+    "calavera.coach.review",
+)
+"""The modules that are long to import and needed only with a computer, the coach or alone."""
 
 
 @cache
@@ -49,7 +50,9 @@ def test_every_module_that_needs_no_browser_is_brought_at_the_start_or_later() -
     sources = [*(build.ROOT / "web" / "app").rglob("*.py"), *(build.ROOT / "calavera").rglob("*.py")]
     modules = {".".join(file.relative_to(build.ROOT).with_suffix("").parts) for file in sources}
     there = {name for name in modules if not name.endswith(".__init__")}
-    missing = {name for name in there - brought()[1] if not name.startswith("calavera.lab.")}
+    missing = {
+        name for name in there - brought()[1] if not name.startswith(("calavera.lab.", "calavera.arena."))
+    }
     assert missing == ONLY_AT_A_TERMINAL | {"web.app.main"}
 
 

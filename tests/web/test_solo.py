@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from calavera import parse, read, write
-from calavera.solo import OPTIMUM
+from calavera.games.calavera.solo import OPTIMUM
 from tests.web.catalogues import words_of
 from tests.web.playing import DATE, SEED, ask, at, fresh_page, intents_of, offered, press, running, shown
 from web.app.days import Days, Solo, day_of, day_seed
@@ -92,7 +92,7 @@ def test_the_day_begins_with_its_dice() -> None:
     assert page.screen == "table"
     assert record.header("Seed") == day_seed(DATE)
     assert day_of(record) == DATE
-    assert (record.seats, record.state.left, record.names) == (1, 12, ("Ina",))
+    assert (record.seats, record.state.turns_left, record.names) == (1, 12, ("Ina",))
     assert running(begun(Page(languages=("en",), language="en"))).names == ("",)
 
 

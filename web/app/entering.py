@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import DICE, Face, Record, Rethrow, Thrown
-from calavera.match import idle, undo
+from calavera.play.match import automatic, undo
 from web.app import tallying
 from web.app.entry import Entry
 from web.app.page import Page, entering, free_dice
@@ -44,7 +44,7 @@ def settled(page: Page) -> Page:
     record = _record(page)
     if dice_of(record) == "sheet":
         return tallying.settled(page)
-    while idle(record):
+    while automatic(record):
         record = record.play(record.state.legal_actions()[0])
     # Dice that are held lie still while the others are thrown.
     held = page.held if record.state.flying else page.held.intersection(free_dice(record.state))

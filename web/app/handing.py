@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import Record, RecordError, read, write
-from calavera.digits import PackedError
-from calavera.packed import pack, shared, unpack
+from calavera.record.link import pack, shared, unpack
+from calavera.record.mixed_radix import PackedError
 from web.app.lesson import leave
 from web.app.page import Notice, Page, Replay, Sharing
 

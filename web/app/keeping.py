@@ -45,7 +45,7 @@ def save(page: Page, shelf: Shelf) -> None:
     kept = {**settings(page), "screen": screen, "log": real.log, "taught": real.taught}
     if page.lesson is not None:
         kept["lesson"] = page.lesson.step
-    if real.record is not None and real.record.state.left is not None:
+    if real.record is not None and real.record.state.solo:
         kept["alone"] = True
     put(shelf, SETTINGS, json.dumps(kept))
     for record in (real.record, real.aside):
@@ -112,7 +112,7 @@ def load(page: Page, shelf: Shelf) -> Page:
 
 def _name(record: Record) -> str:
     """Under which name a game is kept."""
-    return GAME if record.state.left is None else SOLO
+    return SOLO if record.state.solo else GAME
 
 
 def _load_game(page: Page, shelf: Shelf, name: str) -> tuple[Page, Record | None]:
@@ -133,11 +133,11 @@ def _load_game(page: Page, shelf: Shelf, name: str) -> tuple[Page, Record | None
 def _newer(page: Page, shelf: Shelf, name: str) -> Page | None:
     """The page without a game that only a newer version knows, which waits for that among the others; None
     where it is no such game."""
-    from calavera.glance import OtherGame, glance  # only where something cannot be read
+    from calavera.record.outline import OtherGame, outline  # only where something cannot be read
 
     text = shelf[name]
     try:
-        glance(text)
+        outline(text)
     except OtherGame:
         # A key of its own without a clock, which no game that was put away can have had.
         shelf[f"{LIBRARY}{int(sha256(text.encode(errors='surrogatepass')).hexdigest()[:9], 16)}"] = text

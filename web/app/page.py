@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from calavera import Face, Record, Rethrow, State
-from calavera.actions import Action, Choice
+from calavera.games.calavera.actions import Action, Choice
 from web.app.library import Browsing, Library
 from web.app.moments import Advice, Doubt, Looking, Notice, Replay, Sharing
 from web.app.options import Options
@@ -18,9 +18,10 @@ from web.app.seats import DICE, Help, computers, dice_of
 from web.app.setup import Setup
 
 if TYPE_CHECKING:  # only who plays alone, and who is coached, needs them at all
-    from calavera.coach import Analysis
-    from calavera.fairness import Check
-    from calavera.review import Review
+    from calavera.coach.analysis import Analysis
+
+    from calavera.coach.review import Review
+    from calavera.play.fairness import Check
     from web.app.days import Days, Solo
     from web.app.entry import Entry, Tally
     from web.app.tallies import Tallies, Totals
@@ -195,7 +196,7 @@ def advice_for(page: Page, state: State) -> Analysis | None:
 
 def help_for(page: Page, seat: int) -> Help:
     """What the coach does for a seat of the game; who plays alone is the first of the setup."""
-    if page.record is not None and page.record.state.left is not None:
+    if page.record is not None and page.record.state.solo:
         return page.setup.helps[0]
     return page.helps[seat] if seat < len(page.helps) else Help()
 
@@ -215,7 +216,7 @@ def review_of(page: Page, record: Record | None) -> Review | None:
 def game_of(page: Page, *, alone: bool) -> Record | None:
     """The game that is played alone, or the one of a table: what is shown or what waits."""
     games = [record for record in (page.record, page.aside) if record is not None]
-    return next((record for record in games if (record.state.left is not None) == alone), None)
+    return next((record for record in games if record.state.solo == alone), None)
 
 
 def seen_dice(page: Page) -> Record | None:

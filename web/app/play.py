@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from calavera import COLOURS, Freeze, Record, Rethrow
-from calavera.match import idle, throw, undo
-from calavera.notation import parse_choice
+from calavera.games.calavera.notation import parse_choice
+from calavera.play.match import automatic, throw, undo
 from web.app.coaching import ANSWERS as COACH_ANSWERS
 from web.app.coaching import doubted, open_doubt
 from web.app.lesson import deal
@@ -44,7 +44,7 @@ def settle(page: Page) -> Page:
     while record is not None and not record.state.over:
         if record.state.flying and not record.state.fresh:
             record = _landed(page, record)
-        elif idle(record):
+        elif automatic(record):
             record = record.play(record.state.legal_actions()[0])
         else:
             break
@@ -70,7 +70,7 @@ def begun(page: Page, record: Record, helps: Iterable[Help] | None = None) -> Pa
     A game of the other kind waits; one of this kind goes to the library, if anything was done in it.
     """
     calm = Page(page.languages, page.language, page.setup, page.options)
-    alone = record.state.left is not None
+    alone = record.state.solo
     aside, before = game_of(page, alone=not alone), game_of(page, alone=alone)
     if aside is not None and aside is page.record:
         aside = waiting(page)
@@ -237,7 +237,7 @@ def _help(page: Page, what: str) -> Page:
     seat = [str(seat + 1) for seat in seats].index(number)
     helps = [help_for(page, other) for other in seats]
     helps[seat] = helps[seat].changed(field, value)
-    if _record(page).state.left is not None:
+    if _record(page).state.turns_left is not None:
         return replace(page, setup=page.setup.changed(f"{field} 1 {value}"))
     return replace(page, helps=unusual(helps))
 

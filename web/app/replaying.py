@@ -235,7 +235,7 @@ def _continue(page: Page, _: str) -> Page:
     for name in _ONLY_KEPT:
         record = record.with_header(name, None)
     record = record.with_header(FROM, str(replay.at))
-    if record.state.left is not None:
+    if record.state.solo:
         page = replace(page, days=reached(page))
     return replace(begun(page, record, None if own else ()), since=None, log=False)
 

@@ -13,7 +13,7 @@ from web.app.page import Looking, Page, review_of
 from web.app.seats import dice_of
 
 if TYPE_CHECKING:
-    from calavera.review import Review
+    from calavera.coach.review import Review
 
 __all__ = ["ANSWERS", "awaited", "found", "progressed"]
 

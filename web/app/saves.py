@@ -37,7 +37,7 @@ def save_text(page: Page, record: Record) -> str:
         from web.app.entering import kept  # only where people enter what real dice showed
 
         record = record.with_header(_ENTERED, kept(page))
-    at_table = record.state.left is None
+    at_table = not record.state.solo
     helps = " ".join(map(str, page.helps)) if at_table and page.helps else None
     return write(record.with_header(_HELPS, helps))
 
@@ -52,7 +52,7 @@ def bare(record: Record) -> Record:
 def resumed(page: Page, record: Record) -> Page:
     """The page on a kept game, with the dice held and the choice picked when it was left."""
     held, picked = record.header(_HELD) or "", record.header(_PICKED) or ""
-    helps = _helps(record.header(_HELPS) or "") if record.state.left is None else page.helps
+    helps = page.helps if record.state.solo else _helps(record.header(_HELPS) or "")
     entered = record.header(_ENTERED)
     record = bare(record)
     kept = held_positions(record.state, held)

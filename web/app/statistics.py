@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from calavera.pieces import telling
-from calavera.record import RecordError, reading
-from calavera.tally import PERSON, Summary, kind_of, same, summary
-from calavera.totals import Filter
+from calavera.record.players import PERSON, kind_of, same
+
+from calavera.coach.slices import telling_steps
+from calavera.games.calavera.results import Summary, summary
+from calavera.games.calavera.statistics import Filter
+from calavera.record.record import RecordError, read_steps
 from web.app.lesson import leave
 from web.app.page import Page
 from web.app.tallies import DAMAGED, RUNNING, Found, Tallies, Totals, print_of
@@ -99,33 +101,35 @@ def read(page: Page) -> Generator[Reading, None, Reading]:
     before = (page.tallies or Tallies()).known
     known = {name: found for name, found in before.items() if name in there}
     for number, text in enumerate(texts):
-        known[print_of(text)] = yield from telling(_summary_of(text), Reading(known, number, len(texts)))
+        known[print_of(text)] = yield from telling_steps(
+            _summary_of(text), Reading(known, number, len(texts))
+        )
     return Reading(known, len(texts), len(texts))
 
 
 def _summary_of(text: str) -> Generator[None, None, Found]:
     try:
-        record = yield from reading(text)
+        record = yield from read_steps(text)
     except RecordError:
         return DAMAGED
     return summary(record) if record.state.over else RUNNING
 
 
-def progressed(page: Page, reading: Reading) -> Page:
+def progressed(page: Page, read_steps: Reading) -> Page:
     """The page that shows how much is done, and keeps it; the same one where that looks no different."""
-    percent = 100 * reading.done // reading.of // STEP * STEP
+    percent = 100 * read_steps.done // read_steps.of // STEP * STEP
     totals = page.totals
     if totals is None or totals.percent == percent:
         return page
-    return replace(counted(page, reading), totals=replace(totals, percent=percent))
+    return replace(counted(page, read_steps), totals=replace(totals, percent=percent))
 
 
-def counted(page: Page, reading: Reading) -> Page:
+def counted(page: Page, read_steps: Reading) -> Page:
     """The page that knows what was read; in the end nothing is left of how far that had come."""
     totals = page.totals
-    if totals is not None and reading.done == reading.of:
+    if totals is not None and read_steps.done == read_steps.of:
         totals = replace(totals, percent=0)
-    return replace(page, tallies=(page.tallies or Tallies()).with_known(reading.known), totals=totals)
+    return replace(page, tallies=(page.tallies or Tallies()).with_known(read_steps.known), totals=totals)
 
 
 # -- intents

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import sha256
 
-from calavera.tally import Summary
-from calavera.totals import Filter
+from calavera.games.calavera.results import Summary
+from calavera.games.calavera.statistics import Filter
 
 __all__ = ["DAMAGED", "RUNNING", "Found", "Tallies", "Totals", "print_of"]
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import Nothing, Record, Rethrow, Thrown
-from calavera.actions import Choice
-from calavera.notation import parse_choice
-from calavera.unseen import Unseen
+from calavera.games.calavera.actions import Choice
+from calavera.games.calavera.inferred_turn import InferredTurn
+from calavera.games.calavera.notation import parse_choice
 from web.app.entry import USES, Tally
 from web.app.page import Page, entering
 
@@ -29,7 +29,7 @@ def tally_of(page: Page) -> Tally:
     return found if isinstance(found, Tally) and found.state == state else Tally(state)
 
 
-def turn_of(page: Page) -> Unseen:
+def turn_of(page: Page) -> InferredTurn:
     """What is known of the turn."""
     return _turn(tally_of(page))
 
@@ -101,7 +101,7 @@ def kept(page: Page) -> str:
 
 def restored(page: Page, text: str) -> Page:
     """The page with that, as far as it can be read."""
-    turn = Unseen(_record(page).state)
+    turn = InferredTurn(_record(page).state)
     try:
         for token in text.split():
             turn = turn.with_skull(_SAID[token]) if token in _SAID else turn.chosen(parse_choice(token))
@@ -110,8 +110,8 @@ def restored(page: Page, text: str) -> Page:
     return replace(page, entry=Tally(turn.start, turn.choices, turn.skull))
 
 
-def _turn(tally: Tally) -> Unseen:
-    return Unseen(tally.state, tally.choices, tally.skull)
+def _turn(tally: Tally) -> InferredTurn:
+    return InferredTurn(tally.state, tally.choices, tally.skull)
 
 
 def _reopened(page: Page) -> Page:
@@ -126,7 +126,7 @@ def _reopened(page: Page) -> Page:
             choices.insert(0, action)
         if record.state.fresh:
             break
-    turn = Unseen(record.state, tuple(choices[:1]))
+    turn = InferredTurn(record.state, tuple(choices[:1]))
     asked = skull if turn.asks_skull else None
     return replace(page, record=record, entry=Tally(record.state, tuple(choices), asked), picked=None)
 
@@ -160,7 +160,7 @@ def _skull(page: Page, answer: str) -> Page:
     return _with(page, turn_of(page).with_skull(_SAID[answer]))
 
 
-def _with(page: Page, turn: Unseen) -> Page:
+def _with(page: Page, turn: InferredTurn) -> Page:
     return replace(page, entry=Tally(turn.start, turn.choices, turn.skull), picked=None, looked=None)
 
 

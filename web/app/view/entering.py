@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera import DICE, Face, Freeze, Nothing, Preview, Reason, Record, Rethrow, TakeColour
-from calavera.actions import Choice
+from calavera.games.calavera.actions import Choice
 from web.app.entering import entry_of, refusal
 from web.app.entry import USES, Entry
 from web.app.nodes import Child, Node, h

@@ -125,14 +125,14 @@ def _told(record: Record, words: Words) -> str:
     """How it ended, or that it has not."""
     if not record.state.over:
         return words("picture_running")
-    if record.state.left is None:
+    if not record.state.solo:
         return result_text(record, words)
     return words("solo_points", n=record.state.returns()[0])
 
 
 def _name(record: Record, seat: int, words: Words) -> str:
     """Who plays alone needs no number of a seat."""
-    alone = record.state.left is not None and not record.names[seat]
+    alone = record.state.solo and not record.names[seat]
     return words("solo") if alone else seat_name(record, seat, words)
 
 
@@ -141,7 +141,7 @@ def _title(record: Record, said: str, wide: int, words: Words) -> Node:
     colours = ("pink", "orange", "green")
     size = min(30, 30 * wide / 712 * 38 / max(len(said), 1))
     date = record.header("Date") or ""
-    below = f"{words('solo')} · {date}".rstrip(" ·") if record.state.left is not None else date
+    below = f"{words('solo')} · {date}".rstrip(" ·") if record.state.solo else date
     return h(
         "g",
         [

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from calavera import Face, Record, Rethrow, Thrown
-from calavera.review import GRADES, Account, Decision, Review, Throw
+from calavera.coach.review import GRADES, Account, Decision, Review, Throw
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, review_of
 from web.app.view.curve import curve, turn_name
@@ -58,7 +58,7 @@ def _progress(page: Page, words: Words) -> Node:
 
 @lru_cache(maxsize=4)
 def _whole(record: Record, review: Review, words: Words) -> tuple[Node, ...]:
-    alone = record.state.left is not None
+    alone = record.state.solo
     about = words("review_ledger_points" if alone else "review_ledger_about")
     parts = [
         h("p", words("estimated"), class_="small") if not review.trained else None,
@@ -96,13 +96,13 @@ def _scroll(table: Node, label: str) -> Node:
 
 def _unit(record: Record) -> int:
     """Tenths in what the review calls 1: of a per cent, or of a point."""
-    return 1000 if record.state.left is None else 10
+    return 10 if record.state.solo else 1000
 
 
 def _amount(value: float, record: Record, words: Words, *, sign: bool = False) -> str:
     """A difference with its unit."""
     number = _tenths(round(value * _unit(record)), words, sign=sign)
-    return words("percent", number=number) if record.state.left is None else words("points", number=number)
+    return words("points", number=number) if record.state.solo else words("percent", number=number)
 
 
 # -- the accounts
