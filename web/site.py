@@ -76,8 +76,14 @@ WORTH_A_TWIN = 100_000
 """Bytes from which on a file gets a compressed twin."""
 
 AT_A_KEYBOARD = (
-    *("calavera/__main__.", "calavera/terminal.", "calavera/perft.", "calavera/record/json_lines."),
-    *("calavera/arena/", "calavera/lab/"),
+    "calavera/__main__.",
+    "calavera/arena/",
+    "calavera/games/calavera/sheets_json.",
+    "calavera/games/calavera/terminal.",
+    "calavera/lab/",
+    "calavera/perft.",
+    "calavera/record/json_lines.",
+    "calavera/terminal.",
 )
 """Beginnings of the paths that stay at home: no page uses the command line, the arena or the laboratory."""
 

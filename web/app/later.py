@@ -10,7 +10,6 @@ __all__ = ["MODULES", "in_steps", "steps"]
 MODULES = (
     "calavera.games.calavera.solver",
     "calavera.games.calavera.bots",
-    "calavera.games.calavera.bots.analysis",
     "calavera.coach.review",
     "web.app.reviews",
     "web.app.replaying",
@@ -33,7 +32,7 @@ MODULES = (
     "web.app.view.share",
     "web.app.sharing",
     "web.app.imaging",
-    "calavera.record.record.outline",
+    "calavera.record.outline",
     "web.app.bundle",
     "web.app.merging",
     "web.app.games",
