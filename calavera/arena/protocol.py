@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from calavera.game import IllegalAction
-from calavera.games import GAMES, game
+from calavera.games import all_games
 from calavera.record.record import MAX_TURNS, Record, RecordError, new_record
 
 __all__ = [
@@ -39,7 +39,7 @@ def position_line(record: Record[Any]) -> str:
 
 def new_match(kind: str, number: str, setup: str) -> Record[Any]:
     """A game at its start. Raises ValueError for a kind, a number or a setup that no game can have."""
-    games = {kind: found for found in map(game, GAMES) for kind in found.kinds}
+    games = {kind: found for found in all_games() for kind in found.kinds}
     if kind not in games:
         *others, last = games
         raise ValueError(f"{quoted(kind)}: a position begins with {', '.join(others)} or {last}")

@@ -7,7 +7,7 @@ from typing import Any
 
 from calavera.game import Game
 
-__all__ = ["GAMES", "UnknownGame", "all_names", "game", "game_named", "part"]
+__all__ = ["GAMES", "UnknownGame", "all_games", "all_names", "game", "game_named", "part"]
 
 GAMES = ("calavera",)
 """The keys of all games; a new game is one more of them and its package."""
@@ -25,6 +25,11 @@ def game(key: str) -> Game:
     return found
 
 
+def all_games() -> tuple[Game, ...]:
+    """Every game, in the order of the registry."""
+    return tuple(map(game, GAMES))
+
+
 def game_named(name: str) -> Game:
     """The game that a record's header `Game` names. Raises UnknownGame."""
     found = game(name.partition(" ")[0].lower())
@@ -40,4 +45,4 @@ def part(name: str) -> Any:
 
 def all_names() -> tuple[str, ...]:
     """The known values of the header `Game`."""
-    return tuple(name for key in GAMES for name in game(key).names)
+    return tuple(name for found in all_games() for name in found.names)
