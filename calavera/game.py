@@ -161,6 +161,8 @@ class Game(Protocol):
     """The name of the package."""
     names: tuple[str, ...]
     """All values that the header `Game` has in its records; the first word of each is the key."""
+    setup: tuple[str, ...]
+    """The headers that describe the setup, such as the layout of a sheet."""
     kinds: tuple[str, ...]
     """The words that begin a `position` of it in the engine's protocol: at a table first."""
     seats: range

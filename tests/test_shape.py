@@ -30,7 +30,7 @@ ENGINE_ROOMS: Rooms = {
     "record": "game dice games",
     "play": "game dice record",
     "coach": "game dice games record",
-    "games.*": "game dice record coach",
+    "games.*": "game dice record play coach",
     "arena": "game dice games record play coach",
     "terminal": "game dice games record play",
     "__main__": "game games record arena perft terminal",

@@ -22,6 +22,8 @@ from calavera.game import Rethrow
 from calavera.perft import perft
 from calavera.play.fairness import check, fairness
 from calavera.play.match import automatic, throw, undo
+from calavera.play.results import result
+from calavera.play.statistics import Filter
 from calavera.record.link import pack, unpack
 from calavera.record.outline import OtherGame, outline
 from calavera.record.record import Record, RecordError, new_record, read, write
@@ -152,6 +154,17 @@ def test_an_engine_plays_it() -> None:
     assert engine.answer(b"outlook") == "= 0.0000 1.0000\n\n"
     assert engine.answer(b"apply hold") == '? "hold": the game is over\n\n'
     assert engine.answer(b"position boy 2") == '? "boy": a position begins with new, solo or toy\n\n'
+
+
+def test_its_result_names_the_winner() -> None:
+    found = result(read(OVER))
+    assert (found.outcome.winners, found.turns, found.names, found.date) == ((1,), 5, ("", ""), "")
+    assert not found.shared
+    assert found.mark == result(read(OVER.replace("[Start", '[Seat1 "Ina"]\n[Start'))).mark
+    assert Filter(seats=2).admits(found)
+    assert not Filter(seats=3).admits(found)
+    with pytest.raises(ValueError, match="not over"):
+        result(read(HEAD))
 
 
 def test_it_is_reviewed() -> None:

@@ -95,6 +95,7 @@ class State:
 class _Toy:
     key = "toy"
     names = ("Toy",)
+    setup = ("Start",)
     kinds = ("toy",)
     seats = range(1, 5)
     dice = 1

@@ -12,8 +12,8 @@ import pytest
 
 from calavera import RecordError, new_record, read, write
 from calavera.games.calavera.results import Summary, summary
-from calavera.games.calavera.statistics import Filter
 from calavera.play.match import play_out
+from calavera.play.statistics import Filter
 from calavera.record.record import read_steps
 from tests.engine.sample_games import freezer
 from tests.web.catalogues import LANGUAGES, words_of

@@ -19,7 +19,6 @@ from web.app.setup import Setup
 
 if TYPE_CHECKING:  # only who plays alone, and who is coached, needs them at all
     from calavera.coach.analysis import Analysis
-
     from calavera.coach.review import Review
     from calavera.play.fairness import Check
     from web.app.days import Days, Solo
@@ -202,9 +201,9 @@ def help_for(page: Page, seat: int) -> Help:
 
 
 def first_seat(state: State) -> int:
-    """The seat whose sheet is shown large where nobody looks at another: who decides, in the end who won."""
-    scores = state.returns()
-    return scores.index(max(scores)) if state.over else decider(state)
+    """The seat whose sheet is shown large unless a player looks at another: the one to act, or the winner."""
+    outcome = state.outcome()
+    return decider(state) if outcome is None else outcome.winners[0]
 
 
 def review_of(page: Page, record: Record | None) -> Review | None:

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from calavera.record.players import PERSON, kind_of, same
-
 from calavera.coach.slices import telling_steps
 from calavera.games.calavera.results import Summary, summary
-from calavera.games.calavera.statistics import Filter
+from calavera.play.statistics import Filter
+from calavera.record.players import PERSON, kind_of, same
 from calavera.record.record import RecordError, read_steps
 from web.app.lesson import leave
 from web.app.page import Page

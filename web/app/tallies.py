@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 
 from calavera.games.calavera.results import Summary
-from calavera.games.calavera.statistics import Filter
+from calavera.play.statistics import Filter
 
 __all__ = ["DAMAGED", "RUNNING", "Found", "Tallies", "Totals", "print_of"]
 

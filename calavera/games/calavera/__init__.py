@@ -18,6 +18,7 @@ class _Calavera:
     __slots__ = ()
     key = "calavera"
     names = (notation.NAME, notation.SOLO)
+    setup = ("Layout", "Turns")
     kinds = ("new", "solo")
     seats = rules.SEATS
     dice = DICE

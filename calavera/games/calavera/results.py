@@ -10,24 +10,21 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from hashlib import sha256
 from typing import Any
 
+from calavera.game import most_points
 from calavera.games.calavera.faces import COLOURS
 from calavera.games.calavera.layout import CLASSIC, Zone
 from calavera.games.calavera.rules import SEATS, TURNS, State
 from calavera.games.calavera.sheet import Row
+from calavera.play.results import DATE, NAME_LENGTH, Result, result
 from calavera.record.record import MAX_TURNS, Record, printable
 
 __all__ = ["TOP", "End", "Line", "Seat", "Summary", "summary"]
 
-NAME_LENGTH = 60
-"""Longer names are cut: the page gives none that long, but records come from anywhere."""
-
 TOP = max(box.value for box in CLASSIC.boxes)
 """The most that a row can be worth on the classic sheet: 10, and the hardest to freeze."""
 
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _MARK = re.compile(r"[0-9a-f]{16}")
 
 
@@ -93,23 +90,19 @@ class Summary:
     seats: tuple[Seat, ...]
 
     @cached_property
-    def best(self) -> int:
-        """The highest score."""
-        return max(seat.points for seat in self.seats)
-
-    @cached_property
-    def turns(self) -> int:
-        """How long it took."""
-        return sum(seat.turns for seat in self.seats)
+    def result(self) -> Result:
+        """The half that it has in common with every game."""
+        return Result(
+            self.mark,
+            self.date,
+            tuple(seat.name for seat in self.seats),
+            most_points([seat.points for seat in self.seats]),
+            sum(seat.turns for seat in self.seats),
+        )
 
     def place(self, seat: int) -> int:
         """A seat's place, 1 for the winner; those with the same score share one."""
         return 1 + sum(other.points > self.seats[seat].points for other in self.seats)
-
-    @property
-    def shared(self) -> bool:
-        """Whether several have won."""
-        return sum(seat.points == self.best for seat in self.seats) > 1
 
     def as_json(self) -> dict[str, Any]:
         """As plain values for JSON."""
@@ -139,25 +132,22 @@ class Summary:
         _sure(len(seats) == 1 if alone else len(seats) in SEATS, "the number of seats")
         _sure(type(fields["classic"]) is bool, "which sheet it was")
         date, mark = fields["date"], fields["mark"]
-        _sure(isinstance(date, str) and (not date or _DATE.fullmatch(date)), "the date")
+        _sure(isinstance(date, str) and (not date or DATE.fullmatch(date)), "the date")
         _sure(isinstance(mark, str) and _MARK.fullmatch(mark), "the mark")
         return cls(mark, date, fields["classic"], alone, seats)
 
 
 def summary(record: Record[State]) -> Summary:
     """What a finished game comes to. Raises ValueError for a running one."""
-    state = record.state
-    if not state.over:
-        raise ValueError("the game is not over")
-    date = record.header("Date") or ""
+    found, state = result(record), record.state
     return Summary(
-        mark=_mark_of(record),
-        date=date if _DATE.fullmatch(date) else "",
+        mark=found.mark,
+        date=found.date,
         classic=state.layout == CLASSIC,
         alone=int(record.header("Turns") or 0) if state.solo else 0,
         seats=tuple(
             Seat(
-                name=record.names[seat][:NAME_LENGTH],
+                name=found.names[seat],
                 lines=tuple(_line(row, state) for row in sheet.rows),
                 bonuses=sheet.bonuses,
                 turns=sum(state.fresh and state.active == seat for state in record.states[:-1]),
@@ -177,12 +167,6 @@ def _line(row: Row, state: State) -> Line:
 def _cursing(state: State) -> bool:
     """Whether the dice of a turn have just been cursed; no choice was made about them yet."""
     return state.cursed and state.choice is None
-
-
-def _mark_of(record: Record[State]) -> str:
-    kind = f"{record.header('Game')} {record.header('Layout')} {record.header('Turns')}"
-    turns = "\n".join([kind, *record.game.write_turns(record.actions, record.seats)])
-    return sha256(turns.encode()).hexdigest()[:16]
 
 
 # -- strict reading

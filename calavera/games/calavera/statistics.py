@@ -7,51 +7,10 @@ from dataclasses import dataclass, field
 
 from calavera.games.calavera.faces import COLOURS
 from calavera.games.calavera.results import TOP, Summary
+from calavera.play.statistics import Filter, Results
 from calavera.record.players import PERSON, kind_of, same
 
-__all__ = ["Alone", "Career", "Filter", "Results", "Statistics", "statistics"]
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Which games count: those of a person, with so many seats, against such an opponent; all if not set."""
-
-    person: str = ""
-    """As `same` has it."""
-    seats: int = 0
-    against: str = ""
-    """`person`, or a computer's name; asked of people only."""
-
-    def admits(self, game: Summary) -> bool:
-        """Whether a game of several counts."""
-        if self.seats not in (0, len(game.seats)):
-            return False
-        return any(self.sits(game, seat) for seat in range(len(game.seats)))
-
-    def sits(self, game: Summary, seat: int) -> bool:
-        """Whether a seat is one of those that are asked for, with such an opponent at the table."""
-        name = game.seats[seat].name
-        if (self.person or self.against) and kind_of(name) != PERSON:
-            return False
-        if self.person not in ("", same(name)):
-            return False
-        kinds = [kind_of(other.name) for number, other in enumerate(game.seats) if number != seat]
-        return not self.against or self.against in kinds
-
-
-@dataclass
-class Results:
-    """Games, and how they ended; a shared win is a tie."""
-
-    games: int = 0
-    wins: int = 0
-    ties: int = 0
-
-    def add(self, *, won: bool, shared: bool) -> None:
-        """One more game."""
-        self.games += 1
-        self.wins += won and not shared
-        self.ties += won and shared
+__all__ = ["Alone", "Career", "Statistics", "statistics"]
 
 
 @dataclass
@@ -100,13 +59,13 @@ class Career:
     def play(self, game: Summary, number: int) -> None:
         """One more game, in which it had this seat."""
         seat = game.seats[number]
-        won = seat.points == game.best
-        self.results.add(won=won, shared=game.shared)
+        won, shared = number in game.result.outcome.winners, game.result.shared
+        self.results.add(won=won, shared=shared)
         others = game.seats[:number] + game.seats[number + 1 :]
         for kind in {kind_of(other.name) for other in others}:
-            self.against.setdefault(kind, Results()).add(won=won, shared=game.shared)
+            self.against.setdefault(kind, Results()).add(won=won, shared=shared)
         self.name = seat.name.strip()
-        self.longest = max(self.longest, game.turns)
+        self.longest = max(self.longest, game.result.turns)
         self.crosses = [sum + line.crosses for sum, line in zip(self.crosses, seat.lines, strict=True)]
         self.freezes += len(seat.frozen)
         self.deaths += seat.deaths
@@ -154,17 +113,17 @@ def statistics(games: Iterable[Summary], wanted: Filter = EVERYTHING) -> Statist
     A person is whoever has the same name, whatever its capitals; who sits at a table twice has played twice.
     """
     different = {game.mark: game for game in games}.values()
-    of_several = [game for game in different if not game.alone and wanted.admits(game)]
+    of_several = [game for game in different if not game.alone and wanted.admits(game.result)]
     careers: dict[tuple[str, str], Career] = {}
     for game in of_several:
         for number, seat in enumerate(game.seats):
-            if wanted.sits(game, number):
+            if wanted.sits(game.result, number):
                 key = kind_of(seat.name), same(seat.name)
                 careers.setdefault(key, Career(*key)).play(game, number)
     found = sorted(careers.values(), key=lambda career: (-career.results.games, career.kind, career.key))
     return Statistics(
         games=len(of_several),
-        longest=max((game.turns for game in of_several), default=0),
+        longest=max((game.result.turns for game in of_several), default=0),
         own_sheets=sum(not game.classic for game in of_several),
         people=tuple(career for career in found if career.kind == PERSON),
         computers=tuple(career for career in found if career.kind != PERSON),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from calavera.record.players import COMPUTER, PERSON
-
 from calavera import COLOURS
-from calavera.games.calavera.statistics import Career, Results
+from calavera.games.calavera.statistics import Career
+from calavera.play.statistics import Results
+from calavera.record.players import COMPUTER, PERSON
 from web.app.nodes import Child, Node, h
 from web.app.seats import LEVELS, level_of
 from web.app.view.bars import amount, bar, columns

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera import RecordError
+from calavera.game import most_points
 from calavera.record.outline import Outline
 from web.app.games import AT_HAND, FILTERS, listed, looked_at, plan_of
 from web.app.nodes import Child, Node, h
@@ -105,7 +106,7 @@ def _standing(found: Outline, words: Words) -> Child:
     if found.alone:
         return words("solo_points", n=found.scores[0])
     scores = " : ".join(signed(points) for points in found.scores)
-    return h("strong", scores), " · ", winners_text(names, found.scores, words)
+    return h("strong", scores), " · ", winners_text(names, most_points(found.scores), words)
 
 
 def _about(found: Outline, words: Words) -> list[str]:

@@ -77,14 +77,15 @@ def drawing(record: Record, words: Words) -> Node:
     wide = MARGIN + columns * (WIDTH + MARGIN)
     step = height(40) + MARGIN
     high = TITLE + -(-record.seats // columns) * step + FLOWERS
-    scores = record.state.returns()
+    scores, outcome = record.state.returns(), record.state.outcome()
+    winners = outcome.winners if outcome is not None and record.seats > 1 else ()
     sheets = [
         paper(
             record.state.layout,
             words,
             sheet=record.state.sheets[seat],
             name=_name(record, seat, words),
-            star=record.state.over and record.seats > 1 and scores[seat] == max(scores),
+            star=seat in winners,
             alone=record.seats == 1,
             place=f"translate({MARGIN + seat % columns * (WIDTH + MARGIN)} {TITLE + seat // columns * step})",
         )

@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from calavera.record.players import kind_of, same
 from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera import COLOURS, Freeze, Record, Zone, new_record
 from calavera.games.calavera.results import End, Line, Seat, Summary, summary
 from calavera.play.match import play_out
+from calavera.record.players import kind_of, same
 from tests.engine.positions import record
 from tests.engine.sample_games import STYLES, gambler, random_record
 
@@ -50,7 +50,7 @@ def over(text: str) -> Record:
 
 def test_a_short_game_as_counted_by_hand() -> None:
     found = summary(over(SHORT))
-    assert (found.date, found.classic, found.alone, found.turns) == ("2026-11-21", True, 0, 15)
+    assert (found.date, found.classic, found.alone, found.result.turns) == ("2026-11-21", True, 0, 15)
     ina, easy = found.seats
     assert ina == Seat(
         "Ina",
@@ -69,8 +69,8 @@ def test_a_short_game_as_counted_by_hand() -> None:
     assert (ina.points, ina.deaths, ina.frozen) == (8, 3, (4,))
     assert (easy.points, easy.deaths, easy.frozen) == (8, 1, ())
     assert [found.place(seat) for seat in range(2)] == [1, 1]
-    assert found.shared
-    assert found.best == 8
+    assert found.result.shared
+    assert found.result.outcome.scores == (8, 8)
 
 
 def test_places_are_shared_and_the_next_one_is_left_out() -> None:
@@ -79,7 +79,7 @@ def test_places_are_shared_and_the_next_one_is_left_out() -> None:
 
     found = Summary("0" * 16, "", classic=True, alone=0, seats=tuple(map(seat, (4, 9, 4, 1))))
     assert [found.place(number) for number in range(4)] == [2, 1, 2, 4]
-    assert not found.shared
+    assert not found.result.shared
 
 
 def test_a_running_game_has_no_summary() -> None:
@@ -94,7 +94,7 @@ def test_a_summary_says_what_the_states_say(seats: int, style: str) -> None:
     told = summary(found)
     state = found.state
     assert tuple(seat.points for seat in told.seats) == state.returns()
-    assert told.turns == sum(before.fresh for before in found.states[:-1])
+    assert told.result.turns == sum(before.fresh for before in found.states[:-1])
     freezes = [0] * seats
     curses = [0] * seats
     for before, action, after in zip(found.states, found.actions, found.states[1:], strict=False):
@@ -117,7 +117,7 @@ def _zone(found: Record, crosses: int) -> Zone:
 def test_a_game_alone_says_for_how_many_turns() -> None:
     headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "7", "Layout": "classic", "Date": "today"}
     found = summary(play_out(new_record(headers), {0: gambler}, Random(2)))
-    assert (found.alone, found.turns, found.date, len(found.seats)) == (7, 7, "", 1)
+    assert (found.alone, found.result.turns, found.date, len(found.seats)) == (7, 7, "", 1)
 
 
 def test_points_on_another_sheet_are_not_classic() -> None:

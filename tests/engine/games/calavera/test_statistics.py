@@ -7,10 +7,11 @@ from itertools import count
 from random import Random
 
 import pytest
-from calavera.record.players import kind_of, same
 
 from calavera.games.calavera.results import End, Line, Seat, Summary, summary
-from calavera.games.calavera.statistics import Filter, Results, statistics
+from calavera.games.calavera.statistics import statistics
+from calavera.play.statistics import Filter, Results
+from calavera.record.players import kind_of, same
 from tests.engine.sample_games import random_record
 
 NUMBERS = count()
@@ -156,9 +157,9 @@ def test_a_career_is_what_its_games_add_up_to(name: str) -> None:
     own = [(game, one) for game in many() for one in game.seats if one.name == name]
     points = [one.points for game, one in own if game.classic]
     assert career.results.games == len(own)
-    won = [game for game, one in own if one.points == game.best]
+    won = [game for game, one in own if one.points == max(game.result.outcome.scores)]
     assert career.results.wins + career.results.ties == len(won)
-    assert career.results.ties == sum(game.shared for game in won)
+    assert career.results.ties == sum(game.result.shared for game in won)
     assert career.points == points
     assert career.deaths == sum(one.deaths for _, one in own)
     assert career.freezes == sum(len(one.frozen) for _, one in own)
@@ -166,7 +167,7 @@ def test_a_career_is_what_its_games_add_up_to(name: str) -> None:
     assert career.curses == sum(one.curses for _, one in own)
     assert career.turns == sum(one.turns for _, one in own)
     assert career.bonuses == sum(sum(one.bonuses) for _, one in own)
-    assert career.longest == max(game.turns for game, _ in own)
+    assert career.longest == max(game.result.turns for game, _ in own)
     assert career.crosses == [sum(one.lines[colour].crosses for _, one in own) for colour in range(4)]
 
 
