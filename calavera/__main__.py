@@ -56,6 +56,7 @@ def _parser() -> argparse.ArgumentParser:
 
     table = commands.add_parser("play", help="play at this keyboard")
     table.add_argument("names", nargs="*", metavar="NAME", help="two to four names (Ina and Sami)")
+    table.add_argument("--game", choices=GAMES, default=GAMES[0], help="(%(default)s)")
     table.add_argument(
         "--layout",
         default="classic",
@@ -77,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
         help="two to four of easy, medium, hard, expert, greedy, random, and engine:COMMAND for a program"
         " that speaks the protocol of the command engine",
     )
+    games.add_argument("--game", choices=GAMES, default=GAMES[0], help="(%(default)s)")
     games.add_argument("--games", type=_positive, default=1000, help="at least so many (%(default)s)")
     games.add_argument("--seed", default="1", help="any text, which all games follow from (%(default)s)")
     games.add_argument("--layout", default="classic", help="as for play")
@@ -117,13 +119,14 @@ def _unpack(options: argparse.Namespace) -> None:
 
 
 def _play(options: argparse.Namespace) -> None:
-    play(options.names or ["Ina", "Sami"], options.layout, options.seed)
+    play(options.names or ["Ina", "Sami"], options.layout, options.seed, key=options.game)
 
 
 def _perft(options: argparse.Namespace) -> None:
     if options.depth < 1:
         raise RecordError(0, str(options.depth), "the depth is one or more")
-    start = game(GAMES[0]).headers("new", "2", "classic")
+    first = game(GAMES[0])
+    start = first.headers(first.kinds[0], "2", "classic")
     state = (_read(options.file) if options.file else new_record(start)).state
     counts = divide(state, options.depth)
     for action, leaves in counts.items():
@@ -137,7 +140,7 @@ def _simulate(options: argparse.Namespace) -> int:
     # Imported where it is needed: the other commands do without the computers' values.
     from calavera.arena.tournament import participants, play_all
 
-    players = participants(options.seats)
+    players = participants(options.seats, options.game)
     tournament = Tournament(
         players,
         # Everybody sits on every seat: the last block is played to its end.
@@ -146,6 +149,7 @@ def _simulate(options: argparse.Namespace) -> int:
         layout=options.layout,
         seconds=options.seconds,
         records=options.records is not None,
+        game=options.game,
     )
     return play_all(tournament, options.jobs, options.scheduler, numbers=options.json, folder=options.records)
 

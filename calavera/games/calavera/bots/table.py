@@ -12,6 +12,7 @@ from dataclasses import replace
 from math import inf
 from typing import Protocol
 
+from calavera.game import most_points
 from calavera.games.calavera import solver
 from calavera.games.calavera.actions import Choice, Freeze, Nothing, TakeColour, TakeJokers
 from calavera.games.calavera.bots import uses
@@ -41,9 +42,8 @@ class Judge(Protocol):
 
 
 def final_share(scores: Sequence[int], seat: int) -> float:
-    """What the end is worth to a seat: 1 for the win, a fair part of a shared one."""
-    best = max(scores)
-    return 1 / scores.count(best) if scores[seat] == best else 0.0
+    """The worth of the end to a seat: 1 for the win, a fair part of a shared one."""
+    return most_points(scores).share(seat)
 
 
 class Table:
