@@ -24,13 +24,16 @@ from calavera.games.calavera.faces import COLOURS, DICE, Face
 from calavera.games.calavera.layout import CLASSIC, BonusLine, Box, SheetLayout, Zone
 from calavera.games.calavera.notation import parse
 from calavera.games.calavera.preview import Preview, offers, preview
-from calavera.games.calavera.rules import CURSE, SEATS, THROWS, TURNS, State, new_game, new_solo
+from calavera.games.calavera.rules import CURSE, SEATS, SOLO_TURNS, THROWS, State, new_game, new_solo
 from calavera.games.calavera.sheet import Row, Sheet
 from calavera.record import record as _record
 from calavera.record.record import RecordError, new_record, read, write
 
 Record = _record.Record[State]
 """A record of this game, for type checkers; `read` and `new_record` make records of every game."""
+
+TURNS = SOLO_TURNS
+"""The name under which earlier releases have it."""
 
 __all__ = [
     "CLASSIC",

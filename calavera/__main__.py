@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (RecordError, PackedError, PlayerError) as error:
         print(error, file=sys.stderr)
     except BrokenPipeError:
-        # Whoever read our output has seen enough. Python must not complain again while it shuts
+        # The reader of our output has seen enough. Python must not complain again while it shuts
         # down: without a stream there is nothing left to flush.
         sys.stdout = None
         return 0
@@ -143,7 +143,7 @@ def _simulate(options: argparse.Namespace) -> int:
     players = participants(options.seats, options.game)
     tournament = Tournament(
         players,
-        # Everybody sits on every seat: the last block is played to its end.
+        # Each participant has every seat: the last block is played to its end.
         blocks=-(-options.games // len(players)),
         seed=options.seed,
         layout=options.layout,

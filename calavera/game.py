@@ -129,11 +129,11 @@ class State(Protocol):
 
     @property
     def fresh(self) -> bool:
-        """Whether a turn is about to begin."""
+        """True between two turns: no die has been thrown yet."""
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True after the end."""
 
     def legal_actions(self) -> tuple[Any, ...]:
         """The actions of `seat`, in a fixed order; empty where no seat decides."""
@@ -177,7 +177,7 @@ class Game(Protocol):
     """The full name of its module for the terminal (`terminal.Board`)."""
 
     def headers(self, kind: str, number: str, setup: str) -> dict[str, str]:
-        """The headers of a new game of one of its kinds, unchecked: for so many seats, or turns alone."""
+        """The headers of a new game of one of its kinds, unchecked; `number` of seats, or of turns alone."""
 
     def position(self, headers: Mapping[str, str]) -> tuple[str, str, str]:
         """The kind, number and setup of a record's headers."""
@@ -210,7 +210,7 @@ class Game(Protocol):
         """The chance that the dice in the air end in the game's mishap; None for a game without one."""
 
     def mishap(self, state: Any) -> bool:
-        """Whether the throw that led here ended in the mishap."""
+        """True where the throw that led here ended in the mishap."""
 
 
 def thrown(faces: type[Die], numbers: Iterable[int]) -> Thrown:

@@ -40,7 +40,7 @@ VERSION = 1
 """The number of the protocol: one more when programs written for it would no longer understand."""
 
 EXPERT = "expert"
-"""Who decides unless told otherwise."""
+"""The level unless told otherwise."""
 
 COMMANDS = """\
 version                    Calavera, and the number of this protocol

@@ -20,13 +20,13 @@ from calavera.record.record import Record
 
 __all__ = ["EngineProcess"]
 
-MOST = 65_536
+MAX_LINE = 65_536
 """Characters in a line of an answer; more than any that we ask for."""
 
-LINES = 64
+MAX_WAITING_LINES = 64
 """Lines that may wait to be read: who prints more has to wait itself."""
 
-GOODBYE = 5.0
+SECONDS_TO_QUIT = 5.0
 """Seconds that a program has to end after `quit`."""
 
 _kill = getattr(os, "killpg", os.kill)
@@ -42,7 +42,7 @@ class EngineProcess:
     def __init__(self, command: str, seconds: float) -> None:
         self.command = command
         self.seconds = seconds
-        self.answers: Queue[str] = Queue(LINES)
+        self.answers: Queue[str] = Queue(MAX_WAITING_LINES)
         try:
             words = shlex.split(command)
         except ValueError as error:
@@ -102,7 +102,7 @@ class EngineProcess:
         except (Empty, ValueError):  # the latter where that moment is past
             raise self.problem(f"gave no answer within {self.seconds:g} seconds") from None
         if not line.endswith("\n"):
-            raise self.problem(self.death() if len(line) < MOST else "does not end its line")
+            raise self.problem(self.death() if len(line) < MAX_LINE else "does not end its line")
         return line.strip()
 
     def read(self) -> None:
@@ -110,13 +110,13 @@ class EngineProcess:
         line = "\n"
         with self.output:
             while line.endswith("\n"):
-                line = self.output.readline(MOST).decode("utf-8", "replace")
+                line = self.output.readline(MAX_LINE).decode("utf-8", "replace")
                 self.answers.put(line)
 
     def death(self) -> str:
-        """How it ended."""
+        """The cause of the program's end, in words."""
         try:
-            return f"ended with exit status {self.process.wait(GOODBYE)}"
+            return f"ended with exit status {self.process.wait(SECONDS_TO_QUIT)}"
         except subprocess.TimeoutExpired:
             return "closed its output"
 
@@ -138,12 +138,12 @@ class EngineProcess:
         with suppress(OSError), self.input:
             self.input.write(b"quit\n")
         try:
-            self.process.wait(GOODBYE if error is None else 0.1)
+            self.process.wait(SECONDS_TO_QUIT if error is None else 0.1)
         except subprocess.TimeoutExpired:
             _kill(self.process.pid, _KILL)
             self.process.wait()
         # The reader may wait for room, or for what has left the group and still holds the pipe.
-        until = monotonic() + GOODBYE
+        until = monotonic() + SECONDS_TO_QUIT
         while self.reader.is_alive() and monotonic() < until:
             with suppress(Empty):
                 self.answers.get(timeout=0.05)

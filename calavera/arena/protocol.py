@@ -101,7 +101,7 @@ def split_at(words: list[str], mark: str) -> tuple[list[str], bool, list[str]]:
 
 
 def take(words: list[str], most: int, least: int = 0) -> list[str]:
-    """The words, of which there are so many. Raises ValueError."""
+    """The words, at least `least` and at most `most`. Raises ValueError for another number."""
     if len(words) > most:
         raise ValueError(f"{quoted(words[most])}: too much")
     if len(words) < least:

@@ -41,7 +41,7 @@ class Tournament:
     seconds: float = 60.0
     """The time in which a program has to answer."""
     records: bool = False
-    """Whether games come with their records."""
+    """True where games come with their records."""
     game: str = GAMES[0]
     """The key of the game that is played."""
 

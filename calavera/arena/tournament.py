@@ -26,7 +26,7 @@ from calavera.record.record import Record, RecordError, new_record
 __all__ = ["blocks_of", "on_cluster", "one_by_one", "participants", "play_all", "side_by_side"]
 
 OUTSIDE = "engine:"
-"""What the name of an outside program begins with; its command follows."""
+"""The beginning of an outside program's name; its command follows."""
 
 STOPPED = 130
 """Exit status after Ctrl-C, as shells have it."""
@@ -35,7 +35,7 @@ AHEAD = 256
 """Blocks that a cluster is given at a time."""
 
 PATIENCE = "10s"
-"""How long a cluster's scheduler may take to answer."""
+"""The time in which a cluster's scheduler has to answer."""
 
 
 def participants(text: str, key: str = GAMES[0]) -> tuple[str, ...]:
@@ -131,7 +131,7 @@ def one_by_one(tournament: Tournament) -> Generator[Block, None, None]:
 
 
 def side_by_side(tournament: Tournament, jobs: int) -> Generator[Block, None, None]:
-    """The blocks, played in so many processes. Raises PlayerError."""
+    """The blocks, played in `jobs` processes. Raises PlayerError."""
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import get_context
@@ -239,7 +239,7 @@ def _kept(block: Block, folder: Path | None) -> Block:
 
 
 def _counted(blocks: Iterable[Block], total: int) -> Generator[Block, None, None]:
-    """The blocks; how many there were so far is shown where somebody watches."""
+    """The blocks, counted on standard error if that is a terminal."""
     if not sys.stderr.isatty():
         yield from blocks
         return

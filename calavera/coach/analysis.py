@@ -28,7 +28,7 @@ class Analysis:
     seat: int
     options: tuple[Option, ...]
     trained: bool
-    """Whether the values were trained for this game (or are exact); else they are made by hand."""
+    """True for values that were trained for this setup or are exact, false for estimates."""
 
     @property
     def best(self) -> Option:
@@ -36,14 +36,14 @@ class Analysis:
         return self.options[0]
 
     def value_of(self, action: Any) -> float:
-        """What an action is worth. Raises KeyError for one that is not legal."""
+        """The value of an action. Raises KeyError for one that is not legal."""
         for option in self.options:
             if option.action == action:
                 return option.value
         raise KeyError(str(action))
 
     def loss(self, action: Any) -> float:
-        """How much less than the best an action is worth. Raises KeyError for one that is not legal."""
+        """The value that an action gives away to the best one. Raises KeyError for one that is not legal."""
         return self.best.value - self.value_of(action)
 
 
@@ -69,7 +69,7 @@ class Bots(Protocol):
         """The variance of the throwing seat's value, by how the dice in the air can land."""
 
     def exact_or_trained(self, state: Any) -> bool:
-        """Whether the values are more than estimates."""
+        """True where the values are more than estimates."""
 
     def unit(self, state: Any) -> float:
         """The value that counts as much as winning a whole game."""

@@ -1,6 +1,6 @@
 """Tables that the package ships as files of its own: a line of JSON that says what it is, then the numbers.
 
-The line names the format, where the numbers come from (`command`, the one that writes the file anew), what
+The line names the format, the origin of the numbers (`command`, which writes the file again), what
 is needed to read them, and their checksum (`sha256`).
 """
 
@@ -30,7 +30,7 @@ def pack(kind: str, about: Mapping[str, object], body: bytes) -> bytes:
 
 
 def unpack(kind: str, data: bytes, *needed: str) -> tuple[dict[str, Any], bytes]:
-    """What the first line says, and the numbers. Raises ValueError for a file that is not whole, or of
+    """The first line's fields, and the numbers. Raises ValueError for a file that is not whole, or of
     another kind, or whose first line does not have all that is needed."""
     head, _, body = data.partition(b"\n")
     try:

@@ -1,8 +1,8 @@
 """A finished game looked at again: every decision's cost, every throw's luck, and how both make the result.
 
 For each seat `result = start + luck - own losses + the others' losses + remainder` holds exactly
-(STRATEGY.md). Values are chances to win; alone, they are points. What a position is worth is asked anew at
-every turn; how far the answer is from what the turn before has promised is the remainder.
+(STRATEGY.md). Values are chances to win; alone, they are points. The value of a position is computed
+again at every turn; the gap to the value that the turn before has promised is the remainder.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from calavera.record.record import Record
 __all__ = ["GRADES", "Account", "Decision", "Review", "Throw", "review_steps"]
 
 GRADES = ("fine", "inaccuracy", "mistake", "blunder")
-"""What a decision is called, the cheapest first."""
+"""The names of decisions by their cost, the cheapest first."""
 
 BOUNDS = (0.005, 0.02, 0.05)
 """Losses from which a decision is called the next worse grade; less than the first is not told apart."""
@@ -29,7 +29,7 @@ HALVES = 0.01
 """The loss a decision, on average, by which the accuracy halves."""
 
 LISTED = 3
-"""So many decisions and throws are worth telling."""
+"""The most decisions, and the most throws, that are listed."""
 
 Progress = tuple[int, int]
 Chances = tuple[float, ...]
@@ -37,15 +37,14 @@ Chances = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a seat chose where it had a choice, before the action of this number; `best` is as good or
-    better."""
+    """A decision between several actions: the action of this number; `best` is as good or better."""
 
     number: int
     seat: int
     action: Any
     best: Any
     loss: float
-    """How much less than the best it is worth to the seat; 0 for the best."""
+    """The value that it gave away to the best action; 0 for the best."""
     grade: str
     """One of GRADES."""
 
@@ -61,17 +60,17 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """How the result of one seat came about: all but `band` and `accuracy` adds up to `result`."""
+    """The parts of one seat's result: all but `band` and `accuracy` adds up to `result`."""
 
     start: float
     luck: float
     """Of all throws, the others' among them: their luck costs."""
     own: float
-    """What the seat's own decisions gave away: 0 or less."""
+    """The losses by the seat's own decisions: 0 or less."""
     others: float
-    """What the others' decisions gave to it."""
+    """The gains by the others' decisions."""
     remainder: float
-    """What is left over, since values between two turns are not exact."""
+    """The gap between the estimates before and after each turn."""
     result: float
     band: float
     """Two standard deviations of the luck: in nineteen games of twenty it is less, one way or the other."""
@@ -91,7 +90,7 @@ class Review:
     accounts: tuple[Account, ...]
     """By seat."""
     trained: bool
-    """Whether the values were trained for this sheet (or are exact, alone); else they are made by hand."""
+    """True for values that were trained for this setup or are exact, false for estimates."""
 
     @property
     def costliest(self) -> tuple[Decision, ...]:
@@ -106,7 +105,7 @@ class Review:
         return tuple(sorted(found, key=lambda throw: -throw.luck)[:LISTED])
 
     def graded(self, seat: int) -> dict[str, int]:
-        """How many decisions of a seat have each grade."""
+        """The number of a seat's decisions by grade."""
         own = [decision.grade for decision in self.decisions if decision.seat == seat]
         return {grade: own.count(grade) for grade in GRADES}
 
@@ -140,7 +139,7 @@ def review_steps(record: Record[Any]) -> Generator[Progress, None, Review]:
 
 
 class _Books:
-    """What has been booked so far, by seat."""
+    """The accounts so far, by seat."""
 
     def __init__(self, start: Chances, unit: float) -> None:
         self.unit = unit
@@ -154,14 +153,14 @@ class _Books:
         self.others, self.remainder = nothing.copy(), nothing.copy()
 
     def threw(self, number: int, seat: int, chances: Chances, variance: float) -> None:
-        """A throw: what it changed is luck, of the seat and, the other way round, of the others."""
+        """Book a throw as luck: of the seat and, the other way round, of the others."""
         self.throws.append(Throw(number, seat, chances[seat] - self.now[seat]))
         for other, part in enumerate(self._parts(seat)):
             self.variance[other] += variance * part * part
         self._move(self.luck, chances)
 
     def decided(self, number: int, seat: int, action: Any, best: Any, loss: float) -> None:
-        """A decision: what it gave away the others have."""
+        """Book a decision: its loss goes to the others."""
         grade = GRADES[sum(loss >= bound * self.unit for bound in BOUNDS)]
         self.decisions.append(Decision(number, seat, action, best, loss, grade))
         for other, part in enumerate(self._parts(seat)):
@@ -169,7 +168,7 @@ class _Books:
             (self.own if other == seat else self.others)[other] += loss * part
 
     def anchored(self, chances: Chances) -> None:
-        """The values asked anew between two turns."""
+        """Book the values computed between two turns."""
         self._move(self.remainder, chances)
 
     def account(self, seat: int) -> Account:

@@ -1,6 +1,6 @@
-"""Work in pieces: a generator that pauses every few milliseconds and returns what it has found.
+"""Work in slices: a generator that pauses every few milliseconds and returns its result.
 
-A page goes on with it between two frames; here is what is done with it elsewhere.
+The page runs a slice between two frames; these functions are for all other callers.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Told = TypeVar("Told")
 
 
 def finished(work: Generator[object, None, T]) -> T:
-    """What the work finds; done in one go.
+    """The result of the work, done in one go.
 
     >>> def counting():
     ...     yield
@@ -32,7 +32,7 @@ def finished(work: Generator[object, None, T]) -> T:
 
 
 def telling_steps(work: Generator[object, None, T], told: Told) -> Generator[Told, None, T]:
-    """The same work, but telling this at each of its pauses."""
+    """The same work, with this as the value of each of its pauses."""
     try:
         while True:
             next(work)

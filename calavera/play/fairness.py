@@ -39,7 +39,7 @@ NEGLIGIBLE = 1e-15
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How often something was seen, how often it was to be expected, and how far from that is usual."""
+    """A count beside its expectation and the usual distance between both."""
 
     seen: int
     expected: float
@@ -48,13 +48,13 @@ class Count:
 
     @property
     def outside(self) -> bool:
-        """Whether it differs by more."""
+        """True where it differs by more."""
         return abs(self.seen - self.expected) > self.within
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What so many dice have shown, by face in the order of the game."""
+    """The counts of dice by face, in the order of the game."""
 
     dice: int
     faces: tuple[Count, ...]
@@ -76,15 +76,15 @@ class Fairness:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """What comes of making every throw again from the seed."""
+    """The result of making every throw again from the seed."""
 
     throws: int
-    """So many agree, from the first one on."""
+    """The throws that agree, from the first one on."""
     turn: int | None = None
     """The turn (from 1) of the first one that does not; None where all do."""
     thrown: Thrown | None = None
     seeded: Thrown | None = None
-    """What that throw shows, and what the seed gives."""
+    """That throw, and the one that follows from the seed."""
 
 
 def fairness(record: Record[Any]) -> Fairness:

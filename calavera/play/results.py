@@ -33,7 +33,7 @@ class Result:
 
     @property
     def shared(self) -> bool:
-        """Whether several seats have won."""
+        """True where several seats have won."""
         return len(self.outcome.winners) > 1
 
 

@@ -21,13 +21,13 @@ class Filter:
     """`person`, or a computer's name; asked of people only."""
 
     def admits(self, game: Result) -> bool:
-        """Whether a game of several counts."""
+        """True for a game at a table that counts."""
         if self.seats not in (0, len(game.names)):
             return False
         return any(self.sits(game, seat) for seat in range(len(game.names)))
 
     def sits(self, game: Result, seat: int) -> bool:
-        """Whether a seat is one of those asked for, with such an opponent at the table."""
+        """True for a seat that is asked for, with such an opponent at the table."""
         name = game.names[seat]
         if (self.person or self.against) and kind_of(name) != PERSON:
             return False

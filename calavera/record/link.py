@@ -22,7 +22,7 @@ from calavera.record.record import MAX_TURNS, Record, RecordError, S, new_record
 __all__ = ["OWN", "pack", "shared", "unpack"]
 
 OWN = ("Held", "Picked", "Coach")
-"""Headers in which a page keeps what only it knows: nobody else gets them."""
+"""Private headers of the page, which are never shared."""
 
 
 def shared(record: Record[S]) -> Record[S]:
@@ -88,7 +88,7 @@ def _played(record: Record[Any], digits: Digits) -> Record[Any]:
 
 
 def _action(state: State, action: Any, *, seeded: bool) -> Iterable[Digit]:
-    """What an action costs: nothing where it could be no other."""
+    """The digits of an action: none where it could be no other."""
     if not isinstance(action, Thrown):
         legal = state.legal_actions()
         return [(legal.index(action), len(legal))]
@@ -164,7 +164,7 @@ def _layout_number(text: str) -> int:
 
 
 _VALUES, _VALUE = 8, 1999
-"""How many boxes of a layout have a value, and how many values there are: from -999 to 999."""
+"""The number of boxes of a layout with a value, and of possible values: from -999 to 999."""
 
 _NAMES = _words(*(COMPUTER + level for level in ("easy", "medium", "hard", "expert")))
 _KEYS = {
@@ -179,7 +179,7 @@ _KEYS = {
 }
 _LISTED = tuple(_KEYS)
 _END, _OTHER, _KNOWN = 0, 1, 2
-"""What stands before a header: that there is none, that its key is text, or from here on its known key."""
+"""The digit before a header: there is none, its key is text, or from here on its known key."""
 
 
 def _headers(headers: Iterable[tuple[str, str]]) -> list[Digit]:

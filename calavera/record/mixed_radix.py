@@ -32,8 +32,8 @@ MAX_CHARS = 16_384
 What such a text can hold in 1,000 turns is never longer than a record may be.
 """
 
-_MOST = 2**16
-"""No game has so many actions, and no header so many bytes."""
+_MAX_AMOUNT = 2**16
+"""More than the actions of any game, and than the bytes of any header."""
 
 _HEAD = 5
 """Bytes before the number: the version and the checksum."""
@@ -62,12 +62,12 @@ def text_digits(content: str) -> list[Digit]:
 
 
 def amount_digits(number: int, usual: int) -> list[Digit]:
-    """A number below `_MOST`, which is mostly below `usual`."""
+    """A number below `_MAX_AMOUNT`, which is mostly below `usual`."""
     if number < usual - 1:
         return [(number, usual)]
-    if number >= _MOST:
+    if number >= _MAX_AMOUNT:
         raise PackedError("the game is too long for a link")
-    return [(usual - 1, usual), (number, _MOST)]
+    return [(usual - 1, usual), (number, _MAX_AMOUNT)]
 
 
 class Digits:
@@ -75,7 +75,7 @@ class Digits:
 
     def __init__(self, number: int) -> None:
         self.number = number
-        """What is left."""
+        """The digits that are not taken yet."""
         self.taken: list[Digit] = []
 
     def take(self, radix: int) -> int:
@@ -85,15 +85,15 @@ class Digits:
         return digit
 
     def amount(self, usual: int) -> int:
-        """What `amount_digits` wrote. Raises PackedError where it writes something else."""
+        """The number that `amount_digits` wrote. Raises PackedError where it writes something else."""
         if (number := self.take(usual)) < usual - 1:
             return number
-        if (number := self.take(_MOST)) < usual - 1:
+        if (number := self.take(_MAX_AMOUNT)) < usual - 1:
             raise PackedError("a length in it is written too long")
         return number
 
     def text(self) -> str:
-        """What `text_digits` wrote. Raises PackedError where that is no text."""
+        """The text that `text_digits` wrote. Raises PackedError where that is no text."""
         length = self.amount(32)
         try:
             return self.take(256**length).to_bytes(length, "big").decode()

@@ -1,4 +1,4 @@
-"""What a record says of itself, without replaying it: enough for a list of hundreds of them."""
+"""The outline of a record, read without replaying it: enough for a list of hundreds of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TURN = re.compile(r"([1-9][0-9]{0,3})\. ?(.*)")
 _SCORES = re.compile(r"=( +-?[0-9]{1,6})+")
 _WON = re.compile(r"=( +[1-9])+ +[a-z]+")
 
-SOLO = " solo"
+_SOLO_ENDING = " solo"
 """The end of the name of every game that is played alone."""
 
 
@@ -39,13 +39,13 @@ class Outline:
 
     @property
     def over(self) -> bool:
-        """Whether the record is finished."""
+        """True for a finished record."""
         return self.scores is not None or bool(self.won)
 
     @property
     def alone(self) -> bool:
-        """Whether this is a game of one player."""
-        return self.headers["Game"].endswith(SOLO)
+        """True for a game of one player."""
+        return self.headers["Game"].endswith(_SOLO_ENDING)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ class Outline:
 
 
 def outline(text: str) -> Outline:
-    """What a text says of itself. Raises RecordError where it does not even look like a record."""
+    """The outline of a text. Raises RecordError where it does not even look like a record."""
     headers: dict[str, str] = {}
     turns: list[str] = []
     scores: tuple[int, ...] | None = None

@@ -83,7 +83,7 @@ class Record(Generic[S]):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.header("Seats") or 0)
 
     @property
@@ -114,7 +114,7 @@ class Record(Generic[S]):
         return Record(self.headers, (*self.actions, action), (*self.states, after))
 
     def back(self, actions: int) -> Record[S]:
-        """The record without its last `actions` actions. Raises ValueError where it has not so many."""
+        """The record without its last `actions` actions. Raises ValueError where it has fewer."""
         kept = len(self.actions) - actions
         if kept < 0:
             raise ValueError(f"{actions} actions cannot be taken back from {len(self.actions)}")
@@ -152,7 +152,7 @@ def read_steps(data: str | bytes) -> Generator[None, None, Record[Any]]:
 
 
 def printable(text: str) -> bool:
-    """Whether a text can stand in a record: no control characters and no half characters."""
+    """Check that a text can stand in a record: no control characters and no half characters."""
     return not any(unicodedata.category(char) in {"Cc", "Cs"} for char in text)
 
 

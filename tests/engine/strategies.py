@@ -1,4 +1,4 @@
-"""What Hypothesis draws from: actions, sheets, layouts, whole games and damaged records."""
+"""The strategies of Hypothesis: actions, sheets, layouts, whole games and damaged records."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def test_a_name_that_no_file_can_have_is_refused(capsys: Capture) -> None:
 
 
 class Closed(io.StringIO):
-    """A pipe that nobody reads."""
+    """A pipe without a reader."""
 
     def write(self, text: str) -> int:
         raise BrokenPipeError

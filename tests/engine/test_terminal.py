@@ -40,7 +40,7 @@ def scripted(*answers: str, names: Iterable[str] = NAMES, seed: str = CHECK_SEED
 
 
 def said_after(*answers: str) -> str:
-    """What the last of these answers made the game say, up to its next question."""
+    """The output after the last of these answers, up to its next question."""
     told, before = scripted(*answers)[1], scripted(*answers[:-1])[1]
     return "\n".join(told[len(before) - 2 : -3])  # the end of the input says a blank line and the record
 
@@ -58,7 +58,7 @@ def wholly_played(seats: int, style: str, seed: int = 0, layout: str = "classic"
 
 
 def typed(record: Record) -> Iterator[str]:
-    """What must be typed for this game to happen."""
+    """The lines to type for this game to happen."""
     for count, action in enumerate(record.actions):
         before = record.back(len(record.actions) - count)
         if isinstance(action, Rethrow):

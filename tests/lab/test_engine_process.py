@@ -18,7 +18,7 @@ GAME = record("1. OOOPPG")
 
 
 def refusal(command: str, seconds: float = 20) -> str:
-    """What is wrong with a program that is asked to decide."""
+    """The error of a program that is asked to decide."""
     with pytest.raises(PlayerError) as caught, EngineProcess(command, seconds) as player:
         player(GAME, 1)
     prefix = f"engine:{command}: "
@@ -111,14 +111,14 @@ def test_who_talks_without_end_has_a_time_limit_and_is_ended() -> None:
 
 
 def test_who_closes_its_mouth_but_stays_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("calavera.arena.engine_process.GOODBYE", 0.2)
+    monkeypatch.setattr("calavera.arena.engine_process.SECONDS_TO_QUIT", 0.2)
     assert refusal(program("import os, time; os.close(1); time.sleep(600)")) == "closed its output"
 
 
 def test_who_does_not_quit_is_ended_with_all_it_started(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("calavera.arena.engine_process.GOODBYE", 0.2)
+    monkeypatch.setattr("calavera.arena.engine_process.SECONDS_TO_QUIT", 0.2)
     child = (
         f"import subprocess, sys; subprocess.run([{sys.executable!r}, '-c', 'import time; time.sleep(600)'])"
     )
@@ -131,7 +131,7 @@ def test_who_does_not_quit_is_ended_with_all_it_started(
 
 
 def test_what_has_left_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("calavera.arena.engine_process.GOODBYE", 0.2)
+    monkeypatch.setattr("calavera.arena.engine_process.SECONDS_TO_QUIT", 0.2)
     sleep = [sys.executable, "-c", "import time; time.sleep(2)"]
     leave = (
         f"import subprocess; subprocess.Popen({sleep}, start_new_session=True); print(flush=True); input()"

@@ -255,7 +255,7 @@ def test_a_player_that_fails_does_not_take_the_games_before_along(
 
 
 class Screen(io.StringIO):
-    """A terminal that somebody watches."""
+    """A terminal that a person watches."""
 
     def isatty(self) -> bool:
         return True

@@ -79,7 +79,7 @@ class _Calavera:
         return curse_chance(len(state.flying), state.skulls)
 
     def mishap(self, state: rules.State) -> bool:
-        """Whether the throw was cursed."""
+        """True for a cursed throw."""
         return state.cursed
 
 

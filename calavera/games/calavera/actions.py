@@ -1,4 +1,4 @@
-"""What a seat or chance does, each action with its short token, and why an action is not available."""
+"""Actions of a seat, each with its short token, and the reasons why an action is not available."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Nothing:
 
 
 Choice = TakeColour | TakeJokers | Freeze | Nothing
-"""What a seat decides about the dice on the table."""
+"""A seat's decision about the dice on the table."""
 
 Action = Thrown | Rethrow | Choice
 """Anything that `State.apply` takes."""
@@ -85,7 +85,7 @@ def face_used(choice: Choice | None) -> Face | None:
 
 @cache
 def outcomes(dice: int) -> tuple[tuple[Thrown, int], ...]:
-    """Each hand that so many dice can show, once, with the number of equally likely throws that show it."""
+    """Each hand of this number of dice, once, with the number of equally likely throws that show it."""
     return tuple((Thrown(hand), weight(hand)) for hand in hands(dice))
 
 

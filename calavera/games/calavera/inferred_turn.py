@@ -34,27 +34,27 @@ _Fit = tuple[tuple[Face, ...], State]
 
 @dataclass(frozen=True, slots=True)
 class InferredTurn:
-    """What is known of a turn that begins in the fresh state `start`."""
+    """The known choices of a turn that begins in the fresh state `start`."""
 
     start: State
     choices: tuple[Choice, ...] = ()
     """The active seat's, then the others' in their order."""
     skull: bool | None = None
-    """Whether the dice showed a skull, once that was asked."""
+    """True if the dice showed a skull; None until that was asked."""
 
     @property
     def asks_skull(self) -> bool:
-        """Whether it has to be known next if the dice showed a skull: the others choose only with one."""
+        """True where the next question is if the dice showed a skull: the others choose only with one."""
         fits = _fits(self)
         return len(self.choices) == 1 and any(map(_going, fits)) and not all(map(_going, fits))
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is left to be known."""
+        """True when the turn is fully known."""
         return bool(self.choices) and not any(map(_going, _fits(self)))
 
     def possible(self) -> tuple[Choice, ...]:
-        """What the next seat may choose with some hand, in a fixed order; empty where none chooses next."""
+        """The next seat's choices with any hand, in a fixed order; empty where none chooses next."""
         return _possible(self)
 
     def chosen(self, choice: Choice) -> InferredTurn:
@@ -90,7 +90,7 @@ def _possible(turn: InferredTurn) -> tuple[Choice, ...]:
 
 
 def _going(fit: _Fit) -> bool:
-    """Whether somebody still has to choose in the turn."""
+    """True where a seat still has to choose in the turn."""
     state = fit[1]
     return state.seat is not None
 

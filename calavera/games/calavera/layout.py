@@ -22,7 +22,7 @@ class Box:
     value: int
     zone: Zone
     jokers: int = 0
-    """How many jokers freeze a row whose last cross is here; 0 where no row can be frozen."""
+    """The jokers that freeze a row whose last cross is here; 0 where no row can be frozen."""
     line: int | None = None
     """The bonus line (0-based) printed after this box."""
 

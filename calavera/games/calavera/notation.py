@@ -11,7 +11,7 @@ from calavera.game import NotationError, Rethrow, Thrown
 from calavera.games.calavera.actions import Action, Choice, Freeze, Nothing, TakeColour, TakeJokers
 from calavera.games.calavera.faces import DICE, Face
 from calavera.games.calavera.layout import CLASSIC, SheetLayout, Zone, with_values
-from calavera.games.calavera.rules import SEATS, TURNS, State, new_game, new_solo
+from calavera.games.calavera.rules import SEATS, SOLO_TURNS, State, new_game, new_solo
 
 __all__ = [
     "NAME",
@@ -26,10 +26,10 @@ __all__ = [
 ]
 
 NAME = "Calavera"
-"""What the header `Game` of a record says."""
+"""The header `Game` of a record."""
 
 SOLO = "Calavera solo"
-"""What it says where somebody plays alone; `Turns` then says for how many turns."""
+"""The header `Game` of a solo record, which has a header `Turns` as well."""
 
 _FACES = {face.letter: face for face in Face}
 _CHOICE = re.compile(r"([opgk])([1-6])|j([1-6])([>#])([opgk])|(-)")
@@ -105,8 +105,8 @@ def begin(headers: Mapping[str, str]) -> State:
         raise NotationError("Seats: one plays alone")
     if not solo and headers["Seats"] not in {str(seats) for seats in SEATS}:
         raise NotationError(f"Seats: {SEATS[0]} to {SEATS[-1]} can play")
-    if solo and headers["Turns"] not in {str(turns) for turns in TURNS}:
-        raise NotationError(f"Turns: {TURNS[0]} to {TURNS[-1]} can be played")
+    if solo and headers["Turns"] not in {str(turns) for turns in SOLO_TURNS}:
+        raise NotationError(f"Turns: {SOLO_TURNS[0]} to {SOLO_TURNS[-1]} can be played")
     try:
         layout = parse_layout(headers["Layout"])
     except NotationError as error:

@@ -1,4 +1,4 @@
-"""What a choice would do, before it is made: for a page that shows consequences and knows no rule."""
+"""The consequences of a choice before it is made, for a page that knows no rule."""
 
 from dataclasses import dataclass
 
@@ -24,20 +24,20 @@ class Preview:
     lost: int
     """Crosses that fall beyond the last box."""
     zone: Zone | None
-    """Where its last cross lies then; None for a row without crosses."""
+    """The zone of its last cross then; None for a row without crosses."""
     value: int
-    """What the row would score if the game ended then."""
+    """The points of the row if the game ended then."""
     old_value: int
-    """What it would score if the game ended now."""
+    """The points of the row if the game ended now."""
     closes: bool
     lines: tuple[tuple[int, int], ...]
     """Bonus lines (0-based) that it completes, each with its points."""
     cut_off: tuple[int, ...]
     """Bonus lines (0-based) that the seat can no longer complete after it."""
     gain: int
-    """How much the seat's total would change if the game ended then."""
+    """The change of the seat's total if the game ended then."""
     over: bool
-    """Whether it ends the game."""
+    """True where it ends the game."""
     forced: tuple[tuple[int, tuple[Choice, ...]], ...]
     """For the active seat's choice: every other seat with what it must then choose from."""
 
@@ -45,7 +45,7 @@ class Preview:
 def preview(state: State, seat: int, choice: Choice) -> Preview:
     """The consequences of a choice of `seat`. Raises IllegalAction where the seat may not choose it.
 
-    A bonus line is counted as if nobody completed it before; others who choose in the same moment do not
+    A bonus line is counted as if no other seat completed it first; the choices of the same moment do not
     change that (RULES.md, Bonus lines).
     """
     reason = state.why_not_choice(seat, choice)

@@ -15,7 +15,7 @@ from typing import Any
 from calavera.game import most_points
 from calavera.games.calavera.faces import COLOURS
 from calavera.games.calavera.layout import CLASSIC, Zone
-from calavera.games.calavera.rules import SEATS, TURNS, State
+from calavera.games.calavera.rules import SEATS, SOLO_TURNS, State
 from calavera.games.calavera.sheet import Row
 from calavera.play.results import DATE, NAME_LENGTH, Result, result
 from calavera.record.record import MAX_TURNS, Record, printable
@@ -29,7 +29,7 @@ _MARK = re.compile(r"[0-9a-f]{16}")
 
 
 class End(StrEnum):
-    """What has become of a row."""
+    """The state of a row at the end."""
 
     OPEN = "open"
     FROZEN = "frozen"
@@ -47,10 +47,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What one seat has done in a game."""
+    """One seat's part of a game."""
 
     name: str
-    """As the record has it; empty for nobody named."""
+    """As the record has it; empty for a seat without a name."""
     lines: tuple[Line, ...]
     """By colour, in the order of `COLOURS`."""
     bonuses: tuple[int, ...]
@@ -70,7 +70,7 @@ class Seat:
 
     @property
     def frozen(self) -> tuple[int, ...]:
-        """What the rows are worth that it froze."""
+        """The points of the frozen rows."""
         return tuple(line.points for line in self.lines if line.end is End.FROZEN)
 
 
@@ -84,7 +84,7 @@ class Summary:
     date: str
     """As `2026-11-21`; empty where the record has none like that."""
     classic: bool
-    """Whether it was played on the classic sheet; points of others cannot be compared."""
+    """True for the classic sheet; points on others cannot be compared."""
     alone: int
     """The turns of a game alone; 0 for a game of several."""
     seats: tuple[Seat, ...]
@@ -125,9 +125,9 @@ class Summary:
 
     @classmethod
     def from_json(cls, value: object) -> Summary:
-        """What `as_json` has made. Raises ValueError for anything else."""
+        """The summary that `as_json` has made this from. Raises ValueError for anything else."""
         fields = _fields(value, "mark", "date", "classic", "alone", "seats")
-        alone = _whole(fields["alone"], 0, TURNS[-1])
+        alone = _whole(fields["alone"], 0, SOLO_TURNS[-1])
         seats = tuple(map(_seat, _list(fields["seats"])))
         _sure(len(seats) == 1 if alone else len(seats) in SEATS, "the number of seats")
         _sure(type(fields["classic"]) is bool, "which sheet it was")
@@ -138,7 +138,7 @@ class Summary:
 
 
 def summary(record: Record[State]) -> Summary:
-    """What a finished game comes to. Raises ValueError for a running one."""
+    """The summary of a finished game. Raises ValueError for a running one."""
     found, state = result(record), record.state
     return Summary(
         mark=found.mark,
@@ -165,7 +165,7 @@ def _line(row: Row, state: State) -> Line:
 
 
 def _cursing(state: State) -> bool:
-    """Whether the dice of a turn have just been cursed; no choice was made about them yet."""
+    """True where the dice have just been cursed, before the choice."""
     return state.cursed and state.choice is None
 
 

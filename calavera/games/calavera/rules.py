@@ -28,13 +28,13 @@ from calavera.games.calavera.layout import CLASSIC, SheetLayout
 from calavera.games.calavera.sheet import Sheet
 from calavera.games.calavera.wording import illegal
 
-__all__ = ["CURSE", "SEATS", "THROWS", "TURNS", "State", "new_game", "new_solo"]
+__all__ = ["CURSE", "SEATS", "SOLO_TURNS", "THROWS", "State", "new_game", "new_solo"]
 
 SEATS = range(2, 5)
-"""How many can play round a table."""
+"""Numbers of players at a table."""
 
-TURNS = range(1, 101)
-"""How many turns somebody who plays alone can have."""
+SOLO_TURNS = range(1, 101)
+"""Numbers of turns of a solo game."""
 
 THROWS = 3
 """Throws in a turn."""
@@ -67,17 +67,17 @@ class State:
 
     @property
     def over(self) -> bool:
-        """Whether somebody has closed all four rows, or in solo no turn is left."""
+        """True once a seat has closed all four rows, or in solo no turn is left."""
         return self.turns_left == 0 or any(sheet.full for sheet in self.sheets)
 
     @property
     def solo(self) -> bool:
-        """Whether this is a game of one player, which ends after a number of turns."""
+        """True for a game of one player, which ends after a number of turns."""
         return self.turns_left is not None
 
     @property
     def seat(self) -> int | None:
-        """Who decides next (0-based); None where chance does, and after the end."""
+        """The seat that decides next (0-based); None where chance does, and after the end."""
         if self.flying or self.over:
             return None
         if self.choice is None:
@@ -86,7 +86,7 @@ class State:
 
     @property
     def fresh(self) -> bool:
-        """Whether a turn is about to begin: no die has been thrown in it."""
+        """True between two turns: no die has been thrown yet."""
         return not self.dice
 
     @property
@@ -96,17 +96,17 @@ class State:
 
     @property
     def cursed(self) -> bool:
-        """Whether three or more skulls have ended the throwing."""
+        """True once three or more skulls have ended the throwing."""
         return self.skulls >= CURSE
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What `seat` may do, in a fixed order: choices, then rethrows; empty where nobody decides."""
+        """The actions of `seat` in a fixed order: choices, then rethrows; empty where no seat decides."""
         if self.seat is None:
             return ()
         return (*self.choices(self.seat), *self._rethrows())
 
     def choices(self, seat: int) -> tuple[Choice, ...]:
-        """The choices a seat has with the dice on the table, whether or not it is its moment.
+        """The choices a seat has with the dice on the table, on its turn or not.
 
         For a seat that is not active these are its forced choices from the leftovers, once the active seat
         has chosen. Empty where a seat has nothing to decide.
@@ -300,10 +300,10 @@ def new_game(seats: int, layout: SheetLayout = CLASSIC) -> State:
 
 
 def new_solo(turns: int = 12, layout: SheetLayout = CLASSIC) -> State:
-    """The start of a game alone, on one sheet: nobody replies, and open rows score after the last turn.
+    """The start of a solo game, on one sheet: no replies, and open rows score after the last turn.
 
     Raises ValueError for a number of turns that no game has.
     """
-    if turns not in TURNS:
-        raise ValueError(f"{TURNS[0]} to {TURNS[-1]} turns can be played, not {turns}")
+    if turns not in SOLO_TURNS:
+        raise ValueError(f"{SOLO_TURNS[0]} to {SOLO_TURNS[-1]} turns can be played, not {turns}")
     return State(layout, (Sheet.empty(layout),), turns_left=turns)

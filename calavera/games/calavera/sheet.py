@@ -25,14 +25,14 @@ class Row:
         return Row(crosses, box is not None and box.zone is Zone.DEATH)
 
     def points(self, layout: SheetLayout) -> int:
-        """What the row scores if the game ends now."""
+        """The points of the row if the game ends now."""
         box = layout.box(self.crosses)
         # The start zone is worth nothing and a cross in the death zone closes its row, so the
         # value of the last cross is right for open and closed rows alike.
         return 0 if box is None else box.value
 
     def freeze_need(self, layout: SheetLayout) -> int:
-        """How many jokers close this row where it stands; 0 if none can."""
+        """The jokers that close this row where it stands; 0 if none can."""
         box = layout.box(self.crosses)
         return 0 if box is None or self.closed else box.jokers
 
@@ -68,7 +68,7 @@ class Sheet:
     def rewarded(self, before: Sheet, taken: Collection[int], layout: SheetLayout) -> Sheet:
         """This sheet with the bonuses for the lines it has reached since `before`.
 
-        `taken` holds the lines that somebody at the table had completed earlier.
+        `taken` holds the lines that any seat had completed earlier.
         """
         new = set(self.reached(layout)).difference(before.reached(layout))
         points = tuple(
@@ -83,5 +83,5 @@ class Sheet:
 
     @property
     def full(self) -> bool:
-        """Whether all four rows are closed, which ends the game."""
+        """True once all four rows are closed, which ends the game."""
         return all(row.closed for row in self.rows)

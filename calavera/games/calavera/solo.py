@@ -1,4 +1,4 @@
-"""Playing alone as well as can be: what is to be expected of every sheet with so many turns left, exactly.
+"""Perfect solo play: the exact expectation of every sheet, by the number of turns left.
 
 A game alone is solved by backward induction. What is still to come of a sheet does not depend on which
 colour a row has nor on what it has scored already, so a sheet counts as the multiset of its rows: open ones
@@ -7,7 +7,7 @@ turn is solved by `solver` for what each hand is worth at its end.
 
 For the classic sheet and up to twelve turns the values are shipped (`solo.bin`, 38 kB, 30 kB compressed,
 written by `python -m calavera.lab solo`): computing them takes many seconds and on a phone up to a minute,
-and whoever asked for a hint in the first turn would wait for all of it. Shipped values are rounded to
+and a hint in the first turn would have to wait for all of it. Shipped values are rounded to
 thousandths of a point, so that what follows from them is off by at most 0.0005. Other sheets and longer
 games are computed when they are asked for, without rounding.
 """
@@ -40,10 +40,10 @@ __all__ = [
 ]
 
 OPTIMUM = 33.8638
-"""What perfect play of twelve turns on the classic sheet comes to on average."""
+"""The mean points of perfect play of twelve turns on the classic sheet."""
 
 PERCENTILES = {5: 19, 25: 29, 50: 34, 75: 39, 95: 49, 99: 53}
-"""Of a hundred perfect games, so many end with no more than so many points (measured, STRATEGY.md)."""
+"""Percentiles of perfect games, as points (measured, STRATEGY.md)."""
 
 Code = tuple[int, ...]
 """A sheet as the sorted codes of its rows: an open row is its crosses, a closed one -1 minus the number of
@@ -54,7 +54,7 @@ _NEVER = float("-inf")
 
 
 def code_of(sheet: Sheet, layout: SheetLayout) -> Code:
-    """What matters of a sheet for the points still to come."""
+    """The part of a sheet that matters for the points still to come."""
     closed = [-1 - _lines(row.crosses, layout) for row in sheet.rows if row.closed]
     opened = sorted(row.crosses for row in sheet.rows if not row.closed)
     return (*len(closed) * [max(closed)], *opened) if closed else tuple(opened)
@@ -80,7 +80,7 @@ class Solution:
         self._shipped = _Shipped(shipped, layout) if shipped else None
 
     def knows(self, code: Code, left: int) -> bool:
-        """Whether the value of a sheet need not be computed any more."""
+        """True where the value of a sheet is known already."""
         done = left == 0 or code[-1] < 0 or (code, left) in self._known
         return done or (self._shipped is not None and left <= self._shipped.turns)
 
@@ -112,7 +112,7 @@ class Solution:
         return Turn(self.payoff(code, left))
 
     def payoff(self, code: Code, left: int) -> list[float]:
-        """What each hand of `hands(6)` adds, now and later, where a turn stops with it that `left` counts."""
+        """The points, now and later, of stopping with each hand of `hands(6)` in a turn counted by `left`."""
         takes, freezes = _marks(code, self.layout)
 
         def worth(mark: Mark | None) -> float:
@@ -132,7 +132,7 @@ class Solution:
         assert state.turns_left is not None  # or it is no game alone
         if isinstance(action, Rethrow):
             return self.expected(state.apply(action))
-        assert not isinstance(action, Thrown)  # nobody decides how dice land
+        assert not isinstance(action, Thrown)  # chance is no decision
         sheet = state.marked(0, action)
         return sheet.score(self.layout) + self.to_come(code_of(sheet, self.layout), state.turns_left - 1)
 
@@ -180,7 +180,7 @@ Mark = tuple[int, Code]
 
 @lru_cache(maxsize=4096)
 def _marks(code: Code, layout: SheetLayout) -> tuple[tuple[Mark | None, ...], tuple[tuple[int, Mark], ...]]:
-    """What can be marked on a sheet: by row and number of crosses (1 to 6), and what frozen with the need.
+    """The possible marks of a sheet: by row and crosses (1 to 6), and the freezes with their needs.
 
     Marked by the game's own rules on a sheet that stands for all with this code.
     """
@@ -202,7 +202,7 @@ def _marks(code: Code, layout: SheetLayout) -> tuple[tuple[Mark | None, ...], tu
 
 
 def _afters(code: Code, layout: SheetLayout) -> set[Code]:
-    """What a sheet can be after one turn; a turn can also be lost."""
+    """The possible sheets after one turn; a turn can also be lost."""
     takes, freezes = _marks(code, layout)
     return {code, *(mark[1] for mark in takes if mark), *(mark[1] for _, mark in freezes)}
 
@@ -242,7 +242,7 @@ def _groups() -> tuple[tuple[int, ...], ...]:
 # -- what is shipped
 
 
-KIND = "solo table"
+SOLO_TABLE = "solo table"
 
 _LOWEST = 4
 """Bytes of the number before all values."""
@@ -262,14 +262,16 @@ def packed(values: Sequence[Sequence[float]], about: Mapping[str, object]) -> by
     numbers = [value - lowest for value in thousandths]
     planes = bytes(n & 0xFF for n in numbers) + bytes(n >> 8 for n in numbers)
     sizes = {"turns": len(values), "sheets": len(values[0])}
-    return data_file.pack(KIND, {**sizes, **about}, lowest.to_bytes(_LOWEST, "little", signed=True) + planes)
+    return data_file.pack(
+        SOLO_TABLE, {**sizes, **about}, lowest.to_bytes(_LOWEST, "little", signed=True) + planes
+    )
 
 
 class _Shipped:
     """Values as `packed` has written them, read one by one. Raises ValueError for data that is not whole."""
 
     def __init__(self, data: bytes, layout: SheetLayout) -> None:
-        about, body = data_file.unpack(KIND, data, "turns", "sheets")
+        about, body = data_file.unpack(SOLO_TABLE, data, "turns", "sheets")
         self._places = {code: place for place, code in enumerate(codes(layout))}
         self._lowest = int.from_bytes(body[:_LOWEST], "little", signed=True)
         planes = body[_LOWEST:]
@@ -278,7 +280,7 @@ class _Shipped:
         sheets = len(self._places)
         self.turns = len(self._low) // sheets
         if (about["turns"], about["sheets"], len(planes)) != (self.turns, sheets, 2 * self.turns * sheets):
-            raise ValueError(f"the {KIND} does not hold as many values as its first line says")
+            raise ValueError(f"the {SOLO_TABLE} does not hold as many values as its first line says")
 
     def value(self, code: Code, left: int) -> float:
         place = (left - 1) * len(self._places) + self._places[code]

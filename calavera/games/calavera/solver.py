@@ -52,16 +52,16 @@ class Turn:
         """By the throws left: what each hand of six dice is worth with the best play."""
 
     def keep(self, kept: Sequence[Face], left: int) -> Any:
-        """What it is worth to keep these faces and throw all other dice, `left` throws left with this one."""
+        """The worth of keeping these faces and throwing all other dice, `left` throws left with this one."""
         return self._keeps(left)[len(kept)][_place(kept)]
 
     def best(self, hand: Sequence[Face], left: int) -> Any:
-        """What a hand of six dice is worth with the best play, `left` throws left."""
+        """The worth of a hand of six dice with the best play, `left` throws left."""
         return self._bests(left)[_place(hand)]
 
     @property
     def value(self) -> Any:
-        """What the turn is worth before its first throw."""
+        """The worth of the turn before its first throw."""
         return sum(map(mul, _weights(), self._bests(THROWS - 1))) * self._sixth**DICE
 
     def solve_steps(self) -> Generator[None, None, None]:
@@ -159,7 +159,7 @@ def _better(q: list[Any], less: list[Any], shrunk: _Shrunk) -> list[Any]:
 
 @dataclass(frozen=True)
 class _Size:
-    """How the hands of one size hang together with those of one die more and one die less.
+    """The links of the hands of one size to those of one die more and one die less.
 
     A hand's place is that in `order`, which holds the places in `dice.hands`.
     """

@@ -1,4 +1,4 @@
-"""What many games come to: by person and by kind of opponent, and alone."""
+"""Statistics of many games: by person, by kind of opponent, and solo."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Alone", "Career", "Statistics", "statistics"]
 
 @dataclass
 class Career:
-    """All that somebody has done in games of several."""
+    """The sums of one player's games at a table."""
 
     kind: str
     key: str
@@ -90,16 +90,16 @@ class Alone:
 
 @dataclass(frozen=True)
 class Statistics:
-    """What many games come to."""
+    """The sums over many games."""
 
     games: int
     """Of several; games alone stand apart."""
     longest: int
     """Turns of the longest of them."""
     own_sheets: int
-    """So many of them were played on a sheet with other values: their points do not count."""
+    """Of them, games on a sheet with other values: their points do not count."""
     people: tuple[Career, ...]
-    """Who has played most stands first."""
+    """The person with the most games stands first."""
     computers: tuple[Career, ...]
     alone: tuple[Alone, ...]
 
@@ -110,7 +110,7 @@ EVERYTHING = Filter()
 def statistics(games: Iterable[Summary], wanted: Filter = EVERYTHING) -> Statistics:
     """The statistics of these games, in the order in which they were played; each counts once.
 
-    A person is whoever has the same name, whatever its capitals; who sits at a table twice has played twice.
+    People with the same name in any spelling are one person; a person on two seats has played twice.
     """
     different = {game.mark: game for game in games}.values()
     of_several = [game for game in different if not game.alone and wanted.admits(game.result)]
@@ -132,7 +132,7 @@ def statistics(games: Iterable[Summary], wanted: Filter = EVERYTHING) -> Statist
 
 
 def _alone(games: Sequence[Summary], wanted: Filter) -> tuple[Alone, ...]:
-    """Games alone by person and length; there is nobody to play against, and one seat."""
+    """Solo games by person and length; they have one seat and no opponent."""
     found: dict[tuple[str, int], Alone] = {}
     for game in games:
         [seat] = game.seats

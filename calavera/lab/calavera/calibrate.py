@@ -1,4 +1,4 @@
-"""How products of two-seat chances become percentages that come true, with three and four seats.
+"""The way in which products of two-seat chances become percentages that come true, with three and four seats.
 
 Games of experts by the game's own Python; at the beginning of every turn each seat's product is noted. The
 power of the products that makes the seen results likeliest is what `analysis.SHARPNESS` ships.
@@ -24,7 +24,7 @@ Notes = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 
 def notes(seats: int, games: int, seed: int, level: str = "expert") -> Notes:
-    """What was seen in games of equals."""
+    """Observations in games of equals."""
     play = bot(level)
     before: list[tuple[float, ...]] = []
     after: list[list[float]] = []

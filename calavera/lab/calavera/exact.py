@@ -1,7 +1,7 @@
 """The whole two-seat game by backward induction.
 
 Progress, the sum of all row codes with every closed row as 11, never falls and rises with every mark. Layer
-by layer from the end, a position is one turn over positions that are known – but for turns in which nobody
+by layer from the end, a position is one turn over positions that are known – but for turns in which no seat
 can mark anything, which lead to the same position with the seats swapped: these two are solved together,
 until they agree.
 """
@@ -42,7 +42,7 @@ CLOSE = np.float32(5e-6)
 """Two swapped positions agree when a further turn would change neither by more."""
 
 GUESS = np.float32(0.1)
-"""What the first guess at an empty turn's value may be wrong by."""
+"""The tolerance of the first guess at an empty turn's value."""
 
 
 @njit(cache=True)
@@ -99,7 +99,7 @@ def _block(block, ranks, quads, base, S, values, child, parent, counts, weights,
     nothing = np.zeros((2, 462), np.int64)
     idle = np.zeros(2, np.int64)
     work = 0
-    nobody = (REPLY * NOTHING + NO_REPLY) * LANES
+    empty = (REPLY * NOTHING + NO_REPLY) * LANES
     for n in range(BLOCK * block, min(BLOCK * (block + 1), len(ranks))):
         rank = ranks[n]
         split(quads[rank], codes[0], codes[1])
@@ -123,7 +123,7 @@ def _block(block, ranks, quads, base, S, values, child, parent, counts, weights,
             for side in range(2):
                 me, op = codes[side], codes[1 - side]
                 load(places[side], shifts[side], me, C, first if side == 0 else 1 - first - LANES, S)
-                _guess(C, op, nobody)
+                _guess(C, op, empty)
                 for row in range(4):
                     need[row] = 99 if me[row] < 6 or me[row] >= EARLY else 2 if me[row] <= 8 else 3
                 idle[side] = payoffs(C, me, op, need, marks, curses, P[side], nothing[side])
@@ -159,11 +159,11 @@ def _block(block, ranks, quads, base, S, values, child, parent, counts, weights,
 
 
 @njit(cache=True, inline="always")
-def _guess(C, op, nobody):
-    """A turn in which nobody marks anything is worth about as much as one with the least reply."""
+def _guess(C, op, empty):
+    """A turn in which no seat marks anything is worth about as much as one with the least reply."""
     for row in range(4):
         if op[row] < EARLY:
-            vcopy(C, nobody, C, (REPLY * NOTHING + 6 * row) * LANES)
+            vcopy(C, empty, C, (REPLY * NOTHING + 6 * row) * LANES)
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ def layering(
     chances: NDArray[np.float32],
     values: NDArray[np.int64],
 ) -> Callable[[NDArray[np.int32]], int]:
-    """What solves positions of one layer into `chances`, by their ranks; it returns the turns it solved."""
+    """The solver of positions of one layer into `chances`, by their ranks; returns the turns it solved."""
     tables = hand_tables()
     steps = program(tables.counts)
     weights = tables.weights.astype(np.float32)

@@ -33,12 +33,12 @@ from calavera.lab.calavera.turn import (
 __all__ = ["Games", "Net", "games"]
 
 TRIES = 16
-"""So many random cells of each turn are looked at for samples; about a quarter of them is possible."""
+"""Random cells of each turn that are tried for samples; about a quarter of them is possible."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """What all games share: tables, and where the hand of so many dice of each face is."""
+    """The tables that all games share, and the place of each hand by its number of dice of each face."""
 
     hands: Hands
     marks: NDArray[np.int16]
@@ -186,7 +186,7 @@ NO_NET: Net = (
 
 @dataclass(frozen=True)
 class Games:
-    """What came of some games, one row each."""
+    """The results of some games, one row each."""
 
     out: NDArray[np.float64]
     """(n, 8): points of seat 0, what seats 0 and 1 gave away, turns, both scores, both numbers of open

@@ -91,7 +91,7 @@ def network_cells(me, op, lead, values, places, C, net):
 
 @njit(cache=True, inline="always")
 def worst(C, replies, own, lane):
-    """What a mark is worth after the answer that is best for the other seat."""
+    """The worth of a mark after the answer that is best for the other seat."""
     value = np.float32(NEVER)
     for k in range(5):
         value = min(value, C[replies[k] * LANES + lane])
@@ -135,9 +135,9 @@ def number_of(count, number):
 
 @njit(cache=True)
 def decide(C, P, Q, B, left, me, need, count, number, marks, first, lane, heat, options, what):
-    """A decision of the thrower with so many throws left: the index of a mark, -1 for doing nothing, or -2
-    - the hand that it keeps; and what it gives away. Q and B are what keeping is worth, and the best, by
-    hand."""
+    """A decision of the thrower, `left` throws left: the index of a mark, -1 for doing nothing, or -2 - the
+    hand that it keeps; and the value that it gives away. Q and B are the worths of keeping and of the best,
+    by hand."""
     hand = number_of(count, number) - 462
     found = 0
     for n in range(first[hand], first[hand + 1]):

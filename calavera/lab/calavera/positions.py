@@ -1,4 +1,4 @@
-"""Where the values of all positions stand, and what one turn can lead to from each of them."""
+"""The places of the values of all positions, and the positions that one turn can lead to."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def split(quad, me, op):
 
 @njit(cache=True, inline="always")
 def place_of(mover, waiting, base):
-    """Where the values of a position stand, both seats' codes already merged; by the waiting seat's lead."""
+    """The place of the values of a position, both seats' codes already merged; by the waiting seat's lead."""
     rank = rank_of(
         mover[0] * CODES + waiting[0],
         mover[1] * CODES + waiting[1],

@@ -19,10 +19,10 @@ __all__ = ["CELLS", "NOTHING", "NO_REPLY", "OWN", "REPLY"]
 
 
 OWN = 29
-"""What the thrower can do: 6 * row + crosses - 1, then 24 + row for freezing, then nothing."""
+"""The thrower's options: 6 * row + crosses - 1, then 24 + row for freezing, then nothing."""
 
 REPLY = 25
-"""What the other seat can do: 6 * row + crosses - 1, then nothing."""
+"""The other seat's options: 6 * row + crosses - 1, then nothing."""
 
 NOTHING = 28
 NO_REPLY = 24
@@ -39,20 +39,20 @@ def level(code):
 
 @njit(cache=True, inline="always")
 def reached(codes):
-    """How many bonus lines four codes have reached."""
+    """The number of bonus lines that four codes have reached."""
     least = min(min(level(codes[0]), level(codes[1])), min(level(codes[2]), level(codes[3])))
     return 3 if least >= 9 else 2 if least >= 6 else 1 if least >= 3 else 0
 
 
 @njit(cache=True, inline="always")
 def full(codes):
-    """Whether all rows are closed."""
+    """True once all rows are closed."""
     return codes[0] >= EARLY and codes[1] >= EARLY and codes[2] >= EARLY and codes[3] >= EARLY
 
 
 @njit(cache=True, inline="always")
 def standing(codes, values):
-    """What the open rows would score now."""
+    """The points of the open rows now."""
     points = 0
     for row in range(4):
         if codes[row] < EARLY:
@@ -95,7 +95,7 @@ def merge(codes):
 
 @dataclass(frozen=True)
 class Program:
-    """What can be done with which hand, once for all positions."""
+    """The uses of each hand, once for all positions."""
 
     marks: NDArray[np.int16]
     """(n, 10): hand, row, jokers needed to be allowed (0, or those shown for freezing), own, five replies
@@ -137,7 +137,7 @@ def _replies(colours: list[int], jokers: int, own: int, used: int | None) -> lis
 
 @njit(cache=True)
 def payoffs(C, me, op, need, marks, curses, P, nothing):
-    """What each six-dice hand is worth to the thrower who stops with it: P[462 * LANES], flat as all here.
+    """The worth of each six-dice hand to the thrower who stops with it: P[462 * LANES], flat as all here.
 
     C[REPLY * own + reply] are the values of what can follow, NEVER for replies that are not possible;
     behind them there is room for the best reply with jokers, JOKERS + 6 * own + dice, and for one that is

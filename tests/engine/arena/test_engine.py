@@ -48,7 +48,7 @@ def last(*lines: str | bytes) -> str:
 
 def test_the_transcript_in_the_read_me() -> None:
     script = transcript(README.read_text(encoding="utf-8"))
-    assert said_again(script) == script, "python -m tests.engine.transcript writes it anew"
+    assert said_again(script) == script, "python -m tests.engine.transcript writes it again"
     asked = {line.split()[1] for line in script.splitlines() if line.startswith("> ")}
     assert asked == Engine().commands.keys() - {"help"}
 
@@ -272,7 +272,7 @@ def test_a_line_that_is_too_long_is_one_error() -> None:
 
 
 def test_a_game_has_an_end() -> None:
-    # Six skulls, and nobody can take anything: nothing ever happens.
+    # Six skulls, and no seat can take anything: nothing ever happens.
     turns = MAX_TURNS // 2 * "SSSSSS - 2:- SSSSSS - 1:- "
     full, answer, again = session(f"{START} {turns}", "dice", "show")
     assert full == "="

@@ -120,7 +120,7 @@ def test_the_chance_of_a_curse_counts_every_throw(dice: int, skulls: int) -> Non
 
 @pytest.mark.uncounted
 def test_fair_games_keep_inside_their_bands() -> None:
-    """How many dice are thrown follows from what they show; 95 of 100 counts are inside for all that."""
+    """The number of dice thrown follows from what they show; 95 of 100 counts are inside for all that."""
     found = [fairness(played(number)) for number in range(250)]
     faces = [count.outside for game in found for count in game.whole.faces]
     assert 0.02 < sum(faces) / len(faces) < 0.06

@@ -76,7 +76,7 @@ def digits(*pairs: tuple[int, int]) -> str:
 
 
 def refused(text: str) -> str:
-    """What is said of a text that holds no game."""
+    """The error for a text that holds no game."""
     with pytest.raises(PackedError) as caught:
         unpack(text)
     assert str(caught.value) == f"link: {caught.value.rule}"
@@ -276,7 +276,7 @@ def test_the_longest_game_that_a_link_can_hold_is_no_longer_than_a_record() -> N
 
 
 def only_games(texts: Iterable[str]) -> int:
-    """How many of these texts are read; all of those are what `pack` writes."""
+    """The number of these texts that are read; all of those are what `pack` writes."""
     found = 0
     for text in texts:
         try:

@@ -1,4 +1,4 @@
-"""What a record says of itself, without replaying it."""
+"""Outlines of records, without replaying them."""
 
 from __future__ import annotations
 

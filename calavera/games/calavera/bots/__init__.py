@@ -52,7 +52,7 @@ def bot(name: str) -> Callable[[State, Random], Action]:
 
 
 def decide_steps(level: str, state: State, random: Random) -> Generator[None, None, Action]:
-    """What a level does, in pieces of some milliseconds; KeyError for a level that there is not."""
+    """A level's action, in slices of some milliseconds; KeyError for an unknown level."""
     temperature = TEMPERATURES[level]
     only = state.legal_actions()
     if len(only) == 1:

@@ -41,11 +41,11 @@ SHARPNESS = {2: 1.0, 3: 0.75, 4: 0.7}
 much: .65, .85 and .95 of three seats came true .58, .76 and .90 (STRATEGY.md), which is a power of 0.77;
 for more see `python -m calavera.lab calibrate`."""
 
-MANY = 100
-"""After so many of a throw's outcomes there is a pause."""
+OUTCOMES_A_SLICE = 100
+"""Outcomes of a throw between two pauses."""
 
-KEPT = 4
-"""Tables of so many turns are kept: the running one, and those around a moment that is looked at."""
+MAX_TABLES = 4
+"""Tables in the cache: the running turn, and those around a moment that is looked at."""
 
 
 POINTS = 25
@@ -53,12 +53,12 @@ POINTS = 25
 
 
 def trained(layout: SheetLayout) -> bool:
-    """Whether there are trained values for a layout."""
+    """True for a layout with trained values."""
     return layout == CLASSIC
 
 
 def exact_or_trained(state: State) -> bool:
-    """Whether values are trained for this sheet, or exact as in solo; else they are made by hand."""
+    """True where values are trained for this sheet, or exact as in solo; else they are estimates."""
     return state.solo or trained(state.layout)
 
 
@@ -125,7 +125,7 @@ def variance_steps(state: State) -> Generator[None, None, float]:
         solution = yield from solo.solution_steps(state)
         for thrown, _ in outcomes:
             values.append(solution.expected(state.apply(thrown)))
-            if len(values) % MANY == 0:
+            if len(values) % OUTCOMES_A_SLICE == 0:
                 yield
     else:
         table = yield from _table(state)
@@ -134,7 +134,7 @@ def variance_steps(state: State) -> Generator[None, None, float]:
         for thrown, _ in outcomes:
             worth = table.turn.best(kept + thrown.faces, THROWS - 1 - state.throws)
             values.append(_scaled(worth, expected, share))
-            if len(values) % MANY == 0:
+            if len(values) % OUTCOMES_A_SLICE == 0:
                 yield
     total = len(Face) ** len(state.flying)
     mean = sum(value * weight for value, (_, weight) in zip(values, outcomes, strict=True)) / total
@@ -147,7 +147,7 @@ def variance_steps(state: State) -> Generator[None, None, float]:
 
 
 def _solo_values(state: State) -> Generator[None, None, list[float]]:
-    """Of somebody who plays alone, in the order of the legal actions: points, exactly."""
+    """The values in solo, in the order of the legal actions: points, exactly."""
     solution = yield from solo.solution_steps(state)
     return [solution.worth(state, action) for action in state.legal_actions()]
 
@@ -206,7 +206,7 @@ def _share(state: State, seat: int) -> float | None:
 
 
 def _shares(state: State) -> tuple[float, ...]:
-    """By seat: the part of the products, sharpened, as if nobody had thrown in this turn yet."""
+    """By seat: the part of the products, sharpened, before the first throw of this turn."""
     seats = len(state.sheets)
     sharpened = [product ** SHARPNESS[seats] for product in products(state)]
     total = sum(sharpened)
@@ -259,7 +259,7 @@ def _table(state: State) -> Generator[None, None, Table]:
     if key not in _tables:
         table = yield from table_steps(state, _judge(state.layout))
         _tables[key] = table
-        while len(_tables) > KEPT:
+        while len(_tables) > MAX_TABLES:
             _tables.popitem(last=False)
     _tables.move_to_end(key)
     return _tables[key]

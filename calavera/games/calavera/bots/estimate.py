@@ -18,13 +18,13 @@ from calavera.games.calavera.sheet import Sheet
 __all__ = ["Estimate"]
 
 FREEZES = {1: 0.75, 2: 0.5, 3: 0.2, 4: 0.06, 5: 0.015, 6: 0.002}
-"""How often, about, a turn ends with so many jokers or more when one wants them."""
+"""The rough chance that a turn ends with at least this number of jokers, if the player wants them."""
 
 STEPS = ((1, 0.45), (2, 0.35), (3, 0.2))
-"""How many crosses a mark brings, and how often."""
+"""The crosses of a mark, each with its frequency."""
 
 PACE = 0.97
-"""What waiting for one more step leaves of a row's worth: the game may end before."""
+"""The part of a row's worth that waiting for one more step leaves: the game may end before."""
 
 MOVE = 1.5
 """Points that the next turn is worth."""
@@ -70,7 +70,7 @@ def _worths(layout: SheetLayout) -> tuple[float, ...]:
 
 
 def _lines(sheet: Sheet, layout: SheetLayout) -> float:
-    """What the bonus lines may still bring: the mean of first and later, by the crosses that are missing."""
+    """The points that bonus lines may still bring: the mean of first and later, by the missing crosses."""
     lost = sheet.cut_off(layout)
     total = 0.0
     for line, (reach, bonus) in enumerate(zip(layout.reach, layout.lines, strict=True)):

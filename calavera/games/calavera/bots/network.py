@@ -30,7 +30,7 @@ CODES = 13
 LEAD = 16
 """The lead is divided by this, so that it has the size of the other inputs."""
 
-KIND = "network"
+NETWORK = "network"
 
 Rows = list[list[float]]
 
@@ -46,7 +46,7 @@ except AttributeError:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What the network sees of a sheet."""
+    """The network's view of a sheet."""
 
     codes: tuple[int, ...]
     banked: int
@@ -58,7 +58,7 @@ class Side:
 
 @lru_cache(maxsize=4096)
 def side(sheet: Sheet) -> Side:
-    """What the network sees of a sheet of the classic layout."""
+    """The network's view of a sheet of the classic layout."""
     codes = [
         (EARLY if row.crosses < CLASSIC.reach[-1] else LATE) if row.closed else row.crosses
         for row in sheet.rows
@@ -74,7 +74,7 @@ class Network:
     """A judge by trained weights. Raises ValueError for data that is not whole."""
 
     def __init__(self, data: bytes) -> None:
-        self.about, body = data_file.unpack(KIND, data, "layers")
+        self.about, body = data_file.unpack(NETWORK, data, "layers")
         first, second = self.about["layers"]
         rows = [*[first] * (INPUTS + 2), *[first] * second, second, second, 1]
         values = struct.unpack(f"<{sum(rows)}e", body)
@@ -96,7 +96,7 @@ class Network:
         lead = one.banked - two.banked
         key = (*pairs, lead)
         if key not in self._known:
-            if len(self._known) >= KNOWN:
+            if len(self._known) >= MAX_CACHED:
                 self._known.clear()
             self._known[key] = self._run([*pairs, *_flags(one, two)], lead / LEAD)
         return self._known[key]
@@ -118,8 +118,8 @@ class Network:
         return 1 / (1 + math.exp(-max(-60.0, min(60.0, logit))))
 
 
-KNOWN = 20_000
-"""So many positions are remembered."""
+MAX_CACHED = 20_000
+"""The most positions in the cache."""
 
 _PAIRS = CODES * CODES
 INPUTS = _PAIRS + 16 + 25
@@ -137,7 +137,7 @@ def pack(rows: Sequence[float], about: dict[str, Any]) -> bytes:
     rows, its bias; the last layer's weights and its bias. `about` names the sizes as `layers` and where
     they come from.
     """
-    return data_file.pack(KIND, about, struct.pack(f"<{len(rows)}e", *rows))
+    return data_file.pack(NETWORK, about, struct.pack(f"<{len(rows)}e", *rows))
 
 
 @cache

@@ -23,14 +23,14 @@ from calavera.games.calavera.sheet import Sheet
 
 __all__ = ["Judge", "Table", "final_share", "table_steps"]
 
-PIECE = 6
-"""So many positions are judged between two pauses: some milliseconds on a slow phone."""
+POSITIONS_A_SLICE = 6
+"""Positions judged between two pauses: some milliseconds on a slow phone."""
 
-HANDS_A_PIECE = 60
-"""So many payoffs are found between two pauses."""
+HANDS_A_SLICE = 60
+"""Payoffs computed between two pauses."""
 
 Cells = list[float]
-"""What one mark is worth by the answer to it: `inf` for answers that are not possible, at NOTHING without
+"""The worths of one mark by the answer to it: `inf` for answers that are not possible, at NOTHING without
 one."""
 
 
@@ -62,13 +62,13 @@ class Table:
         payoff: list[float] = []
         for place in range(uses.HANDS):
             payoff.append(self._payoff(place))
-            if place % HANDS_A_PIECE == 0:
+            if place % HANDS_A_SLICE == 0:
                 yield
         self.turn = solver.Turn(payoff)
         yield from self.turn.solve_steps()
 
     def worth(self, choice: Choice, dice: Sequence[Face]) -> float:
-        """What a choice is worth with these dice on the table; it must be legal."""
+        """The worth of a choice with these dice on the table; it must be legal."""
         colours = [dice.count(colour) for colour in COLOURS]
         jokers = dice.count(Face.JOKER)
         if isinstance(choice, TakeColour):
@@ -80,7 +80,7 @@ class Table:
         )
 
     def _payoff(self, place: int) -> float:
-        """What it is worth to stop with the hand at this place of `dice.hands(6)`."""
+        """The worth of stopping with the hand at this place of `hands(6)`."""
         possible, (mark, _, answers) = uses.uses(place)
         worths = [
             self._worth(mark, answers)
@@ -113,7 +113,7 @@ def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
             for answer, sheet in _answers(after, seat, most):
                 cells[-1][answer] = _judged(after, seat, sheet, judge)
                 judged += 1
-                if judged % PIECE == 0:
+                if judged % POSITIONS_A_SLICE == 0:
                     yield
             for dice in range(1, DICE):
                 cells[-1][JOKERS + dice] = min(cells[-1][dice:NOTHING:7])
@@ -125,13 +125,12 @@ def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
 
 
 def _marks(state: State) -> Iterable[tuple[int, Choice, int]]:
-    """What the active seat can mark: its number, a choice that marks it, and the most dice left for an
-    answer."""
+    """The active seat's marks: the number, a choice that makes it, and the most dice left for an answer."""
     for colour, row in zip(COLOURS, state.sheets[state.active].rows, strict=True):
         if row.closed:
             continue
         for dice in range(1, DICE + 1):
-            # With no skull on the table nobody answers; with one, five dice are shared.
+            # With no skull on the table no seat answers; with one, five dice are shared.
             yield 7 * colour + dice, TakeColour(colour, dice), DICE - 1 - dice
         need = row.freeze_need(state.layout)
         if need:
@@ -140,7 +139,7 @@ def _marks(state: State) -> Iterable[tuple[int, Choice, int]]:
 
 
 def _answers(state: State, seat: int, most: int) -> Iterable[tuple[int, Sheet]]:
-    """How another seat's sheet can be after its answer, first without one."""
+    """Another seat's possible sheets after its answer, first without one."""
     yield NOTHING, state.sheets[seat]
     if state.over:
         return
@@ -151,7 +150,7 @@ def _answers(state: State, seat: int, most: int) -> Iterable[tuple[int, Sheet]]:
 
 
 def _judged(state: State, seat: int, sheet: Sheet, judge: Judge) -> float:
-    """What the marked sheet of the active seat is worth against this one."""
+    """The worth of the active seat's marked sheet against this one."""
     mine = state.sheets[state.active]
     if not mine.full and not sheet.full:
         return 1.0 - judge.chance(sheet, mine)

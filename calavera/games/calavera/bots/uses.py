@@ -1,8 +1,8 @@
-"""What can be done with each hand of six dice, once for all positions.
+"""The uses of each hand of six dice, once for all positions.
 
 A mark is numbered by row and dice: `7 * row + dice` for crosses (from a colour or from jokers: the sheet is
 the same), `7 * row` for freezing, and NOTHING. An answer of another seat is numbered in the same way;
-behind them stands the best answer with so many jokers, `JOKERS + dice`, which can go to any row.
+behind them stands the best answer with a number of jokers, `JOKERS + dice`, which can go to any row.
 """
 
 from __future__ import annotations
@@ -33,22 +33,22 @@ __all__ = [
 NOTHING = 7 * len(COLOURS)
 JOKERS = NOTHING + 1
 ANSWERS = JOKERS + DICE
-"""How many numbers of answers there are."""
+"""The number of different answers."""
 
 HANDS = comb(DICE + len(Face) - 1, DICE)
-"""How many hands of six dice there are: 462."""
+"""The number of hands of six dice: 462."""
 
 Picking = Callable[[Sequence[float]], Sequence[float]]
 """Picks some of a list's values."""
 
 Use = tuple[int, int, Picking | None]
 """A mark, the jokers it shows for freezing (else 0), and what picks the possible answers out of all; None
-where nobody answers, since no skull shows."""
+where no seat answers, since no skull shows."""
 
 
 @cache
 def uses(place: int) -> tuple[tuple[Use, ...], Use]:
-    """What the seat that throws can do with the hand at this place of `dice.hands(6)`; then doing nothing."""
+    """The throwing seat's uses of the hand at this place of `hands(6)`; then doing nothing."""
     hand = _hands()[place]
     *colours, jokers, skulls = (hand.count(face) for face in range(len(Face)))
     nothing = (NOTHING, 0, _picking(_left(colours, jokers)) if skulls else None)
@@ -82,7 +82,7 @@ def mark_of(choice: Choice) -> int:
 
 
 def answers_to(colours: Sequence[int], jokers: int) -> Picking:
-    """Picks the answers with these dice left over: so many of each colour, and jokers."""
+    """The picker of the answers with these dice left over: the number of each colour, and of jokers."""
     return _picking(_left(colours, jokers))
 
 

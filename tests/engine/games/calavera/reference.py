@@ -1,6 +1,6 @@
 """The deliberately naive second implementation of RULES.md, part 1, and RECORD.md.
 
-Written by somebody else, from the two texts alone: it shares no code and no ideas with the engine, so that a
+Written by another author, from the two texts alone: it shares no code and no ideas with the engine, so that a
 rule misread in one of them shows where the two differ. Letters and strings throughout; nothing here is fast.
 """
 
@@ -78,7 +78,7 @@ def done_lines(game: Game) -> set[int]:
 
 
 def apply_choice(game: Game, seat: int, choice: str, done: set[int]) -> None:
-    """Mark one choice; `done` holds the lines completed by anybody before these marks."""
+    """Mark one choice; `done` holds the lines completed by any seat before these marks."""
     sheet = game.sheets[seat]
     if choice == "-":
         return

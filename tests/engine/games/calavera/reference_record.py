@@ -1,4 +1,4 @@
-"""How the second implementation reads a record: RECORD.md, taken word by word (see `reference`)."""
+"""The second implementation's reader of records: RECORD.md, taken word by word (see `reference`)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Bad(Exception):
 
 @dataclass
 class Turn:
-    """What a turn line said, for those who want to break it."""
+    """The content of a turn line, for tests that break it."""
 
     line: int
     words: list[str]

@@ -110,9 +110,9 @@ def test_who_ends_the_game_with_an_answer_knows_what_it_is_worth() -> None:
 
 
 def test_tables_of_old_turns_are_let_go() -> None:
-    for crosses in range(1, analysis.KEPT + 3):
+    for crosses in range(1, analysis.MAX_TABLES + 3):
         outlook(position(f"o{crosses}/", layout=OWN))
-    assert len(analysis._tables) == analysis.KEPT
+    assert len(analysis._tables) == analysis.MAX_TABLES
 
 
 @pytest.mark.parametrize(("worth", "expected", "chance"), [(0.3, 0.0, 0.3), (0.0, 1.0, 0.0), (0.5, 0.5, 0.4)])

@@ -17,7 +17,7 @@ from tests.engine.sample_games import games
 
 
 def told(state: State, *tokens: str) -> InferredTurn:
-    """What is known after these choices; `skulls` and `none` answer the question about skulls."""
+    """The turn after these choices; `skulls` and `none` answer the question about skulls."""
     turn = InferredTurn(state)
     for token in tokens:
         if token in {"skulls", "none"}:

@@ -1,4 +1,4 @@
-"""What a choice would do, for a page that knows no rule (random play checks all of it, too)."""
+"""The consequences of a choice, for a page that knows no rule (random play checks all of it, too)."""
 
 from __future__ import annotations
 

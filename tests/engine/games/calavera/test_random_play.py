@@ -1,4 +1,4 @@
-"""What holds at every state of every game, and that the games come by every kind of event."""
+"""Invariants of every state of every game; the games come by every kind of event."""
 
 from __future__ import annotations
 
@@ -280,7 +280,7 @@ def test_every_legal_choice_is_offered() -> None:
 
 
 def events(game: Played) -> Iterator[str]:
-    """What happened, by name."""
+    """The events, by name."""
     for state, action, after in game.steps():
         if isinstance(action, Thrown | Rethrow):
             yield "curse" if after.cursed else "dice"
@@ -297,7 +297,7 @@ def events(game: Played) -> Iterator[str]:
 
 
 def marks(state: State, after: State, who: str) -> Iterator[str]:
-    """What the marks between two states did."""
+    """The effects of the marks between two states."""
     full = Counter[int]()
     for old, new in zip(state.sheets, after.sheets, strict=True):
         for before, now in zip(old.rows, new.rows, strict=True):

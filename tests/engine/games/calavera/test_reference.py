@@ -19,13 +19,13 @@ from tests.engine.games.calavera.reference_record import Bad, replay
 pytestmark = pytest.mark.uncounted
 
 GAMES = 48
-"""How many are played at a table …"""
+"""The number of games that are played at a table …"""
 
 ALONE = 16
 """… and how many alone."""
 
 MUTANTS = 6
-"""How many mutants of a kind are tried."""
+"""The number of mutants of a kind that are tried."""
 
 
 @cache

@@ -14,7 +14,7 @@ from tests.engine.positions import position
 
 
 def greed(state: State) -> str:
-    """What greed does; it must not depend on chance."""
+    """The greedy action; it must not depend on chance."""
     found = {greedy_bot(state, Random(seed)) for seed in range(3)}
     assert len(found) == 1
     return str(found.pop())
@@ -32,7 +32,7 @@ def greed(state: State) -> str:
         ("o5", "OPPPPS r2345 PPPP r2345 PPPP", "o1"),
         ("o10 p1", "OOOJSS", "j1>p"),  # jokers for a row, rather than a loss
         ("o10", "OOOSSK", "k1"),
-        ("o10 p13 g13 k12", "OOOOOS", "r12345"),  # nothing but a loss: all anew
+        ("o10 p13 g13 k12", "OOOOOS", "r12345"),  # nothing but a loss: all again
         ("o10 p13 g13 k12", "JJJOOS", "j3#o"),  # freezing is safe
         ("p13 o13 g13 k9", "PPPPOS", "r12345"),  # nothing can be marked yet
         ("p13 o13 g13 k9", "PPPPOS r12345 OOOOO r12345 GGGGG", "-"),

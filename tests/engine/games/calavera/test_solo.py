@@ -1,4 +1,4 @@
-"""What is to be expected of a game alone: the shipped table, the solution behind it, the coach's numbers."""
+"""The expectation of a solo game: the shipped table, the solution behind it, the coach's numbers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def whole(state: State) -> Solution:
 
 
 def computed(code: Code, left: int, layout: SheetLayout = CLASSIC) -> float:
-    """What is to come, without any shipped value."""
+    """The points to come, without any shipped value."""
     solution = Solution(layout)
     for _ in solution.solve_steps(code, left):
         pass
@@ -284,7 +284,7 @@ def test_a_table_that_is_not_what_it_says_is_refused(changed: dict[str, object],
 
 
 def test_a_row_can_be_lost_for_ever() -> None:
-    # Four rows on the box before the last of the points zone: whoever must mark falls.
+    # Four rows on the box before the last of the points zone: a seat that must mark falls.
     full = Sheet(tuple(Row(10) for _ in COLOURS), (4, 5, 6))
     state = State(CLASSIC, (full,), turns_left=1)
     assert whole(state).expected(state) < full.score(CLASSIC)

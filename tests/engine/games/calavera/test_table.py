@@ -51,7 +51,7 @@ def made(state: State) -> Table:
 
 
 def worth_after(state: State, active: int) -> float:
-    """What a state is worth to the seat that was active, when the others answer as is best for each."""
+    """The worth of a state to the seat that was active, when the others answer as is best for each."""
     if state.over:
         return final_share(state.returns(), active)
     if state.choice is None:  # the next turn
