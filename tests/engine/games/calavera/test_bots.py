@@ -199,7 +199,7 @@ def test_where_line_three_is_out_of_reach_all_closed_rows_are_alike() -> None:
 
 
 def test_the_network_forgets_when_it_remembers_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "KNOWN", 2)
+    monkeypatch.setattr(network, "MAX_CACHED", 2)
     judge = Network(_small())
     values = [judge.chance(sheet(f"o{crosses}"), sheet("")) for crosses in (1, 2, 3, 1, 2, 3)]
     assert values[:3] == values[3:]
