@@ -8,25 +8,32 @@
 True
 """
 
-from calavera.actions import (
+from calavera.dice import seeded_throw
+from calavera.game import IllegalAction, NotationError, Rethrow, Thrown
+from calavera.games.calavera.actions import (
     Action,
     Choice,
     Freeze,
     Nothing,
     Reason,
-    Rethrow,
     TakeColour,
     TakeJokers,
-    Thrown,
     Why,
 )
-from calavera.dice import COLOURS, DICE, Face, seeded_throw
-from calavera.game import CURSE, SEATS, THROWS, TURNS, IllegalAction, State, new_game, new_solo
-from calavera.layout import CLASSIC, BonusLine, Box, SheetLayout, Zone
-from calavera.notation import NotationError, parse
-from calavera.preview import Preview, offers, preview
-from calavera.record import Record, RecordError, new_record, read, write
-from calavera.sheet import Row, Sheet
+from calavera.games.calavera.faces import COLOURS, DICE, Face
+from calavera.games.calavera.layout import CLASSIC, BonusLine, Box, SheetLayout, Zone
+from calavera.games.calavera.notation import parse
+from calavera.games.calavera.preview import Preview, offers, preview
+from calavera.games.calavera.rules import CURSE, SEATS, SOLO_TURNS, THROWS, State, new_game, new_solo
+from calavera.games.calavera.sheet import Row, Sheet
+from calavera.record import record as _record
+from calavera.record.record import RecordError, new_record, read, write
+
+Record = _record.Record[State]
+"""A record of this game, for type checkers; `read` and `new_record` make records of every game."""
+
+TURNS = SOLO_TURNS
+"""The name under which earlier releases have it."""
 
 __all__ = [
     "CLASSIC",

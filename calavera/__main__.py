@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
-from calavera.digits import PackedError
-from calavera.packed import pack, unpack
+from calavera.arena.simulate import PlayerError, Tournament
+from calavera.games import GAMES, game
 from calavera.perft import divide
-from calavera.record import MAX_BYTES, Record, RecordError, read, write
-from calavera.replay import json_lines
-from calavera.simulate import PlayerError, Tournament
+from calavera.record.json_lines import json_lines
+from calavera.record.link import pack, unpack
+from calavera.record.mixed_radix import PackedError
+from calavera.record.record import MAX_BYTES, Record, RecordError, new_record, read, write
 from calavera.terminal import play
 
 __all__ = ["main"]
@@ -38,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return REFUSED
     except BrokenPipeError:
-        # Whoever read our output has seen enough. Python must not complain again while it shuts
+        # The reader of our output has seen enough. Python must not complain again while it shuts
         # down: without a stream there is nothing left to flush.
         sys.stdout = None
         return 0
@@ -71,6 +72,7 @@ def _parser() -> argparse.ArgumentParser:
 
     table = commands.add_parser("play", help="play at this keyboard")
     table.add_argument("names", nargs="*", metavar="NAME", help="two to four names (Ina and Sami)")
+    table.add_argument("--game", choices=GAMES, default=GAMES[0], help="(%(default)s)")
     table.add_argument(
         "--layout",
         default="classic",
@@ -92,6 +94,7 @@ def _parser() -> argparse.ArgumentParser:
         help="two to four of easy, medium, hard, expert, greedy, random, and engine:COMMAND for a program"
         " that speaks the protocol of the command engine",
     )
+    games.add_argument("--game", choices=GAMES, default=GAMES[0], help="(%(default)s)")
     games.add_argument("--games", type=_positive, default=1000, help="at least so many (%(default)s)")
     games.add_argument("--seed", default="1", help="any text, which all games follow from (%(default)s)")
     games.add_argument("--layout", default="classic", help="as for play")
@@ -132,14 +135,15 @@ def _unpack(options: argparse.Namespace) -> None:
 
 def _play(options: argparse.Namespace) -> None:
     _input()
-    play(options.names or ["Ina", "Sami"], options.layout, options.seed)
+    play(options.names or ["Ina", "Sami"], options.layout, options.seed, key=options.game)
 
 
 def _perft(options: argparse.Namespace) -> None:
     if options.depth < 1:
         raise RecordError(0, str(options.depth), "the depth is one or more")
-    start = b'[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n'
-    state = (_read(options.file) if options.file else read(start)).state
+    first = game(GAMES[0])
+    start = first.headers(first.kinds[0], "2", "classic")
+    state = (_read(options.file) if options.file else new_record(start)).state
     counts = divide(state, options.depth)
     for action, leaves in counts.items():
         print(f"{action:7}{leaves:>24,}")
@@ -149,27 +153,28 @@ def _perft(options: argparse.Namespace) -> None:
 
 def _simulate(options: argparse.Namespace) -> int:
     # Imported where it is needed: the other commands do without the computers' values.
-    from calavera.tournament import participants, play_all
+    from calavera.arena.tournament import participants, play_all
 
     try:
         options.seed.encode()
     except UnicodeEncodeError:
         raise PlayerError(f"seed {options.seed!a}: not UTF-8") from None
-    players = participants(options.seats)
+    players = participants(options.seats, options.game)
     tournament = Tournament(
         players,
-        # Everybody sits on every seat: the last block is played to its end.
+        # Each participant has every seat: the last block is played to its end.
         blocks=-(-options.games // len(players)),
         seed=options.seed,
         layout=options.layout,
         seconds=options.seconds,
         records=options.records is not None,
+        game=options.game,
     )
     return play_all(tournament, options.jobs, options.scheduler, numbers=options.json, folder=options.records)
 
 
 def _engine(options: argparse.Namespace) -> None:
-    from calavera.engine import Engine, serve
+    from calavera.arena.engine import Engine, serve
 
     try:
         engine = Engine(options.level)
@@ -186,7 +191,7 @@ def _input() -> IO[bytes]:
     return sys.stdin.buffer
 
 
-def _read(name: str) -> Record:
+def _read(name: str) -> Record[Any]:
     """The record in a file, of which no more is read than a record can have. Raises RecordError."""
     try:
         if name == "-":

@@ -1,310 +1,219 @@
-"""The rules of Calavera as one immutable state (RULES.md, part 1).
+"""The contract of a game: all that shared code knows of one (DESIGN.md, The games).
 
-Decisions and dice alike go through `State.apply`; chance is explicit, so a game is nothing but its
-list of actions, and taking one back is keeping the old state.
+Each game keeps it in a package of its own below `games`, which offers one object of the type `Game`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from itertools import combinations
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from typing import Any, Protocol, Self
 
-from calavera.actions import (
-    Action,
-    Choice,
-    Freeze,
-    Nothing,
-    Reason,
-    Rethrow,
-    TakeColour,
-    TakeJokers,
-    Thrown,
-    Why,
-    face_used,
-    outcomes,
-)
-from calavera.dice import COLOURS, DICE, Face
-from calavera.layout import CLASSIC, SheetLayout
-from calavera.sheet import Sheet
-from calavera.wording import sentence
-
-__all__ = ["CURSE", "SEATS", "THROWS", "TURNS", "IllegalAction", "State", "new_game", "new_solo"]
-
-SEATS = range(2, 5)
-"""How many can play round a table."""
-
-TURNS = range(1, 101)
-"""How many turns somebody who plays alone can have."""
-
-THROWS = 3
-"""Throws in a turn."""
-
-CURSE = 3
-"""Skulls that end the throwing and leave the active player with nothing."""
-
-_ALL_DICE = tuple(range(DICE))
+__all__ = [
+    "Die",
+    "Game",
+    "IllegalAction",
+    "NotationError",
+    "Outcome",
+    "Reason",
+    "Rethrow",
+    "State",
+    "Thrown",
+    "most_points",
+    "thrown",
+]
 
 
-class IllegalAction(ValueError):
-    """An action that the rules do not allow in this state; `reason` says why, for people and programs."""
+class Die(IntEnum):
+    """Base of the faces of a game's dice, which are numbered from 0; each has the same probability."""
 
-    def __init__(self, state: State, action: Action, reason: Reason) -> None:
-        dice = "".join(face.letter for face in state.dice) or "in the air"
-        super().__init__(f'"{action}": {sentence(reason)} (seat {state.active} active, dice {dice})')
-        self.action = action
-        self.reason = reason
+    @property
+    def letter(self) -> str:
+        """The character of the game record, in lower case: the number from 1, unless a game has letters."""
+        return str(self + 1)
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """Everything that the rest of the game depends on.
+class Thrown:
+    """Chance: the dice in the air land on these faces (`Game.faces`), in the order of their positions."""
 
-    `dice` holds the faces by position and is empty before a turn's first throw; `flying` the positions
-    in the air, so that chance comes next. `choice` is what the active seat chose, `replies` what the
-    others have chosen so far, in seat order after it: they are applied together with the last one.
-    `left` is None at a table; in solo it is the turns left, the running one among them until its choice.
-    """
+    faces: tuple[Any, ...]
 
-    layout: SheetLayout
-    sheets: tuple[Sheet, ...]
-    active: int = 0
-    dice: tuple[Face, ...] = ()
-    flying: tuple[int, ...] = _ALL_DICE
-    throws: int = 0
-    choice: Choice | None = None
-    replies: tuple[Choice, ...] = ()
-    left: int | None = None
+    def __str__(self) -> str:
+        return "".join(face.letter for face in self.faces).upper()
+
+
+@dataclass(frozen=True, slots=True)
+class Rethrow:
+    """The active seat takes up the dice at these positions (0-based, ascending) to throw them again."""
+
+    positions: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return "r" + "".join(str(position + 1) for position in self.positions)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game: the seats that have won together, everyone's points, and by which rule."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    how: str = "points"
+    """`points`, or the word of the game record for another way to win."""
+
+    def __str__(self) -> str:
+        """As a game record closes: the points, or the winner's seat (from 1) and the way to win."""
+        if self.how == "points":
+            return " ".join(map(str, self.scores))
+        return " ".join([*(str(seat + 1) for seat in self.winners), self.how])
+
+    def share(self, seat: int) -> float:
+        """A seat's part of the win: 1 for the only winner, 0 for a loser."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def most_points(scores: Sequence[int]) -> Outcome:
+    """The outcome of a game that the highest score wins; equal scores share it."""
+    best = max(scores)
+    return Outcome(tuple(seat for seat, points in enumerate(scores) if points == best), tuple(scores))
+
+
+class Reason(Protocol):
+    """Why an action is not available; each game adds the numbers that its sentences name."""
 
     @property
-    def over(self) -> bool:
-        """Whether somebody has closed all four rows, or in solo no turn is left."""
-        return self.left == 0 or any(sheet.full for sheet in self.sheets)
+    def why(self) -> StrEnum: ...
+
+
+class NotationError(ValueError):
+    """Text that is no action, throw or setup at all, wherever it stands."""
+
+
+class IllegalAction(ValueError):
+    """An action that the rules do not allow in a state: `reason` for programs, `rule` for people."""
+
+    def __init__(self, action: object, reason: Reason, rule: str, place: str) -> None:
+        super().__init__(f'"{action}": {rule} ({place})')
+        self.action = action
+        self.reason = reason
+        self.rule = rule
+
+
+class State(Protocol):
+    """One moment of a game, immutable: decisions and dice alike go through `apply`.
+
+    Actions are values of the game's own types, beside `Thrown` and `Rethrow`; `str` gives their tokens.
+    """
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
 
     @property
     def seat(self) -> int | None:
-        """Who decides next (0-based); None where chance does, and after the end."""
-        if self.flying or self.over:
-            return None
-        if self.choice is None:
-            return self.active
-        return (self.active + 1 + len(self.replies)) % len(self.sheets)
+        """The seat that decides next; None where chance does, and after the end."""
+
+    @property
+    def dice(self) -> tuple[Any, ...]:
+        """The faces by position; empty before a turn's first throw."""
+
+    @property
+    def flying(self) -> tuple[int, ...]:
+        """The positions of the dice in the air."""
+
+    @property
+    def throws(self) -> int:
+        """Throws so far in this turn."""
 
     @property
     def fresh(self) -> bool:
-        """Whether a turn is about to begin: no die has been thrown in it."""
-        return not self.dice
+        """True between two turns: no die has been thrown yet."""
 
     @property
-    def skulls(self) -> int:
-        """Skulls on the table."""
-        return self.dice.count(Face.SKULL)
+    def over(self) -> bool:
+        """True after the end."""
 
-    @property
-    def cursed(self) -> bool:
-        """Whether three or more skulls have ended the throwing."""
-        return self.skulls >= CURSE
-
-    def legal_actions(self) -> tuple[Action, ...]:
-        """What `seat` may do, in a fixed order: choices, then rethrows; empty where nobody decides."""
-        if self.seat is None:
-            return ()
-        return (*self.choices(self.seat), *self._rethrows())
-
-    def choices(self, seat: int) -> tuple[Choice, ...]:
-        """The choices a seat has with the dice on the table, whether or not it is its moment.
-
-        For a seat that is not active these are its forced choices from the leftovers, once the active seat
-        has chosen. Empty where a seat has nothing to decide.
-        """
-        if self._why_not_seat(seat) is not None:
-            return ()
-        found = tuple(choice for choice in self._groups() if self._why_not_group(seat, choice) is None)
-        return found or (Nothing(),)
+    def legal_actions(self) -> tuple[Any, ...]:
+        """The actions of `seat`, in a fixed order; empty where no seat decides."""
 
     def chance_outcomes(self) -> tuple[tuple[Thrown, int], ...]:
-        """Each hand the dice in the air can show, once, with its weight; weights sum to 6 ** dice."""
-        return outcomes(len(self.flying)) if self.flying and not self.over else ()
+        """Each hand that the dice in the air can show, once, with its weight."""
 
-    def why_not(self, action: Action) -> Reason | None:
-        """Why this action is not available now; None where it is."""
-        if self.over:
-            return Reason(Why.GAME_OVER)
-        if isinstance(action, Thrown):
-            return self._why_not_thrown(action)
-        if self.seat is None:
-            return Reason(Why.THROW_FIRST)
-        if isinstance(action, Rethrow):
-            return self._why_not_rethrow(action)
-        return self.why_not_choice(self.seat, action)
+    def why_not(self, action: Any) -> Reason | None:
+        """Why an action is not available now; None where it is."""
 
-    def why_not_choice(self, seat: int, choice: Choice) -> Reason | None:
-        """Why a seat may not choose this from the dice on the table; None where it may."""
-        reason = self._why_not_seat(seat)
-        if reason is not None:
-            return reason
-        if isinstance(choice, Nothing):
-            possible = any(self._why_not_group(seat, group) is None for group in self._groups())
-            return Reason(Why.MUST_CHOOSE) if possible else None
-        return self._why_not_group(seat, choice)
-
-    def apply(self, action: Action) -> State:
-        """The state after `action`. Raises IllegalAction where it is not allowed."""
-        reason = self.why_not(action)
-        if reason is not None:
-            raise IllegalAction(self, action, reason)
-        if isinstance(action, Thrown):
-            return self._landed(action)
-        if isinstance(action, Rethrow):
-            return replace(self, flying=action.positions)
-        return self._chosen(action) if self.choice is None else self._replied(action)
+    def apply(self, action: Any) -> Self:
+        """The state after an action. Raises IllegalAction where it is not allowed."""
 
     def returns(self) -> tuple[int, ...]:
-        """Points by seat, final after the end and before it as if the game ended now."""
-        return tuple(sheet.score(self.layout) for sheet in self.sheets)
+        """Points by seat, as if the game ended now."""
 
-    def marked(self, seat: int, choice: Choice) -> Sheet:
-        """A seat's sheet after a legal choice of its, with the bonuses that it wins."""
-        before = self.sheets[seat]
-        if isinstance(choice, Nothing):
-            return before
-        row = before.rows[choice.colour]
-        if isinstance(choice, Freeze):
-            return before.with_row(choice.colour, replace(row, closed=True))
-        after = before.with_row(choice.colour, row.crossed(choice.dice, self.layout))
-        if after.reached(self.layout) == before.reached(self.layout):
-            return after  # as nearly always
-        taken = {line for sheet in self.sheets for line in sheet.reached(self.layout)}
-        return after.rewarded(before, taken, self.layout)
-
-    # -- what the dice on the table offer
-
-    def _groups(self) -> Iterable[TakeColour | TakeJokers | Freeze]:
-        """Every way to use each whole group on the table, allowed or not."""
-        for colour in COLOURS:
-            if count := self.dice.count(colour):
-                yield TakeColour(colour, count)
-        if jokers := self.dice.count(Face.JOKER):
-            yield from (TakeJokers(colour, jokers) for colour in COLOURS)
-            yield from (Freeze(colour, jokers) for colour in COLOURS)
-
-    def _rethrows(self) -> Iterable[Rethrow]:
-        if self.choice is not None or self.cursed or self.throws == THROWS:
-            return ()
-        free = [position for position, face in enumerate(self.dice) if face is not Face.SKULL]
-        sizes = range(1, len(free) + 1)
-        return (Rethrow(positions) for size in sizes for positions in combinations(free, size))
-
-    # -- why not
-
-    def _why_not_thrown(self, action: Thrown) -> Reason | None:
-        if not self.flying:
-            return Reason(Why.NO_THROW)
-        if len(action.faces) != len(self.flying):
-            return Reason(Why.WRONG_DICE, count=len(action.faces), need=len(self.flying))
-        return None
-
-    def _why_not_rethrow(self, action: Rethrow) -> Reason | None:
-        if self.choice is not None:
-            return Reason(Why.CHOICE_MADE)
-        if self.cursed:
-            return Reason(Why.CURSED, count=self.skulls, need=CURSE)
-        if self.throws == THROWS:
-            return Reason(Why.NO_THROWS_LEFT, need=THROWS)
-        positions = action.positions
-        if not positions or list(positions) != sorted(set(positions) & set(_ALL_DICE)):
-            return Reason(Why.NO_DICE, need=DICE)
-        for position in positions:
-            if self.dice[position] is Face.SKULL:
-                return Reason(Why.SKULL_LOCKED, Face.SKULL, count=position + 1)
-        return None
-
-    def _why_not_seat(self, seat: int) -> Reason | None:
-        """Why a seat has nothing to decide now."""
-        if self.over:
-            return Reason(Why.GAME_OVER)
-        if self.flying:
-            return Reason(Why.THROW_FIRST)
-        if (seat == self.active) == (self.choice is None):
-            return None
-        return Reason(Why.CHOICE_MADE if seat == self.active else Why.NOT_YOUR_TURN)
-
-    def _why_not_group(self, seat: int, choice: TakeColour | TakeJokers | Freeze) -> Reason | None:
-        if seat == self.active and self.cursed:
-            return Reason(Why.CURSED, count=self.skulls, need=CURSE)
-        if choice.colour not in COLOURS:
-            return Reason(Why.NO_ROW, choice.colour)
-        if isinstance(choice, Freeze) and seat != self.active:
-            return Reason(Why.FREEZE_NOT_YOURS)
-        face = choice.colour if isinstance(choice, TakeColour) else Face.JOKER
-        reason = self._why_not_dice(seat, face, choice.dice)
-        if reason is None and self.sheets[seat].rows[choice.colour].closed:
-            return Reason(Why.ROW_CLOSED, choice.colour)
-        if reason is None and isinstance(choice, Freeze):
-            return self._why_not_freeze(choice)
-        return reason
-
-    def _why_not_dice(self, seat: int, face: Face, dice: int) -> Reason | None:
-        shown = self.dice.count(face)
-        if not shown:
-            return Reason(Why.NOT_SHOWN, face)
-        if seat != self.active and face is face_used(self.choice):
-            return Reason(Why.DICE_USED, face)
-        return None if dice == shown else Reason(Why.TAKE_ALL, face, count=dice, need=shown)
-
-    def _why_not_freeze(self, choice: Freeze) -> Reason | None:
-        need = self.sheets[self.active].rows[choice.colour].freeze_need(self.layout)
-        if not need:
-            return Reason(Why.FREEZE_ZONE, choice.colour)
-        if choice.dice < need:
-            return Reason(Why.FREEZE_SHORT, choice.colour, count=choice.dice, need=need)
-        return None
-
-    # -- what follows
-
-    def _landed(self, action: Thrown) -> State:
-        dice = list(self.dice or action.faces)
-        for position, face in zip(self.flying, action.faces, strict=True):
-            dice[position] = face
-        return replace(self, dice=tuple(dice), flying=(), throws=self.throws + 1)
-
-    def _chosen(self, choice: Choice) -> State:
-        sheets = list(self.sheets)
-        sheets[self.active] = self.marked(self.active, choice)
-        left = None if self.left is None else self.left - 1
-        after = replace(self, sheets=tuple(sheets), choice=choice, left=left)
-        awaits = self.skulls and len(sheets) > 1
-        return after if after.over or awaits else after._next_turn()
-
-    def _replied(self, choice: Choice) -> State:
-        replies = (*self.replies, choice)
-        after = replace(self, replies=replies)
-        if len(replies) < len(self.sheets) - 1:
-            return after
-        # Simultaneous: every sheet is marked from the same state, none sees another's new crosses.
-        sheets = list(self.sheets)
-        for offset, reply in enumerate(replies, 1):
-            seat = (self.active + offset) % len(sheets)
-            sheets[seat] = self.marked(seat, reply)
-        after = replace(after, sheets=tuple(sheets))
-        return after if after.over else after._next_turn()
-
-    def _next_turn(self) -> State:
-        return State(self.layout, self.sheets, (self.active + 1) % len(self.sheets), left=self.left)
+    def outcome(self) -> Outcome | None:
+        """The end; None while the game runs."""
 
 
-def new_game(seats: int, layout: SheetLayout = CLASSIC) -> State:
-    """The start of a game for 2, 3 or 4 seats. Raises ValueError for any other number."""
-    if seats not in SEATS:
-        raise ValueError(f"{SEATS[0]} to {SEATS[-1]} can play, not {seats}")
-    return State(layout, tuple(Sheet.empty(layout) for _ in range(seats)))
+class Game(Protocol):
+    """The facts of a game and the ways from its text to values and back: `GAME` in its package."""
+
+    key: str
+    """The name of the package."""
+    names: tuple[str, ...]
+    """All values that the header `Game` has in its records; the first word of each is the key."""
+    setup: tuple[str, ...]
+    """The headers that describe the setup, such as the layout of a sheet."""
+    kinds: tuple[str, ...]
+    """The words that begin a `position` of it in the engine's protocol: at a table first."""
+    seats: range
+    """The number of players at a table."""
+    dice: int
+    throws: int
+    """The most throws in a turn."""
+    faces: type[Die]
+    bots: str
+    """The full name of its module of computer players (`coach.analysis.Bots`)."""
+    terminal: str
+    """The full name of its module for the terminal (`terminal.Board`)."""
+
+    def headers(self, kind: str, number: str, setup: str) -> dict[str, str]:
+        """The headers of a new game of one of its kinds, unchecked; `number` of seats, or of turns alone."""
+
+    def position(self, headers: Mapping[str, str]) -> tuple[str, str, str]:
+        """The kind, number and setup of a record's headers."""
+
+    def begin(self, headers: Mapping[str, str]) -> State:
+        """The first state of the game that a record's headers describe.
+
+        Raises KeyError for a missing header; for a bad one NotationError, beginning with its key and a colon.
+        """
+
+    def parse(self, token: str) -> Any:
+        """The action that a token names, in whatever state. Raises NotationError."""
+
+    def read_step(self, token: str, state: Any) -> tuple[Any, ...]:
+        """The actions of one token of a record's turn line, in order. Raises NotationError."""
+
+    def write_turns(self, actions: Iterable[Any], seats: int) -> list[str]:
+        """The turn lines of a record, without their numbers; the last may stop anywhere."""
+
+    def automatic(self, state: Any) -> Any | None:
+        """The action that follows without a decision, such as nothing where nothing can be marked."""
+
+    def as_json(self, state: Any) -> dict[str, object]:
+        """The game's own part of a line of `replay`."""
+
+    def text(self, state: Any, seat: int) -> str:
+        """A seat's view of the table, in lines of plain text."""
+
+    def mishap_chance(self, state: Any) -> float | None:
+        """The chance that the dice in the air end in the game's mishap; None for a game without one."""
+
+    def mishap(self, state: Any) -> bool:
+        """True where the throw that led here ended in the mishap."""
 
 
-def new_solo(turns: int = 12, layout: SheetLayout = CLASSIC) -> State:
-    """The start of a game alone, on one sheet: nobody replies, and open rows score after the last turn.
-
-    Raises ValueError for a number of turns that no game has.
-    """
-    if turns not in TURNS:
-        raise ValueError(f"{TURNS[0]} to {TURNS[-1]} turns can be played, not {turns}")
-    return State(layout, (Sheet.empty(layout),), left=turns)
+def thrown(faces: type[Die], numbers: Iterable[int]) -> Thrown:
+    """The throw of faces with these numbers."""
+    members = tuple(faces)
+    return Thrown(tuple(members[number] for number in numbers))

@@ -27,7 +27,7 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 ENGINE = ("tests/engine", "tests/lab")
 PAGE = ("tests/web", "tests/test_shape.py", "tests/test_bench.py")
 
-TOO_LONG = [f"--ignore=tests/engine/test_{name}.py" for name in ("random_play", "reference")]
+TOO_LONG = [f"--ignore=tests/engine/games/calavera/test_{name}.py" for name in ("random_play", "reference")]
 """What goes through hundreds of thousands of positions; all the others run under Pyodide, too."""
 
 SHELL = "chromium-headless-shell"

@@ -1,4 +1,4 @@
-"""The shape of the whole: floors, edges, sizes, and what may stand where (DESIGN.md)."""
+"""The shape of the whole: rooms, floors, edges, sizes, and what may stand where (DESIGN.md)."""
 
 from __future__ import annotations
 
@@ -15,20 +15,29 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-ENGINE_FLOORS = (
-    "dates dice layout actions digits pieces shipped",
-    "sheet",
-    "wording game",
-    "notation preview perft solver unseen",
-    "record private",
-    "bots.simple bots.uses bots.table bots.network bots.estimate solo bots.analysis bots coach",
-    "match replay protocol review glance packed fairness tally totals",
-    "terminal simulate",
-    "standings engine outside",
-    "tournament",
-    "__main__",
-)
-"""calavera/, lowest first. Imports go down; on one floor, only to what stands further left."""
+Rooms = dict[str, str]
+"""A package's rooms, each with the rooms that it may import besides itself, apart by spaces.
+
+A room is a folder or a module by its path in the package; a module belongs to the room with the longest name
+that fits, and `games.*` stands for each folder of `games`.
+"""
+
+ENGINE_ROOMS: Rooms = {
+    "dice": "",
+    "game": "dice",
+    "perft": "game",
+    "games": "game",
+    "record": "game dice games",
+    "play": "game dice record",
+    "coach": "game dice games record",
+    "games.*": "game dice record play coach",
+    "arena": "game dice games record play coach",
+    "terminal": "game dice games record play",
+    "__main__": "game games record arena perft terminal",
+    "__init__": "game dice games.* record",
+    "lab": "game dice record games.* coach",
+}
+"""calavera/ (DESIGN.md): shared rooms never import a game, and a game never imports another one."""
 
 APP_FLOORS = (
     "strict nodes store vault words seats setup options sections search examples fingers days known library"
@@ -48,8 +57,8 @@ APP_FLOORS = (
 )
 """web/app/, in the same way; all of it stands on the engine."""
 
-PUBLIC = "record"
-"""The top of what `calavera/__init__.py` shows to the world: nothing above it."""
+PACKAGES: dict[str, Rooms] = {"calavera": ENGINE_ROOMS}
+"""The packages whose imports are checked room by room."""
 
 EDGE = ROOT / "web" / "app" / "main.py"
 """The only file that touches the browser."""
@@ -76,13 +85,21 @@ HARMLESS = {
 }
 """What the engine takes from the standard library: nothing with a clock, chance, files or a network."""
 
-WITH_A_TERMINAL = {"terminal", "outside", "tournament", "__main__"}
+WITH_A_TERMINAL = {"terminal", "arena.engine_process", "arena.tournament", "__main__"}
 """The engine's modules that talk to people, or to other programs."""
 
 OPTIONAL = {"distributed", "tqdm"}
 """What `tournament` asks for inside its functions, and does without."""
 
-WITH_CHANCE = {"match", "simulate", "engine", "bots", "bots.simple"}
+WITH_CHANCE = {
+    "play.match",
+    "arena.simulate",
+    "arena.engine",
+    "coach.analysis",
+    "coach.levels",
+    "games.calavera.bots",
+    "games.calavera.bots.simple",
+}
 """The engine's modules that hand randomness on, or make it from a seed they are given."""
 
 TOP = {"pyproject.toml", "web", "calavera", "tests", "build.py", "README.md", "LICENSE", "CHANGELOG.md"}
@@ -96,7 +113,7 @@ def _rank(floors: tuple[str, ...]) -> dict[str, int]:
     return {module: place for place, module in enumerate(" ".join(floors).split())}
 
 
-ENGINE, APP = _rank(ENGINE_FLOORS), _rank(APP_FLOORS)
+APP = _rank(APP_FLOORS)
 
 ENGINE_FILES = sorted(
     file for file in (ROOT / "calavera").rglob("*.py") if "lab" not in file.relative_to(ROOT).parts
@@ -105,7 +122,7 @@ ENGINE_FILES = sorted(
 
 
 def engine_name(file: Path) -> str:
-    """`game`, or `bots.table`; the name of a package is that of its `__init__`."""
+    """`game`, or `play.match`; the name of a package is that of its `__init__`."""
     parts = file.relative_to(ROOT / "calavera").with_suffix("").parts
     return ".".join(parts).removesuffix(".__init__")
 
@@ -148,19 +165,55 @@ def names(file: Path) -> set[str]:
     return {name.split(".")[0] for name in imports(file)}
 
 
-# -- floors
+# -- rooms and floors
 
 
-@engine_files
-def test_the_engine_imports_only_downwards(file: Path) -> None:
+def room_of(module: str, rooms: Rooms) -> tuple[str, str]:
+    """The room of a module of a package: its name, and its entry in the table. Raises KeyError for none."""
+    parts = module.split(".")
+    for length in range(len(parts), 0, -1):
+        name = ".".join(parts[:length])
+        for entry in (name, ".".join([*parts[: length - 1], "*"])):
+            if entry in rooms:
+                return name, entry
+    raise KeyError(f"{module} stands in no room")
+
+
+def strangers(package: str, file: Path) -> list[str]:
+    """The modules of its own package that a file must not import."""
+    rooms = PACKAGES[package]
+    module = ".".join(file.relative_to(ROOT / package).with_suffix("").parts).removesuffix(".__init__")
+    own, entry = room_of(module, rooms)
+    found = []
     for name in imports(file):
-        package, _, module = name.partition(".")
-        if package != "calavera":
-            continue
-        if engine_name(file) == "__init__":
-            assert ENGINE[module] <= ENGINE[PUBLIC], name
-        else:
-            assert ENGINE[module] < ENGINE[engine_name(file)], name
+        if name.startswith(f"{package}."):
+            room, kind = room_of(name.removeprefix(f"{package}."), rooms)
+            if room != own and not {room, kind if entry != kind else room} & set(rooms[entry].split()):
+                found.append(name)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("package", "file"),
+    [
+        pytest.param(package, file, id=file.relative_to(ROOT).as_posix())
+        for package in PACKAGES
+        for file in sorted((ROOT / package).rglob("*.py"))
+    ],
+)
+def test_a_room_imports_only_the_rooms_below_it(package: str, file: Path) -> None:
+    assert strangers(package, file) == []
+
+
+@pytest.mark.parametrize("rooms", PACKAGES.values(), ids=PACKAGES)
+def test_the_arrows_between_rooms_go_one_way(rooms: Rooms) -> None:
+    assert {name for below in rooms.values() for name in below.split()} <= rooms.keys()
+    open_rooms = dict(rooms)
+    while open_rooms:
+        lowest = [room for room, below in open_rooms.items() if not open_rooms.keys() & set(below.split())]
+        assert lowest, open_rooms
+        for room in lowest:
+            del open_rooms[room]
 
 
 @app_files
@@ -172,7 +225,6 @@ def test_the_page_imports_only_downwards(file: Path) -> None:
 
 
 def test_every_module_has_its_floor() -> None:
-    assert {engine_name(file) for file in ENGINE_FILES} == ENGINE.keys() | {"__init__"}
     app = {
         ".".join(file.relative_to(ROOT / "web" / "app").with_suffix("").parts)
         for file in (ROOT / "web" / "app").rglob("*.py")
@@ -213,7 +265,11 @@ def test_only_the_edge_knows_time_chance_and_files(file: Path) -> None:
         }
 
 
-@pytest.mark.parametrize("file", [*ENGINE_FILES, *sorted((ROOT / "web" / "app").rglob("*.py"))], ids=lambda file: file.relative_to(ROOT).as_posix())
+@pytest.mark.parametrize(
+    "file",
+    [*ENGINE_FILES, *sorted((ROOT / "web" / "app").rglob("*.py"))],
+    ids=lambda file: file.relative_to(ROOT).as_posix(),
+)
 def test_dates_are_reckoned_without_a_clock(file: Path) -> None:
     if file == EDGE or file.stem in WITH_A_TERMINAL:
         return
@@ -228,13 +284,15 @@ def test_dates_are_reckoned_without_a_clock(file: Path) -> None:
 @engine_files
 def test_the_engine_uses_the_standard_library_without_clock_chance_or_files(file: Path) -> None:
     outside = names(file) - {"calavera"}
-    if engine_name(file) == "tournament":
+    if engine_name(file) == "arena.tournament":
         outside -= OPTIONAL
         top = (node for node in tree(file).body if isinstance(node, ast.Import | ast.ImportFrom))
         assert not OPTIONAL & {name for node in top for name in imports(file, node)}
     assert outside <= sys.stdlib_module_names
     if engine_name(file) not in WITH_A_TERMINAL:
-        assert outside <= HARMLESS | ({"random"} if engine_name(file) in WITH_CHANCE else set())
+        allowed = {"random"} if engine_name(file) in WITH_CHANCE else set()
+        # The registry alone imports what has only a name.
+        assert outside <= HARMLESS | allowed | ({"importlib"} if engine_name(file) == "games" else set())
 
 
 @engine_files
@@ -244,7 +302,7 @@ def test_the_engine_reads_and_prints_only_at_a_terminal(file: Path) -> None:
         for node in ast.walk(tree(file))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
-    assert file.stem in WITH_A_TERMINAL or not called & {
+    assert engine_name(file) in WITH_A_TERMINAL or not called & {
         "open",
         "print",
         "input",
@@ -255,7 +313,7 @@ def test_the_engine_reads_and_prints_only_at_a_terminal(file: Path) -> None:
 
 
 def test_the_referees_randomness_is_handed_in() -> None:
-    file = ROOT / "calavera" / "match.py"
+    file = ROOT / "calavera" / "play" / "match.py"
     assert "random.Random" in {
         f"{node.module}.{node.names[0].name}"
         for node in ast.walk(tree(file))

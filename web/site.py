@@ -80,13 +80,16 @@ WORTH_A_TWIN = 100_000
 """Bytes from which on a file gets a compressed twin."""
 
 AT_A_KEYBOARD = (
-    *("__main__", "terminal", "perft", "replay", "protocol", "engine"),
-    *("simulate", "standings", "outside", "tournament"),
+    "calavera/__main__.",
+    "calavera/arena/",
+    "calavera/games/calavera/sheets_json.",
+    "calavera/games/calavera/terminal.",
+    "calavera/lab/",
+    "calavera/perft.",
+    "calavera/record/json_lines.",
+    "calavera/terminal.",
 )
-"""The modules of `calavera/` that stay at home: no page uses them."""
-
-LABORATORY = "calavera/lab/"
-"""Where the shipped numbers come from; nothing of it is shipped."""
+"""Beginnings of the paths that stay at home: no page uses the command line, the arena or the laboratory."""
 
 BOOT = (
     "noscript",
@@ -227,10 +230,7 @@ def write_app(out: Path, texts: Path, runtime: Path) -> Path:
     modules = compile_python("calavera", "web/app", out=out.parent / "modules", optimize=0)
     files = {file.relative_to(modules).as_posix(): file for file in modules.rglob("*.pyc")}
     files |= {file.relative_to(ROOT).as_posix(): file for file in (ROOT / "calavera").rglob("*.bin")}
-    home = {f"calavera/{name}.pyc" for name in AT_A_KEYBOARD}
-    files = {
-        name: file for name, file in files.items() if name not in home and not name.startswith(LABORATORY)
-    }
+    files = {name: file for name, file in files.items() if not name.startswith(AT_A_KEYBOARD)}
     files[f"web/locale/{texts.name}"] = texts
     write_archive(out / "calavera.zip", files)
     return out

@@ -14,18 +14,18 @@ from pathlib import Path
 
 import numpy as np
 
-from calavera.bots import TEMPERATURES
-from calavera.bots.analysis import SHARPNESS
-from calavera.lab.calibrate import fit, likelihood, notes
-from calavera.lab.exact import Solution, solve
-from calavera.lab.games import Games, games
-from calavera.lab.play import EXACT, NET
-from calavera.lab.solo import TABLE, write_table
-from calavera.lab.train import error, file_of, read_net, train
+from calavera.coach.levels import TEMPERATURES
+from calavera.games.calavera.bots.analysis import SHARPNESS
+from calavera.lab.calavera.calibrate import fit, likelihood, notes
+from calavera.lab.calavera.exact import Solution, solve
+from calavera.lab.calavera.games import Games, games
+from calavera.lab.calavera.play import EXACT, NET
+from calavera.lab.calavera.solo import TABLE, write_table
+from calavera.lab.calavera.train import error, file_of, read_net, train
 
 __all__ = ["main"]
 
-NETWORK = Path(__file__).parents[1] / "bots" / "two_seats.bin"
+NETWORK = Path(__file__).parents[1] / "games" / "calavera" / "bots" / "two_seats.bin"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

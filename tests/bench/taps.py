@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 import build
 from calavera import Record
-from calavera.actions import Rethrow
+from calavera.game import Rethrow
 from tests import suite
 from tests.e2e.conftest import FLAGS
 from tests.e2e.hand import PACE

@@ -15,17 +15,17 @@ from time import perf_counter
 
 sys.path.insert(0, ".")
 
-from calavera.bots import deciding
-from calavera.dice import Face, hands
-from calavera.game import State, new_game
-from calavera.solver import Turn, preparing
+from calavera.games.calavera.bots import decide_steps
+from calavera.games.calavera.faces import Face, hands
+from calavera.games.calavera.rules import State, new_game
+from calavera.games.calavera.solver import Turn, prepare_steps
 
 GAMES = 3
 
 
 def main() -> None:
     """Print the times."""
-    for _ in preparing():
+    for _ in prepare_steps():
         pass
     payoff = [float(max(hand.count(face) for face in Face)) for hand in hands(6)]
     print(f"a turn solved: {min(_solve(payoff) for _ in range(50)):.2f} ms")
@@ -57,7 +57,7 @@ def _game(seats: int) -> tuple[list[float], list[float], list[float]]:
                 state = state.apply(random.choices(throws, weights)[0])
                 known = known if state.throws > 1 else None
                 continue
-            thinking, mine = deciding("expert", state, random), []
+            thinking, mine = decide_steps("expert", state, random), []
             while True:
                 begun = perf_counter()
                 try:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from calavera import Record, read
-from calavera.actions import Action, Choice, Rethrow
+from calavera.game import Rethrow
+from calavera.games.calavera.actions import Action, Choice
 
 __all__ = ["MEMORY", "OFFLINE", "PACE", "READY", "TIME", "Hand"]
 

@@ -8,9 +8,9 @@ from functools import cache
 from random import Random
 
 from calavera import Record, State, new_record, parse, read, write
-from calavera.bots import bot
-from calavera.coach import analyse
-from calavera.match import play_out
+from calavera.games.calavera.bots import bot
+from calavera.games.calavera.bots.analysis import analyse
+from calavera.play.match import play_out
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.test_games import NAMES, eventful
 from web.app.bundle import bundle_of

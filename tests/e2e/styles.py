@@ -4,8 +4,8 @@ from collections.abc import Callable
 from random import Random
 
 from calavera import Freeze, Record, Rethrow, State, new_record
-from calavera.actions import Action
-from calavera.match import play_out
+from calavera.games.calavera.actions import Action
+from calavera.play.match import play_out
 from tests.e2e.hand import Hand
 
 __all__ = ["games", "played", "varied"]

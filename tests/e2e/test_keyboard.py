@@ -1,7 +1,7 @@
 """A whole game with nothing but keys, from the first screen to the last."""
 
 from calavera import Rethrow, write
-from calavera.actions import Choice
+from calavera.games.calavera.actions import Choice
 from tests.e2e.player import Player
 from tests.e2e.styles import played
 from tests.e2e.test_games import eventful

@@ -3,7 +3,7 @@
 import pytest
 
 from calavera import Record, new_record, read, write
-from calavera.coach import analyse
+from calavera.games.calavera.bots.analysis import analyse
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, STILL, at
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from calavera import Record, read, write
-from calavera.packed import pack, unpack
+from calavera.record.link import pack, unpack
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.screens import game
 from tests.e2e.test_review import finished

@@ -1,7 +1,7 @@
 """The challenge in the built page: today's dice from the first tap to the shared result, and links."""
 
 from calavera import Record, read
-from calavera.actions import Nothing
+from calavera.games.calavera.actions import Nothing
 from tests.e2e.player import Player
 from web.app.days import day_of, day_seed
 

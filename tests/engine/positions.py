@@ -7,10 +7,22 @@ from dataclasses import replace
 
 import pytest
 
-from calavera import CLASSIC, COLOURS, Action, IllegalAction, Row, Sheet, SheetLayout, State, Why, parse
-from calavera.actions import Choice
-from calavera.notation import parse_choice
-from calavera.record import Record, RecordError, read
+from calavera import (
+    CLASSIC,
+    COLOURS,
+    Action,
+    IllegalAction,
+    Record,
+    Row,
+    Sheet,
+    SheetLayout,
+    State,
+    Why,
+    parse,
+)
+from calavera.games.calavera.actions import Choice
+from calavera.games.calavera.notation import parse_choice
+from calavera.record.record import RecordError, read
 
 HEADERS = '[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n'
 """The three headers that every record needs, lines 1 to 3."""

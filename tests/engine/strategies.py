@@ -1,4 +1,4 @@
-"""What Hypothesis draws from: actions, sheets, layouts, whole games and damaged records."""
+"""The strategies of Hypothesis: actions, sheets, layouts, whole games and damaged records."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from calavera import (
     Thrown,
     Zone,
 )
-from calavera.layout import with_values
-from tests.engine.games import STYLES, random_record
+from calavera.games.calavera.layout import with_values
+from tests.engine.sample_games import STYLES, random_record
 
 colours = st.sampled_from(COLOURS)
 faces = st.sampled_from(Face)

@@ -16,11 +16,11 @@ import pytest
 import calavera.__main__
 from calavera import write
 from calavera.__main__ import main
-from calavera.packed import pack
 from calavera.perft import perft
-from calavera.replay import json_lines
-from tests.engine.games import random_record
+from calavera.record.json_lines import json_lines
+from calavera.record.link import pack
 from tests.engine.positions import CHECK_SEED, HEADERS, position, record
+from tests.engine.sample_games import random_record
 
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
@@ -114,7 +114,7 @@ def test_a_name_that_no_file_can_have_is_refused(capsys: Capture) -> None:
 
 
 class Closed(io.StringIO):
-    """A pipe that nobody reads."""
+    """A pipe without a reader."""
 
     def write(self, text: str) -> int:
         raise BrokenPipeError

@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calavera import COLOURS, DICE, Face, Thrown, seeded_throw
-from calavera.dice import hands, weight
+from calavera import COLOURS, DICE, Face, seeded_throw
+from calavera.dice import weight
+from calavera.game import thrown
+from calavera.games.calavera.faces import hands
 from tests.engine.positions import CHECK_SEED
 from tests.engine.strategies import seeds
 
@@ -48,7 +50,7 @@ def test_a_weight_counts_the_throws_of_a_hand(dice: int) -> None:
 
 
 def test_the_check_values_of_the_record() -> None:
-    throws = [str(Thrown(seeded_throw(SEED, number, 6))) for number in range(4)]
+    throws = [str(thrown(Face, seeded_throw(SEED, number, 6))) for number in range(4)]
     assert throws == ["KGGSKO", "PPGJJJ", "KOPSPP", "GSPKGS"]
 
 
@@ -83,8 +85,8 @@ def test_a_seed_has_sixteen_bytes(length: int) -> None:
         seeded_throw(bytes(length), 0, 6)
 
 
-def chi_square(counts: Counter[Face]) -> float:
-    """How far counts are from even; 5 degrees of freedom."""
+def chi_square(counts: Counter[int]) -> float:
+    """The distance of counts from even; 5 degrees of freedom."""
     expected = counts.total() / 6
     return sum((counts[face] - expected) ** 2 / expected for face in Face)
 

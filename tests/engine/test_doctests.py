@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import doctest
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
 import calavera
 
-MODULES = ["calavera", *(f"calavera.{found.name}" for found in iter_modules(calavera.__path__))]
+MODULES = [
+    "calavera",
+    *(
+        found.name
+        for found in walk_packages(calavera.__path__, "calavera.", onerror=lambda name: None)
+        if not found.name.startswith("calavera.lab")
+    ),
+]
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -11,7 +11,7 @@ import pytest
 
 from calavera import CLASSIC, COLOURS, State, new_game
 from calavera.perft import divide, perft
-from tests.engine import reference
+from tests.engine.games.calavera import reference
 from tests.engine.positions import position
 
 FEW = 20_000
@@ -111,7 +111,7 @@ class Table:
         return table
 
     def options(self) -> list[str]:
-        """What the seat whose moment it is can do."""
+        """The actions of the seat to act."""
         if self.used:
             seat = reference.others_of(self.game, self.dice, self.active)[len(self.replies)]
             return reference.other_options(self.dice, self.used, self.game.sheets[seat])

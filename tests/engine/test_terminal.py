@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from calavera import CLASSIC, Face, Record, RecordError, Rethrow, State, Thrown, new_record, read, write
-from calavera.match import idle, play_out
-from calavera.preview import preview
-from calavera.terminal import HELP, explained, play, sheet_text
-from tests.engine.games import STYLES
+from calavera.games.calavera.preview import preview
+from calavera.games.calavera.terminal import HELP, explained, sheet_text
+from calavera.play.match import automatic, play_out
+from calavera.terminal import play
 from tests.engine.positions import CHECK_SEED, choice, position, sheet
+from tests.engine.sample_games import STYLES
 
 NAMES = ("Ina", "Sami")
 ZEROS = "-,-,-,-,-,0,0,0,0,0,0,0,0"
@@ -39,7 +40,7 @@ def scripted(*answers: str, names: Iterable[str] = NAMES, seed: str = CHECK_SEED
 
 
 def said_after(*answers: str) -> str:
-    """What the last of these answers made the game say, up to its next question."""
+    """The output after the last of these answers, up to its next question."""
     told, before = scripted(*answers)[1], scripted(*answers[:-1])[1]
     return "\n".join(told[len(before) - 2 : -3])  # the end of the input says a blank line and the record
 
@@ -57,7 +58,7 @@ def wholly_played(seats: int, style: str, seed: int = 0, layout: str = "classic"
 
 
 def typed(record: Record) -> Iterator[str]:
-    """What must be typed for this game to happen."""
+    """The lines to type for this game to happen."""
     for count, action in enumerate(record.actions):
         before = record.back(len(record.actions) - count)
         if isinstance(action, Rethrow):
@@ -65,7 +66,7 @@ def typed(record: Record) -> Iterator[str]:
             digits = (str(position + 1) for position in action.positions)
             yield "r" if len(action.positions) == free else " ".join(digits)
         elif not isinstance(action, Thrown):
-            yield from [str(action)] * (not idle(before))
+            yield from [str(action)] * (not automatic(before))
         elif before.state.fresh:
             yield ""
 
@@ -107,7 +108,7 @@ def test_a_seat_with_nothing_to_choose_is_not_asked() -> None:
     record, said = scripted("", "k2")  # KGGSKO
     assert tokens(record) == "KGGSKO k2"
     wanted = wholly_played(3, "greedy", 1)
-    skipped = sum(idle(wanted.back(count)) for count in range(1, len(wanted.actions) + 1))
+    skipped = sum(automatic(wanted.back(count)) is not None for count in range(1, len(wanted.actions) + 1))
     _, said = replayed(wanted)
     assert skipped > 0
     assert sum("can take none of the leftovers." in line for line in said) == skipped

@@ -1,4 +1,4 @@
-"""The transcript of the engine's protocol in the read me; `python -m tests.engine.transcript` writes it anew.
+"""The transcript of the engine's protocol in the read me; `python -m tests.engine.transcript` writes it.
 
 That is needed when the trained values have changed, as some of the answers tell them.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from calavera.engine import Engine
+from calavera.arena.engine import Engine
 
 __all__ = ["README", "said_again", "transcript"]
 
@@ -18,7 +18,7 @@ _SCRIPT = re.compile(r"^```text\n(> version\n.*?)^```$", re.M | re.S)
 
 
 def transcript(text: str) -> str:
-    """What stands in the read me: lines that are typed, behind `> `, each with its answer."""
+    """The transcript in the read me: lines that are typed, behind `> `, each with its answer."""
     (script,) = _SCRIPT.findall(text)
     return str(script)
 

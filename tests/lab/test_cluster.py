@@ -10,8 +10,8 @@ import pytest
 from distributed import LocalCluster
 
 from calavera.__main__ import main
-from calavera.simulate import Block, PlayerError, Tournament
-from calavera.tournament import on_cluster, one_by_one
+from calavera.arena.simulate import Block, PlayerError, Tournament
+from calavera.arena.tournament import on_cluster, one_by_one
 
 Capture = pytest.CaptureFixture[str]
 
@@ -57,7 +57,7 @@ def test_whatever_happens_to_a_worker_is_told_of(
         raise MemoryError("no room")
 
     # The workers are threads of this process: they meet it as well.
-    monkeypatch.setattr("calavera.tournament.play_block", broken)
+    monkeypatch.setattr("calavera.arena.tournament.play_block", broken)
     with pytest.raises(PlayerError, match="the cluster gave up: no room"):
         list(on_cluster(ASKED, cluster.scheduler_address))
 
@@ -66,7 +66,7 @@ def test_whatever_happens_to_a_worker_is_told_of(
 def test_an_address_without_a_scheduler_is_one_line(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    monkeypatch.setattr("calavera.tournament.PATIENCE", "1s")
+    monkeypatch.setattr("calavera.arena.tournament.PATIENCE", "1s")
     assert main(["simulate", "--seats", "greedy,random", "--scheduler", address]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""

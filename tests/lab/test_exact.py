@@ -10,13 +10,14 @@ import numpy as np
 import pytest
 
 from calavera import CLASSIC, Row, Sheet, State
-from calavera.bots.network import CODES, EARLY, LATE, side
-from calavera.bots.table import final_share
-from calavera.dice import Face, hands, weight
-from calavera.game import CURSE, THROWS
-from calavera.lab.exact import Solution, bases, layering, survey
-from calavera.lab.positions import PAD
-from calavera.lab.tables import all_quads, rank_of, values_of
+from calavera.dice import weight
+from calavera.games.calavera.bots.network import CODES, EARLY, LATE, side
+from calavera.games.calavera.bots.table import final_share
+from calavera.games.calavera.faces import Face, hands
+from calavera.games.calavera.rules import CURSE, THROWS
+from calavera.lab.calavera.exact import Solution, bases, layering, survey
+from calavera.lab.calavera.positions import PAD
+from calavera.lab.calavera.tables import all_quads, rank_of, values_of
 
 pytestmark = pytest.mark.uncounted
 

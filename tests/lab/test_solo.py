@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from calavera import CLASSIC
-from calavera.lab.solo import COMMAND, TABLE, TURNS, write_table
-from calavera.shipped import unpack
-from calavera.solo import Solution, codes
+from calavera.coach.data_file import unpack
+from calavera.games.calavera.solo import Solution, codes
+from calavera.lab.calavera.solo import COMMAND, TABLE, TURNS, write_table
 
 pytestmark = pytest.mark.uncounted
 

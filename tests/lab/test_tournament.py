@@ -16,10 +16,11 @@ from types import FrameType, ModuleType
 
 import pytest
 
-from calavera import read, tournament
+from calavera import read
 from calavera.__main__ import main
-from calavera.simulate import Block, PlayerError, Tournament
-from calavera.tournament import one_by_one, participants, side_by_side
+from calavera.arena import tournament
+from calavera.arena.simulate import Block, PlayerError, Tournament
+from calavera.arena.tournament import one_by_one, participants, side_by_side
 from tests.lab.programs import engine, saying
 
 Capture = pytest.CaptureFixture[str]
@@ -254,7 +255,7 @@ def test_a_player_that_fails_does_not_take_the_games_before_along(
 
 
 class Screen(io.StringIO):
-    """A terminal that somebody watches."""
+    """A terminal that a person watches."""
 
     def isatty(self) -> bool:
         return True

@@ -8,18 +8,18 @@ import numpy as np
 import pytest
 
 from calavera import CLASSIC, Sheet
-from calavera.bots import network
-from calavera.bots.network import CODES, LEAD, Network, side
-from calavera.lab.calibrate import fit, notes
-from calavera.lab.games import Games
-from calavera.lab.train import as_net, error, file_of, forward, fresh, read_net, train
+from calavera.games.calavera.bots import network
+from calavera.games.calavera.bots.network import CODES, LEAD, Network, side
+from calavera.lab.calavera.calibrate import fit, notes
+from calavera.lab.calavera.games import Games
+from calavera.lab.calavera.train import as_net, error, file_of, forward, fresh, read_net, train
 from tests.engine.positions import sheet
 
 pytestmark = pytest.mark.uncounted
 
 
 def inputs(mover: Sheet, waiting: Sheet) -> tuple[list[int], float]:
-    """What the network sees, by the engine's own means."""
+    """The network's input, by the engine's own means."""
     one, two = side(mover), side(waiting)
     pairs = [CODES * a + b for a, b in zip(one.codes, two.codes, strict=True)]
     flags = [169 + 4 * one.lines + two.lines, 185 + 5 * one.closed + two.closed]

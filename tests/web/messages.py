@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 
 from calavera import COLOURS, Face, Why
-from calavera.review import GRADES
-from calavera.solo import PERCENTILES
+from calavera.coach.review import GRADES
+from calavera.games.calavera.solo import PERCENTILES
 from tests.web.catalogues import ROOT
 from web.app import keeping
 from web.app.games import FILTERS

@@ -353,8 +353,8 @@ def test_a_library_is_only_ever_added_to() -> None:
 
 
 def test_a_finished_game_alone_that_was_at_hand_counts_though_another_is_at_hand() -> None:
-    from calavera.bots import bot
-    from calavera.match import play_out
+    from calavera.games.calavera.bots import bot
+    from calavera.play.match import play_out
 
     over = play_out(running(ask(blank(), "solo-day")), {0: bot("easy")}, Random(1))
     file = bundle_of(changed(blank(), record=over)).text()

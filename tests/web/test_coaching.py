@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from calavera import Rethrow
-from calavera.coach import Analysis, Option, analyse
+from calavera.coach.analysis import Analysis, Option
+from calavera.games.calavera.bots.analysis import analyse
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import (
     ask,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera import Record, new_record, seeded_throw
-from calavera.match import throw
+from calavera.play.match import throw
 from web.app.days import MOST, TURNS, Days, day_of, day_seed, is_seed
 
 TODAY = "2026-11-22"

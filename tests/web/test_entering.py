@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from calavera import Face, Record, Rethrow, Thrown, read, write
-from calavera.actions import Action, Choice
-from calavera.notation import parse_choice
-from tests.engine.games import random_record
+from calavera.games.calavera.actions import Action, Choice
+from calavera.games.calavera.notation import parse_choice
+from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import ask, changed, everything, fresh_page, offered, press, running, shown, with_class
 from web.app.entry import Entry, Tally

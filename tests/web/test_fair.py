@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from calavera import Face, Record, Thrown, new_record
-from calavera.fairness import Check, Count, Counts, Fairness, fairness
-from calavera.match import play_out
-from tests.engine.games import freezer
+from calavera.play.fairness import Check, Count, Counts, Fairness, fairness
+from calavera.play.match import play_out
+from tests.engine.sample_games import freezer
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import SEED, ask, at, changed, fresh_page, offered, press, running, shown, with_class
 from web.app.keeping import load, save

@@ -7,8 +7,8 @@ import ast
 import pytest
 
 from calavera import CLASSIC, Face, Nothing, SheetLayout, preview, read, write
-from calavera.layout import with_values
-from calavera.notation import parse_choice
+from calavera.games.calavera.layout import with_values
+from calavera.games.calavera.notation import parse_choice
 from tests.web.catalogues import ROOT, words_of
 from tests.web.playing import everything, with_class
 from web.app.examples import GAMES, game

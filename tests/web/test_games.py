@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera import Rethrow, read, write
-from calavera.glance import glance
-from calavera.match import throw
-from calavera.packed import unpack
-from calavera.private import ENTERED, OWN
-from calavera.tally import summary
+from calavera.games.calavera.results import summary
+from calavera.play.match import throw
+from calavera.record.link import unpack
+from calavera.record.outline import outline
+from calavera.record.private_headers import ENTERED, OWN
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import (
     DATE,
@@ -100,7 +100,7 @@ def test_a_line_says_who_when_and_how_it_stands() -> None:
     assert "Ina and Sami" in said
     assert "31 Jan 2026" in said
     assert "Turn 1" in said
-    scores = glance(OVER).scores
+    scores = outline(OVER).scores
     assert scores is not None
     assert " : ".join(map(str, scores)).replace("-", "−") in said
     assert f"{max(scores)} points" in said
@@ -307,12 +307,12 @@ def test_a_copy_can_stop_after_any_turn(turns: int) -> None:
     page = ask(press(library(OVER), "game 1"), f"cut 1 {turns}")
     copy = read(texts(press(page, f"duplicate 1 {turns}"))[0])
     assert copy.actions == read(OVER).actions[: len(copy.actions)]
-    assert len(glance(write(copy)).body.splitlines()) == turns
+    assert len(outline(write(copy)).body.splitlines()) == turns
     assert copy.state.fresh
 
 
 def test_all_turns_are_the_whole_game() -> None:
-    turns = glance(OVER).turns
+    turns = outline(OVER).turns
     page = ask(library(OVER), f"duplicate 1 {turns}")
     assert read(texts(page)[0]).state == read(OVER).state
     page = ask(ask(library(TWO), "cut 1 99"), "duplicate 1 1")

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from calavera import Record, read, write
-from calavera.packed import pack, unpack
-from calavera.private import bare
+from calavera.record.link import pack, unpack
+from calavera.record.private_headers import bare
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import aside, ask
 from web.app.bundle import bundle_of, read_bundle

@@ -14,11 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera import Record, RecordError, new_record, read, write
-from calavera.digits import MAX_CHARS, PackedError
-from calavera.packed import pack, unpack
-from calavera.private import OWN
-from calavera.record import MAX_BYTES
-from tests.engine.games import random_record
+from calavera.record.link import pack, unpack
+from calavera.record.mixed_radix import MAX_CHARS, PackedError
+from calavera.record.private_headers import OWN
+from calavera.record.record import MAX_BYTES
+from tests.engine.sample_games import random_record
 from tests.web.catalogues import words_of
 from tests.web.playing import ADDRESS, ask, changed, fresh_page, shown
 from tests.web.playing import finished as played
@@ -247,7 +247,7 @@ def test_what_cannot_be_opened_is_said_and_changes_nothing() -> None:
 
 
 def test_a_newer_version_has_its_own_notice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("calavera.digits.VERSION", 2)
+    monkeypatch.setattr("calavera.record.mixed_radix.VERSION", 2)
     newer = pack(record())
     monkeypatch.undo()
     page = ask(fresh_page(2), f"open-link {LINK}{newer}")

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from calavera import Record, Rethrow, Thrown, new_record
-from calavera.actions import Action
-from calavera.bots import bot
-from calavera.match import play_out
+from calavera.games.calavera.actions import Action
+from calavera.games.calavera.bots import bot
+from calavera.play.match import play_out
 from tests.web.catalogues import LANGUAGES
 from tests.web.playing import ask
 from web.app.keeping import save, with_library

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from calavera import Rethrow, Thrown, read, write
-from calavera.match import idle, undo
+from calavera.play.match import automatic, undo
 from tests.web.catalogues import words_of
 from tests.web.learning import every_step, lesson, looks, moments, ways
 from tests.web.playing import ask, changed, fresh_page, intents_of, running, with_class
@@ -108,7 +108,7 @@ def test_every_position_is_a_legal_game(step: int) -> None:
     assert read(write(start)) == start
     assert goal.actions[: len(start.actions)] == start.actions
     assert len(goal.actions) > len(start.actions)
-    assert not [n for n in range(len(start.actions), len(goal.actions)) if idle(goal.back(n))]
+    assert not [n for n in range(len(start.actions), len(goal.actions)) if automatic(goal.back(n))]
     assert settle(begin(fresh_page(), step)) == begin(fresh_page(), step)
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from calavera import Nothing, Record, Rethrow, Thrown, parse, read, seeded_throw, write
-from calavera.match import idle, undo
+from calavera.play.match import automatic, undo
 from tests.web.playing import (
     DATE,
     NAMES,
@@ -369,7 +369,7 @@ def test_only_the_dice_that_are_not_held_are_thrown_again() -> None:
 def test_a_seat_without_a_choice_is_passed(game: tuple[Step, ...]) -> None:
     for step in game:
         record = running(step.after)
-        assert not idle(record)
+        assert not automatic(record)
         assert not record.state.flying or record.state.fresh
         assert settle(step.after) is step.after
 

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from calavera import CLASSIC, Record, Zone, new_record
-from calavera.match import play_out
+from calavera.play.match import play_out
 from tests.e2e.styles import games, varied
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
 from tests.web.playing import ask, at, changed, fresh_page, offered, press, running, shown

@@ -7,6 +7,7 @@ from functools import cache
 
 import build
 from web.app.later import MODULES
+from web.site import AT_A_KEYBOARD
 
 LISTED = """
 import json, sys
@@ -19,20 +20,18 @@ def brought(names):
 print(json.dumps([brought(ready.MODULES), brought(later.MODULES)]))
 """
 
-ONLY_AT_A_TERMINAL = {
-    *("calavera.terminal", "calavera.replay", "calavera.perft", "calavera.__main__", "calavera.simulate"),
-    *(
-        "calavera.standings",
-        "calavera.engine",
-        "calavera.outside",
-        "calavera.protocol",
-        "calavera.tournament",
-    ),
-}
-"""What only the command line uses."""
+NOT_AT_THE_START = (
+    "calavera.games.calavera.bots",
+    "calavera.games.calavera.solver",
+    "calavera.games.calavera.solo",
+    "calavera.coach.review",
+)
+"""The modules that are long to import and needed only with a computer, the coach or alone."""
 
-NOT_AT_THE_START = ("calavera.bots", "calavera.coach", "calavera.solver", "calavera.solo", "calavera.review")
-"""What is long to import and needed only by those who play with a computer, ask the coach or play alone."""
+
+def at_a_terminal(name: str) -> bool:
+    """Whether only the command line uses a module."""
+    return f"{name.replace('.', '/')}.".startswith(AT_A_KEYBOARD)
 
 
 @cache
@@ -48,9 +47,8 @@ def brought() -> tuple[set[str], set[str]]:
 def test_every_module_that_needs_no_browser_is_brought_at_the_start_or_later() -> None:
     sources = [*(build.ROOT / "web" / "app").rglob("*.py"), *(build.ROOT / "calavera").rglob("*.py")]
     modules = {".".join(file.relative_to(build.ROOT).with_suffix("").parts) for file in sources}
-    there = {name for name in modules if not name.endswith(".__init__")}
-    missing = {name for name in there - brought()[1] if not name.startswith("calavera.lab.")}
-    assert missing == ONLY_AT_A_TERMINAL | {"web.app.main"}
+    there = {name for name in modules if not name.endswith(".__init__") and not at_a_terminal(name)}
+    assert there - brought()[1] == {"web.app.main"}
 
 
 def test_the_start_brings_nothing_that_only_computers_and_the_coach_need() -> None:

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from calavera import Action, Freeze, Record, Rethrow, State, Thrown, new_record, read, write
-from calavera.bots import bot
-from calavera.match import play_out, throw
+from calavera.games.calavera.bots import bot
+from calavera.play.match import play_out, throw
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.counting import Crossings
 from tests.web.playing import aside, ask, at, changed, fresh_page, offered, press, running, shown, with_class

@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from calavera import Record, Rethrow, new_record
-from calavera.bots import bot
-from calavera.coach import outlook
-from calavera.match import play_out
-from calavera.review import GRADES, Account, Decision, Review
+from calavera.coach.review import GRADES, Account, Decision, Review
+from calavera.games.calavera.bots import bot
+from calavera.games.calavera.bots.analysis import outlook
+from calavera.play.match import play_out
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import ask, at, changed, fresh_page, offered, press, running, shown, with_class
 from tests.web.test_views import FIFTEEN, ROWS_OF_TWELVE, turns

@@ -8,8 +8,8 @@ from functools import cache
 import pytest
 
 from calavera import Rethrow, read, write
-from calavera.bots import LEVELS as ENGINE_LEVELS
-from calavera.bots import bot
+from calavera.coach.levels import LEVELS as ENGINE_LEVELS
+from calavera.games.calavera.bots import bot
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import at, offered, running, shown, with_class
 from tests.web.waiting import Stage, bots, table

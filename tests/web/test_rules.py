@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from calavera import CLASSIC, COLOURS, CURSE, DICE, SEATS, THROWS, Face, SheetLayout, Why
-from calavera.layout import with_values
-from calavera.notation import layout_text
+from calavera.games.calavera.layout import with_values
+from calavera.games.calavera.notation import layout_text
 from tests.web.catalogues import LANGUAGES, ROOT, catalogue, words_of
 from tests.web.playing import ask, at, everything, fresh_page, intents_of, offered, press, shown, with_class
 from web.app.fingers import KEYS

@@ -9,7 +9,7 @@ from dataclasses import asdict
 import pytest
 
 from calavera import read, write
-from calavera.match import undo
+from calavera.play.match import undo
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
 from tests.web.playing import (
     DATE,

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera import CLASSIC, NotationError, Zone, read, write
-from calavera.record import printable
+from calavera.record.record import printable
 from tests.web.playing import DATE, NAMES, SEED, ask, fresh_page, offered, press, running, shown
 from web.app.nodes import find_all, text
 from web.app.seats import plain

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from calavera import parse, read, write
-from calavera.private import bare
-from calavera.solo import OPTIMUM
+from calavera.games.calavera.solo import OPTIMUM
+from calavera.record.private_headers import bare
 from tests.web.catalogues import words_of
 from tests.web.playing import (
     DATE,
@@ -108,7 +108,7 @@ def test_the_day_begins_with_its_dice() -> None:
     assert page.top.name == "table"
     assert record.header("Seed") == day_seed(DATE)
     assert day_of(record) == DATE
-    assert (record.seats, record.state.left, record.names) == (1, 12, ("Ina",))
+    assert (record.seats, record.state.turns_left, record.names) == (1, 12, ("Ina",))
     assert running(begun(Page(languages=("en",), language="en"))).names == ("",)
 
 

@@ -11,11 +11,11 @@ from random import Random
 import pytest
 
 from calavera import RecordError, new_record, read, write
-from calavera.match import play_out
-from calavera.record import reading
-from calavera.tally import Summary, summary
-from calavera.totals import Filter
-from tests.engine.games import freezer
+from calavera.games.calavera.results import Summary, summary
+from calavera.play.match import play_out
+from calavera.play.statistics import Filter
+from calavera.record.record import read_steps
+from tests.engine.sample_games import freezer
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import (
     DATE,
@@ -100,14 +100,14 @@ def test_reading_in_steps_is_reading() -> None:
     pauses = []
 
     def gone_through() -> Iterator[None]:
-        pauses.append((yield from reading(TEXTS[0])))
+        pauses.append((yield from read_steps(TEXTS[0])))
 
     count = sum(1 for _ in gone_through())
     assert pauses == [read(TEXTS[0])]
     assert pauses[0].states == read(TEXTS[0]).states
     assert count == len([line for line in TEXTS[0].splitlines() if line])
     with pytest.raises(RecordError, match="line 5"):
-        [*reading(DAMAGE)]
+        [*read_steps(DAMAGE)]
 
 
 def test_games_are_read_when_they_are_asked_for_and_only_once() -> None:

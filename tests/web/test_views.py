@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from calavera import COLOURS, Face, Nothing, TakeColour, TakeJokers, Why, offers
-from calavera.actions import Choice
+from calavera.games.calavera.actions import Choice
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
 from tests.web.playing import (
     NAMES,

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from calavera import RecordError, read
-from calavera.glance import glance
+from calavera.record.outline import outline
 from web.app.days import Days
 from web.app.library import Kept
 from web.app.page import Page
@@ -153,7 +153,7 @@ def read_bundle(text: str) -> Bundle:
         _games(_list(content, "games"), "game"),
         _games(_list(content, "damaged"), "damaged game"),
     )
-    if len({glance(game).alone for game in bundle.hand}) != len(bundle.hand):
+    if len({outline(game).alone for game in bundle.hand}) != len(bundle.hand):
         raise BundleError("hand", "one game of each kind is at hand at most")
     keys = [game.key for game in bundle.games + bundle.damaged]
     if len(set(keys)) != len(keys):

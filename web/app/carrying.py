@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from calavera.record import MAX_BYTES
+from calavera.record.record import MAX_BYTES
 from web.app.bundle import MOST_BYTES, is_bundle
 
 __all__ = ["Once", "download", "patient", "save", "take"]

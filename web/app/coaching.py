@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from calavera import Rethrow, State, parse
-from calavera.actions import Action
+from calavera.games.calavera.actions import Action
 from web.app.moments import CostWarning
 from web.app.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.seats import Help
@@ -70,7 +70,7 @@ def doubted(page: Page, action: Action) -> Page | None:
         return None
     analysis = advice_for(page.match, state)
     loss = None if analysis is None else analysis.loss(action)
-    may = help.costs if state.left is None else help.costs / POINT
+    may = help.costs / POINT if state.solo else help.costs
     if loss is not None and loss <= may:
         return None
     return page.with_match(page.match.coached(warning=CostWarning(action, *_touched(page), loss)))

@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from hashlib import sha256
 
 from calavera import Record
-from calavera.dates import is_date
+from calavera.record.dates import is_date
 from web.app.strict import loads
 
 __all__ = ["FROM", "TURNS", "Days", "day_of", "day_seed", "is_seed"]

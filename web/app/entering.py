@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import Face, Rethrow, Thrown
-from calavera.match import idle, undo
+from calavera.play.match import automatic, undo
 from web.app import tallying
 from web.app.entry import Entry
 from web.app.entry_text import FACES, POSITIONS, entry_of
@@ -32,7 +32,7 @@ def settled(match: Match) -> Match:
     record = match.record
     if dice_of(record) == "sheet":
         return tallying.settled(match)
-    while idle(record):
+    while automatic(record):
         record = record.play(record.state.legal_actions()[0])
     # Dice that are held lie still while the others are thrown.
     before = match.draft.held

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from calavera import Face, Reason, State
-from calavera.actions import Choice
+from calavera.games.calavera.actions import Choice
 
 __all__ = ["USES", "Entry", "Tally"]
 

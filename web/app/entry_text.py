@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera import DICE, Face, Rethrow
-from calavera.notation import parse_choice
-from calavera.unseen import Unseen
+from calavera.games.calavera.inferred_turn import InferredTurn
+from calavera.games.calavera.notation import parse_choice
 from web.app.entry import Entry, Tally
 from web.app.match import Match
 from web.app.page import entering, free_dice
@@ -55,7 +55,7 @@ def with_entry_text(match: Match, text: str) -> Match:
     """Read it as far as possible; the match has no dice in the air after a reroll yet."""
     record = match.record
     if dice_of(record) == "sheet" and record.state.fresh and not record.state.over:
-        return match.drafting(entry=_tally_from(Unseen(record.state), text))
+        return match.drafting(entry=_tally_from(InferredTurn(record.state), text))
     digits, _, letters = text.partition(" ")
     again = Rethrow(tuple(POSITIONS.get(digit, DICE) for digit in digits))
     held = frozenset(free_dice(record.state)).difference(again.positions)
@@ -74,7 +74,7 @@ def _tally_text(tally: Tally) -> str:
     return " ".join([*map(str, first), *said, *map(str, others)])
 
 
-def _tally_from(turn: Unseen, text: str) -> Tally:
+def _tally_from(turn: InferredTurn, text: str) -> Tally:
     try:
         for token in text.split():
             known = SKULL_ANSWERS.get(token)

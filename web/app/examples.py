@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from calavera import Record, SheetLayout, read
-from calavera.notation import NAME, layout_text
+from calavera.games.calavera.notation import NAME, layout_text
 
 __all__ = ["GAMES", "game"]
 

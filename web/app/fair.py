@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from calavera.fairness import check
+from calavera.play.fairness import check
 from web.app.page import Page, seen_dice
 from web.app.screens import FairnessScreen
 

@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from calavera import Record, RecordError, read, write
-from calavera.glance import Glance, OtherGame, glance
-from calavera.private import bare
+from calavera.record.outline import OtherGame, Outline, outline
+from calavera.record.private_headers import bare
 from web.app.bundle import BundleError, NewerBundle, read_bundle
 from web.app.handing import opened_file
 from web.app.library import PAGEFUL
@@ -34,10 +34,10 @@ FILTERS = ("all", "running", "finished")
 
 
 @lru_cache(maxsize=2048)
-def looked_at(text: str) -> Glance | RecordError:
+def looked_at(text: str) -> Outline | RecordError:
     """What a text says of itself, or why it does not."""
     try:
-        return glance(text)
+        return outline(text)
     except RecordError as error:
         return error
 
@@ -52,7 +52,7 @@ def _passes(text: str, only: str) -> bool:
     if only == "all":
         return True
     found = looked_at(text)
-    return isinstance(found, Glance) and (found.scores is not None) == (only == "finished")
+    return isinstance(found, Outline) and (found.scores is not None) == (only == "finished")
 
 
 def plan_of(page: Page) -> Plan:
@@ -97,7 +97,7 @@ def _open(page: Page, key: str) -> Page:
 
     def taken(record: Record) -> Page:
         before = replace(page, library=page.library.taken(number))
-        if record.state.left is not None:
+        if record.state.solo:
             before = replace(before, days=reached(page))
         return begun(before, resumed(record))
 
@@ -123,7 +123,7 @@ def _named(record: Record, header: str, name: str) -> Record:
     if not name or record.header(header) is None:
         return record.with_header(header, name or None)
     headers = tuple((key, name if key == header else value) for key, value in record.headers)
-    return Record(headers, record.actions, record.states, record.game)
+    return Record(headers, record.actions, record.states)
 
 
 def _duplicate(page: Page, what: str) -> Page:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import Record, RecordError, read, write
-from calavera.dates import is_date
-from calavera.digits import PackedError
-from calavera.packed import pack, shared, unpack
+from calavera.record.dates import is_date
+from calavera.record.link import pack, shared, unpack
+from calavera.record.mixed_radix import PackedError
 from web.app.lesson import leave
 from web.app.page import Notice, Page
 from web.app.screens import Replay, Share

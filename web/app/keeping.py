@@ -127,11 +127,11 @@ def _load_game(page: Page, shelf: Shelf, name: str) -> tuple[Page, Record | None
 def _newer(page: Page, shelf: Shelf, name: str) -> Page | None:
     """The page without a game that only a newer version knows, which waits for that among the others; None
     where it is no such game."""
-    from calavera.glance import OtherGame, glance  # only where something cannot be read
+    from calavera.record.outline import OtherGame, outline  # only where something cannot be read
 
     text = shelf[name]
     try:
-        glance(text)
+        outline(text)
     except OtherGame:
         # A key of its own without a clock, which no game that was put away can have had.
         shelf[f"{LIBRARY}{int(sha256(text.encode(errors='surrogatepass')).hexdigest()[:9], 16)}"] = text

@@ -8,14 +8,13 @@ from importlib import import_module
 __all__ = ["MODULES", "in_steps", "steps"]
 
 MODULES = (
-    "calavera.solver",
-    "calavera.bots",
-    "calavera.coach",
-    "calavera.review",
+    "calavera.games.calavera.solver",
+    "calavera.games.calavera.bots",
+    "calavera.coach.review",
     "web.app.reviews",
     "web.app.replaying",
     "web.app.robots",
-    "calavera.unseen",
+    "calavera.games.calavera.inferred_turn",
     "web.app.entering",
     "web.app.view.entering",
     "web.app.driver",
@@ -34,7 +33,7 @@ MODULES = (
     "web.app.view.share",
     "web.app.sharing",
     "web.app.imaging",
-    "calavera.glance",
+    "calavera.record.outline",
     "web.app.bundle",
     "web.app.merging",
     "web.app.games",

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from calavera import Freeze, Nothing, Record, Rethrow, TakeColour, TakeJokers, Thrown, parse, read
-from calavera.actions import Action, Choice
-from calavera.match import throw
+from calavera.games.calavera.actions import Action, Choice
+from calavera.play.match import throw
 from web.app.match import Match
 from web.app.page import Lesson, Page, choices_for, decider, free_dice
 from web.app.screens import AT_TABLE, Table

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from calavera import Record, State
-from calavera.actions import Action, Choice
+from calavera.games.calavera.actions import Action, Choice
 from web.app.moments import Advice, CostWarning, Looking
 from web.app.seats import Help
 
@@ -23,7 +23,7 @@ KINDS = (TABLE, ALONE)
 
 def kind_of(record: Record) -> str:
     """One of KINDS."""
-    return TABLE if record.state.left is None else ALONE
+    return ALONE if record.state.solo else TABLE
 
 
 @dataclass(frozen=True)

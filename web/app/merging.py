@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from calavera import RecordError, read
-from calavera.glance import Glance, glance
+from calavera.record.outline import Outline, outline
 from web.app.bundle import Bundle
 from web.app.days import Days
 from web.app.match import ALONE, TABLE, kind_of
@@ -68,13 +68,13 @@ class _Here:
         for place, text in [*texts.items(), *((str(game.key), game.text) for game in page.library.games)]:
             self.texts.add(text)
             try:
-                found = glance(text)
+                found = outline(text)
             except RecordError:
                 continue  # it can only be the same, never go on
             self.games.setdefault(_identity(found), []).append((place, found.body))
 
 
-def _identity(game: Glance) -> tuple[str | None, ...]:
+def _identity(game: Outline) -> tuple[str | None, ...]:
     return tuple(game.headers.get(key) for key in _SAME)
 
 
@@ -86,7 +86,7 @@ def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
     """The plan with one more game of the file; with no key it was at hand there."""
     if text in here.texts:
         return replace(plan, known=plan.known + 1)
-    game = glance(text)
+    game = outline(text)
     same = here.games.get(_identity(game), [])
     if any(_begins_with(body, game.body) for _, body in same):
         return replace(plan, known=plan.known + 1)
@@ -114,7 +114,7 @@ def _longer(page: Page, place: str, text: str) -> Page:
 
 def _added(page: Page, text: str, key: int | None) -> Page:
     """The page with one game more: at hand if it was so and there is none, else among the others."""
-    alone = glance(text).alone
+    alone = outline(text).alone
     if key is not None or _has(page, alone=alone):
         if alone and key is None:  # its result is among the others' days only when it is put away
             page = replace(page, days=(page.days or Days()).with_game(read(text)))

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from calavera import Record, State
-from calavera.actions import Action
+from calavera.games.calavera.actions import Action
 
 if TYPE_CHECKING:  # only who is coached, or looks back, needs them at all; and a page is made of these
-    from calavera.coach import Analysis
-    from calavera.review import Review
+    from calavera.coach.analysis import Analysis
+    from calavera.coach.review import Review
 
 __all__ = ["Advice", "CostWarning", "Looking", "Notice"]
 

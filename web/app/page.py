@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from calavera import Face, Record, Rethrow, State
-from calavera.actions import Choice
+from calavera.games.calavera.actions import Choice
 from web.app.library import Library
 from web.app.match import TABLE, Match, kind_of
 from web.app.moments import Notice
@@ -20,8 +20,8 @@ from web.app.seats import DICE, Help, computers, dice_of
 from web.app.setup import Setup
 
 if TYPE_CHECKING:  # only who plays alone, and who is coached, needs them at all
-    from calavera.coach import Analysis
-    from calavera.review import Review
+    from calavera.coach.analysis import Analysis
+    from calavera.coach.review import Review
     from web.app.days import Days
     from web.app.tallies import Tallies
 
@@ -200,16 +200,16 @@ def advice_for(match: Match, state: State) -> Analysis | None:
 
 def help_for(page: Page, seat: int) -> Help:
     """The coach's help for a seat of the match on the table; a solo player is the first of the setup."""
-    if page.match.state.left is not None:
+    if page.match.state.turns_left is not None:
         return page.setup.helps[0]
     helps = page.match.coach.helps
     return helps[seat] if seat < len(helps) else Help()
 
 
 def first_seat(state: State) -> int:
-    """The seat whose sheet is shown large where nobody looks at another: who decides, in the end who won."""
-    scores = state.returns()
-    return scores.index(max(scores)) if state.over else decider(state)
+    """The seat whose sheet is shown large unless a player looks at another: the one to act, or the winner."""
+    outcome = state.outcome()
+    return decider(state) if outcome is None else outcome.winners[0]
 
 
 def review_of(page: Page, record: Record | None) -> Review | None:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from calavera import COLOURS, Freeze, Record, Rethrow
-from calavera.match import idle, throw, undo
-from calavera.notation import parse_choice
+from calavera.games.calavera.notation import parse_choice
+from calavera.play.match import automatic, throw, undo
 from web.app.coaching import ANSWERS as COACH_ANSWERS
 from web.app.coaching import doubted, open_doubt
 from web.app.lesson import deal
@@ -49,7 +49,7 @@ def settle(page: Page) -> Page:
     while not record.state.over:
         if record.state.flying and not record.state.fresh:
             record = _landed(page, record)
-        elif idle(record):
+        elif automatic(record):
             record = record.play(record.state.legal_actions()[0])
         else:
             break
@@ -242,7 +242,7 @@ def _help(page: Page, what: str) -> Page:
     seat = [str(seat + 1) for seat in seats].index(number)
     helps = [help_for(page, other) for other in seats]
     helps[seat] = helps[seat].changed(field, value)
-    if page.match.state.left is not None:
+    if page.match.state.turns_left is not None:
         return replace(page, setup=page.setup.changed(f"{field} 1 {value}"))
     return page.with_match(page.match.coached(helps=unusual(helps)))
 

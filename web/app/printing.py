@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import CLASSIC, NotationError, SheetLayout
-from calavera.notation import parse_layout
+from calavera.games.calavera.notation import parse_layout
 from web.app.page import Page
 from web.app.screens import BlankSheets, Picture
 

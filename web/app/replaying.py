@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from calavera import Freeze, Record, RecordError, Rethrow, State, Thrown, read
-from calavera.private import bare
+from calavera.record.private_headers import bare
 from web.app.days import FROM
 from web.app.lesson import leave
 from web.app.page import Notice, Page, turns_of
@@ -227,7 +227,7 @@ def _continue(page: Page, _: str) -> Page:
     own = page.record is not None and page.record == replay.record
     page = leave(page)
     record = bare(until(replay)).with_header(FROM, str(replay.at))  # it was not left so
-    if record.state.left is not None:
+    if record.state.solo:
         page = replace(page, days=reached(page))
     match = new_match(page, record, None if own else ())
     return replace(begun(page, replace(match, new_from=None)), log=False)

@@ -15,7 +15,7 @@ from web.app.screens import Facts, ReviewScreen
 from web.app.seats import dice_of
 
 if TYPE_CHECKING:
-    from calavera.review import Review
+    from calavera.coach.review import Review
 
 __all__ = ["ANSWERS", "awaited", "found", "progressed"]
 

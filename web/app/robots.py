@@ -11,11 +11,12 @@ from hashlib import sha256
 from typing import Any
 
 from calavera import Record, Rethrow, Thrown, write
-from calavera.actions import Action
-from calavera.bots import deciding
-from calavera.coach import Analysis, analysing, foreseeing
-from calavera.match import throw
-from calavera.review import Review, reviewing
+from calavera.coach.analysis import Analysis
+from calavera.coach.review import Review, review_steps
+from calavera.games.calavera.actions import Action
+from calavera.games.calavera.bots import decide_steps
+from calavera.games.calavera.bots.analysis import analyse_steps, outlook_steps
+from calavera.play.match import throw
 from web.app.coaching import doubted, open_doubt, wants_advice
 from web.app.effects import TEMPO, TOSS
 from web.app.moments import Advice
@@ -122,14 +123,14 @@ def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, 
         return legal[0], None
     level = computers(record)[decider(record.state)]
     random = chance(sha256(write(record).encode()).digest())
-    action = yield from deciding(level, record.state, random)
-    analysis = yield from analysing(record.state)
+    action = yield from decide_steps(level, record.state, random)
+    analysis = yield from analyse_steps(record.state)
     return action, analysis
 
 
 def foreseen(page: Page) -> Generator[None, None, object]:
     """What the coming turn can lead to: known before the dice fly, nobody waits for it afterwards."""
-    return foreseeing(page.match.state)
+    return outlook_steps(page.match.state)
 
 
 def thrown(page: Page) -> Page:
@@ -163,12 +164,12 @@ def replayed(page: Page) -> Page:
 
 def advising(page: Page) -> Generator[None, None, Analysis]:
     """What the coach makes of the moment."""
-    return analysing(page.match.state)
+    return analyse_steps(page.match.state)
 
 
 def reviewed(page: Page) -> Generator[tuple[int, int], None, Review]:
     """What a finished game looks like afterwards."""
-    return reviewing(page.match.record)
+    return review_steps(page.match.record)
 
 
 def advised(page: Page, analysis: Analysis) -> Page:

@@ -10,7 +10,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from calavera import Record, write
-from calavera.private import COACH, ENTERED, HELD, PICKED, bare
+from calavera.record.private_headers import COACH, ENTERED, HELD, PICKED, bare
 from web.app.match import TABLE, Coach, Draft, Match, kind_of
 from web.app.options import Options
 from web.app.page import Page, entering, held_positions, with_picked

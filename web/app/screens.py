@@ -9,7 +9,7 @@ from calavera import Record
 from web.app.library import PAGEFUL
 
 if TYPE_CHECKING:  # only pages that check dice need it
-    from calavera.fairness import Check
+    from calavera.play.fairness import Check
 
 __all__ = [
     "AT_START",

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from calavera import Record
+from calavera.record.players import COMPUTER
 
 __all__ = [
     "DICE",
@@ -37,7 +38,6 @@ KINDS = (PERSON, *LEVELS)
 HELPS = {"coach": ("off", "ask", "always"), "warn": ("off", "1", "2", "5")}
 """What a person can ask of the coach, with its values; warnings in per cent of winning."""
 
-_PREFIX = "computer: "
 _CLAIM = re.compile(r"(\s*computer\s*:)+\s*", re.IGNORECASE)
 
 
@@ -86,12 +86,12 @@ def unusual(helps: Iterable[Help]) -> tuple[Help, ...]:
 
 def header(level: str) -> str:
     """What a record calls a computer of this level."""
-    return _PREFIX + level
+    return COMPUTER + level
 
 
 def level_of(name: str) -> str:
     """The level that a name in a record stands for; nothing for a person's."""
-    level = name.removeprefix(_PREFIX)
+    level = name.removeprefix(COMPUTER)
     return level if level != name and level in LEVELS else ""
 
 

@@ -9,8 +9,8 @@ from hashlib import sha256
 from typing import TypeVar
 
 from calavera import CLASSIC, SEATS, NotationError, Record, Zone, new_record
-from calavera.notation import NAME, layout_text, parse_layout
-from calavera.record import printable
+from calavera.games.calavera.notation import NAME, layout_text, parse_layout
+from calavera.record.record import printable
 from web.app.seats import DICE, HELPS, KINDS, PERSON, Help, dice_of, header, plain
 
 __all__ = [

@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from calavera import Record, write
-from calavera.digits import MAX_CHARS
-from calavera.record import MAX_BYTES
+from calavera.record.mixed_radix import MAX_CHARS
+from calavera.record.record import MAX_BYTES
 from web.app.carrying import Once, download
 from web.app.handing import file_name, file_text, opened_file, unread_file
 from web.app.page import Notice, Page

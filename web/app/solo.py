@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import Record, new_record
-from calavera.notation import SOLO
+from calavera.games.calavera.notation import SOLO
 from web.app.days import TURNS, Days, day_seed, is_seed
 from web.app.lesson import leave
 from web.app.match import ALONE

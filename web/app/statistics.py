@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from calavera.pieces import telling
-from calavera.record import RecordError, reading
-from calavera.tally import PERSON, Summary, kind_of, same, summary
-from calavera.totals import Filter
+from calavera.coach.slices import telling_steps
+from calavera.games.calavera.results import Summary, summary
+from calavera.play.statistics import Filter
+from calavera.record.players import PERSON, kind_of, same
+from calavera.record.record import RecordError, read_steps
 from web.app.lesson import leave
 from web.app.page import Page
 from web.app.tallies import DAMAGED, RUNNING, Found, StatisticsScreen, Tallies, print_of
@@ -100,13 +101,15 @@ def read(page: Page) -> Generator[Reading, None, Reading]:
     before = (page.tallies or Tallies()).known
     known = {name: found for name, found in before.items() if name in there}
     for number, text in enumerate(texts):
-        known[print_of(text)] = yield from telling(_summary_of(text), Reading(known, number, len(texts)))
+        known[print_of(text)] = yield from telling_steps(
+            _summary_of(text), Reading(known, number, len(texts))
+        )
     return Reading(known, len(texts), len(texts))
 
 
 def _summary_of(text: str) -> Generator[None, None, Found]:
     try:
-        record = yield from reading(text)
+        record = yield from read_steps(text)
     except RecordError:
         return DAMAGED
     return summary(record) if record.state.over else RUNNING

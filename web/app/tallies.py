@@ -13,8 +13,8 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import ClassVar
 
-from calavera.tally import Summary
-from calavera.totals import Filter
+from calavera.games.calavera.results import Summary
+from calavera.play.statistics import Filter
 from web.app.screens import Screen
 from web.app.strict import loads
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import Nothing, Rethrow, Thrown
-from calavera.actions import Choice
-from calavera.notation import parse_choice
-from calavera.unseen import Unseen
+from calavera.games.calavera.actions import Choice
+from calavera.games.calavera.inferred_turn import InferredTurn
+from calavera.games.calavera.notation import parse_choice
 from web.app.entry import USES, Tally
 from web.app.entry_text import SKULL_ANSWERS, tally_of
 from web.app.match import Match
@@ -21,7 +21,7 @@ from web.app.page import Page, entering, on_match
 __all__ = ["ANSWERS", "settled", "so_far", "taken_back", "turn_of"]
 
 
-def turn_of(match: Match) -> Unseen:
+def turn_of(match: Match) -> InferredTurn:
     """What is known of the turn."""
     return _turn(tally_of(match))
 
@@ -84,8 +84,8 @@ def taken_back(match: Match) -> Match | None:
     return match.drafting(entry=left)
 
 
-def _turn(tally: Tally) -> Unseen:
-    return Unseen(tally.state, tally.choices, tally.skull)
+def _turn(tally: Tally) -> InferredTurn:
+    return InferredTurn(tally.state, tally.choices, tally.skull)
 
 
 def _reopened(match: Match) -> Match:
@@ -100,7 +100,7 @@ def _reopened(match: Match) -> Match:
             choices.insert(0, action)
         if record.state.fresh:
             break
-    turn = Unseen(record.state, tuple(choices[:1]))
+    turn = InferredTurn(record.state, tuple(choices[:1]))
     asked = skull if turn.asks_skull else None
     entry = Tally(record.state, tuple(choices), asked)
     return replace(match, record=record).drafting(entry=entry, picked=None)
@@ -130,7 +130,7 @@ def _skull(match: Match, answer: str) -> Match:
     return _with(match, turn_of(match).with_skull(SKULL_ANSWERS[answer]))
 
 
-def _with(match: Match, turn: Unseen) -> Match:
+def _with(match: Match, turn: InferredTurn) -> Match:
     return match.drafting(entry=Tally(turn.start, turn.choices, turn.skull), picked=None).looking(seat=None)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from calavera.fairness import Count
+from calavera.play.fairness import Count
 from web.app.nodes import Node, h
 from web.app.words import signed
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from calavera import COLOURS
-from calavera.tally import COMPUTER, PERSON
-from calavera.totals import Career, Results
+from calavera.games.calavera.statistics import Career
+from calavera.play.statistics import Results
+from calavera.record.players import COMPUTER, PERSON
 from web.app.nodes import Child, Node, h
 from web.app.seats import LEVELS, level_of
 from web.app.view.bars import bar, columns

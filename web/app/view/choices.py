@@ -19,7 +19,7 @@ from calavera import (
     offers,
     preview,
 )
-from calavera.actions import Choice
+from calavera.games.calavera.actions import Choice
 from web.app.coaching import hinted, open_doubt
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, free_dice, rethrow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calavera import Rethrow, State
-from calavera.actions import Action
+from calavera.games.calavera.actions import Action
 from web.app.coaching import hinted, open_doubt
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, advice_for, free_dice
@@ -14,7 +14,7 @@ from web.app.view.worth import distinct, even, exactly, gain, named
 from web.app.words import Words
 
 if TYPE_CHECKING:
-    from calavera.coach import Analysis, Option
+    from calavera.coach.analysis import Analysis, Option
 
 __all__ = ["coach_said", "doubt_view", "hint_view", "weigh_view"]
 
@@ -132,7 +132,7 @@ def _hint(state: State, analysis: Analysis, words: Words) -> str:
     ahead = analysis.best.value - others[0].value if others else 0.0
     if even(state, ahead):
         return words("hint_even", what=what)
-    alone = state.left is not None
+    alone = state.solo
     return words("hint_by_alone" if alone else "hint_by", what=what, gain=gain(state, ahead, words))
 
 

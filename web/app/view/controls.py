@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera import Nothing, Record, State
-from calavera.game import THROWS
+from calavera.games.calavera.rules import THROWS
 from web.app.coaching import coached, hinted, open_doubt
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, by_computer, corrects, cursing, rethrow

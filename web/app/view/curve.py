@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import ceil, floor
 
 from calavera import Record
-from calavera.review import Review
+from calavera.coach.review import Review
 from web.app.nodes import Node, h
 from web.app.view.parts import seat_name
 from web.app.words import Words
@@ -129,7 +129,7 @@ def _turns(record: Record) -> list[int]:
 
 def _scale(record: Record, review: Review) -> tuple[float, float, float]:
     """The lowest and the highest value of the drawing, and the steps between its lines."""
-    if record.state.left is None:
+    if not record.state.solo:
         return 0.0, 1.0, 0.25
     values = [now[0] for now in review.chances]
     return 10.0 * floor(min(0.0, *values) / 10), 10.0 * max(1, ceil(max(values) / 10)), 10.0
@@ -137,7 +137,7 @@ def _scale(record: Record, review: Review) -> tuple[float, float, float]:
 
 def _scaled(value: float, record: Record) -> str:
     """Whole per cents, or whole points."""
-    return str(round(value * 100 if record.state.left is None else value)).replace("-", "−")
+    return str(round(value if record.state.solo else value * 100)).replace("-", "−")
 
 
 def _short(name: str) -> str:

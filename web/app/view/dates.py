@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera.dates import is_date
+from calavera.record.dates import is_date
 from web.app.words import Words
 
 __all__ = ["date_text", "day_text"]

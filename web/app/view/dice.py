@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera import DICE, Face, Record, Rethrow, State, Thrown
-from calavera.actions import face_used
+from calavera.games.calavera.actions import face_used
 from web.app.nodes import Node, h
 from web.app.page import Page, by_computer, free_dice, news
 from web.app.seats import dice_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calavera import COLOURS, Record, write
+from calavera.game import Outcome
 from web.app.nodes import Node, h
 from web.app.seats import dice_of
 from web.app.view.parts import button, face_name, seat_name, seat_names, symbol
@@ -41,16 +42,18 @@ def end_view(record: Record, words: Words, *, back: bool) -> Node:
 
 
 def result_text(record: Record, words: Words) -> str:
-    """Who won, with how many points."""
-    return winners_text(seat_names(record.names, words), record.state.returns(), words)
+    """The winners of a finished game, with their points."""
+    outcome = record.state.outcome()
+    assert outcome is not None  # only the end is told
+    return winners_text(seat_names(record.names, words), outcome, words)
 
 
-def winners_text(names: Sequence[str], scores: Sequence[int], words: Words) -> str:
-    """Who has won, with how many points."""
-    best = [name for name, points in zip(names, scores, strict=True) if points == max(scores)]
+def winners_text(names: Sequence[str], outcome: Outcome, words: Words) -> str:
+    """The winners, with their points."""
+    best, points = [names[seat] for seat in outcome.winners], outcome.scores[outcome.winners[0]]
     if len(best) == 1:
-        return words("winner", name=best[0], n=max(scores))
-    return words("winners", names=words.all_of(best), n=max(scores))
+        return words("winner", name=best[0], n=points)
+    return words("winners", names=words.all_of(best), n=points)
 
 
 def _why_over(record: Record, words: Words) -> str:
@@ -68,11 +71,12 @@ def breakdown(record: Record, words: Words) -> Node:
 def _table(record: Record, words: Words) -> Node:
     layout, sheets = record.state.layout, record.state.sheets
     seats = range(record.seats)
-    scores = record.state.returns()
+    outcome = record.state.outcome()
+    winners = outcome.winners if outcome is not None and len(seats) > 1 else ()
     names = [
         h(
             "th",
-            "★ " if scores[seat] == max(scores) and len(scores) > 1 else None,
+            "★ " if seat in winners else None,
             seat_name(record, seat, words),
             scope="col",
         )

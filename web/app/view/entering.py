@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera import DICE, Face, Freeze, Nothing, Preview, Reason, Record, Rethrow, TakeColour
-from calavera.actions import Choice
+from calavera.games.calavera.actions import Choice
 from web.app.entering import refusal
 from web.app.entry import USES, Entry
 from web.app.entry_text import entry_of, tally_of

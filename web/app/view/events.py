@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera import Action, Nothing, Record, Rethrow, State, TakeJokers, Thrown, preview
-from calavera.dice import Face
+from calavera.games.calavera.faces import Face
 from web.app.seats import computers, dice_of
 from web.app.view.choices import consequences
 from web.app.view.parts import choice_name, counted, seat_name, turn_text
@@ -34,7 +34,7 @@ def latest(record: Record, words: Words) -> str:
     state = record.state
     if state.over:
         said.append(words("game_over"))
-    elif state.fresh and state.left is not None:
+    elif state.fresh and state.solo:
         said.append(turn_text(record, words))
     elif state.fresh:
         said.append(words("turn_of", name=seat_name(record, state.active, words)))

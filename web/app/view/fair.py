@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from calavera import Face, Record
-from calavera.fairness import Check, Count, Counts, commitment, fairness
+from calavera.play.fairness import Check, Count, Counts, commitment, fairness
 from web.app.nodes import Child, Node, h
 from web.app.page import Page
 from web.app.screens import FairnessScreen
@@ -49,15 +49,13 @@ def _counts(record: Record, words: Words) -> tuple[Node, ...]:
     if not found.throws:
         return (h("section", h("p", words("fair_none_yet")), class_="card", key="whole"),)
     everything = [h("li", said) for said in _told(found.whole, words)]
-    curses = found.curses
-    said = words("fair_curses", n=curses.seen, expected=amount(curses.expected, words), within=curses.within)
     whole = h(
         "section",
         h("h2", words("fair_whole")),
         h("p", words("fair_dice", n=found.whole.dice), " · ", words("fair_throws", n=found.throws)),
         h("ul", everything, class_="outstanding"),
         _faces(found.whole, words),
-        h("p", said),
+        h("p", _curses(found.mishaps, words)) if found.mishaps is not None else None,
         h("p", _together(found.uneven, words)) if found.uneven is not None else None,
         h("p", words("fair_band"), class_="small"),
         class_="card",
@@ -78,6 +76,10 @@ def _counts(record: Record, words: Words) -> tuple[Node, ...]:
     about = h("p", words("fair_seats_about"), class_="small")
     by_seat = h("div", seats, class_="seats")
     return whole, h("section", h("h2", words("fair_seats")), about, by_seat, class_="card", key="seats")
+
+
+def _curses(count: Count, words: Words) -> str:
+    return words("fair_curses", n=count.seen, expected=amount(count.expected, words), within=count.within)
 
 
 def _told(counts: Counts, words: Words) -> Iterable[str]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from calavera import Face, Record, SheetLayout, preview
-from calavera.actions import Choice
-from calavera.notation import parse_choice
+from calavera.games.calavera.actions import Choice
+from calavera.games.calavera.notation import parse_choice
 from web.app.examples import game
 from web.app.match import Draft, Match
 from web.app.nodes import Child, Node, h

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from calavera import RecordError
-from calavera.glance import Glance
+from calavera.game import most_points
+from calavera.record.outline import Outline
 from web.app.games import FILTERS, listed, looked_at, plan_of
 from web.app.match import KINDS
 from web.app.nodes import Child, Node, h
@@ -89,7 +90,7 @@ def _entry(page: Page, key: str, text: str, words: Words) -> Node:
     )
 
 
-def _standing(found: Glance, words: Words) -> Child:
+def _standing(found: Outline, words: Words) -> Child:
     """How a game stands, or how it went."""
     names = seat_names(found.names, words)
     if found.scores is None or len(found.scores) != len(names):
@@ -99,10 +100,10 @@ def _standing(found: Glance, words: Words) -> Child:
     if found.alone:
         return words("solo_points", n=found.scores[0])
     scores = " : ".join(signed(points) for points in found.scores)
-    return h("strong", scores), " · ", winners_text(names, found.scores, words)
+    return h("strong", scores), " · ", winners_text(names, most_points(found.scores), words)
 
 
-def _about(found: Glance, words: Words) -> list[str]:
+def _about(found: Outline, words: Words) -> list[str]:
     """When it began, and what kind of game it is."""
     date = found.headers.get("Date", "")
     dice = found.headers.get("Dice", "")
@@ -112,7 +113,7 @@ def _about(found: Glance, words: Words) -> list[str]:
     return [part for part in (date_text(date, words) if date else "", *kinds) if part]
 
 
-def _go_on(page: Page, key: str, found: Glance, words: Words) -> Node:
+def _go_on(page: Page, key: str, found: Outline, words: Words) -> Node:
     label = words("resume" if found.scores is None else "resume_over_button")
     intent = f"open {key}"
     if key in KINDS:
@@ -129,7 +130,7 @@ def _toggle(key: str, opened: bool, words: Words) -> Node:
     )
 
 
-def _particulars(page: Page, key: str, found: Glance, words: Words) -> Node:
+def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
     """Names, a copy, and the way out."""
     cut = page.shown(LibraryScreen).cut
     turns = found.turns if cut is None else min(cut, found.turns)
@@ -169,7 +170,7 @@ def _particulars(page: Page, key: str, found: Glance, words: Words) -> Node:
     )
 
 
-def _names(key: str, found: Glance, words: Words) -> list[Node]:
+def _names(key: str, found: Outline, words: Words) -> list[Node]:
     """A field for every person's name; computers keep theirs."""
     return [
         h(

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from calavera import COLOURS, Face, Freeze, Nothing, Reason, Record, State, TakeJokers
-from calavera.actions import Choice
-from calavera.game import THROWS
+from calavera.games.calavera.actions import Choice
+from calavera.games.calavera.rules import THROWS
 from web.app.nodes import Child, Node, h
 from web.app.seats import PERSON, level_of
 from web.app.setup import cleaned
@@ -216,7 +216,7 @@ def portrait(kind: str) -> Node:
 
 def turn_text(record: Record, words: Words) -> str:
     """How far a game alone has come: the running turn, or the last one that was played."""
-    of, left = int(record.header("Turns") or 0), record.state.left or 0
+    of, left = int(record.header("Turns") or 0), record.state.turns_left or 0
     return words("solo_turn", number=of - left + (not record.state.over), of=of)
 
 

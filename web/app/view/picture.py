@@ -83,7 +83,8 @@ def drawing(record: Record, words: Words) -> Node:
     wide = MARGIN + columns * (WIDTH + MARGIN)
     step = height(40) + MARGIN
     high = TITLE + -(-record.seats // columns) * step + FLOWERS
-    scores = record.state.returns()
+    scores, outcome = record.state.returns(), record.state.outcome()
+    winners = outcome.winners if outcome is not None and record.seats > 1 else ()
     worth = _worth(record)
     sheets = [
         paper(
@@ -91,7 +92,7 @@ def drawing(record: Record, words: Words) -> Node:
             words,
             sheet=record.state.sheets[seat],
             name=_name(record, seat, words),
-            star=record.state.over and record.seats > 1 and scores[seat] == max(scores),
+            star=seat in winners,
             worth=worth,
             place=f"translate({MARGIN + seat % columns * (WIDTH + MARGIN)} {TITLE + seat // columns * step})",
         )
@@ -142,14 +143,14 @@ def _told(record: Record, words: Words) -> str:
     """How it ended, or that it has not."""
     if not record.state.over:
         return words("picture_running")
-    if record.state.left is None:
+    if not record.state.solo:
         return result_text(record, words)
     return words("solo_points", n=record.state.returns()[0])
 
 
 def _name(record: Record, seat: int, words: Words) -> str:
     """Who plays alone needs no number of a seat."""
-    alone = record.state.left is not None and not record.names[seat]
+    alone = record.state.solo and not record.names[seat]
     return words("solo") if alone else seat_name(record, seat, words)
 
 
@@ -159,7 +160,7 @@ def _title(record: Record, said: str, wide: int, words: Words) -> Node:
     colours = ("pink", "orange", "green")
     size = min(30, 30 * wide / 712 * 38 / max(len(said), 1))
     date = date_text(record.header("Date") or "", words)
-    below = f"{words('solo')} · {date}".rstrip(" ·") if record.state.left is not None else date
+    below = f"{words('solo')} · {date}".rstrip(" ·") if record.state.solo else date
     return h(
         "g",
         [

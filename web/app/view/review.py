@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from calavera import Face, Record, Thrown
-from calavera.review import GRADES, Account, Decision, Review, Throw
+from calavera.coach.review import GRADES, Account, Decision, Review, Throw
 from web.app.nodes import Child, Node, h
 from web.app.page import Page, review_of
 from web.app.screens import ReviewScreen
@@ -55,7 +55,7 @@ def _progress(page: Page, words: Words) -> Node:
 
 @lru_cache(maxsize=4)
 def _whole(record: Record, review: Review, words: Words) -> tuple[Node, ...]:
-    alone = record.state.left is not None
+    alone = record.state.solo
     about = words("review_ledger_points" if alone else "review_ledger_about")
     parts = [
         h("p", words("estimated"), class_="small") if not review.trained else None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calavera import Record, Rethrow, State, Thrown
-from calavera.actions import Action
+from calavera.games.calavera.actions import Action
 from web.app.nodes import Node, h
 from web.app.page import Page, advice_for, decider
 from web.app.seats import computers
@@ -14,7 +14,7 @@ from web.app.view.worth import distinct, even, gain, kept, kept_text, named, wor
 from web.app.words import Words
 
 if TYPE_CHECKING:
-    from calavera.coach import Analysis
+    from calavera.coach.analysis import Analysis
 
 __all__ = ["robot_said", "robot_view", "told"]
 

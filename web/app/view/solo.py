@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera import Record
-from calavera.solo import OPTIMUM
+from calavera.games.calavera.solo import OPTIMUM
 from web.app.days import TURNS, Days, day_of, is_seed
 from web.app.match import ALONE
 from web.app.nodes import Node, h

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from calavera import CLASSIC, Record, Thrown, write
-from calavera.solo import OPTIMUM, PERCENTILES, losses
+from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
 from web.app.days import FROM, TURNS, Days, day_of
 from web.app.nodes import Child, Node, h
 from web.app.page import Page

@@ -83,13 +83,13 @@ def _resume(page: Page, record: Record, words: Words) -> Node:
     whose = (
         words("resume_over")
         if state.over
-        else words("turn_of", name=seat_name(record, decider(state), words))
-        if state.left is None
         else turn_text(record, words)
+        if state.solo
+        else words("turn_of", name=seat_name(record, decider(state), words))
     )
     return h(
         "section",
-        h("h2", words("resume_title" if state.left is None else "solo")),
+        h("h2", words("solo" if state.solo else "resume_title")),
         h("p", f"{names} · {scores}"),
         h("p", whose),
         resume_button(

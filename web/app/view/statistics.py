@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calavera import SEATS
-from calavera.tally import PERSON, Summary, same
-from calavera.totals import Alone, Career, Filter, Statistics, statistics
+from calavera.games.calavera.results import Summary
+from calavera.games.calavera.statistics import Alone, Career, Statistics, statistics
+from calavera.play.statistics import Filter
+from calavera.record.players import PERSON, same
 from web.app.nodes import Child, Node, h
 from web.app.page import Page
 from web.app.statistics import awaited, games, opponents, unread

@@ -92,7 +92,7 @@ def _bar(page: Page, record: Record, words: Words) -> Node:
     elif state.choice is not None:
         title, detail = name, words("leftovers_of", name=seat_name(record, state.active, words))
     else:
-        alone = state.left is not None
+        alone = state.solo
         title = turn_text(record, words) if alone else words("turn_of", name=name)
         detail = throws_view(state, words) if dice_of(record) != "sheet" else None
     return h(
@@ -119,11 +119,7 @@ def _middle(page: Page, whole: Record, record: Record, seen: Preview | None, wor
         return moment_view(page, whole, record, tray(page, record, words), _told(page, whole, words), words)
     if record.state.over:
         back = taken_back(page.match) is not None
-        return (
-            end_view(record, words, back=back)
-            if record.state.left is None
-            else _end_alone(page, record, words)
-        )
+        return _end_alone(page, record, words) if record.state.solo else end_view(record, words, back=back)
     state = record.state
     if entering(whole):
         from web.app.view.entering import entry_view  # only where the page throws no dice
@@ -189,10 +185,10 @@ def _said(record: Record, words: Words) -> Node:
     """Before a turn's first throw: what the turn before brought."""
     name = seat_name(record, record.state.active, words)
     first = words("first_turn_lot" if record.header("Lot") else "first_turn", name=name)
-    if record.state.left is not None:
-        first = words("solo_first", n=record.state.left)
+    if record.state.solo:
+        first = words("solo_first", n=record.state.turns_left)
     said = [h("li", sentence) for sentence in since_throw(record, words) or [first]]
-    alone = record.state.left is not None
+    alone = record.state.solo
     return h("ul", said, _aim(alone, words) if not record.actions else None, class_="said")
 
 

@@ -6,7 +6,7 @@ Numbers are tenths, of a per cent of winning or, alone, of a point. Imported wit
 from __future__ import annotations
 
 from calavera import Face, Record, Rethrow
-from calavera.review import GRADES, Decision, Review
+from calavera.coach.review import GRADES, Decision, Review
 from web.app.nodes import Node, h
 from web.app.view.numbers import tenths
 from web.app.view.worth import named
@@ -48,9 +48,9 @@ def compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:
 def amount(value: float, record: Record, words: Words, *, sign: bool = False) -> str:
     """A difference with its unit."""
     number = tenths(value * unit(record) / 10, words, sign=sign)
-    return words("percent", number=number) if record.state.left is None else words("points", number=number)
+    return words("points", number=number) if record.state.solo else words("percent", number=number)
 
 
 def unit(record: Record) -> int:
     """Tenths in what the review calls 1: of a per cent, or of a point."""
-    return 1000 if record.state.left is None else 10
+    return 10 if record.state.solo else 1000

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from calavera import Face, Rethrow, State, Thrown
-from calavera.actions import Action
+from calavera.games.calavera.actions import Action
 from web.app.coaching import POINT
 from web.app.view.numbers import percent, tenths
 from web.app.view.parts import choice_name, counted
 from web.app.words import Words
 
 if TYPE_CHECKING:
-    from calavera.coach import Analysis, Option
+    from calavera.coach.analysis import Analysis, Option
 
 __all__ = ["distinct", "even", "exactly", "gain", "kept", "kept_text", "named", "worth"]
 
@@ -24,28 +24,28 @@ Kept = tuple[Face, ...]
 
 def worth(state: State, value: float, words: Words) -> str:
     """A chance to win in words; alone, the points to be expected."""
-    if state.left is not None:
+    if state.solo:
         return words("worth_points", number=tenths(value, words))
     return words("worth_win", number=percent(value, words))
 
 
 def gain(state: State, value: float, words: Words) -> str:
     """A difference of two values, as far as it is one: at least one per cent, or a tenth of a point."""
-    if state.left is not None:
+    if state.solo:
         return words("points", number=tenths(max(value, 0.1), words))
     return words("percent", number=max(1, round(value * 100)))
 
 
 def exactly(state: State, value: float, words: Words) -> str:
     """A chance to win to the tenth of a per cent; alone, points to the tenth."""
-    if state.left is not None:
+    if state.solo:
         return tenths(value, words)
     return words("percent", number=tenths(value * 100, words))
 
 
 def even(state: State, ahead: float) -> bool:
     """Whether two options that are so far apart are about as good as each other."""
-    return ahead < (_EVEN if state.left is None else _EVEN / POINT)
+    return ahead < (_EVEN / POINT if state.solo else _EVEN)
 
 
 def kept(state: State, action: Rethrow) -> Kept:

@@ -1,0 +1,1 @@
+"""Games between programs: the protocol, engines and tournaments."""

@@ -1,0 +1,128 @@
+"""Lines of the engine's protocol: words, limits, refusals, and games as one line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from calavera.game import IllegalAction
+from calavera.games import all_games
+from calavera.record.record import MAX_TURNS, Record, RecordError, new_record
+
+__all__ = [
+    "GAME_OVER",
+    "count_of",
+    "new_match",
+    "play_tokens",
+    "position_line",
+    "quoted",
+    "refusal",
+    "split_at",
+    "take",
+    "words_of",
+]
+
+GAME_OVER = "the game is over"
+"""The refusal of whatever comes after the end."""
+
+_TURN = re.compile(r"[1-9][0-9]*\.")
+_COUNT = re.compile(r"[1-9][0-9]{0,3}")
+
+
+def position_line(record: Record[Any]) -> str:
+    """The command that brings an engine to where this game stands."""
+    turns = record.game.write_turns(record.actions, record.seats)
+    words = ["position", *record.game.position(dict(record.headers))]
+    return " ".join([*words, *(["turns", *turns] if turns else [])])
+
+
+def new_match(kind: str, number: str, setup: str) -> Record[Any]:
+    """A game at its start. Raises ValueError for a kind, a number or a setup that no game can have."""
+    games = {kind: found for found in all_games() for kind in found.kinds}
+    if kind not in games:
+        *others, last = games
+        raise ValueError(f"{quoted(kind)}: a position begins with {', '.join(others)} or {last}")
+    try:
+        return new_record(games[kind].headers(kind, number, setup))
+    except RecordError as error:
+        raise ValueError(f"{quoted(error.token)}: {error.rule}") from None
+
+
+def play_tokens(
+    match: Record[Any],
+    tokens: Iterable[str],
+    read: Callable[[str, Any], tuple[Any, ...]],
+    *,
+    numbered: bool = False,
+) -> Record[Any]:
+    """The match after these tokens; with `numbered`, turns may have their numbers. Raises ValueError."""
+    turns = sum(state.fresh for state in match.states[:-1])
+    for token in tokens:
+        state = match.state
+        try:
+            if state.over:
+                raise ValueError(GAME_OVER)
+            if numbered and _TURN.fullmatch(token):
+                if not state.fresh:
+                    raise ValueError(f"turn {turns} is not finished")
+                if token != f"{turns + 1}.":
+                    raise ValueError(f"turn {turns + 1} comes next")
+                continue
+            turns += state.fresh
+            if turns > MAX_TURNS:
+                raise ValueError(f"a game has at most {MAX_TURNS:,} turns")
+            for action in read(token, state):
+                match = match.play(action)
+        except IllegalAction as error:
+            raise ValueError(f"{quoted(token)}: {error.rule}") from None
+        except ValueError as error:
+            raise ValueError(f"{quoted(token)}: {error}") from None
+    return match
+
+
+def words_of(line: bytes) -> list[str]:
+    """The words of a line. Raises ValueError for one that is no plain text."""
+    try:
+        text = line.decode("ascii").rstrip("\r\n")
+    except UnicodeDecodeError:
+        raise ValueError("not ASCII") from None
+    if not text.isprintable():
+        raise ValueError("control characters are not allowed")
+    return text.split()
+
+
+def split_at(words: list[str], mark: str) -> tuple[list[str], bool, list[str]]:
+    """The words before and after the first `mark`, and whether there is one."""
+    if mark not in words:
+        return words, False, []
+    place = words.index(mark)
+    return words[:place], True, words[place + 1 :]
+
+
+def take(words: list[str], most: int, least: int = 0) -> list[str]:
+    """The words, at least `least` and at most `most`. Raises ValueError for another number."""
+    if len(words) > most:
+        raise ValueError(f"{quoted(words[most])}: too much")
+    if len(words) < least:
+        raise ValueError("too little; help lists what belongs to a command")
+    return words
+
+
+def count_of(words: list[str], default: int) -> int:
+    """The number that the words are, or `default` without any. Raises ValueError."""
+    if not take(words, 1):
+        return default
+    if not _COUNT.fullmatch(words[0]):
+        raise ValueError(f"{quoted(words[0])}: a number from 1 to 9999 can stand here")
+    return int(words[0])
+
+
+def quoted(word: str) -> str:
+    """A word in an answer, cut where it is long."""
+    return f'"{word[:40]}..."' if len(word) > 40 else f'"{word}"'
+
+
+def refusal(what: str) -> str:
+    """The answer that says what is wrong."""
+    return f"? {what}\n\n"

@@ -1,0 +1,253 @@
+"""`simulate` at a terminal: plays a tournament here, on several processors or on a Dask cluster."""
+
+from __future__ import annotations
+
+import csv
+import json
+import signal
+import sys
+from collections.abc import Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, wait
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from calavera.arena.engine_process import EngineProcess
+from calavera.arena.simulate import Block, Player, PlayerError, Tournament, play_block
+from calavera.arena.standings import as_json, standings, table
+from calavera.coach.analysis import bots_of
+from calavera.game import Game
+from calavera.games import GAMES, game
+from calavera.record.record import Record, RecordError, new_record
+
+__all__ = ["blocks_of", "on_cluster", "one_by_one", "participants", "play_all", "side_by_side"]
+
+OUTSIDE = "engine:"
+"""The beginning of an outside program's name; its command follows."""
+
+STOPPED = 130
+"""Exit status after Ctrl-C, as shells have it."""
+
+AHEAD = 256
+"""Blocks that a cluster is given at a time."""
+
+PATIENCE = "10s"
+"""The time in which a cluster's scheduler has to answer."""
+
+
+def participants(text: str, key: str = GAMES[0]) -> tuple[str, ...]:
+    """The names in the text of `--seats`, checked as far as is possible without starting a program.
+
+    Separated by commas; a name with commas of its own stands in double quotes. Raises PlayerError.
+    """
+    try:
+        (names,) = csv.reader([text], skipinitialspace=True, strict=True)
+    except (csv.Error, ValueError):
+        raise PlayerError(f"{text!a}: names are separated by commas") from None
+    found = game(key)
+    if len(names) not in found.seats:
+        raise PlayerError(f"{found.seats[0]} to {found.seats[-1]} can play, not {len(names)}")
+    for name in names:
+        if not name.startswith(OUTSIDE):
+            try:
+                bots_of(found).bot(name)
+            except ValueError as error:
+                raise PlayerError(str(error)) from None
+    return tuple(names)
+
+
+def play_all(
+    tournament: Tournament,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    *,
+    numbers: bool = False,
+    folder: Path | None = None,
+) -> int:
+    """Play, and print the standings (as JSON with `numbers`); the exit status.
+
+    After Ctrl-C or a friendly kill, or when a player fails, the standings are those of the blocks that were
+    finished. Raises PlayerError, and RecordError for a layout or names that no game can have.
+    """
+    new_record(tournament.headers(0, range(len(tournament.players))))
+    played: list[Block] = []
+    end: BaseException | None = None
+    try:
+        with _told_to_end() as told, closing(blocks_of(tournament, jobs, scheduler)) as source:
+            for block in _counted(source, tournament.blocks):
+                played.append(_kept(block, folder))
+                if told:
+                    raise KeyboardInterrupt
+    except (KeyboardInterrupt, PlayerError) as error:
+        end = error
+    if played:
+        found = standings(tournament, played)
+        answer = as_json(tournament, found, stopped=end is not None)
+        print(json.dumps(answer, ensure_ascii=False) if numbers else table(found), flush=True)
+    if isinstance(end, PlayerError):
+        raise end
+    return STOPPED if end else 0
+
+
+@contextmanager
+def _told_to_end() -> Iterator[list[int]]:
+    """Ctrl-C and a friendly kill (processes that play would stay behind else) raise KeyboardInterrupt.
+
+    The list holds the signals that came: an exception that comes while Python clears a generator away is
+    dropped, and the games would go on.
+    """
+    told: list[int] = []
+
+    def end(number: int, _: object) -> None:
+        told.append(number)
+        raise KeyboardInterrupt
+
+    before = {signal.SIGTERM: signal.signal(signal.SIGTERM, end)}
+    # In the background Ctrl-C may be switched off, and stays so.
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        before[signal.SIGINT] = signal.signal(signal.SIGINT, end)
+    try:
+        yield told
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def blocks_of(tournament: Tournament, jobs: int, scheduler: str | None) -> Generator[Block, None, None]:
+    """The blocks as they are finished, in any order."""
+    if scheduler is not None:
+        return on_cluster(tournament, scheduler)
+    return one_by_one(tournament) if jobs == 1 else side_by_side(tournament, jobs)
+
+
+def one_by_one(tournament: Tournament) -> Generator[Block, None, None]:
+    """The blocks, played in this process. Raises PlayerError."""
+    with _seated(tournament) as players:
+        for number in range(tournament.blocks):
+            yield play_block(tournament, number, players)
+
+
+def side_by_side(tournament: Tournament, jobs: int) -> Generator[Block, None, None]:
+    """The blocks, played in `jobs` processes. Raises PlayerError."""
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import get_context
+
+    # Spawned everywhere: a fork of a process with threads, such as a progress bar's, may hang.
+    # Ctrl-C is for this process, which waits for the others: they ignore it as soon as they can, and are
+    # started with it held back, for one that dies of it on its way would leave the pool locked.
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    try:
+        yield from _spread(tournament, pool, 2 * jobs)
+    except BrokenProcessPool:
+        raise PlayerError("a process that played games has died") from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def on_cluster(tournament: Tournament, scheduler: str) -> Generator[Block, None, None]:
+    """The blocks, played by a Dask scheduler's workers, who have this package too. Raises PlayerError."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise PlayerError("--scheduler needs Dask: pip install 'calavera[cluster]'") from None
+    try:
+        client = Client(scheduler, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise PlayerError(f"no scheduler at {scheduler!a}: {error}") from None
+    with client:
+        pool = client.get_executor(pure=False)
+        try:
+            yield from _spread(tournament, pool, AHEAD)
+        except PlayerError:
+            raise
+        except (Exception, CancelledError) as error:  # whatever can happen to a worker
+            raise PlayerError(f"the cluster gave up: {str(error) or type(error).__name__}") from None
+        finally:
+            pool.shutdown(wait=False)
+
+
+def _spread(tournament: Tournament, pool: Executor, ahead: int) -> Generator[Block, None, None]:
+    numbers = iter(range(tournament.blocks))
+    with _held_back(signal.SIGINT):
+        running = {pool.submit(_play, tournament, number) for number in islice(numbers, ahead)}
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        running |= {pool.submit(_play, tournament, number) for number in islice(numbers, len(done))}
+        for future in done:
+            yield future.result()
+
+
+@contextmanager
+def _held_back(number: signal.Signals) -> Iterator[None]:
+    """Let a signal wait; processes that are started meanwhile never get it."""
+    if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover  # where there are no such signals
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {number})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _play(tournament: Tournament, number: int) -> Block:
+    """One block, somewhere else: a process there starts what it needs."""
+    with _seated(tournament) as players:
+        return play_block(tournament, number, players)
+
+
+@contextmanager
+def _seated(tournament: Tournament) -> Iterator[list[Player]]:
+    with ExitStack() as stack:
+        players: list[Player] = []
+        for name in tournament.players:
+            if name.startswith(OUTSIDE):
+                command = name.removeprefix(OUTSIDE)
+                players.append(stack.enter_context(EngineProcess(command, tournament.seconds)))
+            else:
+                players.append(_inside(name, game(tournament.game)))
+        yield players
+
+
+def _inside(name: str, found: Game) -> Player:
+    chosen = bots_of(found).bot(name)
+
+    def decide(record: Record[Any], chance: int) -> Any:
+        return chosen(record.state, Random(chance))
+
+    return decide
+
+
+def _kept(block: Block, folder: Path | None) -> Block:
+    """The block without its records, which are written to a folder where there is one."""
+    if folder is None:
+        return block
+    games = []
+    for place, played in enumerate(block.games, block.number * len(block.games) + 1):
+        path = folder / f"game-{place:06}.txt"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(played.record or "", encoding="utf-8", newline="")
+        except OSError as error:
+            raise RecordError(0, str(path), error.strerror or str(error)) from None
+        games.append(replace(played, record=None))
+    return Block(block.number, tuple(games))
+
+
+def _counted(blocks: Iterable[Block], total: int) -> Generator[Block, None, None]:
+    """The blocks, counted on standard error if that is a terminal."""
+    if not sys.stderr.isatty():
+        yield from blocks
+        return
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        for count, block in enumerate(blocks, 1):
+            print(f"\r{count:,} of {total:,}", end="" if count < total else "\n", file=sys.stderr, flush=True)
+            yield block
+        return
+    yield from tqdm(blocks, total=total, unit="block", smoothing=0)

@@ -1,0 +1,1 @@
+"""Values of actions: analysis, levels, reviews and the data files behind them."""

@@ -1,0 +1,81 @@
+"""One list for bots, hints and coach alike: every legal action with its value, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from calavera.game import Game
+from calavera.games import part
+
+__all__ = ["Analysis", "Bots", "Option", "bots_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A legal action and what it is worth to the seat that decides."""
+
+    action: Any
+    value: float
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """Every legal action of the seat that decides, best first; equal ones in the engine's order."""
+
+    seat: int
+    options: tuple[Option, ...]
+    trained: bool
+    """True for values that were trained for this setup or are exact, false for estimates."""
+
+    @property
+    def best(self) -> Option:
+        """The best action."""
+        return self.options[0]
+
+    def value_of(self, action: Any) -> float:
+        """The value of an action. Raises KeyError for one that is not legal."""
+        for option in self.options:
+            if option.action == action:
+                return option.value
+        raise KeyError(str(action))
+
+    def loss(self, action: Any) -> float:
+        """The value that an action gives away to the best one. Raises KeyError for one that is not legal."""
+        return self.best.value - self.value_of(action)
+
+
+class Bots(Protocol):
+    """The module of a game's computer players (`Game.bots`).
+
+    Values are chances to win, or points of a game alone. The generators work in slices of some milliseconds.
+    """
+
+    BOTS: tuple[str, ...]
+    """The names that `bot` knows."""
+
+    def bot(self, name: str) -> Callable[[Any, Random], Any]:
+        """The player of this name. Raises ValueError for an unknown one."""
+
+    def analyse_steps(self, state: Any) -> Generator[None, None, Analysis]:
+        """The analysis of a state in which a seat decides. Raises ValueError where none does."""
+
+    def outlook_steps(self, state: Any) -> Generator[None, None, tuple[float, ...]]:
+        """Each seat's value, in any state."""
+
+    def variance_steps(self, state: Any) -> Generator[None, None, float]:
+        """The variance of the throwing seat's value, by how the dice in the air can land."""
+
+    def exact_or_trained(self, state: Any) -> bool:
+        """True where the values are more than estimates."""
+
+    def unit(self, state: Any) -> float:
+        """The value that counts as much as winning a whole game."""
+
+
+def bots_of(game: Game) -> Bots:
+    """The computer players of a game, imported now."""
+    found: Bots = part(game.bots)
+    return found

@@ -1,0 +1,48 @@
+"""The registry of games, each of which is a package here; the games are imported when they are asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from calavera.game import Game
+
+__all__ = ["GAMES", "UnknownGame", "all_games", "all_names", "game", "game_named", "part"]
+
+GAMES = ("calavera",)
+"""The keys of all games; a new game is one more of them and its package."""
+
+
+class UnknownGame(LookupError):
+    """A key or a name that no game here has."""
+
+
+def game(key: str) -> Game:
+    """The game with this key. Raises UnknownGame."""
+    if key not in GAMES:
+        raise UnknownGame(key)
+    found: Game = import_module(f"{__name__}.{key}").GAME
+    return found
+
+
+def all_games() -> tuple[Game, ...]:
+    """Every game, in the order of the registry."""
+    return tuple(map(game, GAMES))
+
+
+def game_named(name: str) -> Game:
+    """The game that a record's header `Game` names. Raises UnknownGame."""
+    found = game(name.partition(" ")[0].lower())
+    if name not in found.names:
+        raise UnknownGame(name)
+    return found
+
+
+def part(name: str) -> Any:
+    """A module that a game names (`Game.bots`, `Game.terminal`), imported now."""
+    return import_module(name)
+
+
+def all_names() -> tuple[str, ...]:
+    """The known values of the header `Game`."""
+    return tuple(name for found in all_games() for name in found.names)

@@ -1,0 +1,123 @@
+"""Actions of a seat, each with its short token, and the reasons why an action is not available."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+from calavera.dice import weight
+from calavera.game import Rethrow, Thrown
+from calavera.games.calavera.faces import Face, hands
+
+__all__ = [
+    "Action",
+    "Choice",
+    "Freeze",
+    "Nothing",
+    "Reason",
+    "TakeColour",
+    "TakeJokers",
+    "Why",
+    "face_used",
+    "outcomes",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class TakeColour:
+    """Take all `dice` dice of a colour: one cross each in its row."""
+
+    colour: Face
+    dice: int
+
+    def __str__(self) -> str:
+        return f"{self.colour.letter}{self.dice}"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeJokers:
+    """Take all `dice` jokers: one cross each in the row of `colour`."""
+
+    colour: Face
+    dice: int
+
+    def __str__(self) -> str:
+        return f"j{self.dice}>{self.colour.letter}"
+
+
+@dataclass(frozen=True, slots=True)
+class Freeze:
+    """Take all `dice` jokers to close the row of `colour` where it stands."""
+
+    colour: Face
+    dice: int
+
+    def __str__(self) -> str:
+        return f"j{self.dice}#{self.colour.letter}"
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """Mark nothing, because nothing can be marked."""
+
+    def __str__(self) -> str:
+        return "-"
+
+
+Choice = TakeColour | TakeJokers | Freeze | Nothing
+"""A seat's decision about the dice on the table."""
+
+Action = Thrown | Rethrow | Choice
+"""Anything that `State.apply` takes."""
+
+
+def face_used(choice: Choice | None) -> Face | None:
+    """The face of the dice that a choice uses; None for nothing (RULES.md: "not used" is about dice)."""
+    match choice:
+        case TakeColour(colour):
+            return colour
+        case TakeJokers() | Freeze():
+            return Face.JOKER
+        case _:
+            return None
+
+
+@cache
+def outcomes(dice: int) -> tuple[tuple[Thrown, int], ...]:
+    """Each hand of this number of dice, once, with the number of equally likely throws that show it."""
+    return tuple((Thrown(hand), weight(hand)) for hand in hands(dice))
+
+
+class Why(StrEnum):
+    """Why an action is not available; the words for it live in `wording` and in the page's catalogues."""
+
+    GAME_OVER = "game_over"
+    THROW_FIRST = "throw_first"
+    NO_THROW = "no_throw"
+    WRONG_DICE = "wrong_dice"
+    NO_DICE = "no_dice"
+    NO_THROWS_LEFT = "no_throws_left"
+    SKULL_LOCKED = "skull_locked"
+    CURSED = "cursed"
+    CHOICE_MADE = "choice_made"
+    NOT_YOUR_TURN = "not_your_turn"
+    NO_ROW = "no_row"
+    NOT_SHOWN = "not_shown"
+    DICE_USED = "dice_used"
+    TAKE_ALL = "take_all"
+    ROW_CLOSED = "row_closed"
+    FREEZE_NOT_YOURS = "freeze_not_yours"
+    FREEZE_ZONE = "freeze_zone"
+    FREEZE_SHORT = "freeze_short"
+    MUST_CHOOSE = "must_choose"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A reason with its numbers: the face it is about, how many there are, how many are needed."""
+
+    why: Why
+    face: Face | None = None
+    count: int = 0
+    need: int = 0

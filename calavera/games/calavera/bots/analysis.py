@@ -1,0 +1,265 @@
+"""One list for bots, hints and coach alike: every legal action with its value, best first.
+
+Values are chances to win, ties shared. Between two seats they come from the turn solver over the judge's
+value of each position after the turn. With more seats the solver works on products of what the judge says
+of two seats at a time; these order the actions, and are turned into chances that sum to one over the seats.
+Alone, they are the points that the game ends with on average, exactly.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+from functools import cache
+from math import prod
+
+from calavera.coach.analysis import Analysis, Option
+from calavera.coach.slices import finished
+from calavera.game import Rethrow, Thrown
+from calavera.games.calavera import solo
+from calavera.games.calavera.bots.estimate import Estimate
+from calavera.games.calavera.bots.network import load
+from calavera.games.calavera.bots.table import Judge, Table, final_share, table_steps
+from calavera.games.calavera.faces import Face
+from calavera.games.calavera.layout import CLASSIC, SheetLayout
+from calavera.games.calavera.rules import THROWS, State
+from calavera.games.calavera.sheet import Sheet
+
+__all__ = [
+    "analyse",
+    "analyse_steps",
+    "outlook",
+    "outlook_steps",
+    "products",
+    "trained",
+    "variance_steps",
+]
+
+SHARPNESS = {2: 1.0, 3: 0.75, 4: 0.7}
+"""By seats: the power of the products that makes chances of them which come true. Plain products promise too
+much: .65, .85 and .95 of three seats came true .58, .76 and .90 (STRATEGY.md), which is a power of 0.77;
+for more see `python -m calavera.lab calibrate`."""
+
+OUTCOMES_A_SLICE = 100
+"""Outcomes of a throw between two pauses."""
+
+MAX_TABLES = 4
+"""Tables in the cache: the running turn, and those around a moment that is looked at."""
+
+
+POINTS = 25
+"""Points of a solo game that are worth as much as winning a game at a table."""
+
+
+def trained(layout: SheetLayout) -> bool:
+    """True for a layout with trained values."""
+    return layout == CLASSIC
+
+
+def exact_or_trained(state: State) -> bool:
+    """True where values are trained for this sheet, or exact as in solo; else they are estimates."""
+    return state.solo or trained(state.layout)
+
+
+def unit(state: State) -> float:
+    """The value that counts as much as winning a whole game."""
+    return POINTS if state.solo else 1.0
+
+
+def analyse(state: State) -> Analysis:
+    """The analysis of a state in which a seat decides. Raises ValueError where none does."""
+    return finished(analyse_steps(state))
+
+
+def outlook(state: State) -> tuple[float, ...]:
+    """Each seat's chance to win, ties shared, in any state."""
+    return finished(outlook_steps(state))
+
+
+def analyse_steps(state: State) -> Generator[None, None, Analysis]:
+    """`analyse`, in pieces of some milliseconds."""
+    if state.seat is None:
+        raise ValueError("nobody decides in this state")
+    if state.solo:
+        values = yield from _solo_values(state)
+    else:
+        values = yield from (_own_values(state) if state.seat == state.active else _answer_values(state))
+    options = map(Option, state.legal_actions(), values)
+    best_first = tuple(sorted(options, key=lambda option: -option.value))
+    return Analysis(state.seat, best_first, exact_or_trained(state))
+
+
+def outlook_steps(state: State) -> Generator[None, None, tuple[float, ...]]:
+    """`outlook`, in pieces of some milliseconds."""
+    seats = range(len(state.sheets))
+    if state.solo:
+        solution = yield from solo.solution_steps(state)
+        return (solution.expected(state),)
+    if state.over:
+        return tuple(final_share(state.returns(), seat) for seat in seats)
+    if state.choice is not None:
+        if len(seats) > 2:
+            return _shares(state)
+        analysis = yield from analyse_steps(state)
+        return _around(analysis.seat, analysis.best.value, (1.0, 1.0))
+    table = yield from _table(state)
+    if state.fresh:
+        worth = table.turn.value
+    elif state.flying:
+        kept = [face for place, face in enumerate(state.dice) if place not in state.flying]
+        worth = table.turn.keep(kept, THROWS - state.throws)
+    else:
+        worth = table.turn.best(state.dice, THROWS - state.throws)
+    if len(seats) == 2:
+        return _around(state.active, worth, (1.0, 1.0))
+    shares = _shares(state)
+    return _around(state.active, _scaled(worth, table.turn.value, shares[state.active]), shares)
+
+
+def variance_steps(state: State) -> Generator[None, None, float]:
+    """The variance of the chance of the seat that throws, by how the dice in the air can land."""
+    outcomes = state.chance_outcomes()
+    values: list[float] = []
+    if state.solo:
+        solution = yield from solo.solution_steps(state)
+        for thrown, _ in outcomes:
+            values.append(solution.expected(state.apply(thrown)))
+            if len(values) % OUTCOMES_A_SLICE == 0:
+                yield
+    else:
+        table = yield from _table(state)
+        kept = tuple(face for place, face in enumerate(state.dice) if place not in state.flying)
+        expected, share = table.turn.value, _share(state, state.active)
+        for thrown, _ in outcomes:
+            worth = table.turn.best(kept + thrown.faces, THROWS - 1 - state.throws)
+            values.append(_scaled(worth, expected, share))
+            if len(values) % OUTCOMES_A_SLICE == 0:
+                yield
+    total = len(Face) ** len(state.flying)
+    mean = sum(value * weight for value, (_, weight) in zip(values, outcomes, strict=True)) / total
+    squares = ((value - mean) ** 2 * weight for value, (_, weight) in zip(values, outcomes, strict=True))
+    variance: float = sum(squares) / total
+    return variance
+
+
+# -- the three kinds of decisions
+
+
+def _solo_values(state: State) -> Generator[None, None, list[float]]:
+    """The values in solo, in the order of the legal actions: points, exactly."""
+    solution = yield from solo.solution_steps(state)
+    return [solution.worth(state, action) for action in state.legal_actions()]
+
+
+def _own_values(state: State) -> Generator[None, None, list[float]]:
+    """Of the seat whose turn it is, in the order of the legal actions."""
+    table = yield from _table(state)
+    expected, share = table.turn.value, _share(state, state.active)
+    values: list[float] = []
+    for action in state.legal_actions():
+        if isinstance(action, Rethrow):
+            kept = [face for place, face in enumerate(state.dice) if place not in action.positions]
+            worth = table.turn.keep(kept, THROWS - state.throws)
+        else:
+            assert not isinstance(action, Thrown)  # chance is no seat
+            worth = table.worth(action, state.dice)
+        values.append(_scaled(worth, expected, share))
+    return values
+
+
+def _answer_values(state: State) -> Generator[None, None, list[float]]:
+    """Of a seat that chooses from what is left, in the order of the legal actions."""
+    assert state.seat is not None
+    seat, judge = state.seat, _judge(state.layout)
+    following = (state.active + 1) % len(state.sheets)
+    before = _product(state.sheets, seat, following, judge)
+    share = _share(state, seat)
+    values: list[float] = []
+    for action in state.choices(seat):
+        marked = state.marked(seat, action)
+        sheets = (*state.sheets[:seat], marked, *state.sheets[seat + 1 :])
+        if marked.full:
+            value = final_share(replace(state, sheets=sheets).returns(), seat)
+        else:
+            value = _scaled(_product(sheets, seat, following, judge), before, share)
+        values.append(value)
+        yield
+    return values
+
+
+# -- chances
+
+
+def _scaled(worth: float, expected: float, share: float | None) -> float:
+    """The share of the whole, corrected by how much better or worse than expected things stand."""
+    if share is None or not 0 < expected < 1:
+        return worth
+    win = share * worth / expected
+    lose = (1 - share) * (1 - worth) / (1 - expected)
+    return win / (win + lose) if win + lose else worth
+
+
+def _share(state: State, seat: int) -> float | None:
+    """A seat's share of the whole; none between two, where a worth is a chance as it is."""
+    return _shares(state)[seat] if len(state.sheets) > 2 else None
+
+
+def _shares(state: State) -> tuple[float, ...]:
+    """By seat: the part of the products, sharpened, before the first throw of this turn."""
+    seats = len(state.sheets)
+    sharpened = [product ** SHARPNESS[seats] for product in products(state)]
+    total = sum(sharpened)
+    return tuple(product / total if total else 1 / seats for product in sharpened)
+
+
+def products(state: State) -> tuple[float, ...]:
+    """By seat: the product of its chances against each of the others, before the next turn's dice."""
+    seats = range(len(state.sheets))
+    mover = state.active if state.choice is None else (state.active + 1) % len(seats)
+    judge = _judge(state.layout)
+    return tuple(_product(state.sheets, seat, mover, judge) for seat in seats)
+
+
+def _product(sheets: Sequence[Sheet], seat: int, mover: int, judge: Judge) -> float:
+    """The product of a seat's chances against each of the others, when `mover` throws next."""
+    return prod(_against(sheets, seat, other, mover, judge) for other in range(len(sheets)) if other != seat)
+
+
+def _against(sheets: Sequence[Sheet], seat: int, other: int, mover: int, judge: Judge) -> float:
+    seats = len(sheets)
+    if (seat - mover) % seats < (other - mover) % seats:
+        return judge.chance(sheets[seat], sheets[other])
+    return 1 - judge.chance(sheets[other], sheets[seat])
+
+
+def _around(seat: int, chance: float, shares: Sequence[float]) -> tuple[float, ...]:
+    """All seats' chances from that of one; the others divide what is left by their shares."""
+    left = sum(share for other, share in enumerate(shares) if other != seat)
+    return tuple(
+        chance if other == seat else (1 - chance) * (share / left if left else 1 / (len(shares) - 1))
+        for other, share in enumerate(shares)
+    )
+
+
+# -- what is kept
+
+
+@cache
+def _judge(layout: SheetLayout) -> Judge:
+    return load() if trained(layout) else Estimate(layout)
+
+
+_tables: OrderedDict[object, Table] = OrderedDict()
+
+
+def _table(state: State) -> Generator[None, None, Table]:
+    """The table of the running turn; made once and kept while it is asked for."""
+    key = (state.layout, state.sheets, state.active)
+    if key not in _tables:
+        table = yield from table_steps(state, _judge(state.layout))
+        _tables[key] = table
+        while len(_tables) > MAX_TABLES:
+            _tables.popitem(last=False)
+    _tables.move_to_end(key)
+    return _tables[key]

@@ -1,0 +1,212 @@
+"""A finished game as a small value: what statistics need of it, so that no game is replayed twice.
+
+Reading a record takes a browser tens of milliseconds. A summary can be written as JSON, and is read back as
+strictly as a record is.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from calavera.game import most_points
+from calavera.games.calavera.faces import COLOURS
+from calavera.games.calavera.layout import CLASSIC, Zone
+from calavera.games.calavera.rules import SEATS, SOLO_TURNS, State
+from calavera.games.calavera.sheet import Row
+from calavera.play.results import NAME_LENGTH, Result, result
+from calavera.record.dates import is_date
+from calavera.record.record import MAX_TURNS, Record, printable
+
+__all__ = ["TOP", "End", "Line", "Seat", "Summary", "summary"]
+
+TOP = max(box.value for box in CLASSIC.boxes)
+"""The most that a row can be worth on the classic sheet: 10, and the hardest to freeze."""
+
+_MARK = re.compile(r"[0-9a-f]{16}")
+
+
+class End(StrEnum):
+    """The state of a row at the end."""
+
+    OPEN = "open"
+    FROZEN = "frozen"
+    DEATH = "death"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row at the end of a game."""
+
+    crosses: int
+    points: int
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat's part of a game."""
+
+    name: str
+    """As the record has it; empty for a seat without a name."""
+    lines: tuple[Line, ...]
+    """By colour, in the order of `COLOURS`."""
+    bonuses: tuple[int, ...]
+    turns: int
+    """The turns in which it threw."""
+    curses: int
+
+    @property
+    def points(self) -> int:
+        """The final score."""
+        return sum(line.points for line in self.lines) + sum(self.bonuses)
+
+    @property
+    def deaths(self) -> int:
+        """Visits to the death zone: a row that gets there is closed at once."""
+        return sum(line.end is End.DEATH for line in self.lines)
+
+    @property
+    def frozen(self) -> tuple[int, ...]:
+        """The points of the frozen rows."""
+        return tuple(line.points for line in self.lines if line.end is End.FROZEN)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A finished game."""
+
+    mark: str
+    """16 hexadecimal digits that two records share where the same was thrown and done in them, whatever their
+    names: a game that is renamed, copied or kept twice is one game."""
+    date: str
+    """As `2026-11-21`; empty where the record has none like that."""
+    classic: bool
+    """True for the classic sheet; points on others cannot be compared."""
+    alone: int
+    """The turns of a game alone; 0 for a game of several."""
+    seats: tuple[Seat, ...]
+
+    @cached_property
+    def result(self) -> Result:
+        """The half that it has in common with every game."""
+        return Result(
+            self.mark,
+            self.date,
+            tuple(seat.name for seat in self.seats),
+            most_points([seat.points for seat in self.seats]),
+            sum(seat.turns for seat in self.seats),
+        )
+
+    def place(self, seat: int) -> int:
+        """A seat's place, 1 for the winner; those with the same score share one."""
+        return 1 + sum(other.points > self.seats[seat].points for other in self.seats)
+
+    def as_json(self) -> dict[str, Any]:
+        """As plain values for JSON."""
+        return {
+            "mark": self.mark,
+            "date": self.date,
+            "classic": self.classic,
+            "alone": self.alone,
+            "seats": [
+                {
+                    "name": seat.name,
+                    "lines": [[line.crosses, line.points, str(line.end)] for line in seat.lines],
+                    "bonuses": list(seat.bonuses),
+                    "turns": seat.turns,
+                    "curses": seat.curses,
+                }
+                for seat in self.seats
+            ],
+        }
+
+    @classmethod
+    def from_json(cls, value: object) -> Summary:
+        """The summary that `as_json` has made this from. Raises ValueError for anything else."""
+        fields = _fields(value, "mark", "date", "classic", "alone", "seats")
+        alone = _whole(fields["alone"], 0, SOLO_TURNS[-1])
+        seats = tuple(map(_seat, _list(fields["seats"])))
+        _sure(len(seats) == 1 if alone else len(seats) in SEATS, "the number of seats")
+        _sure(type(fields["classic"]) is bool, "which sheet it was")
+        date, mark = fields["date"], fields["mark"]
+        _sure(isinstance(date, str) and len(date) in (0, 10), "the date")
+        _sure(isinstance(mark, str) and _MARK.fullmatch(mark), "the mark")
+        return cls(mark, date if is_date(date) else "", fields["classic"], alone, seats)  # once less strict
+
+
+def summary(record: Record[State]) -> Summary:
+    """The summary of a finished game. Raises ValueError for a running one."""
+    found, state = result(record), record.state
+    return Summary(
+        mark=found.mark,
+        date=found.date,
+        classic=state.layout == CLASSIC,
+        alone=int(record.header("Turns") or 0) if state.solo else 0,
+        seats=tuple(
+            Seat(
+                name=found.names[seat],
+                lines=tuple(_line(row, state) for row in sheet.rows),
+                bonuses=sheet.bonuses,
+                turns=sum(state.fresh and state.active == seat for state in record.states[:-1]),
+                curses=sum(_cursing(state) and state.active == seat for state in record.states),
+            )
+            for seat, sheet in enumerate(state.sheets)
+        ),
+    )
+
+
+def _line(row: Row, state: State) -> Line:
+    box = state.layout.box(row.crosses)
+    end = End.OPEN if box is None or not row.closed else End.DEATH if box.zone is Zone.DEATH else End.FROZEN
+    return Line(row.crosses, row.points(state.layout), end)
+
+
+def _cursing(state: State) -> bool:
+    """True where the dice have just been cursed, before the choice."""
+    return state.cursed and state.choice is None
+
+
+# -- strict reading
+
+
+def _seat(value: object) -> Seat:
+    fields = _fields(value, "name", "lines", "bonuses", "turns", "curses")
+    name = fields["name"]
+    _sure(isinstance(name, str) and len(name) <= NAME_LENGTH and printable(name), "a name")
+    lines = tuple(map(_line_of, _list(fields["lines"], len(COLOURS))))
+    bonuses = tuple(_whole(number, 0, 99) for number in _list(fields["bonuses"], len(CLASSIC.lines)))
+    turns = _whole(fields["turns"], 0, MAX_TURNS)
+    return Seat(name, lines, bonuses, turns, _whole(fields["curses"], 0, turns))
+
+
+def _line_of(value: object) -> Line:
+    crosses, points, end = _list(value, 3)
+    _sure(end in list(End), "the end of a row")
+    return Line(_whole(crosses, 0, len(CLASSIC.boxes)), _whole(points, -999, 999), End(end))
+
+
+def _fields(value: object, *names: str) -> dict[str, Any]:
+    _sure(isinstance(value, dict) and sorted(value) == sorted(names), "its parts")
+    assert isinstance(value, dict)  # or it was not sure
+    return value
+
+
+def _list(value: object, length: int | None = None) -> list[Any]:
+    _sure(isinstance(value, list) and length in (None, len(value)), "a list")
+    assert isinstance(value, list)  # or it was not sure
+    return value
+
+
+def _whole(value: object, low: int, high: int) -> int:
+    _sure(type(value) is int and low <= value <= high, "a number")
+    assert type(value) is int  # or it was not sure
+    return value
+
+
+def _sure(good: object, what: str) -> None:
+    if not good:
+        raise ValueError(f"this is no game's summary: {what} cannot be read")

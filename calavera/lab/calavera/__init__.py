@@ -1,0 +1,1 @@
+"""Reproduces the numbers that Calavera ships."""

@@ -1,0 +1,1 @@
+"""A running game and its results: match, fairness, results and statistics."""

@@ -1,0 +1,200 @@
+"""Fairness of a game's dice: the counts of their faces, and the check of every throw against the seed.
+
+A die that is thrown shows each face with probability 1/6, whatever was thrown before; dice that are left
+lying do not count again. So of `n` dice thrown, n/6 are expected to show a face, and the band round that is
+the smallest whole number to either side that holds at least 95 % of the binomial distribution, exactly.
+How many dice are thrown does depend on what they show: simulated games keep inside the band all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from math import comb, erfc, exp, pi, sqrt
+from typing import Any
+
+from calavera.dice import SIDES, seeded_throw
+from calavera.game import Thrown, thrown
+from calavera.record.record import Record
+
+__all__ = [
+    "Check",
+    "Count",
+    "Counts",
+    "Fairness",
+    "band",
+    "check",
+    "commitment",
+    "fairness",
+    "unevenness",
+]
+
+ENOUGH = 5 * SIDES
+"""Dice from which on counts are compared all together: those of fewer do not follow chi-squared."""
+
+NEGLIGIBLE = 1e-15
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A count beside its expectation and the usual distance between both."""
+
+    seen: int
+    expected: float
+    within: int
+    """At least 95 of 100 such counts differ from what is expected by no more than this."""
+
+    @property
+    def outside(self) -> bool:
+        """True where it differs by more."""
+        return abs(self.seen - self.expected) > self.within
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The counts of dice by face, in the order of the game."""
+
+    dice: int
+    faces: tuple[Count, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """The dice of a game so far: all of them, those of each seat's own turns, and the game's mishaps."""
+
+    whole: Counts
+    seats: tuple[Counts, ...]
+    throws: int
+    mishaps: Count | None
+    """Beside the number that was to be expected of the throws as they were made; None for a game without."""
+    uneven: float | None
+    """The part of fair games whose counts differ from the expected ones at least as much as these, all faces
+    together; None for too few dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The result of making every throw again from the seed."""
+
+    throws: int
+    """The throws that agree, from the first one on."""
+    turn: int | None = None
+    """The turn (from 1) of the first one that does not; None where all do."""
+    thrown: Thrown | None = None
+    seeded: Thrown | None = None
+    """That throw, and the one that follows from the seed."""
+
+
+def fairness(record: Record[Any]) -> Fairness:
+    """The dice of a game, running or over."""
+    seen = [[0] * SIDES for _ in range(record.seats)]
+    throws, mishaps = 0, 0
+    chances: list[float] = []
+    risky = record.game.mishap_chance(record.states[0]) is not None
+    for state, action, after in zip(record.states, record.actions, record.states[1:], strict=False):
+        if isinstance(action, Thrown):
+            for face in action.faces:
+                seen[state.active][face] += 1
+            throws += 1
+            if (chance := record.game.mishap_chance(state)) is not None:
+                mishaps += record.game.mishap(after)
+                chances.append(chance)
+    whole = [sum(column) for column in zip(*seen, strict=True)]
+    return Fairness(
+        whole=_counts(whole),
+        seats=tuple(map(_counts, seen)),
+        throws=throws,
+        mishaps=Count(mishaps, sum(chances), _band_of(chances)) if risky else None,
+        uneven=unevenness(whole),
+    )
+
+
+def _counts(seen: Sequence[int]) -> Counts:
+    dice = sum(seen)
+    return Counts(dice, tuple(Count(count, dice / SIDES, band(dice)) for count in seen))
+
+
+@lru_cache(maxsize=256)
+def band(dice: int) -> int:
+    """The least whole number so that a face is seen that many times more or less than dice/6, at most, with
+    a probability of 95 % or more. In whole numbers, so without rounding.
+
+    >>> band(216)  # round 36
+    11
+    """
+    wanted = 95 * SIDES**dice
+    start = dice // SIDES
+    # Ways to show the face just so often, next to the expected number; the others follow from these.
+    below, low = comb(dice, start) * (SIDES - 1) ** (dice - start), start
+    above, high = below * (dice - start) // ((start + 1) * (SIDES - 1)), start + 1
+    ways, within = 0, 0
+    while True:
+        while low >= 0 and dice - SIDES * low <= SIDES * within:
+            ways += below
+            below, low = below * low * (SIDES - 1) // (dice - low + 1), low - 1
+        while high <= dice and SIDES * high - dice <= SIDES * within:
+            ways += above
+            above, high = above * (dice - high) // ((high + 1) * (SIDES - 1)), high + 1
+        if 100 * ways >= wanted:
+            return within
+        within += 1
+
+
+def _band_of(chances: Sequence[float]) -> int:
+    """The same as `band` for things that happen with different chances, one each."""
+    odds = [1.0]  # by how many have happened
+    for chance in chances:
+        odds = [
+            now * (1 - chance) + before * chance
+            for now, before in zip([*odds, 0.0], [0.0, *odds], strict=True)
+        ]
+        while odds[-1] < NEGLIGIBLE:
+            odds.pop()
+    mean, within = sum(chances), 0
+    while sum(odd for n, odd in enumerate(odds) if abs(n - mean) <= within) < 0.95:
+        within += 1
+    return within
+
+
+def unevenness(seen: Sequence[int]) -> float | None:
+    """The part of fair games whose counts by face are at least as uneven as these (Pearson's chi-squared
+    test with five degrees of freedom); None for fewer dice than it holds for."""
+    dice = sum(seen)
+    if dice < ENOUGH:
+        return None
+    expected = dice / SIDES
+    found = sum((count - expected) ** 2 for count in seen) / expected
+    return erfc(sqrt(found / 2)) + sqrt(2 * found / pi) * exp(-found / 2) * (1 + found / 3)
+
+
+# -- the seed
+
+
+def commitment(seed: bytes) -> str:
+    """The SHA-256 of a seed's 32 hexadecimal digits, in lower case as text.
+
+    It can be published before the end, because the seed cannot be found from it; a player who has noted it
+    sees in the end that the seed is still the same.
+    """
+    return sha256(seed.hex().encode()).hexdigest()
+
+
+def check(record: Record[Any]) -> Check | None:
+    """Make every throw again from the record's seed; None for a game without one.
+
+    `read` and `play` refuse other dice already; this is an independent check.
+    """
+    seed = record.seed
+    if seed is None:
+        return None
+    number, turn = 0, 0
+    for state, action in zip(record.states, record.actions, strict=False):
+        if isinstance(action, Thrown):
+            turn += state.fresh
+            seeded = thrown(record.game.faces, seeded_throw(seed, number, len(action.faces)))
+            if action != seeded:
+                return Check(number, turn, action, seeded)
+            number += 1
+    return Check(number)

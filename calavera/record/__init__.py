@@ -1,0 +1,1 @@
+"""A game as text: records, outlines, links and JSON lines."""
