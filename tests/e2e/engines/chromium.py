@@ -1,9 +1,10 @@
 """Chromium, through Playwright."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tests.e2e.engines.engine import HEIGHT, PATIENCE, WIDTH, Engine
 from tests.e2e.host import Host
@@ -33,6 +34,10 @@ class Chromium(Engine):
         self.context.set_default_timeout(PATIENCE * 1000)
         self.context.add_init_script(self.script)
         (self.page,) = self.context.pages
+        self.listen()
+
+    def listen(self) -> None:
+        """Hear what the page's console says."""
         self.page.on("console", lambda said: self.said(said.type, said.text))
         self.page.on("pageerror", lambda error: self.said("error", str(error)))
 
@@ -53,3 +58,20 @@ class Chromium(Engine):
 
     def picture(self, file: Path) -> None:
         self.page.screenshot(path=file)
+
+    # -- in this engine only
+
+    def crash(self) -> None:
+        """Have the process that draws the page gone at once, and a new tab instead of it."""
+        gone = self.page
+        with suppress(Error):  # nothing answers any more
+            self.context.new_cdp_session(gone).send("Page.crash")
+        self.page = self.context.new_page()
+        self.listen()
+        gone.close()
+
+    def ask_devtools(self, what: str, **given: object) -> None:
+        """Have the browser's own tools do something with this origin."""
+        session = self.context.new_cdp_session(self.page)
+        session.send(what, {"origin": self.host.address.rstrip("/"), **given})
+        session.detach()

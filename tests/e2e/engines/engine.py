@@ -3,12 +3,13 @@
 import json
 import time
 from abc import abstractmethod
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 from tests.e2e.hand import MEMORY, OFFLINE, READY, TIME, Hand
 from tests.e2e.host import Host
+from tests.e2e.killing import kill
 
 __all__ = ["HEIGHT", "PATIENCE", "WIDTH", "Engine"]
 
@@ -27,6 +28,9 @@ class Engine(Hand):
 
     memory = 2
     """Gigabytes that the device says it has when it is launched."""
+
+    preload = ""
+    """A script that runs in every document as well."""
 
     def __init__(self, host: Host, profile: Path) -> None:
         self.host = host
@@ -62,7 +66,7 @@ class Engine(Hand):
     @property
     def script(self) -> str:
         """What runs in every document before its own."""
-        return MEMORY.format(self.memory) + REPORT
+        return MEMORY.format(self.memory) + REPORT + self.preload
 
     def evaluate(self, function: str, given: Any = None) -> Any:
         return self.run(f"({function})({json.dumps(given)})")
@@ -80,6 +84,12 @@ class Engine(Hand):
     def quit(self) -> None:
         """Close the browser as a person does; the profile stays."""
         self.launched.close()
+
+    def kill(self) -> None:
+        """Have the browser gone at once; the profile stays as it is at this moment."""
+        kill(self.profile)
+        with suppress(Exception):  # each driver complains in its own way that it drives nothing any more
+            self.launched.close()
 
     def open(self) -> None:
         self.go(self.host.address)
