@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from calavera import Record, new_record
+from calavera import Record, new_record, write
 from calavera.match import play_out
 from tests.e2e.styles import varied
 from tests.web.catalogues import LANGUAGES
@@ -189,6 +189,7 @@ class Play:
         self.random = Random(seed)
         self.expected = whole_game(self.random)
         self.disk = Disk()
+        self.disk.kept["kept/1"] = write(whole_game(self.random))
         self.tab, self.other = Tab(self.disk), None
         self.promised = 0
         self.faults = 0
@@ -241,13 +242,15 @@ class Play:
     # -- what comes between two decisions
 
     def calm(self) -> None:
-        """All that waits is written, and the page has nothing to say."""
+        """All that waits is written, and then all that there is stands in the database."""
         while self.disk.waiting:
             self.answer(self.disk.waiting.pop(0))
         self.tab.page = replace(self.tab.page, notice=None)
         self.tab.show(self.tab.page)
         while self.disk.waiting:
             self.answer(self.disk.waiting.pop(0))
+        if not self.disk.emptied:
+            assert self.disk.kept == dict(self.tab.storage.vault)
 
     def kill(self) -> None:
         """The browser is gone at once; what waited may have been kept, as far as it had come."""
