@@ -1,107 +1,272 @@
 // What is kept, as named texts in IndexedDB. They are written all together or not at all, and by one page alone: the
 // one whose name stands beside them. A second page follows what the first one writes, until it takes over.
+//
+// A browser may throw its database away (Chromium does so on a full disk, with its caches and its files), or never
+// answer at all. So what cannot be done again has a second copy in the storage of texts, which outlives that, and
+// whatever is asked of the database comes to an end.
 import { createStore, entries, getMany, keys, promisifyRequest } from "../{{RUNTIME}}/idb-keyval/index.js";
 
 const NAME = `calavera:${new URL("../", import.meta.url).pathname}`;
-const OWNER = "owner";
+const OWNER = "owner"; // the page that writes; empty where one has given up, and missing in a database that is new
+const COUNT = "count"; // the number of writings so far, by which the copy is known to be older or newer
+const OWN = [OWNER, COUNT];
+const COPY = `${NAME}:copy`;
+const COPIED = ["game", "solo", "days"];
 const PATIENCE = 400; // milliseconds in which a page that is being left gives up its lock
+const UNLOCKED = 3000; // milliseconds after which locks do not work here
+const TICKS = 10; // of TICK milliseconds each: the patience with a database, but not while the page itself stands still
+const TICK = 500;
 
-const store = createStore(NAME, "texts");
+let store = createStore(NAME, "texts");
 const me = `${Date.now()} ${Math.random()}`;
 let channel;
+let holding; // that by which this page plays: its lock, or what stands for one where there are none
+let release = () => {};
+let copied = {};
+let count = 0; // the highest that this page knows of
 const heard = { changed() {}, mine() {}, lost() {} }; // Python puts its own answers here
 
-// What a start needs: the games that are not at hand, and what was counted of them, can wait.
-const early = (name) => name !== OWNER && name !== "statistics" && !name.startsWith("kept/");
+// An error that says something: an aborted transaction has none at all, a full storage one without a message.
+const failure = (error) => (error instanceof Error && error.message ? error : new Error(error?.message || error?.name || "refused"));
 
-const read = async () => {
-  const names = (await keys(store)).filter(early);
-  const texts = await getMany(names, store);
-  return Object.fromEntries(names.map((name, n) => [name, texts[n]]));
-};
-
-const all = async () => JSON.stringify(Object.fromEntries((await entries(store)).filter(([name]) => name !== OWNER)));
-
-// In one transaction: whether this page may write, and the writing. One that has lost its right in between, or is
-// killed, has written nothing.
-const write = (json) => {
-  page.writing += 1;
-  return written(json).finally(() => (page.writing -= 1));
-};
-
-const written = (json) =>
-  store("readwrite", (texts) => {
-    const done = promisifyRequest(texts.transaction);
-    const owner = texts.get(OWNER);
-    let problem;
-    owner.onsuccess = () => {
+// Work on the database that comes to an end. After a failure the next work opens it anew: a connection may be lost
+// without a word. `late` lets the work know that nobody waits for it any more.
+const patiently = (work) =>
+  new Promise((resolve, reject) => {
+    const using = store;
+    const state = { late: false };
+    let left = TICKS;
+    let timer;
+    const fail = (error) => {
+      clearTimeout(timer);
+      state.late = true;
+      if (store === using && !error?.verdict) store = createStore(NAME, "texts");
+      reject(failure(error));
+    };
+    const wait = () => {
+      left -= 1;
+      if (left) timer = setTimeout(wait, TICK);
+      else fail(Object.assign(new Error("the database does not answer"), { silent: true }));
       try {
-        if (owner.result !== me) throw new Error("elsewhere");
-        for (const [name, text] of Object.entries(JSON.parse(json))) {
-          if (text === null) texts.delete(name);
-          else texts.put(text, name);
-        }
-      } catch (error) {
-        problem = error;
-        texts.transaction.abort();
+        if (state.late) state.transaction?.abort();
+      } catch {
+        // it has come to its end meanwhile
       }
     };
-    return done.then(
-      () => channel?.postMessage("changed"),
-      (error) => Promise.reject(problem ?? error),
-    );
+    timer = setTimeout(wait, TICK);
+    const done = (value) => {
+      clearTimeout(timer);
+      resolve(value);
+    };
+    (async () => work(using, state))().then(done, fail);
   });
 
-const claim = () =>
-  store("readwrite", (texts) => {
+// What is decided inside a transaction, by which nothing is wrong with the database.
+const verdict = (message) => Object.assign(new Error(message), { verdict: true });
+
+// One transaction that knows who may write, and how much was written before. It is all or nothing, and what comes
+// too late is nothing.
+const change = (work) =>
+  patiently((using, state) =>
+    using("readwrite", (texts) => {
+      state.transaction = texts.transaction;
+      const done = promisifyRequest(texts.transaction);
+      const owner = texts.get(OWNER);
+      const before = texts.get(COUNT);
+      let problem;
+      before.onsuccess = () => {
+        try {
+          if (state.late) throw verdict("too late");
+          work(texts, owner.result, Number(before.result ?? 0));
+        } catch (error) {
+          problem = error;
+          texts.transaction.abort();
+        }
+      };
+      return done.catch((error) => Promise.reject(problem ?? error));
+    }),
+  );
+
+// What a start needs: the games that are not at hand, and what was counted of them, can wait.
+const early = (name) => !OWN.includes(name) && name !== "statistics" && !name.startsWith("kept/");
+
+const read = () =>
+  patiently(async (using) => {
+    const names = (await keys(using)).filter(early);
+    const texts = await getMany(names, using);
+    return Object.fromEntries(names.map((name, n) => [name, texts[n]]));
+  });
+
+const all = async () => {
+  const found = await patiently((using) => entries(using));
+  return JSON.stringify(Object.fromEntries(found.filter(([name]) => !OWN.includes(name))));
+};
+
+const copy = () => {
+  try {
+    return localStorage.getItem(COPY) ?? "";
+  } catch {
+    return ""; // no storage
+  }
+};
+
+// The copy is of what is in the database: a full disk, on which nothing is written, cannot spoil it.
+const copyOn = (changed) => {
+  const news = Object.entries(changed).filter(([name]) => COPIED.includes(name));
+  if (!news.length) return;
+  for (const [name, text] of news) {
+    if (text === null) delete copied[name];
+    else copied[name] = text;
+  }
+  if (parseInt(copy(), 10) > count) return; // another page has written since
+  try {
+    localStorage.setItem(COPY, `${count} ${JSON.stringify(copied)}`);
+  } catch {
+    // no room for a second one
+  }
+};
+
+// Write in one transaction, as long as this page may. One that has lost its right, or is killed, has written nothing.
+// In a database that was thrown away there is no owner: then Python gives the `whole` of what it has.
+const write = async (json, whole = false) => {
+  page.writing += 1;
+  const changed = JSON.parse(json);
+  let number;
+  const attempt = () =>
+    change((texts, owner, before) => {
+      const free = page.mine && !page.refused && (owner === undefined || owner === "");
+      if (owner !== me && !free) throw verdict("elsewhere");
+      if (owner === undefined && !whole) throw verdict("lost");
+      if (owner !== me) texts.put(me, OWNER);
+      number = Math.max(before, count) + 1;
+      texts.put(String(number), COUNT);
+      for (const [name, text] of Object.entries(changed)) {
+        if (text === null) texts.delete(name);
+        else texts.put(text, name);
+      }
+    });
+  try {
+    // A connection that was lost is no reason to say anything.
+    await attempt().catch((error) => (error.verdict || error.silent ? Promise.reject(error) : attempt()));
+    count = number;
+    copyOn(changed);
+    channel?.postMessage("changed");
+  } catch (error) {
+    if (error.message === "elsewhere") page.mine = false;
+    throw error;
+  } finally {
+    page.writing -= 1;
+  }
+};
+
+// From now on this page writes, if it still plays by the same lock when the database comes to that.
+const claim = async () => {
+  const by = holding;
+  await change((texts, _, before) => {
+    if (page.refused || holding !== by) throw verdict("elsewhere");
     texts.put(me, OWNER);
-    return promisifyRequest(texts.transaction);
+    count = before;
   });
+  const found = await read();
+  copied = Object.fromEntries(COPIED.filter((name) => name in found).map((name) => [name, found[name]]));
+  if (holding !== by) throw verdict("elsewhere");
+  const second = copy();
+  if (parseInt(second, 10) > count) {
+    count = parseInt(second, 10);
+    found.copy = second; // the database has lost what it had reported as written
+  }
+  return JSON.stringify(found);
+};
 
-const own = async () => {
-  await claim();
-  page.mine = true;
-  heard.mine(JSON.stringify(await read()));
+const own = () => {
+  if (page.refused) return;
+  claim()
+    .then((found) => {
+      page.mine = true;
+      heard.mine(found);
+    })
+    .catch((error) => console.info("This tab does not play:", error.message));
 };
 
 // Hold the lock until this page is gone. Where another one takes it away, this one waits for that to be closed.
-const hold = (options, got) =>
+const hold = (options, got) => {
+  const mine = {};
   navigator.locks
     .request(NAME, options, () => {
-      got();
-      return new Promise(() => {});
+      if (page.refused) return undefined;
+      got(mine);
+      return new Promise((resolve) => (release = resolve));
     })
     .catch(({ name }) => {
-      if (name !== "AbortError") return got(); // no locks here: whoever writes last plays
+      if (name !== "AbortError") return got(mine); // no locks here: whoever writes last plays
+      if (holding !== mine) return;
+      holding = null;
       page.mine = false;
       heard.lost();
-      hold({}, own);
+      // What this page may have claimed a moment too late is free again.
+      change((texts, owner) => owner === me && texts.put("", OWNER)).catch(() => {});
+      hold({}, playBy);
     });
+};
+
+const playBy = (lock) => {
+  holding = lock;
+  own();
+};
+
+// Whether locks answer at all.
+const answering = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, UNLOCKED, false);
+    (async () => navigator.locks.query())().then(() => resolve(true), () => resolve(false));
+  });
 
 // Whether this page plays: no other one does. If one does, this one plays as soon as that is closed.
 const alone = () =>
   new Promise((resolve) => {
-    if (!navigator.locks) return resolve(true);
-    let late = false;
-    const waiting = setTimeout(() => resolve(!(late = true)), PATIENCE);
-    hold({}, () => {
-      clearTimeout(waiting);
-      if (late) ready.then(own);
-      else resolve(true);
+    let plays;
+    const settle = (value) => {
+      plays ??= value;
+      resolve(plays);
+    };
+    holding = {};
+    if (!navigator.locks) return settle(true);
+    hold({}, (lock) => {
+      if (plays) return; // that was too late, and it plays without
+      holding = lock;
+      if (plays === false) ready.then(own);
+      else settle(true);
     });
+    setTimeout(async () => settle(plays ?? !(await answering())), PATIENCE);
   });
 
-const takeOver = () => hold({ steal: true }, own);
+const takeOver = () => {
+  let silent = false;
+  const timer = setTimeout(() => {
+    silent = true;
+    playBy({});
+  }, UNLOCKED);
+  hold({ steal: true }, (lock) => {
+    clearTimeout(timer);
+    if (!silent) playBy(lock);
+  });
+};
 
 const page = { found: null, mine: true, refused: "", writing: 0, read: async () => JSON.stringify(await read()), all, write, takeOver, heard };
 window.calaveraTexts = page;
 
 export const ready = (async () => {
   page.mine = await alone();
-  if (page.mine) await claim();
-  page.found = JSON.stringify(await read());
+  if (page.mine) {
+    page.found = await claim().catch((error) => {
+      if (!error.verdict) throw error;
+      page.mine = false; // another page was quicker
+    });
+  }
+  page.found ??= JSON.stringify(await read());
   channel = globalThis.BroadcastChannel && new BroadcastChannel(NAME);
   channel?.addEventListener("message", () => page.mine || heard.changed());
 })().catch((error) => {
-  page.refused = String(error?.message ?? error); // Python keeps its texts elsewhere, or says that it cannot
+  page.refused = failure(error).message; // Python keeps its texts elsewhere, or says that it cannot
+  release();
 });

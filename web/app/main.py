@@ -118,6 +118,8 @@ class App:
             return
         if refused is not None:
             self.page = replace(self.page, notice=Notice("not_kept", {"error": refused}))
+        elif (said := self.page.notice) and said.message == "not_kept" and not self.storage.failing:
+            self.page = replace(self.page, notice=said.then)  # it is kept again
         page, before = self.page, self.drawn if self.live else self.page
         self.drawn = page
         tree = screen(page, self.words[page.language])

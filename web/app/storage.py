@@ -15,9 +15,12 @@ from web.app.ahead import forget as forget_first
 from web.app.keeping import SETTINGS, load
 from web.app.page import Notice, Page
 from web.app.store import BrowserShelf, Shelf
-from web.app.vault import Keeper, Vault, forget, migrate
+from web.app.vault import COPY, Keeper, Vault, forget, migrate, restore
 
 __all__ = ["Storage"]
+
+LOST = "lost"
+"""What texts.mjs says where the database was thrown away while somebody plays."""
 
 Done = Callable[[str | None], None]
 
@@ -33,19 +36,27 @@ class Storage:
         self._wrap = wrap
         # Made once: one writing follows the other, and what is never called would never be freed.
         self._written, self._failed = wrap(self._on_written), wrap(self._on_failed)
+        self._unread = wrap(lambda _: None)
+        self._changed = ""
+        """What is being written, for the case that everything has to be."""
         self._done: Done = lambda _: None
         self.local: MutableMapping[str, str] = {} if local is None else local
-        self.refused = "" if isinstance(texts.found, str) else str(texts.refused)
+        # Some errors of browsers have no message: what was found tells, not what was said.
+        self.refused = "" if isinstance(texts.found, str) else str(texts.refused) or "refused"
         """Why there is no database."""
         self.nowhere = local is None and bool(self.refused)
         """Whether nothing outlives the page."""
-        found = dict(self.local) if self.refused else json.loads(texts.found)
-        self.vault = Vault(found)
+        self.vault = self._found(dict(self.local) if self.refused else json.loads(texts.found))
         self._keeper = Keeper(self.vault, self._write_local if self.refused else self._write)
         self._old = True
         """Whether the storage of texts may still hold what was kept there before there was a database."""
         self._drawn = True
         """Whether the next start's first screen may be there already."""
+
+    def _found(self, texts: dict[str, str]) -> Vault:
+        """A vault of what was found, and beside it the copy of what may be missing."""
+        self._copy = texts.pop(COPY, "")
+        return Vault(texts)
 
     @classmethod
     def open(cls, window: Any, refusal: type[Exception], wrap: Callable[[Any], Any]) -> Storage:
@@ -68,11 +79,25 @@ class Storage:
         if self.elsewhere:
             return replace(load(blank, Vault(self.vault)), elsewhere=True)
         try:
+            self._restore()
             migrate(self.vault, self.local)
         except ValueError as error:
             self.nowhere = True  # nothing of it may be touched
             return replace(blank, notice=Notice("too_new", {"error": str(error)}))
-        return load(blank, self.vault)
+        page = load(blank, self.vault)
+        if self.refused:
+            return replace(page, notice=Notice("no_database", {"error": self.refused}, page.notice))
+        return page
+
+    def _restore(self) -> None:
+        """Bring what only the copy has: after a loss all of it, without a database what is missing."""
+        if self._copy:
+            restore(self.vault, self._copy, spare=set(self.vault) if self.refused else ())
+
+    @property
+    def failing(self) -> bool:
+        """Whether what happens now outlives the page."""
+        return self.nowhere or self._keeper.failing
 
     def keep(self, then: Done, *, wait: bool) -> None:
         """Write what has changed in the vault: see Keeper.keep."""
@@ -84,8 +109,7 @@ class Storage:
 
     def _write(self, changed: str, done: Done) -> None:
         self._first_changes(changed)
-
-        self._done = done
+        self._done, self._changed = done, changed
         self._texts.write(changed).then(self._written, self._failed)
 
     def _on_written(self, *_: Any) -> None:
@@ -95,7 +119,12 @@ class Storage:
         self._done(None)
 
     def _on_failed(self, error: Any) -> None:
-        self._done(str(getattr(error, "message", error)))
+        reason = str(getattr(error, "message", error))
+        if reason == LOST and self._changed:
+            whole, self._changed = self.vault.whole(json.loads(self._changed)), ""
+            self._texts.write(json.dumps(whole), True).then(self._written, self._failed)
+        else:
+            self._done(reason)
 
     def _write_local(self, changed: str, done: Done) -> None:
         """Without a database: one text after the other, the game before what only counts."""
@@ -106,6 +135,7 @@ class Storage:
                     self.local.pop(name, None)
                 else:
                     self.local[name] = text
+            self.local.pop(COPY, None)  # from here on it would be older
         except OSError as error:
             done(str(error))
         else:
@@ -141,7 +171,7 @@ class Storage:
 
     def read(self) -> None:
         """Tell what is kept now to whom `listen` has named first."""
-        self._texts.read().then(self._texts.heard.mine)
+        self._texts.read().then(self._texts.heard.mine, self._unread)
 
     def take_over(self) -> None:
         """Have this tab write, and no other one."""
@@ -156,4 +186,4 @@ class Storage:
 
     def again(self, texts: str) -> None:
         """What another tab has written takes the place of what is in the vault."""
-        self.vault = self._keeper.vault = Vault(json.loads(texts))
+        self.vault = self._keeper.vault = self._found(json.loads(texts))

@@ -4,14 +4,24 @@ follows from it is shown only when all of it is written."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Collection, Iterator, Mapping, MutableMapping
 from functools import partial
 
-__all__ = ["FORMAT", "VERSION", "Keeper", "Vault", "forget", "migrate"]
+__all__ = ["COPY", "FORMAT", "VERSION", "Keeper", "Vault", "forget", "migrate", "restore"]
 
 FORMAT = "format"
 VERSION = 2
 """Of what is kept: 1 stood in the browser's storage of texts, 2 stands in its database."""
+
+COPY = "copy"
+"""The second copy, which texts.mjs keeps in the browser's storage of texts: the number of writings until then,
+and texts by name. It is among what is found only where the database has lost what was written."""
+
+COPIED = ("game", "solo", "days")
+"""What of a copy is restored."""
+
+SILENT = "the database does not answer"
+"""What texts.mjs says when it has waited long enough."""
 
 OLD = ("settings", "game", "solo", "days")
 """The texts of format 1; and those that it had set aside."""
@@ -57,6 +67,10 @@ class Vault(MutableMapping[str, str]):
         """What could not be written is still to be written, but for what has changed again since."""
         self._changed = {**changed, **self._changed}
 
+    def whole(self, changed: Mapping[str, str | None]) -> dict[str, str | None]:
+        """All that there is, for a place that was emptied, with what is being written to it."""
+        return {**changed, **self._texts}
+
 
 class Keeper:
     """Writes what a vault holds, and lets pages be shown when that is done.
@@ -71,6 +85,10 @@ class Keeper:
         self._writing = False
         self._then: Callable[[str | None], None] | None = None
         self._wait = False
+        self.failing = False
+        """Whether what was written last could not be kept."""
+        self._silent = False
+        """Whether that was for want of any answer, which is not waited for again."""
 
     def keep(self, then: Callable[[str | None], None], *, wait: bool) -> None:
         """Write what has changed; call `then(None)`, and `then(reason)` where that failed.
@@ -78,7 +96,7 @@ class Keeper:
         With `wait`, or while an earlier one waits, it is called only when everything is kept: and only the
         last one, which shows what the others would have shown as well.
         """
-        self._then, self._wait = then, wait or self._wait
+        self._then, self._wait = then, not self._silent and (wait or self._wait)
         if not self._wait:
             then(None)
         if not self._writing:
@@ -94,12 +112,15 @@ class Keeper:
 
     def _written(self, changed: Mapping[str, str | None], reason: str | None) -> None:
         self._writing = False
-        if reason is None:
-            self._go_on()
-        else:
+        healed, self.failing = self.failing and reason is None, reason is not None
+        self._silent = reason == SILENT
+        assert self._then is not None  # nothing is written but by `keep`
+        if reason is not None:
             self.vault.put_back(changed)
-            assert self._then is not None  # nothing is written but by `keep`
             self._tell(self._then, reason)
+            return
+        self._wait = self._wait or healed  # what was said of the failure is no longer true
+        self._go_on()
 
     def _tell(self, then: Callable[[str | None], None], reason: str | None) -> None:
         self._wait = False
@@ -121,6 +142,36 @@ def migrate(vault: Vault, old: MutableMapping[str, str]) -> None:
     vault[FORMAT] = str(VERSION)
 
 
+def restore(vault: Vault, copy: str, spare: Collection[str] = ()) -> None:
+    """Bring what a lost database had reported as written; what stands in its place joins the other games.
+
+    The names to `spare` stay as they are.
+    """
+    try:
+        texts = json.loads(copy.partition(" ")[2])
+    except ValueError:
+        return  # torn: there is nothing better
+    for name, text in texts.items() if isinstance(texts, dict) else ():
+        if name not in COPIED or name in spare or not isinstance(text, str):
+            continue
+        found = vault.get(name)
+        if found is not None and name != "days" and _seed(found) != _seed(text):
+            _put_away(vault, found)
+        vault[name] = text
+
+
+def _seed(text: str) -> str:
+    """The line of a record by which its game is known; the text itself where there is none."""
+    return next((line for line in text.splitlines() if line.startswith("[Seed ")), text)
+
+
+def _put_away(vault: Vault, text: str) -> None:
+    key = 0
+    while f"kept/{key}" in vault:
+        key += 1
+    vault[f"kept/{key}"] = text
+
+
 def forget(old: MutableMapping[str, str]) -> None:
     """Take away the games of format 1, which are kept in this one; the settings stay for the first paint."""
     for name in [name for name in old if name in OLD[1:] or "-damaged-" in name or name.startswith("kept/")]:
@@ -130,12 +181,9 @@ def forget(old: MutableMapping[str, str]) -> None:
 def _bring(vault: Vault, old: MutableMapping[str, str]) -> None:
     """Games from a time in which the database was refused join those that are not at hand."""
     there = set(vault.values())
-    key = 0
     for name, text in old.items():
         if (name in {"game", "solo"} or name.startswith("kept/")) and text not in there:
-            while f"kept/{key}" in vault:
-                key += 1
-            vault[f"kept/{key}"] = text
+            _put_away(vault, text)
         elif name == "days":
             vault.setdefault(name, text)
 
