@@ -84,6 +84,14 @@ class Digits:
         self.taken.append((digit, radix))
         return digit
 
+    def bits(self, count: int) -> int:
+        """The next digit of a radix that is a power of two: what `take` gives, without a division. That of
+        large numbers is done by a module of Python's own that no page has."""
+        digit = self.number & ((1 << count) - 1)
+        self.number >>= count
+        self.taken.append((digit, 1 << count))
+        return digit
+
     def amount(self, usual: int) -> int:
         """What `amount_digits` wrote. Raises PackedError where it writes something else."""
         if (number := self.take(usual)) < usual - 1:
@@ -96,7 +104,7 @@ class Digits:
         """What `text_digits` wrote. Raises PackedError where that is no text."""
         length = self.amount(32)
         try:
-            return self.take(256**length).to_bytes(length, "big").decode()
+            return self.bits(8 * length).to_bytes(length, "big").decode()
         except UnicodeDecodeError:
             raise PackedError("a name in it is not UTF-8") from None
 

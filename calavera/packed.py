@@ -17,18 +17,15 @@ from calavera.dice import Face, seeded_throw
 from calavera.digits import Digit, Digits, PackedError, amount_digits, opened, sealed, text_digits
 from calavera.game import SEATS, TURNS, State
 from calavera.notation import NAME, SOLO
+from calavera.private import ENTERED, bare
 from calavera.record import MAX_TURNS, Record, RecordError, new_record
 
-__all__ = ["OWN", "pack", "shared", "unpack"]
-
-OWN = ("Held", "Picked", "Coach")
-"""Headers in which a page keeps what only it knows: nobody else gets them."""
+__all__ = ["pack", "shared", "unpack"]
 
 
 def shared(record: Record) -> Record:
     """The record as others get it: without what only a page knows, and without a rethrow in the air."""
-    for own in OWN:
-        record = record.with_header(own, None)
+    record = bare(record)
     return record.back(1) if record.actions and isinstance(record.actions[-1], Rethrow) else record
 
 
@@ -51,12 +48,13 @@ def unpack(text: str) -> Record:
         record = new_record(dict(_told(digits)))
     except RecordError as error:
         raise PackedError(f"its headers: {error.rule}") from None
-    if _headers(record.headers) != digits.taken or shared(record) != record:
+    # Some links of the first versions have what was typed in of a throw, which is left out.
+    if _headers(record.headers) != digits.taken or bare(record) != record.with_header(ENTERED, None):
         raise PackedError("its headers are not what a game has")
     record = _played(record, digits)
     if digits.number or sealed(digits.taken) != text:
         raise PackedError("it holds more than a game")
-    return record
+    return bare(record)
 
 
 def _played(record: Record, digits: Digits) -> Record:

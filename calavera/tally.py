@@ -13,6 +13,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
+from calavera.dates import is_date
 from calavera.dice import COLOURS
 from calavera.game import SEATS, TURNS, State
 from calavera.layout import CLASSIC, Zone
@@ -31,7 +32,6 @@ COMPUTER = "computer: "
 TOP = max(box.value for box in CLASSIC.boxes)
 """The most that a row can be worth on the classic sheet: 10, and the hardest to freeze."""
 
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _MARK = re.compile(r"[0-9a-f]{16}")
 
 
@@ -143,9 +143,9 @@ class Summary:
         _sure(len(seats) == 1 if alone else len(seats) in SEATS, "the number of seats")
         _sure(type(fields["classic"]) is bool, "which sheet it was")
         date, mark = fields["date"], fields["mark"]
-        _sure(isinstance(date, str) and (not date or _DATE.fullmatch(date)), "the date")
+        _sure(isinstance(date, str) and len(date) in (0, 10), "the date")
         _sure(isinstance(mark, str) and _MARK.fullmatch(mark), "the mark")
-        return cls(mark, date, fields["classic"], alone, seats)
+        return cls(mark, date if is_date(date) else "", fields["classic"], alone, seats)  # once less strict
 
 
 def summary(record: Record) -> Summary:
@@ -156,7 +156,7 @@ def summary(record: Record) -> Summary:
     date = record.header("Date") or ""
     return Summary(
         mark=_mark_of(record),
-        date=date if _DATE.fullmatch(date) else "",
+        date=date if is_date(date) else "",
         classic=state.layout == CLASSIC,
         alone=0 if state.left is None else int(record.header("Turns") or 0),
         seats=tuple(

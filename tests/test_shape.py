@@ -16,11 +16,11 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 ENGINE_FLOORS = (
-    "dice layout actions digits pieces shipped",
+    "dates dice layout actions digits pieces shipped",
     "sheet",
     "wording game",
     "notation preview perft solver unseen",
-    "record",
+    "record private",
     "bots.simple bots.uses bots.table bots.network bots.estimate solo bots.analysis bots coach",
     "match replay protocol review glance packed fairness tally totals",
     "terminal simulate",
@@ -31,7 +31,7 @@ ENGINE_FLOORS = (
 """calavera/, lowest first. Imports go down; on one floor, only to what stands further left."""
 
 APP_FLOORS = (
-    "nodes store vault words seats setup options sections search examples fingers days known library"
+    "strict nodes store vault words seats setup options sections search examples fingers days known library"
     " tallies entry",
     "moments page dom",
     "tallying entering saves coaching lesson play solo bundle handing merging games reviews printing"

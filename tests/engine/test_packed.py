@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterable
 from functools import cache
@@ -16,7 +17,8 @@ from hypothesis import strategies as st
 from calavera import Record, Rethrow, new_record, parse, read, write
 from calavera.__main__ import main
 from calavera.digits import MAX_CHARS, PackedError
-from calavera.packed import OWN, pack, shared, unpack
+from calavera.packed import pack, shared, unpack
+from calavera.private import ENTERED, OWN
 from calavera.record import MAX_BYTES
 from tests.engine.games import STYLES, random_record
 
@@ -149,6 +151,22 @@ def test_what_only_a_page_knows_is_not_shared() -> None:
     assert pack(kept) == pack(record)
     plain = new_record({"Game": "Calavera", "Held": "1", "Seats": "2", "Layout": "classic"})
     assert unpack(pack(plain)).headers == (("Game", "Calavera"), ("Seats", "2"), ("Layout", "classic"))
+
+
+def test_a_link_that_says_what_was_typed_in_opens_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    headers = {"Game": "Calavera", "Seats": "2", "Layout": "classic", "Dice": "real"}
+    with monkeypatch.context() as early:
+        early.setattr("calavera.private.OWN", ("Held", "Picked", "Coach"))
+        link = pack(new_record({**headers, ENTERED: "123456 s....."}))
+    assert unpack(link) == new_record(headers)
+
+
+def test_long_headers_need_no_module_that_a_page_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    # What divides large numbers in CPython; a page has only what web/stdlib.txt lists.
+    monkeypatch.setitem(sys.modules, "_pylong", None)
+    headers = {"Game": "Calavera", "Seats": "2", "Layout": "classic"}
+    record = new_record({**headers, "Place": "x" * 1_200, "Event": "é" * 700, "Round": "z" * 5_000})
+    assert unpack(pack(record)) == record
 
 
 def test_dice_in_the_air_after_a_rethrow_are_taken_back_as_in_a_record() -> None:

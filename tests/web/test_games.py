@@ -5,12 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from calavera import read, write
 from calavera.glance import glance
+from calavera.packed import unpack
+from calavera.private import ENTERED, OWN
+from calavera.tally import summary
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import DATE, NAMES, ask, at, finished, fresh_page, offered, press, running, shown
-from web.app.games import ANSWERS
+from web.app.games import ANSWERS, FILTERS
+from web.app.handing import LINK
 from web.app.keeping import GAME, SOLO, load, save
 from web.app.lesson import begin
 from web.app.library import INTENTS, PAGEFUL, Library
@@ -126,9 +132,56 @@ def test_dates_are_written_as_the_language_does(language: str) -> None:
     assert "3" in date_text("2026-11-03", words)
 
 
-@pytest.mark.parametrize("date", ["", "1970", "2026-13-01", "2026-1-1", "<b>", "٢٠٢٦-١١-٠٣x", "2026-11-٠x"])
+NO_DATES = (
+    *("", "1970", "2026-13-01", "2026-1-1", "<b>", "٢٠٢٦-١١-٠٣x", "2026-11-٠x"),
+    *("2026112222", "0123456789", "202612-12-", "--12345678", "2026-02-30", "2026-11-00"),
+)
+
+
+@pytest.mark.parametrize("date", NO_DATES)
 def test_a_date_that_is_none_stands_as_it_is(date: str) -> None:
     assert date_text(date, words_of("en")) == date
+
+
+HEADERS = st.dictionaries(
+    st.sampled_from(
+        ["Date", "Seat1", "Seat2", "Turns", "Copy", "Layout", "Dice", "Lot", "From", "Place", *OWN]
+    ),
+    st.sampled_from([*NO_DATES, "²", "9" * 30, "-1", "{name}", "computer: nobody", "real", "sheet"])
+    | st.text(max_size=12),
+)
+
+
+def every_way(page: Page) -> None:
+    """List the only game in every way, look at what can be done with it, and delete it."""
+    for only in FILTERS:
+        shown(ask(page, f"games {only}"))
+    page = press(page, "game 1", "delete 1")
+    assert not page.library.games
+
+
+@given(HEADERS, st.sampled_from([ONE, OVER, ONE.replace("Calavera", "Calavera solo", 1)]))
+def test_whatever_its_headers_say_a_game_is_listed_and_can_be_deleted(
+    headers: dict[str, str], game: str
+) -> None:
+    odd = "".join(f'[{key} "{value}"]\n' for key, value in headers.items())
+    every_way(library(odd + game))
+
+
+LINES = st.lists(st.sampled_from([*OVER.split("\n"), "= 1", "= 1 2 3 4 5"])).map("\n".join)
+
+
+@given(st.text(max_size=60) | LINES)
+def test_whatever_text_is_kept_it_is_listed_and_can_be_deleted(kept: str) -> None:
+    every_way(library(kept))
+
+
+@pytest.mark.parametrize("date", NO_DATES)
+def test_a_game_of_no_day_can_be_looked_at_gone_on_with_and_counted(date: str) -> None:
+    for kept in (game("OOGPJS o2 2:p1", Date=date), write(read(OVER).with_header("Date", date))):
+        for intents in (["open 1"], ["game 1", "replay 1"], ["game 1", "share-game 1"]):
+            shown(press(library(kept), *intents))
+    assert summary(read(kept)).date == ""
 
 
 # -- going on
@@ -323,3 +376,14 @@ def test_nothing_from_a_game_becomes_markup() -> None:
 def test_a_save_is_the_text_that_is_put_away() -> None:
     page = press(at("OOGPJS"), "hold 1")
     assert texts(press(page, "menu", "new")) == [save_text(page, running(page))]
+
+
+def test_what_was_typed_in_of_a_throw_stays_at_home() -> None:
+    half = game("OOGPJS o2 2:p1", Dice="real", **{ENTERED: "123456 s....."})
+    page = press(library(half), "game 1")
+    shared = press(page, "share-game 1").sharing
+    assert shared is not None
+    assert shared.record.header(ENTERED) is None
+    assert ENTERED not in write(unpack(shared.link.partition(LINK)[2]))
+    looked_at = press(page, "replay 1", "replay-go on", "replay-go on")
+    assert running(press(looked_at, "continue")).header(ENTERED) is None

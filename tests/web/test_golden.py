@@ -15,13 +15,13 @@ import pytest
 
 from calavera import Record, read, write
 from calavera.packed import pack, unpack
+from calavera.private import bare
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import ask
 from web.app.bundle import bundle_of, read_bundle
 from web.app.keeping import save, with_library
 from web.app.page import Page
 from web.app.play import settle
-from web.app.saves import bare
 from web.app.vault import FORMAT, VERSION, Vault, migrate
 from web.app.view.screen import screen
 

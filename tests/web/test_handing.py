@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from calavera import Record, RecordError, new_record, read, write
 from calavera.digits import MAX_CHARS, PackedError
-from calavera.packed import OWN, pack, unpack
+from calavera.packed import pack, unpack
+from calavera.private import OWN
 from calavera.record import MAX_BYTES
 from tests.engine.games import random_record
 from tests.web.catalogues import words_of

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from calavera import parse, read, write
+from calavera.private import bare
 from calavera.solo import OPTIMUM
 from tests.web.catalogues import words_of
 from tests.web.playing import DATE, SEED, ask, at, fresh_page, intents_of, offered, press, running, shown
@@ -15,7 +16,6 @@ from web.app.keeping import DAYS, GAME, SOLO, load, save
 from web.app.nodes import Node, find_all, text
 from web.app.page import Page, game_of
 from web.app.play import settle
-from web.app.saves import bare
 from web.app.solo import reached
 from web.app.update import IntentError
 from web.app.view.parts import points_text

@@ -19,6 +19,7 @@ from web.app.days import Days
 from web.app.library import Kept
 from web.app.page import Page
 from web.app.saves import save_text, settings, with_settings
+from web.app.strict import loads
 
 __all__ = [
     "MOST_BYTES",
@@ -161,7 +162,7 @@ def read_bundle(text: str) -> Bundle:
 
 def _json(text: str) -> object:
     try:
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+        return loads(text, _once, _no_number)
     except json.JSONDecodeError as error:
         raise BundleError(f"line {error.lineno + 1}", error.msg) from None
     except BundleError:

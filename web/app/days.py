@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from calavera import Record
+from calavera.dates import days_in, is_date
+from web.app.strict import loads
 
 __all__ = ["FROM", "TURNS", "Days", "Solo", "day_of", "day_seed", "is_seed"]
 
@@ -25,7 +27,6 @@ who knows the throws to come has no result that counts."""
 MOST = 1000
 """So many days are kept, the latest."""
 
-_DATE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 _SEED = re.compile("[0-9a-f]{32}")
 
 
@@ -99,7 +100,7 @@ class Days:
     def read(cls, text: str) -> Days:
         """What was kept. Raises ValueError for anything that `text` does not make."""
         try:
-            kept = json.loads(text)
+            kept = loads(text)
             days, other = kept["days"], kept["other"]
             found = cls(tuple(days.items()), other)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
@@ -107,7 +108,7 @@ class Days:
         numbers = [*days.values(), *([] if other is None else [other])]
         if not all(type(number) is int and abs(number) < 1000 for number in numbers):
             raise ValueError("points are whole numbers")
-        if not all(_DATE.fullmatch(date) for date in days) or list(days) != sorted(days):
+        if not all(map(is_date, days)) or list(days) != sorted(days):
             raise ValueError("the days are dates in their order")
         return found
 
@@ -121,7 +122,7 @@ def day_of(record: Record) -> str | None:
     """The day whose challenge a game is; None for any other game."""
     date = record.header("Date") or ""
     same = _like_the_challenge(record) and record.header("Seed") == day_seed(date)
-    return date if same and _DATE.fullmatch(date) else None
+    return date if same and is_date(date) else None
 
 
 def is_seed(text: str) -> bool:
@@ -143,5 +144,4 @@ def _back_from(date: str) -> Iterator[str]:
         day -= 1
         if not day:
             year, month = (year - 1, 12) if month == 1 else (year, month - 1)
-            leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-            day = 28 + leap if month == 2 else 30 if month in {4, 6, 9, 11} else 31
+            day = days_in(year, month)

@@ -12,13 +12,14 @@ from functools import lru_cache
 
 from calavera import Record, RecordError, read, write
 from calavera.glance import Glance, OtherGame, glance
+from calavera.private import bare
 from web.app.bundle import BundleError, NewerBundle, read_bundle
 from web.app.handing import opened_file
 from web.app.library import PAGEFUL, Browsing
 from web.app.merging import Plan, merged
 from web.app.page import Notice, Page, game_of
 from web.app.play import begun
-from web.app.saves import bare, resumed, save_text
+from web.app.saves import resumed, save_text
 from web.app.seats import level_of, plain
 from web.app.setup import cleaned
 from web.app.solo import reached

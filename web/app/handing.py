@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import Record, RecordError, read, write
+from calavera.dates import is_date
 from calavera.digits import PackedError
 from calavera.packed import pack, shared, unpack
 from web.app.lesson import leave
@@ -21,14 +22,13 @@ __all__ = ["ANSWERS", "LINK", "file_name", "file_text", "opened_file", "unread_f
 LINK = "#game="
 """With a packed game behind it, where an address leads to a game."""
 
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
 
 
 def file_name(record: Record) -> str:
     """What the game's file is called."""
     date = record.header("Date") or ""
-    return f"calavera-game-{date}.txt" if _DATE.fullmatch(date) else "calavera-game.txt"
+    return f"calavera-game-{date}.txt" if is_date(date) else "calavera-game.txt"
 
 
 def file_text(sharing: Sharing) -> str:

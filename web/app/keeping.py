@@ -12,6 +12,7 @@ from web.app.library import Kept, Library
 from web.app.page import Notice, Page
 from web.app.saves import resumed, save_text, settings, with_settings
 from web.app.store import Shelf, put, set_aside
+from web.app.strict import loads
 
 __all__ = [
     "DAYS",
@@ -98,7 +99,7 @@ def _save_library(library: Library, shelf: Shelf) -> None:
 def load(page: Page, shelf: Shelf) -> Page:
     """The page as it was kept; what cannot be read is set aside under another name, and said."""
     page = _load_settings(page, shelf)
-    alone = not page.notice and json.loads(shelf.get(SETTINGS, "{}")).get("alone") is True
+    alone = not page.notice and loads(shelf.get(SETTINGS, "{}")).get("alone") is True
     found: list[Record] = []
     for name in (SOLO, GAME) if not alone else (GAME, SOLO):  # the last one is shown, the other waits
         page, record = _load_game(page, shelf, name)
@@ -173,7 +174,7 @@ def _load_tallies(page: Page, shelf: Shelf) -> Page:
 
 def _in_lesson(page: Page, shelf: Shelf) -> Page:
     """The page in the lesson, where somebody was in it: at the beginning of the same step."""
-    step = json.loads(shelf.get(SETTINGS, "{}")).get("lesson")
+    step = loads(shelf.get(SETTINGS, "{}")).get("lesson")
     return begin(page, step) if type(step) is int and 0 <= step < len(STEPS) else page
 
 
@@ -182,7 +183,7 @@ def _load_settings(page: Page, shelf: Shelf) -> Page:
     if text is None:
         return page
     try:
-        kept = json.loads(text)
+        kept = loads(text)
         screen, taught = kept["screen"], kept.get("taught", 0)
         page = with_settings(page, kept)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:

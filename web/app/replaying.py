@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from calavera import Freeze, Record, RecordError, Rethrow, State, Thrown, read
+from calavera.private import bare
 from web.app.days import FROM
 from web.app.lesson import leave
 from web.app.page import Notice, Page, Replay, turns_of
@@ -35,9 +36,6 @@ SPEEDS: Mapping[str, int] = {"slow": 3000, "normal": 1600, "fast": 600}
 
 KINDS = ("bonus", "freeze", "curse")
 """What one can jump to."""
-
-_ONLY_KEPT = ("Held", "Picked", "Coach")
-"""Headers that say how a game was left: what is gone on with from elsewhere was not left so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,10 +229,7 @@ def _continue(page: Page, _: str) -> Page:
         raise KeyError("here nothing is to be gone on with")
     own = page.record is not None and page.record == replay.record
     page = leave(page)
-    record = until(replay)
-    for name in _ONLY_KEPT:
-        record = record.with_header(name, None)
-    record = record.with_header(FROM, str(replay.at))
+    record = bare(until(replay)).with_header(FROM, str(replay.at))  # it was not left so
     if record.state.left is not None:
         page = replace(page, days=reached(page))
     return replace(begun(page, record, None if own else ()), since=None, log=False)

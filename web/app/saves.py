@@ -10,17 +10,13 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from calavera import Record, read, write
+from calavera.private import COACH, ENTERED, HELD, PICKED, bare
 from web.app.options import Options
 from web.app.page import Page, entering, held_positions, with_picked
 from web.app.seats import Help, unusual
 from web.app.setup import Setup
 
-__all__ = ["bare", "resumed", "save_text", "settings", "waiting", "with_settings"]
-
-_HELD = "Held"
-_PICKED = "Picked"
-_HELPS = "Coach"
-_ENTERED = "Entered"
+__all__ = ["resumed", "save_text", "settings", "waiting", "with_settings"]
 
 
 def save_text(page: Page, record: Record) -> str:
@@ -30,30 +26,23 @@ def save_text(page: Page, record: Record) -> str:
     if shown and page.plan is None:
         if page.held:
             held = "".join(str(position + 1) for position in sorted(page.held))
-            record = record.with_header(_HELD, held)
+            record = record.with_header(HELD, held)
         if page.picked is not None:
-            record = record.with_header(_PICKED, str(page.picked))
+            record = record.with_header(PICKED, str(page.picked))
     if shown and entering(record):
         from web.app.entering import kept  # only where people enter what real dice showed
 
-        record = record.with_header(_ENTERED, kept(page))
+        record = record.with_header(ENTERED, kept(page))
     at_table = record.state.left is None
     helps = " ".join(map(str, page.helps)) if at_table and page.helps else None
-    return write(record.with_header(_HELPS, helps))
-
-
-def bare(record: Record) -> Record:
-    """The game itself, without the page's own headers."""
-    for own in (_HELD, _PICKED, _HELPS, _ENTERED):
-        record = record.with_header(own, None)
-    return record
+    return write(record.with_header(COACH, helps))
 
 
 def resumed(page: Page, record: Record) -> Page:
     """The page on a kept game, with the dice held and the choice picked when it was left."""
-    held, picked = record.header(_HELD) or "", record.header(_PICKED) or ""
-    helps = _helps(record.header(_HELPS) or "") if record.state.left is None else page.helps
-    entered = record.header(_ENTERED)
+    held, picked = record.header(HELD) or "", record.header(PICKED) or ""
+    helps = _helps(record.header(COACH) or "") if record.state.left is None else page.helps
+    entered = record.header(ENTERED)
     record = bare(record)
     kept = held_positions(record.state, held)
     page = replace(page, record=record, held=kept, helps=helps, picked=None, entry=None)

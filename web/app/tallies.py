@@ -14,6 +14,7 @@ from hashlib import sha256
 
 from calavera.tally import Summary
 from calavera.totals import Filter
+from web.app.strict import loads
 
 __all__ = ["DAMAGED", "RUNNING", "Found", "Tallies", "Totals", "print_of"]
 
@@ -77,7 +78,7 @@ class Tallies:
     def read(cls, text: str) -> Tallies:
         """What was kept. Raises ValueError for anything that `text` does not make."""
         try:
-            kept = json.loads(text)
+            kept = loads(text)
             known, before = kept["known"].items(), kept["before"]
             found = cls({name: _found(value) for name, value in known}, frozenset(before))
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera import RecordError
+from calavera.dates import is_date
 from calavera.glance import Glance
 from web.app.games import AT_HAND, FILTERS, listed, looked_at, plan_of
 from web.app.nodes import Child, Node, h
@@ -45,10 +46,9 @@ def games_view(page: Page, words: Words) -> Node:
 
 def date_text(date: str, words: Words) -> str:
     """A record's date as the language writes it; whatever else a record has there, as it stands."""
-    year, _, rest = date.partition("-")
-    month, _, day = rest.partition("-")
-    if not (len(date) == 10 and (year + month + day).isdecimal() and 1 <= int(month) <= 12):
+    if not is_date(date):
         return date
+    year, month, day = date.split("-")
     return words("date", day=str(int(day)), month=words("months").split()[int(month) - 1], year=year)
 
 
