@@ -1,11 +1,21 @@
 // The start: the service worker fetches and keeps the page as a whole, then PyScript starts from what is kept.
+import { patience, within } from "./patience.mjs";
 import { show } from "./progress.js";
 import { useful, worked } from "./snapshots.mjs";
 
 const page = document.documentElement;
 const script = document.querySelector("script[type=py]");
 const workers = navigator.serviceWorker;
+const CORE = new URL(script.dataset.core, document.baseURI).href;
 const QUIET = 4000; // milliseconds from the start to what only later starts gain by
+
+// Seconds after which the start goes on without what has not answered.
+const ANSWER = 8; // the device, or a small file
+const SILENCE = 20; // bytes that a service worker fetches
+const MAKING = 120; // another Python that makes a snapshot
+// And those after which a start without a sign is told as failed: over a slow line, Python itself may have to come
+// first, and without a service worker there is no telling how far that is.
+const STUCK = { fetching: 180, python: 180, game: 60 };
 
 // How we and the browsers say that something did not arrive.
 const LOST = /could not be fetched|failed to fetch|dynamically imported|module script failed|request failed|networkerror|load failed/i;
@@ -24,33 +34,63 @@ const started = new Promise((resolve) => {
   }).observe(page, { attributeFilter: ["data-app"] });
 });
 
+// How far the start is. One of which nothing more is heard is told as failed, with what else went wrong meanwhile.
+const stuck = patience(STUCK.fetching, () => stop(stray ?? new Error("the start does not go on")));
+started.then(stuck.end);
+const report = (phase, ...rest) => {
+  stuck.again(STUCK[phase]);
+  show(phase, ...rest);
+};
+
+// Our own code stands below two folders; what extensions of the browser do there is theirs. An error of a storage
+// may say nothing of where it comes from.
+const OWN = [new URL("./", import.meta.url).href, new URL("../", CORE).href];
+let stray;
+const ours = (error, file = "") => {
+  const trace = `${file} ${error?.stack ?? ""}`;
+  if (OWN.some((own) => trace.includes(own)) || (error instanceof DOMException && !error.stack)) return true;
+  stray ??= error;
+  return false;
+};
+
+const register = () => within(ANSWER, workers.register("./sw.js", { updateViaCache: "none" }), "the service worker");
+
 // On a first visit: until the service worker has everything and answers this page's requests. It fetches
 // compressed files where the host does not compress, and nothing twice.
 const kept = async () => {
   if (!workers || workers.controller) return;
-  const registration = await workers.register("./sw.js", { updateViaCache: "none" });
+  const registration = await register();
   if (!registration) return;
   let reason = "the service worker was refused";
+  let waiting;
   const heard = ({ data }) => {
-    if (data.total) show("fetching", data.fetched / data.total, data.total);
+    waiting.again();
+    if (data.total) report("fetching", data.fetched / data.total, data.total);
     else reason = data.failed ?? reason;
   };
   workers.addEventListener("message", heard);
   await new Promise((resolve, reject) => {
-    workers.addEventListener("controllerchange", resolve, { once: true });
     const first = registration.installing ?? registration.waiting;
-    first?.addEventListener("statechange", () => first.state === "redundant" && reject(new Error(reason)));
+    waiting = patience(first ? SILENCE : ANSWER, () => reject(new Error("the service worker does not answer")));
+    workers.addEventListener("controllerchange", resolve, { once: true });
+    first?.addEventListener("statechange", () => {
+      if (first.state === "redundant") reject(new Error(reason));
+      waiting.again(ANSWER); // what is left to do needs no network
+    });
     registration.active?.postMessage("claim"); // a forced reload goes past the worker
-  }).finally(() => workers.removeEventListener("message", heard));
+  }).finally(() => {
+    waiting.end();
+    workers.removeEventListener("message", heard);
+  });
 };
 
 // A new build may take over as soon as this page has all it needs of its own: from then on nothing is
 // fetched any more, the running game goes on with what it has, and the next start finds the new build.
 const keepUp = async () => {
   if (page.dataset.offline === "refused") return;
-  const registration = await workers?.register("./sw.js", { updateViaCache: "none" });
+  const registration = workers && (await register());
   if (!registration) return;
-  await workers.ready;
+  await within(SILENCE, workers.ready, "the service worker");
   page.dataset.offline = "ready";
   const old = registration.active && registration.active === workers.controller;
   const take = (newer) => {
@@ -71,21 +111,44 @@ const keepUp = async () => {
 };
 
 const start = async () => {
+  if (page.dataset.app === "failed") return; // a part of the page is missing: first.js has said so
   if (!globalThis.WebAssembly) throw new Error("WebAssembly is missing");
   await kept().catch((error) => {
     page.dataset.offline = "refused";
     console.info("This page will not work offline:", error.message);
+    // It may only have been slow.
+    workers.addEventListener("controllerchange", () => (page.dataset.offline = "ready"), { once: true });
   });
-  show("python");
+  report("python");
   // All that is asked for from here on, at once and not one after the other.
   for (const href of [new URL("./python.mjs", import.meta.url), ...{{MODULES}}]) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
   // Both at once: PyScript has its own steps before it asks for the interpreter.
-  const [interpreter, { hooks }] = await Promise.all([
-    import("./interpreter.mjs"),
-    import(new URL(script.dataset.core, document.baseURI)),
-  ]);
+  const pyscript = import(CORE).catch((error) => ({ error }));
+  const interpreter = await import("./interpreter.mjs");
+  interpreter.onStage(report);
+  // Where PyScript cannot even ask, as without any storage, its interpreter runs the script all the same.
+  let alone = false;
+  const goAlone = () => {
+    if (alone) return;
+    alone = true;
+    interpreter.loadPyodide().then((python) => python.runPython(script.textContent)).catch(stop);
+  };
+  addEventListener("unhandledrejection", (event) => {
+    if (!ours(event.reason)) return;
+    const refused = event.reason instanceof DOMException; // a storage, and PyScript goes no further
+    if (interpreter.wanted() && !refused) return stop(event.reason);
+    event.preventDefault();
+    goAlone();
+  });
+  const { hooks, error } = await pyscript;
+  if (error && LOST.test(error.message)) throw error;
+  if (error) {
+    console.info("The page starts without PyScript:", error.message);
+    goAlone();
+    return interpreter.ready;
+  }
   // PyScript makes functions of text for its workers, which the page's policy forbids and which it does not use.
   for (const hook of Object.values(hooks.worker)) hook.clear();
   // What Python says went wrong, PyScript tells on the console alone.
@@ -96,28 +159,21 @@ const start = async () => {
       return stderr(error, ...rest);
     };
   });
-  interpreter.onStage(show);
-  // Where PyScript cannot even ask, as without any storage, its interpreter runs the script all the same.
-  let alone = false;
-  addEventListener("unhandledrejection", (event) => {
-    const refused = event.reason instanceof DOMException; // a storage, and PyScript goes no further
-    if (interpreter.wanted() && !refused) return stop(event.reason);
-    event.preventDefault();
-    if (alone) return;
-    alone = true;
-    interpreter.loadPyodide().then((python) => python.runPython(script.textContent)).catch(stop);
-  });
   await interpreter.ready;
 };
 
-addEventListener("error", (event) => stop(event.error ?? event.message));
+addEventListener("error", ({ error, message, filename }) => ours(error, filename) && stop(error ?? message));
 start().catch(stop);
 
 // Some time after the start, when nobody is waiting for anything, later starts are made faster.
 const makeSnapshot = async () => {
   if (page.dataset.offline !== "ready" || !(await useful())) return;
   const worker = new Worker(new URL("./snapshot.mjs", import.meta.url), { type: "module" });
-  const done = () => worker.terminate();
+  const waiting = patience(MAKING, () => worker.terminate()); // a second Python is not held for a cache that is stuck
+  const done = () => {
+    waiting.end();
+    worker.terminate();
+  };
   worker.addEventListener("message", () => {
     page.dataset.snapshot = "kept";
     done();

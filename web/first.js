@@ -4,6 +4,7 @@
 {
   const page = document.documentElement;
   const app = document.getElementById("app");
+  const PATIENCE = 3000; // milliseconds for what comes before loading again
   const path = location.pathname.replace(/[^/]*$/, "");
   const screens = new Map([...document.querySelectorAll("template[lang]")].map((one) => [one.lang, one]));
 
@@ -44,6 +45,7 @@
     return template;
   };
 
+  const styled = getComputedStyle(page).getPropertyValue("--whole") !== ""; // its last rule has arrived
   const onTable = chosen()?.screen === "table";
   const ahead = drawnAhead();
   const template = ahead ? parsed(ahead) : onTable ? document.querySelector("template.splash") : screens.get(language());
@@ -54,27 +56,37 @@
   const texts = JSON.parse(document.getElementById("texts").textContent);
   const say = (message) => texts[page.lang][message];
 
-  // Forget all that is kept of the page itself, and fetch it anew. Games and settings are kept elsewhere.
-  const repair = async () => {
-    try {
-      await (await navigator.serviceWorker?.getRegistration())?.unregister();
-      const mine = (await caches.keys()).filter((name) => name.startsWith(`calavera:${path}:`));
-      await Promise.all(mine.map((name) => caches.delete(name)));
-    } catch (error) {
-      console.info("Nothing can be forgotten where nothing is kept:", error);
+  // What the page itself names, past what the browser has kept of it: that may be some portal's page.
+  const refetch = async () => {
+    const parts = [...document.querySelectorAll("head > link[rel=stylesheet], script[src]")];
+    await Promise.all(parts.map((part) => fetch(part.href ?? part.src, { cache: "reload" })));
+  };
+
+  // All that is kept of the page itself. Games and settings are kept elsewhere.
+  const forget = async () => {
+    await (await navigator.serviceWorker?.getRegistration())?.unregister();
+    const mine = (await caches.keys()).filter((name) => name.startsWith(`calavera:${path}:`));
+    await Promise.all(mine.map((name) => caches.delete(name)));
+  };
+
+  // Load the page again, after some steps that may fail, or never end.
+  const again = async (...steps) => {
+    for (const step of steps) {
+      const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      await Promise.race([step(), late]).catch((error) => console.info("Loading again without:", error));
     }
     location.reload();
   };
 
   // The end of a start that failed: what happened, why it may be, and two ways out.
+  const card = document.getElementById("failed");
   const fail = (why, detail) => {
     if (page.dataset.app !== undefined) return;
     page.dataset.app = "failed";
-    const card = document.getElementById("failed");
     card.querySelector(".what").textContent = say("failed");
     card.querySelector(".why").textContent = say(`why_${why}`);
     card.querySelector("pre").textContent = detail;
-    for (const [name, action] of [["retry", () => location.reload()], ["repair", repair]]) {
+    for (const [name, action] of [["retry", () => again(refetch)], ["repair", () => again(forget, refetch)]]) {
       const button = card.querySelector(`.${name}`);
       button.textContent = say(name);
       button.addEventListener("click", action, { once: true });
@@ -83,11 +95,17 @@
     card.hidden = false;
     card.querySelector(".retry").focus();
   };
+  // A start that goes on after all, as when a storage has answered late, leaves nothing of that behind.
+  new MutationObserver(() => {
+    if (page.dataset.app === "ready") card.hidden = true;
+  }).observe(page, { attributeFilter: ["data-app"] });
   // The start itself may be what does not arrive, and then nobody else could tell.
+  const own = new URL(".", document.baseURI).href; // what extensions of the browser put in comes from elsewhere
   const onLost = ({ target }) => {
-    if (target instanceof HTMLScriptElement) fail("fetch", target.src);
+    if (target instanceof HTMLScriptElement && target.src.startsWith(own)) fail("fetch", target.src);
   };
   addEventListener("error", onLost, { capture: true });
+  if (!styled) fail("fetch", document.querySelector("link[rel=stylesheet]").href);
 
   const taps = [];
   const typed = new Map();
@@ -116,4 +134,6 @@
       return [...changes, ...taps];
     },
   };
+  // From here on there is something that can tell of what does not arrive.
+  document.getElementById("lost").remove();
 }

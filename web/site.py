@@ -63,6 +63,7 @@ SCRIPTS = (
     "snapshot.mjs",
     "snapshots.mjs",
     "texts.mjs",
+    "patience.mjs",
 )
 """Our own JavaScript, but for the service worker, which has to stand at the top."""
 
@@ -86,6 +87,7 @@ LABORATORY = "calavera/lab/"
 
 BOOT = (
     "noscript",
+    "lost",
     "fetching",
     "python",
     "game",
@@ -223,6 +225,10 @@ def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Cat
         ),
         "NOSCRIPT": "".join(
             f'<p lang="{language}">{escape(said["noscript"])}</p>' for language, said in texts.items()
+        ),
+        "LOST": "".join(
+            f'<p lang="{language}">{escape(said["lost"])} <a href="">{escape(said["retry"])}</a></p>'
+            for language, said in texts.items()
         ),
         "TEXTS": json.dumps(texts, ensure_ascii=False).replace("<", "\\u003c"),
     }

@@ -1,5 +1,7 @@
 // Where the memory snapshot is kept: in the Cache API, under the build that made it. It is an accelerator and no
 // more: whatever goes wrong with it, the page starts without it.
+import { within } from "./patience.mjs";
+
 const scope = new URL("../", import.meta.url).pathname;
 const CACHE = `calavera:${scope}:snapshots`;
 const KEY = new URL("./snapshot", import.meta.url).href; // below the name of the build
@@ -13,7 +15,13 @@ export const keep = async (memory) => {
   await cache.put(KEY, new Response(memory, { headers: { [BYTES]: memory.byteLength } }));
 };
 
-export const forget = () => caches.delete(CACHE);
+// Seconds after which a storage that has not answered never will, and for reading 30 MB of it.
+const ANSWER = 3;
+const READING = 15;
+
+export const forget = () => within(ANSWER, caches.delete(CACHE), "the cache").catch(() => {});
+
+const entry = async () => (await caches.open(CACHE)).match(KEY);
 
 // A start that ends neither well nor in an error, as when the tab dies, is counted by what it leaves behind: after
 // two of them this build goes without.
@@ -26,7 +34,7 @@ export const worked = () => localStorage.removeItem(TRIAL);
 
 // What is cut off could cost the tab its life, and no error could be caught.
 const whole = async (found) => {
-  const memory = await found.arrayBuffer();
+  const memory = await within(READING, found.arrayBuffer(), "the snapshot");
   if (memory.byteLength !== Number(found.headers.get(BYTES))) throw new Error("it is not whole");
   return memory;
 };
@@ -35,7 +43,7 @@ const whole = async (found) => {
 // better not used.
 export const find = async () => {
   try {
-    const found = await (await caches.open(CACHE)).match(KEY);
+    const found = await within(ANSWER, entry(), "the cache");
     if (!found) return undefined;
     const number = trials() + 1;
     localStorage.setItem(TRIAL, `${KEY} ${number}`);
@@ -47,7 +55,7 @@ export const find = async () => {
     memory.catch(() => {}); // whoever loads it hears of it, but later
     return { memory };
   } catch {
-    return undefined; // no storage
+    return undefined; // no storage, or none that answers
   }
 };
 
@@ -57,5 +65,5 @@ export const useful = async () => {
   const apple = "standalone" in navigator && navigator.maxTouchPoints > 1;
   const small = (navigator.deviceMemory ?? 8) < 4;
   if ("mozInnerScreenX" in globalThis || apple || small || trials() > TRIALS) return false;
-  return !(await (await caches.open(CACHE)).match(KEY));
+  return !(await within(ANSWER, entry(), "the cache"));
 };

@@ -11,10 +11,15 @@ const SNAPSHOTS = `${MINE}snapshots`;
 
 const TYPES = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", zip: "application/zip" };
 const STEP = 100_000; // bytes between two reports
+const PULSE = 1000; // milliseconds after which fewer are reported too: the page shall know that they still come
+const ANSWER = 5000; // milliseconds after which a cache that has not answered may never
+const HURRY = 500; // and after it has once not answered
+const END = 30_000; // milliseconds after which it and the network have both had their time
 
 const total = Object.values(FILES).reduce((sum, { bytes }) => sum + bytes, 0);
 let fetched = 0;
 let reported = 0;
+let pulse = 0;
 
 const tell = async (message) => {
   for (const client of await clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage(message);
@@ -22,8 +27,9 @@ const tell = async (message) => {
 
 const count = (bytes) => {
   fetched += bytes;
-  if (fetched - reported < STEP && fetched < total) return;
+  if (fetched - reported < STEP && Date.now() - pulse < PULSE && fetched < total) return;
   reported = fetched;
+  pulse = Date.now();
   tell({ fetched: Math.min(fetched, total), total });
 };
 
@@ -52,17 +58,29 @@ const inflated = (bytes) => {
 // A file below a name that holds its hash is the same in every build that has it.
 const named = (url) => /\/(app|runtime)-[0-9a-f]+\//.test(url);
 
-const fetchWhole = async (url, file, cache = named(url) ? "default" : "no-cache") => {
-  let response = await fetch(file.packed ? `${url}.gz` : url, { cache });
-  if (file.packed && !response.ok) response = await fetch(url, { cache }); // some hosts leave such files out
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  const bytes = await new Response(counted(response.body)).arrayBuffer();
-  const content = file.packed ? await inflated(bytes) : bytes;
-  const right = (await hash(content)) === file.hash;
-  if (!right && cache === "default") return fetchWhole(url, file, "reload"); // the browser had kept something else
-  if (!right) throw new Error(`${response.url} is not what the build has written`);
-  const type = TYPES[url.split(".").pop()] ?? response.headers.get("Content-Type");
-  return new Response(content, { headers: { "Content-Type": type, "Content-Length": content.byteLength } });
+// Some hosts leave compressed files out, and answer with a page of theirs, as if that were what was asked for. And
+// what the browser has kept of an address may be something else than it should.
+const ways = (url, file) => {
+  const addresses = file.packed ? [`${url}.gz`, url] : [url];
+  return (named(url) ? ["default", "reload"] : ["no-cache"]).flatMap((cache) =>
+    addresses.map((address) => [address, { cache }]),
+  );
+};
+
+const fetchWhole = async (url, file) => {
+  let wrong;
+  for (const [address, options] of ways(url, file)) {
+    const response = await fetch(address, options);
+    wrong = `${response.url}: ${response.status}`;
+    if (!response.ok) continue;
+    const bytes = await new Response(counted(response.body)).arrayBuffer();
+    const content = file.packed ? await inflated(bytes).catch(() => bytes) : bytes; // what is cut off is not right
+    wrong = `${response.url} is not what the build has written`;
+    if ((await hash(content)) !== file.hash) continue;
+    const type = TYPES[url.split(".").pop()] ?? response.headers.get("Content-Type");
+    return new Response(content, { headers: { "Content-Type": type, "Content-Length": content.byteLength } });
+  }
+  throw new Error(wrong);
 };
 
 const keep = async (cache, [path, file]) => {
@@ -72,8 +90,14 @@ const keep = async (cache, [path, file]) => {
   await cache.put(url, old ?? (await fetchWhole(url, file)));
 };
 
+const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 const install = async () => {
-  const cache = await caches.open(NAME);
+  const cache = await Promise.race([caches.open(NAME), wait(ANSWER)]);
+  if (!cache) {
+    await tell({ failed: "the cache does not answer" });
+    throw new Error("the cache does not answer");
+  }
   const files = Object.entries(FILES).map((file) => keep(cache, file));
   try {
     await Promise.all(files);
@@ -93,12 +117,25 @@ const removeOld = async () => {
   await Promise.all(old.map((name) => caches.delete(name)));
 };
 
-const answer = async (request) => {
+const find = async (request) => {
   const cache = await caches.open(NAME);
   const url = new URL(request.url);
   // The page itself, whatever its query; another page below this path is none of ours.
   const asked = request.mode === "navigate" ? url.origin + url.pathname.replace(/index\.html$/, "") : request.url;
-  return (await cache.match(asked)) ?? (await caches.match(asked)) ?? fetch(request);
+  return (await cache.match(asked)) ?? (await caches.match(asked));
+};
+
+let patience = ANSWER;
+
+// What is kept, else what the network has. A cache that does not answer is not waited for, but may still be first:
+// without a network it is all there is.
+const answer = async (request) => {
+  const found = find(request).then((kept) => ({ kept })).catch(() => ({}));
+  const first = await Promise.race([found, wait(patience)]);
+  patience = first ? ANSWER : HURRY;
+  if (first) return first.kept ?? fetch(request);
+  const late = found.then(({ kept }) => kept ?? Promise.reject(new Error("it is not kept")));
+  return Promise.race([Promise.any([late, fetch(request)]), wait(END).then(() => Response.error())]);
 };
 
 addEventListener("install", (event) => event.waitUntil(install()));

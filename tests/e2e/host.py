@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from socket import socket
 from socketserver import BaseServer
 from types import TracebackType
+from typing import BinaryIO
 
 from web.files import Files
 
@@ -28,6 +30,8 @@ class Host:
         """Every path that was asked for, below the host's own."""
         self.missing = re.compile("(?!)")
         """What is not found, though it is there."""
+        self.portal = ""
+        """HTML that the host has instead of what is missing, and that it says may be kept for good."""
         self._held = re.compile("(?!)")
         self._go_on = threading.Event()
         self._go_on.set()
@@ -41,6 +45,9 @@ class Host:
             yield
         finally:
             self._go_on.set()
+
+    def is_missing(self, path: str) -> bool:
+        return bool(self.missing.search(path.removeprefix(self.path)))
 
     def wait(self, path: str) -> None:
         """Return when this path may be answered."""
@@ -82,11 +89,22 @@ class _Files(Files):
         self.host = host
         super().__init__(request, client, server)
 
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        if not (self.host.portal and self.host.is_missing(self.path)):
+            return super().send_head()
+        page = self.host.portal.encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(page)))
+        self.send_header("Cache-Control", "public, max-age=31536000, immutable")
+        super(Files, self).end_headers()
+        return BytesIO(page)
+
     def translate_path(self, path: str) -> str:
         # At this moment, not when the browser connected: it opens connections in advance.
         self.directory = str(self.host.folder)
         below = path.removeprefix(self.host.path)
-        if not path.startswith(self.host.path) or self.host.missing.search(below):
+        if not path.startswith(self.host.path) or self.host.is_missing(path):
             return str(self.host.folder / "not-here")
         self.host.wait(below)
         return super().translate_path("/" + below)

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -281,6 +282,7 @@ def _vibrate(pattern: list[int]) -> None:
         navigator.vibrate(to_js(pattern))
 
 
+@cache  # once: PyScript may come after all where its interpreter has already gone ahead (boot.js)
 def start() -> None:
     """Draw the page as it was left, answer what was tapped meanwhile, and listen."""
     texts = catalogues()

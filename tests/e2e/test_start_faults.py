@@ -1,0 +1,294 @@
+"""A start under faults: every wait has an end, losses are told, and what others do wrong is not ours."""
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.hand import READY
+from tests.e2e.host import Host
+from tests.e2e.player import PATIENCE, Player
+from tests.e2e.test_failures import failed, visit
+from tests.e2e.test_snapshot import USED, quick
+
+__all__ = ["quick", "visit"]
+
+EVERYTHING = re.compile("(?!)")
+
+PORTAL = "<!doctype html><h1>Sign in</h1>"
+
+NEVER = "() => new Promise(() => {})"
+
+REFUSED = "html[data-offline=refused]"
+
+LOST = {
+    "en-GB": "The game has not arrived.",
+    "de-DE": "Das Spiel ist nicht angekommen.",
+    "es-ES": "El juego no ha llegado.",
+    "fr-FR": "Le jeu n’est pas arrivé.",
+    "it-IT": "Il gioco non è arrivato.",
+}
+
+FOREIGN = """(() => {
+  window.cards = 0;
+  const look = () => {
+    const card = document.getElementById("failed");
+    if (card && !card.hidden) window.cards += 1;
+    if (document.documentElement.dataset.app !== "ready") requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  setInterval(() => {
+    Promise.reject(new TypeError("an extension"));
+    Promise.reject("an extension without an error");
+    Promise.reject(new DOMException("an extension's request", "AbortError"));
+  }, 100);
+  setInterval(() => { throw new TypeError("an extension's own"); }, 100);
+  setInterval(() => {
+    const script = document.createElement("script");
+    script.src = "https://extension.invalid/"; // the page's policy does not let it
+    document.body?.append(script);
+  }, 100);
+})()"""
+"""Like an extension of the browser that goes wrong all the time; counts the frames that show the card."""
+
+STUCK_CACHE = """
+let stuck = false;
+for (const name of ["open", "match"]) {
+  const real = CacheStorage.prototype[name];
+  CacheStorage.prototype[name] = function (...given) {
+    return stuck ? new Promise(() => {}) : real.apply(this, given);
+  };
+}
+addEventListener("message", ({ data }) => { if (data === "stick") stuck = true; });
+"""
+"""Before the service worker's own code: a cache that answers no more when it is told so."""
+
+
+UNREAD = """
+const { arrayBuffer } = Response.prototype;
+Response.prototype.arrayBuffer = function () {
+  return this.headers.has("X-Bytes") ? new Promise(() => {}) : arrayBuffer.call(this);
+};
+"""
+"""A snapshot's bytes never come."""
+
+
+def playable(player: Player) -> None:
+    """The page starts, and a game can be played in it."""
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+    assert player.page.locator("#failed").is_hidden()
+    player.tap("new")
+    player.tap("throw")
+    assert player.page.locator(".die:not(.blank)").count() == 6
+
+
+# -- what tells of losses is lost itself
+
+
+@pytest.mark.parametrize("lost", ["first.js", "app-"])
+def test_without_the_script_that_tells_of_losses_the_document_tells_of_it(
+    visit: Callable[..., Player], host: Host, lost: str
+) -> None:
+    host.missing = re.compile(re.escape(lost))
+    player = visit()
+    told = player.page.locator("#lost")
+    told.wait_for(timeout=PATIENCE)
+    for sentence in LOST.values():
+        assert sentence in told.inner_text()
+    host.missing = EVERYTHING
+    told.locator("a").first.click()
+    playable(player)
+    assert told.count() == 0
+
+
+def test_that_is_told_also_where_nothing_moves_and_fits_a_small_phone(browser: Browser, host: Host) -> None:
+    host.missing = re.compile("first.js")
+    context = browser.new_context(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
+    player = Player(context.new_page(), host)
+    player.page.goto(host.address, wait_until="domcontentloaded")
+    player.page.locator("#lost").wait_for(timeout=PATIENCE)
+    assert player.overflow == 0
+    for link in player.page.locator("#lost a").all():
+        box = link.bounding_box()
+        assert box
+        assert box["height"] >= 44
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 568
+    context.close()
+
+
+def test_a_portal_instead_of_it_is_told_and_not_kept(visit: Callable[..., Player], host: Host) -> None:
+    host.missing, host.portal = re.compile(r"app-\w+/first\.js"), PORTAL
+    player = visit()
+    player.page.locator("#lost").wait_for(timeout=PATIENCE)
+    host.missing = EVERYTHING
+    player.page.locator("#lost a").first.click()
+    playable(player)
+
+
+def test_half_of_it_is_told(visit: Callable[..., Player], host: Host, tmp_path: Path) -> None:
+    host.folder = shutil.copytree(host.folder, tmp_path / "site")
+    (script,) = host.folder.glob("app-*/first.js")
+    script.write_text(script.read_text()[:2000])
+    visit().page.locator("#lost").wait_for(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("portal", ["", PORTAL])
+def test_a_page_without_its_style_says_so(visit: Callable[..., Player], host: Host, portal: str) -> None:
+    host.missing, host.portal = re.compile(r"style\.css"), portal
+    player = visit()
+    player.page.wait_for_selector("html[data-app=failed]", timeout=PATIENCE)
+    assert "A part of it did not arrive" in player.text("#failed")
+    host.missing = EVERYTHING
+    player.page.locator("#failed .retry").click()
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+    playable(player)
+
+
+# -- what others do wrong
+
+
+def test_what_goes_wrong_in_an_extension_does_not_end_the_start(visit: Callable[..., Player]) -> None:
+    player = visit(FOREIGN)
+    playable(player)
+    assert player.page.evaluate("window.cards") == 0
+
+
+def test_a_card_that_came_too_early_goes_away(visit: Callable[..., Player], host: Host) -> None:
+    with host.holding(r"asm\.wasm"):
+        player = visit()
+        player.page.evaluate("calaveraFirst.fail('other', 'too early')")
+        assert failed(player)
+    playable(player)
+
+
+@pytest.mark.parametrize(
+    "missing",
+    [
+        "delete globalThis.BroadcastChannel",
+        "delete Navigator.prototype.locks",
+        "delete globalThis.caches",
+        "delete Navigator.prototype.serviceWorker",
+        "delete globalThis.BroadcastChannel; delete Navigator.prototype.locks; delete globalThis.caches;"
+        "delete Navigator.prototype.serviceWorker",
+    ],
+    ids=["channel", "locks", "caches", "worker", "all"],
+)
+def test_a_browser_without_it_plays(visit: Callable[..., Player], missing: str) -> None:
+    playable(visit(missing))
+
+
+# -- what never answers
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        f"ServiceWorkerContainer.prototype.register = {NEVER}",
+        "ServiceWorkerContainer.prototype.register = async () => ({ installing: new EventTarget() })",
+    ],
+    ids=["registering", "installing"],
+)
+def test_a_service_worker_that_never_comes_is_gone_without(visit: Callable[..., Player], fault: str) -> None:
+    player = visit(fault)
+    playable(player)
+    assert player.page.locator(REFUSED).count() == 1
+    player.tap("menu")
+    assert player.page.locator(".when-refused").is_visible()
+
+
+def test_a_worker_that_is_only_late_is_not_refused_for_good(visit: Callable[..., Player]) -> None:
+    player = visit(
+        "const { register } = ServiceWorkerContainer.prototype;"
+        "ServiceWorkerContainer.prototype.register = function (...given) {"
+        f"window.late = () => register.apply(this, given); return ({NEVER})(); }}"
+    )
+    playable(player)
+    assert player.page.locator(REFUSED).count() == 1
+    player.page.evaluate("() => { window.late(); }")
+    player.wait_until_offline_ready()
+
+
+def test_a_cache_that_the_worker_cannot_open_is_gone_without(
+    visit: Callable[..., Player], host: Host, tmp_path: Path
+) -> None:
+    host.folder = shutil.copytree(host.folder, tmp_path / "site")
+    worker = host.folder / "sw.js"
+    worker.write_text(f"CacheStorage.prototype.open = {NEVER};\n{worker.read_text()}")
+    player = visit()
+    playable(player)
+    assert player.page.locator(REFUSED).count() == 1
+
+
+def test_a_cache_that_answers_no_more_makes_way_for_the_network(
+    visit: Callable[..., Player], host: Host, tmp_path: Path
+) -> None:
+    host.folder = shutil.copytree(host.folder, tmp_path / "site")
+    worker = host.folder / "sw.js"
+    worker.write_text(STUCK_CACHE + worker.read_text())
+    player = visit()
+    player.wait_until_offline_ready()
+    player.page.evaluate("navigator.serviceWorker.controller.postMessage('stick')")
+    host.asked.clear()
+    player.reload()
+    assert any("style.css" in path for path in host.asked)
+    playable(player)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [f"CacheStorage.prototype.open = {NEVER}", f"Cache.prototype.match = {NEVER}"],
+    ids=["opening", "looking"],
+)
+def test_a_snapshot_that_is_not_found_in_time_is_gone_without(
+    visit: Callable[..., Player], fault: str
+) -> None:
+    playable(visit(fault))
+
+
+def test_a_snapshot_that_cannot_be_read_is_gone_without(quick: Player) -> None:
+    quick.page.add_init_script(UNREAD)
+    quick.reload()
+    assert quick.page.locator(USED).count() == 0
+    playable(quick)
+
+
+def test_repairing_ends_where_the_caches_do_not_answer(visit: Callable[..., Player], host: Host) -> None:
+    host.missing = re.compile(r"python\.mjs")
+    player = visit(
+        f"CacheStorage.prototype.keys = {NEVER}; ServiceWorkerContainer.prototype.getRegistration = {NEVER}"
+    )
+    assert failed(player)
+    host.missing = EVERYTHING
+    player.page.locator("#failed .repair").click()
+    playable(player)
+
+
+def test_a_start_of_which_nothing_more_is_heard_is_told_as_failed(browser: Browser, host: Host) -> None:
+    context = browser.new_context(service_workers="block")
+    player = Player(context.new_page(), host)
+    player.page.clock.install()
+    with host.holding(r"asm\.wasm"):
+        player.page.goto(host.address, wait_until="domcontentloaded")
+        player.page.wait_for_function("document.querySelector('#boot .stage').textContent !== ''")
+        player.page.clock.run_for(200_000)
+        assert "the start does not go on" in failed(player)
+    context.close()
+
+
+# -- a host that has a page for everything
+
+
+def test_a_host_that_has_its_own_page_instead_of_the_twins_is_kept_too(
+    visit: Callable[..., Player], host: Host
+) -> None:
+    host.missing, host.portal = re.compile(r"\.gz$"), PORTAL
+    player = visit()
+    player.page.wait_for_selector(READY, timeout=PATIENCE)
+    player.wait_until_offline_ready()
+    host.stop()
+    player.reload()
+    playable(player)
