@@ -7,8 +7,11 @@ plays other seeds than the one that is always played.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import shutil
+import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +19,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Playwright
 
 from calavera import Rethrow, read
 from tests.e2e.engines.chromium import Chromium
@@ -205,6 +209,13 @@ class Chaos:
         assert self.engine.run(REFUSED) == "ready", self.engine.run("document.body.innerText")
         self.engine.arrive()
 
+    def start_again(self) -> None:
+        """The browser is killed, and started again."""
+        self.engine.kill()
+        self.engine.launch()
+        self.engine.go(self.engine.host.address)
+        self.arrive()
+
     # -- faults
 
     def meet(self, fault: Fault, at: int) -> int:
@@ -216,6 +227,8 @@ class Chaos:
             return self.leave(fault, at)
         if fault.kind == "quota":
             return self.quota(at)
+        if fault.kind == "full disk":
+            return self.full_disk(at)
         if fault.kind in {"emptied", "deleted"}:
             return self.gone(fault, at)
         how[fault.kind](fault)
@@ -237,10 +250,7 @@ class Chaos:
         """Decide, and be gone at any moment from then on."""
         self.decide(at, self.random.choice((0, 5, 20, 60, IN_TIME)))
         if fault.kind == "killed":
-            self.engine.kill()
-            self.engine.launch()
-            self.engine.go(self.engine.host.address)
-            self.arrive()
+            self.start_again()
         elif fault.kind == "crashed":
             assert isinstance(self.engine, Chromium)
             self.engine.crash()
@@ -258,6 +268,25 @@ class Chaos:
         self.reload()
         self.engine.ask_devtools("Storage.overrideQuotaForOrigin")
         self.reload()
+        return self.found()
+
+    def full_disk(self, at: int) -> int:
+        """No byte more for some decisions, perhaps a start in between; then there is room again."""
+        filler = self.engine.profile.parent / "filler"
+        fill(filler)
+        for _ in range(self.random.randint(1, 4)):
+            if at == len(self.expected.actions):
+                break
+            if not self.decide(at, SOON * 4):
+                break
+            at = self.after(at)
+        if self.random.random() < 0.4:
+            self.reload()
+        filler.unlink()
+        if self.random.random() < 0.5:
+            self.start_again()
+        else:
+            self.reload()
         return self.found()
 
     def gone(self, fault: Fault, at: int) -> int:
@@ -334,11 +363,27 @@ class Chaos:
             self.to_table()
 
 
+def fill(file: Path) -> None:
+    """Write a file until its disk has no room for any more."""
+    with contextlib.suppress(OSError), file.open("wb", buffering=0) as into:
+        for size in (1 << 20, 1 << 10, 1):
+            with contextlib.suppress(OSError):
+                while True:
+                    into.write(bytes(size))
+
+
 CHROMIUM = ("reload", "reload", "killed", "crashed", "quota", "deleted")
 
 OTHERS = ("reload", "killed")
 
 FEWER = 9
+"""Faults where the budget is small."""
+
+FULL = 3
+"""So often the disk is full in a game."""
+
+ROOM = "120m"
+"""On the small disk: more than a browser needs for its profile."""
 
 
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
@@ -362,12 +407,20 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
         engine.quit()
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_nothing_that_was_reported_as_kept_is_lost_and_the_page_answers_again(
-    engine: Engine, seed: str
-) -> None:
-    chromium = isinstance(engine, Chromium)
-    chaos = Chaos(engine, Random(seed), CHROMIUM if chromium else OTHERS, 0 if chromium else FEWER)
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A folder with little room; where none can be mounted, there is no such test."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={ROOM}", "tmpfs", str(folder)]
+    if shutil.which("mount") is None or subprocess.run(mount, capture_output=True).returncode:
+        pytest.skip("no disk can be mounted here")
+    yield folder
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def play_through(chaos: Chaos, seed: str) -> None:
+    """Play, and tell how the same is played again where that ends badly."""
     plan = {place: str(fault) for place, fault in chaos.plan.items()}
     try:
         chaos.play()
@@ -375,5 +428,33 @@ def test_nothing_that_was_reported_as_kept_is_lost_and_the_page_answers_again(
         error.add_note(f"CALAVERA_FAULTS={seed!r} plays this again: {plan}")
         raise
     assert chaos.reports > len(chaos.decisions) / 2
+    assert not [said for said in chaos.engine.wrong if "Traceback" in said]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nothing_that_was_reported_as_kept_is_lost_and_the_page_answers_again(
+    engine: Engine, seed: str
+) -> None:
+    chromium = isinstance(engine, Chromium)
+    chaos = Chaos(engine, Random(seed), CHROMIUM if chromium else OTHERS, 0 if chromium else FEWER)
+    play_through(chaos, seed)
     assert chaos.met > 0
-    assert not [said for said in engine.wrong if "Traceback" in said]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_disk_that_is_full_again_and_again(
+    seed: str, small_disk: Path, playwright: Playwright, chromium: dict[str, object], host: Host
+) -> None:
+    engine = Chromium(host, small_disk / "profile", playwright, chromium)
+    engine.preload = FAULTY
+    random = Random(seed)
+    chaos = Chaos(engine, random, ())
+    places = random.sample(chaos.decisions[1:-5], FULL)
+    chaos.plan = dict.fromkeys(places, Fault("full disk"))
+    try:
+        engine.launch()
+        engine.open()
+        engine.wait_until_offline_ready()
+        play_through(chaos, seed)
+    finally:
+        engine.quit()
