@@ -190,7 +190,8 @@ class Play:
         self.expected = whole_game(self.random)
         self.disk = Disk()
         self.disk.kept["kept/1"] = write(whole_game(self.random))
-        self.tab, self.other = Tab(self.disk), None
+        self.tab = Tab(self.disk)
+        self.other: Tab | None = None
         self.promised = 0
         self.faults = 0
         self.tab.show(settle(begun(self.tab.page, new_record(dict(self.expected.headers)))))
