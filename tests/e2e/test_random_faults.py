@@ -398,7 +398,7 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
         engine = Firefox(host, tmp_path / "profile")
     else:
         engine = WebKit(host, tmp_path / "profile")
-    engine.preload = FAULTY
+    engine.preload, engine.patience = FAULTY, START
     try:
         engine.launch()
         engine.open()
@@ -446,7 +446,7 @@ def test_a_disk_that_is_full_again_and_again(
     seed: str, small_disk: Path, playwright: Playwright, chromium: dict[str, object], host: Host
 ) -> None:
     engine = Chromium(host, small_disk / "profile", playwright, chromium)
-    engine.preload = FAULTY
+    engine.preload, engine.patience = FAULTY, START
     random = Random(seed)
     chaos = Chaos(engine, random, ())
     places = random.sample(chaos.decisions[1:-5], FULL)

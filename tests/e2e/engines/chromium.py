@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
-from tests.e2e.engines.engine import HEIGHT, PATIENCE, WIDTH, Engine
+from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
 from tests.e2e.host import Host
 
 __all__ = ["Chromium"]
@@ -31,7 +31,7 @@ class Chromium(Engine):
     def launch(self) -> None:
         self.context = self.playwright.chromium.launch_persistent_context(self.profile, **self.how)  # type: ignore[arg-type]  # as in conftest
         self.launched.callback(self.context.close)
-        self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.set_default_timeout(self.patience * 1000)
         self.context.add_init_script(self.script)
         (self.page,) = self.context.pages
         self.listen()

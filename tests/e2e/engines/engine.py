@@ -11,12 +11,9 @@ from tests.e2e.hand import MEMORY, OFFLINE, READY, TIME, Hand
 from tests.e2e.host import Host
 from tests.e2e.killing import kill
 
-__all__ = ["HEIGHT", "PATIENCE", "WIDTH", "Engine"]
+__all__ = ["HEIGHT", "WIDTH", "Engine"]
 
 WIDTH, HEIGHT = 390, 844
-
-PATIENCE = 180
-"""Seconds for whatever the page or the browser is waited for: a busy machine is slow and not wrong."""
 
 REPORT = """addEventListener("securitypolicyviolation", (refused) =>
   console.error(`refused: ${refused.effectiveDirective} ${refused.blockedURI} ${refused.sourceFile}`));"""
@@ -28,6 +25,9 @@ class Engine(Hand):
 
     memory = 2
     """Gigabytes that the device says it has when it is launched."""
+
+    patience = 180
+    """Seconds for whatever the page or the browser is waited for: a busy machine is slow and not wrong."""
 
     preload = ""
     """A script that runs in every document as well."""
@@ -73,9 +73,9 @@ class Engine(Hand):
 
     def wait(self, expression: str) -> None:
         """Until an expression comes to something true: asked again and again, as `eval` may be forbidden."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.patience
         while not self.run(expression):
-            assert time.monotonic() < end, f"not within {PATIENCE} seconds: {expression}; {self.wrong}"
+            assert time.monotonic() < end, f"not within {self.patience} seconds: {expression}; {self.wrong}"
             time.sleep(0.1)
 
     def wait_for(self, selector: str) -> None:
