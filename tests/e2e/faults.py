@@ -165,7 +165,7 @@ CHOOSE = """given => {
     settings: () => [fill("[".repeat(number) + "]".repeat(number), "")],
     large: () => [first, "x".repeat(16 * 1024 * 1024 + number)],
     many: () => [fill("{}", `{"kept":1,"text":"x"},`.repeat(10_000) + `{"kept":1,"text":"x"}`)],
-    noise: () => [number %% 2 ? first : "", noise(200_000 + number)],
+    noise: () => [number % 2 ? first : "", noise(200_000 + number)],
     digits: () => [first, `{"settings":${"9".repeat(number)}}`],
     text: () => [text],
   }[kind]();
@@ -174,7 +174,7 @@ CHOOSE = """given => {
   const field = document.querySelector("[data-file]");
   field.files = files.files;
   field.dispatchEvent(new Event("input", { bubbles: true }));
-}""".replace("%%", "%")
+}"""
 """Chooses a file in the page's own field: made here, as the drivers are slow with large texts."""
 
 FILES = {
