@@ -29,9 +29,17 @@ const heard = { changed() {}, mine() {}, lost() {} }; // Python puts its own ans
 // An error that says something: an aborted transaction has none at all, a full storage one without a message.
 const failure = (error) => (error instanceof Error && error.message ? error : new Error(error?.message || error?.name || "refused"));
 
-// Work on the database that comes to an end. After a failure the next work opens it anew: a connection may be lost
-// without a word. `late` lets the work know that nobody waits for it any more.
-const patiently = (work) =>
+const abort = (transaction) => {
+  try {
+    transaction?.abort();
+  } catch {
+    // it has come to its end by itself
+  }
+};
+
+// Work on the database that comes to an end. After a failure the next work opens it anew. `late` lets the work know
+// that nobody waits for it any more.
+const once = (work) =>
   new Promise((resolve, reject) => {
     const using = store;
     const state = { late: false };
@@ -47,11 +55,7 @@ const patiently = (work) =>
       left -= 1;
       if (left) timer = setTimeout(wait, TICK);
       else fail(Object.assign(new Error("the database does not answer"), { silent: true }));
-      try {
-        if (state.late) state.transaction?.abort();
-      } catch {
-        // it has come to its end meanwhile
-      }
+      if (state.late) abort(state.transaction);
     };
     timer = setTimeout(wait, TICK);
     const done = (value) => {
@@ -60,6 +64,10 @@ const patiently = (work) =>
     };
     (async () => work(using, state))().then(done, fail);
   });
+
+// A connection may have been lost without a word: that is no reason to say anything.
+const patiently = (work) =>
+  once(work).catch((error) => (error.verdict || error.silent ? Promise.reject(error) : once(work)));
 
 // What is decided inside a transaction, by which nothing is wrong with the database.
 const verdict = (message) => Object.assign(new Error(message), { verdict: true });
@@ -80,7 +88,7 @@ const change = (work) =>
           work(texts, owner.result, Number(before.result ?? 0));
         } catch (error) {
           problem = error;
-          texts.transaction.abort();
+          abort(texts.transaction);
         }
       };
       return done.catch((error) => Promise.reject(problem ?? error));
@@ -132,8 +140,8 @@ const write = async (json, whole = false) => {
   page.writing += 1;
   const changed = JSON.parse(json);
   let number;
-  const attempt = () =>
-    change((texts, owner, before) => {
+  try {
+    await change((texts, owner, before) => {
       const free = page.mine && !page.refused && (owner === undefined || owner === "");
       if (owner !== me && !free) throw verdict("elsewhere");
       if (owner === undefined && !whole) throw verdict("lost");
@@ -145,9 +153,6 @@ const write = async (json, whole = false) => {
         else texts.put(text, name);
       }
     });
-  try {
-    // A connection that was lost is no reason to say anything.
-    await attempt().catch((error) => (error.verdict || error.silent ? Promise.reject(error) : attempt()));
     count = number;
     copyOn(changed);
     channel?.postMessage("changed");

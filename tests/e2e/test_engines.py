@@ -16,6 +16,7 @@ from tests.e2e.host import Host
 from tests.e2e.styles import played
 from tests.e2e.test_games import eventful
 from tests.e2e.test_offline import CLEANED, TAKEN_OVER, another_build
+from tests.e2e.test_storage_faults import BREAK, EMPTIED, HELD, HOLD_UP, NEVER, NO_NOTICE, NOTICE
 
 NAMES = ["Ina", "Søren"]
 
@@ -42,6 +43,8 @@ CHOSEN = """(() => {
 ALL_KEPT = """calaveraTexts.all().then((texts) => JSON.stringify(
   Object.entries(JSON.parse(texts)).filter(([name]) => /^(game|solo|days|kept)/.test(name)).sort()))"""
 """Every game that is kept; not what only remembers where the page was and what the statistics have seen."""
+
+FACES = "() => [...document.querySelectorAll('.die')].map((die) => die.ariaLabel + die.textContent)"
 
 AT = "Number(document.querySelector('input[type=range]').value)"
 """The moment at which a replay is."""
@@ -140,6 +143,40 @@ def test_a_device_with_memory_starts_from_a_snapshot(engine: Engine) -> None:
     assert engine.screen() == shown
     engine.tap("throw")
     assert engine.record.actions == expected.actions[:1]
+
+
+def test_a_storage_that_fails_while_somebody_plays(engine: Engine) -> None:
+    """For what else can fail see `test_storage_faults`."""
+    engine.begin(NAMES)
+    for breaking in (BREAK, HOLD_UP):
+        engine.evaluate(breaking)
+        engine.tap("throw" if breaking is BREAK else "hold 1")
+        engine.wait(f"({NOTICE})()")
+        engine.evaluate("() => mend()")
+        engine.tap("hold 2")
+        engine.wait(f"({NO_NOTICE})()")
+    assert engine.record.throws == 1
+    engine.evaluate(EMPTIED)
+    engine.tap("hold 3")
+    assert engine.kept("settings") is not None
+    shown = engine.screen()
+    engine.evaluate(EMPTIED)
+    engine.reload()
+    assert engine.screen() == shown
+    assert engine.evaluate(HELD) == 2
+
+
+def test_a_database_that_never_answers_at_the_start(engine: Engine) -> None:
+    engine.begin(NAMES)
+    engine.tap("throw")
+    shown = engine.evaluate(FACES)
+    engine.quit()
+
+    engine.before = NEVER
+    engine.launch()
+    engine.open()
+    assert engine.evaluate("() => document.querySelector('.notice.no_database') !== null")
+    assert engine.evaluate(FACES) == shown
 
 
 def test_everything_around_a_game_works_without_a_network(engine: Engine) -> None:

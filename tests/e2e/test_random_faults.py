@@ -135,9 +135,10 @@ class Chaos:
             outcome = self.press(intent, patience)
             if not outcome:
                 return ""
-        if outcome == "kept":
+        if is_kept(outcome):
             self.promised = self.after(at)
             self.reports += 1
+            return "kept"
         return outcome
 
     def intents(self, at: int) -> Iterator[str]:
@@ -220,11 +221,13 @@ class Chaos:
 
     def meet(self, fault: Fault, at: int) -> int:
         """Go through a fault; how many actions there are after it."""
-        how = {"odd file": self.odd_file, "file": self.file, "link": self.link, "opening": self.opening}
+        how = {"odd file": self.odd_file, "file": self.file, "link": self.link}
         if fault.kind == "database":
             return self.database(fault, at)
         if fault.kind in {"reload", "killed", "crashed"}:
             return self.leave(fault, at)
+        if fault.kind == "opening":
+            return self.opening(fault, at)
         if fault.kind == "quota":
             return self.quota(at)
         if fault.kind == "full disk":
@@ -305,23 +308,33 @@ class Chaos:
         assert self.found() == self.after(at)
         return self.after(at)
 
-    def opening(self, fault: Fault) -> None:
-        """The database does not open at a start: another game can be played, and is not lost either."""
+    def opening(self, fault: Fault, at: int) -> int:
+        """The database does not open at a start: what is played meanwhile, here and in another game, stays."""
         self.engine.evaluate(OPENING, fault.how)
         self.reload()
+        before, meanwhile = self.promised, list[str]()
+        if self.engine.run(f"document.querySelector('{ON_TABLE}') !== null"):  # from the second copy
+            if self.decide(at, IN_TIME) == "kept":
+                meanwhile.append(self.engine.run(LOCAL_GAME))
         self.to_start()
         assert self.press("new", IN_TIME)
         outcome = self.press("throw", IN_TIME)
         assert outcome, "without a database nothing is played"
-        text = self.engine.run(LOCAL_GAME) if outcome == "kept" else None
+        if is_kept(outcome):
+            meanwhile.append(self.engine.run(LOCAL_GAME))
         self.engine.evaluate(OPENING, "")
         self.reload()
-        self.found()
-        if outcome == "kept":
-            assert text is not None, "nothing is kept, and nobody was told"
-            kept = json.loads(self.engine.run(ALL)).values()
-            same = [one for one in kept if read(text).header("Seed") in one]
-            assert any(read(one).actions == read(text).actions for one in same), "the other game is lost"
+        for text in meanwhile:
+            assert text is not None, "nothing is kept, and nothing is said of it"
+            played = read(text)
+            games = [read(kept) for kept in self.texts() if f'"{played.header("Seed")}"' in kept]
+            assert any(game.actions[: len(played.actions)] == played.actions for game in games), text
+        self.promised = before  # what was played meanwhile may stand beside it as another game
+        return self.found()
+
+    def texts(self) -> list[str]:
+        """Every text that is kept."""
+        return list(json.loads(self.engine.run(ALL)).values())
 
     def to_start(self) -> None:
         if not self.engine.has("new"):
@@ -363,6 +376,11 @@ class Chaos:
             self.to_table()
 
 
+def is_kept(outcome: str) -> bool:
+    """Whether the page may be held to what it has shown: some notices say nothing of that."""
+    return bool(outcome) and not {"not_kept", "elsewhere"}.intersection(outcome.split())
+
+
 def fill(file: Path) -> None:
     """Write a file until its disk has no room for any more."""
     with contextlib.suppress(OSError), file.open("wb", buffering=0) as into:
@@ -398,7 +416,7 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
         engine = Firefox(host, tmp_path / "profile")
     else:
         engine = WebKit(host, tmp_path / "profile")
-    engine.preload, engine.patience = FAULTY, START
+    engine.before, engine.patience = FAULTY, START
     try:
         engine.launch()
         engine.open()
@@ -446,7 +464,7 @@ def test_a_disk_that_is_full_again_and_again(
     seed: str, small_disk: Path, playwright: Playwright, chromium: dict[str, object], host: Host
 ) -> None:
     engine = Chromium(host, small_disk / "profile", playwright, chromium)
-    engine.preload, engine.patience = FAULTY, START
+    engine.before, engine.patience = FAULTY, START
     random = Random(seed)
     chaos = Chaos(engine, random, ())
     places = random.sample(chaos.decisions[1:-5], FULL)

@@ -16,7 +16,7 @@ from web.app.ahead import FIRST
 from web.app.keeping import GAME, SETTINGS, save
 from web.app.page import Page
 from web.app.storage import Storage
-from web.app.vault import FORMAT
+from web.app.vault import COPY, FORMAT
 
 BLANK = Page(languages=LANGUAGES, language="en")
 
@@ -176,3 +176,90 @@ def test_a_window_whose_storage_is_forbidden() -> None:
     found = Storage.open(window, Refused, lambda function: function).local
     found["game"] = "mine"
     assert window.localStorage.texts == {"calavera:/:game": "mine"}
+
+
+class Failing:
+    """Refuses the first writings for these reasons, and then keeps everything."""
+
+    def __init__(self, *reasons: str) -> None:
+        self.reasons = list(reasons)
+        self.written: list[tuple[dict[str, str | None], bool]] = []
+
+    def write(self, changed: str, whole: bool = False) -> Any:
+        self.written.append((json.loads(changed), whole))
+        reasons = self.reasons
+
+        class Answer(Promise):
+            def then(self, done: Any, failed: Any) -> None:
+                if reasons:
+                    failed(SimpleNamespace(message=reasons.pop(0)))
+                else:
+                    done(None)
+
+        return Answer()
+
+
+def test_a_database_that_was_thrown_away_is_written_as_a_whole() -> None:
+    database, told = Failing("lost"), Told()
+    found = json.dumps({FORMAT: "2", "kept/5": "?", **kept(PLAYED)})
+    tab = storage(texts(found=found, write=database.write), {})
+    tab.start(BLANK)
+    tab.vault["settings"] = "{}"
+    tab.keep(told, wait=True)
+    assert told == [None]
+    (_, first), (written, whole) = database.written
+    assert (first, whole) == (False, True)
+    assert written == dict(tab.vault)
+    assert written["kept/5"] == "?"
+
+
+def test_a_database_that_is_thrown_away_again_and_again_is_told() -> None:
+    database, told = Failing("lost", "lost"), Told()
+    tab = storage(texts(write=database.write), {})
+    tab.start(BLANK)
+    save(PLAYED, tab.vault)
+    tab.keep(told, wait=True)
+    assert told == ["lost"]
+    assert tab.failing
+    tab.keep(told, wait=True)
+    assert told == ["lost", None]
+    assert not tab.failing
+
+
+def test_an_error_without_a_message_is_a_refusal_all_the_same() -> None:
+    page = storage(texts(found=None), {}).start(BLANK)
+    assert page.notice is not None
+    assert (page.notice.message, page.notice.values) == ("no_database", {"error": "refused"})
+    assert storage(texts(found=None), None).nowhere
+
+
+def test_what_the_database_has_lost_comes_from_the_copy_and_is_written() -> None:
+    copy = f"7 {json.dumps({GAME: kept(PLAYED)[GAME]})}"
+    database, told = Failing(), Told()
+    tab = storage(texts(found=json.dumps({COPY: copy}), write=database.write), {})
+    assert tab.start(BLANK).record == PLAYED.record
+    tab.keep(told, wait=True)
+    assert database.written[0][0][GAME] == kept(PLAYED)[GAME]
+    assert COPY not in database.written[0][0]
+    tab.again(json.dumps({FORMAT: "2"}))
+    assert tab.start(BLANK).record is None
+
+
+def test_without_the_database_the_copy_is_played_on_once() -> None:
+    local = {COPY: f"7 {json.dumps({GAME: kept(PLAYED)[GAME]})}"}
+    tab, told = without_database(local), Told()
+    assert tab.start(BLANK).record == PLAYED.record
+    tab.keep(told, wait=True)
+    assert COPY not in local
+    assert without_database(local).start(BLANK).record == PLAYED.record
+    del tab.vault[GAME]
+    tab.keep(told, wait=True)
+    assert without_database(local).start(BLANK).record is None
+
+
+def test_without_the_database_what_was_played_there_goes_before_the_copy() -> None:
+    on = ask(PLAYED, "hold 1")
+    local = {**kept(on), COPY: f"7 {json.dumps({GAME: kept(PLAYED)[GAME]})}"}
+    tab = without_database(local)
+    assert tab.start(BLANK).held == {0}
+    assert [name for name in tab.vault if name.startswith("kept/")] == []

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.app.vault import FORMAT, VERSION, Keeper, Vault, forget, migrate
+from web.app.vault import FORMAT, SILENT, VERSION, Keeper, Vault, forget, migrate, restore
 
 
 class Slow:
@@ -173,3 +173,75 @@ def test_a_later_format_is_not_touched(version: str) -> None:
     with pytest.raises(ValueError, match="format"):
         migrate(vault, {"game": "mine"})
     assert vault.take() == {}
+
+
+def test_what_was_said_of_a_failure_is_taken_back_when_everything_is_kept() -> None:
+    slow, keeper, vault, told = keeping()
+    vault["game"] = "1"
+    keeper.keep(told, wait=True)
+    slow.finish("full")
+    assert keeper.failing
+    vault["game"] = "2"
+    keeper.keep(told, wait=False)
+    assert told == ["full", None]
+    slow.finish()
+    assert not keeper.failing
+    assert told == ["full", None, None]
+    assert slow.kept == {"game": "2"}
+
+
+def test_a_database_without_an_answer_is_not_waited_for_again() -> None:
+    slow, keeper, vault, told = keeping()
+    vault["game"] = "1"
+    keeper.keep(told, wait=True)
+    slow.finish(SILENT)
+    vault["game"] = "2"
+    keeper.keep(told, wait=True)
+    assert told == [SILENT, None]
+    slow.finish()
+    vault["game"] = "3"
+    keeper.keep(told, wait=True)
+    assert told == [SILENT, None, None]
+    slow.finish()
+    assert told == [SILENT, None, None, None]
+
+
+def test_all_that_there_is_for_a_place_that_was_emptied() -> None:
+    vault = Vault({"settings": "1", "game": "2"})
+    vault["game"] = "3"
+    del vault["settings"]
+    assert vault.whole(vault.take()) == {"settings": None, "game": "3"}
+
+
+GAME = '[Seed "07"]\nOOGPJS'
+
+
+def copied(texts: object) -> str:
+    return f"7 {json.dumps(texts)}"
+
+
+def test_a_lost_database_is_restored_from_the_copy() -> None:
+    vault = Vault({})
+    restore(vault, copied({"game": GAME, "days": "{}", "kept/1": "no", "solo": 3}))
+    assert dict(vault) == {"game": GAME, "days": "{}"}
+    assert vault.take() == dict(vault)
+
+
+def test_another_game_in_the_place_of_the_copy_s_is_put_away() -> None:
+    other = '[Seed "08"]\n'
+    vault = Vault({"game": other, "kept/0": "there", "solo": '[Seed "07"]\n', "days": "old"})
+    restore(vault, copied({"game": GAME, "solo": GAME, "days": "new"}))
+    assert dict(vault) == {
+        "game": GAME,
+        "kept/0": "there",
+        "kept/1": other,
+        "solo": GAME,
+        "days": "new",
+    }
+
+
+@pytest.mark.parametrize("copy", ["", "7", "7 {", "7 []", "7 3", "?"])
+def test_a_torn_copy_restores_nothing(copy: str) -> None:
+    vault = Vault({"game": "mine"})
+    restore(vault, copy)
+    assert dict(vault) == {"game": "mine"}

@@ -14,7 +14,7 @@ VERSION = 2
 """Of what is kept: 1 stood in the browser's storage of texts, 2 stands in its database."""
 
 COPY = "copy"
-"""The second copy, which texts.mjs keeps in the browser's storage of texts: the number of writings until then,
+"""The second copy, which texts.mjs keeps in the storage of texts: the number of writings until then,
 and texts by name. It is among what is found only where the database has lost what was written."""
 
 COPIED = ("game", "solo", "days")

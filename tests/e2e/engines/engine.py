@@ -29,8 +29,8 @@ class Engine(Hand):
     patience = 180
     """Seconds for whatever the page or the browser is waited for: a busy machine is slow and not wrong."""
 
-    preload = ""
-    """A script that runs in every document as well."""
+    before = ""
+    """A script of a test's own that runs in every document from the next launch on."""
 
     def __init__(self, host: Host, profile: Path) -> None:
         self.host = host
@@ -66,7 +66,7 @@ class Engine(Hand):
     @property
     def script(self) -> str:
         """What runs in every document before its own."""
-        return MEMORY.format(self.memory) + REPORT + self.preload
+        return MEMORY.format(self.memory) + REPORT + self.before
 
     def evaluate(self, function: str, given: Any = None) -> Any:
         return self.run(f"({function})({json.dumps(given)})")

@@ -1,0 +1,239 @@
+"""A storage that fails while somebody plays: the page goes on, says what is not kept, and keeps it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.hand import READY
+from tests.e2e.host import Host
+from tests.e2e.player import PATIENCE, Player
+
+SEED = "000102030405060708090a0b0c0d0e0f"
+
+BREAK = """() => {
+  const put = IDBObjectStore.prototype.put;
+  window.mend = () => { IDBObjectStore.prototype.put = put; };
+  IDBObjectStore.prototype.put = function (...given) {
+    this.transaction.abort();  // its error is null, as after a disk that is full
+    return put.call(this, ...given);
+  };
+}"""
+
+HOLD_UP = """() => {
+  const get = IDBObjectStore.prototype.get;
+  const held = [];
+  window.mend = () => { IDBObjectStore.prototype.get = get; held.splice(0).forEach((go) => go()); };
+  IDBObjectStore.prototype.get = function () {
+    const request = {};
+    held.push(() => request.onsuccess?.());
+    return request;
+  };
+}"""
+"""No request is answered, and the transaction comes to no end, before `mend`."""
+
+EMPTIED = """() => new Promise((done) => {
+  indexedDB.open("calavera:/").onsuccess = ({ target: { result } }) => {
+    const transaction = result.transaction("texts", "readwrite");
+    transaction.objectStore("texts").clear();
+    transaction.oncomplete = () => done(result.close() ?? null);
+  };
+})"""
+"""The database as it is where the browser has thrown it away and made a new one."""
+
+NEVER = "IDBFactory.prototype.open = () => ({});"
+
+NO_LOCKS = "LockManager.prototype.request = LockManager.prototype.query = () => new Promise(() => {});"
+
+EMPTY_ERROR = """IDBFactory.prototype.open = () => {
+  const request = { error: new DOMException("", "QuotaExceededError") };
+  setTimeout(() => request.onerror());
+  return request;
+};"""
+
+NO_ROOM = """Storage.prototype.setItem = () => {
+  throw new DOMException("", "QuotaExceededError");
+};"""
+
+NOTICE = "() => document.querySelector('.notice.not_kept') !== null"
+
+NO_NOTICE = "() => document.querySelector('.notice') === null"
+
+FOLLOWS = "() => document.querySelector('[data-intent=\"take-over\"]') !== null"
+
+LEADS = "() => document.querySelector('[data-intent=\"take-over\"]') === null"
+
+AT_ONCE = """() => {
+  window.at = new BroadcastChannel("at once");
+  at.onmessage = () => calaveraTexts.takeOver();
+}"""
+
+GRANTED = """(() => {
+  window.granted = 0;
+  const request = LockManager.prototype.request;
+  LockManager.prototype.request = function (name, options, got) {
+    return request.call(this, name, options, (lock) => {
+      if (options.steal) window.granted += 1;
+      return got(lock);
+    });
+  };
+})()"""
+"""Counts how often a tab was given the lock that it took away."""
+
+HELD = "() => document.querySelectorAll('.die[aria-pressed=true]').length"
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Callable[..., Player]]:
+    """Tabs of one browser, each changed by a script of its own."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB")
+
+    def come(script: str = "") -> Player:
+        player = Player(context.new_page(), host)
+        if script:
+            player.page.add_init_script(script)
+        player.page.goto(host.address)
+        player.page.wait_for_selector(READY, timeout=PATIENCE)
+        return player
+
+    yield come
+    context.close()
+
+
+def lose(player: Player) -> None:
+    """The browser throws the database away, as on a full disk; its storage of texts stays."""
+    session = player.page.context.new_cdp_session(player.page)
+    origin = player.host.address.rstrip("/")
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb"})
+
+
+def test_a_write_that_is_aborted_without_an_error_is_told_and_made_up_for(
+    visit: Callable[..., Player],
+) -> None:
+    player = visit()
+    player.begin(["Ina", "Sami"], SEED)
+    player.evaluate(BREAK)
+    player.tap("throw")
+    player.wait(NOTICE)
+    assert player.page.locator(".die:not(.blank)").count() == 6
+    player.tap("hold 1")
+    assert player.evaluate(HELD) == 1
+    player.evaluate("() => mend()")
+    player.tap("hold 2")
+    player.wait(NO_NOTICE)
+    assert player.record.throws == 1
+    player.reload()
+    assert player.evaluate(HELD) == 2
+
+
+def test_an_error_without_a_message_at_the_start(visit: Callable[..., Player]) -> None:
+    player = visit(EMPTY_ERROR)
+    assert "QuotaExceededError" in player.text(".notice")
+    player.tap("new")
+    player.tap("throw")
+    assert player.page.locator(".die:not(.blank)").count() == 6
+    player.reload()
+    assert player.has("throw") or player.has("resume")
+
+
+def test_without_room_for_anything_the_page_says_that_it_keeps_nothing(visit: Callable[..., Player]) -> None:
+    player = visit(EMPTY_ERROR + NO_ROOM)
+    player.tap("new")
+    player.tap("throw")
+    player.wait(NOTICE)
+    assert player.page.locator(".die:not(.blank)").count() == 6
+
+
+def test_a_database_that_was_thrown_away_is_written_again_by_the_next_tap(
+    visit: Callable[..., Player],
+) -> None:
+    player = visit()
+    player.begin(["Ina", "Sami"], SEED)
+    player.tap("throw")
+    lose(player)
+    player.tap("hold 1")
+    player.wait(NO_NOTICE)
+    assert player.evaluate(HELD) == 1
+    assert player.record.throws == 1
+    assert player.kept("settings") is not None
+    player.reload()
+    assert player.evaluate(HELD) == 1
+
+
+def test_a_database_that_is_gone_at_the_start_has_a_second_copy(visit: Callable[..., Player]) -> None:
+    player = visit()
+    player.begin(["Ina", "Sami"], SEED)
+    player.tap("throw")
+    lose(player)
+    player.reload()
+    assert player.record.throws == 1
+    player.forget_all()
+    player.reload()
+    lose(player)
+    player.reload()
+    assert player.kept() is None
+
+
+def test_a_database_that_never_answers_at_the_start_is_done_without(visit: Callable[..., Player]) -> None:
+    player = visit(NEVER)
+    assert "does not answer" in player.text(".notice")
+    player.tap("new")
+    player.tap("throw")
+    player.reload()
+    assert player.page.locator(".die:not(.blank)").count() == 6
+
+
+def test_a_write_that_is_never_answered_ends_and_is_made_up_for(visit: Callable[..., Player]) -> None:
+    player = visit()
+    player.begin(["Ina", "Sami"], SEED)
+    player.evaluate(HOLD_UP)
+    player.page.locator('[data-intent="throw"]').tap()
+    player.wait(NOTICE)
+    assert player.page.locator(".die:not(.blank)").count() == 6
+    player.evaluate("() => mend()")
+    player.tap("hold 2")
+    player.wait(NO_NOTICE)
+    assert player.record.throws == 1
+
+
+def test_locks_that_never_answer_are_done_without(visit: Callable[..., Player]) -> None:
+    first = visit(NO_LOCKS)
+    first.begin(["Ina", "Sami"], SEED)
+    second = visit(NO_LOCKS)
+    second.tap("throw")
+    first.page.locator('[data-intent="throw"]').tap()
+    first.wait(FOLLOWS)
+    assert second.record.throws == 1
+    first.page.locator('[data-intent="take-over"]').tap()
+    first.wait(LEADS)
+    first.tap("hold 1")
+    assert first.evaluate(HELD) == 1
+
+
+def test_of_two_tabs_that_take_over_at_once_exactly_one_plays(visit: Callable[..., Player]) -> None:
+    first = visit()
+    first.begin(["Ina", "Sami"], SEED)
+    first.tap("throw")
+    tabs = [visit(GRANTED), visit(GRANTED)]
+    for tab in tabs:
+        tab.wait(FOLLOWS)
+        tab.evaluate(AT_ONCE)
+    for round_ in range(1, 11):
+        first.evaluate('() => { new BroadcastChannel("at once").postMessage("go"); }')
+        first.wait(FOLLOWS)
+        for tab in tabs:
+            tab.wait("least => window.granted >= least", round_)
+        first.wait("async () => (await navigator.locks.query()).held.length === 1")
+        while sum(bool(tab.evaluate(LEADS)) for tab in tabs) != 1:
+            first.page.wait_for_timeout(20)
+        (leading,) = (tab for tab in tabs if tab.evaluate(LEADS))
+        before = leading.evaluate(HELD)
+        leading.tap("hold 1")
+        assert leading.evaluate(HELD) != before
+        assert leading.evaluate(LEADS)
+        first.tap("take-over")
+        first.wait(LEADS)
+        for tab in tabs:
+            tab.wait(FOLLOWS)
