@@ -49,7 +49,7 @@ const hash = async (bytes) => {
   return `sha256-${btoa(String.fromCharCode(...digest))}`;
 };
 
-const inflated = (bytes) => {
+const inflated = async (bytes) => {
   const [one, two] = new Uint8Array(bytes, 0, 2);
   if (one !== 0x1f || two !== 0x8b) return bytes; // some hosts say of such a file that its content is encoded
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
