@@ -309,13 +309,13 @@ class Chaos:
         return self.after(at)
 
     def opening(self, fault: Fault, at: int) -> int:
-        """The database does not open at a start: what is played meanwhile, here and in another game, stays."""
+        """The database does not open at a start: what is played meanwhile, here or elsewhere, stays."""
         self.engine.evaluate(OPENING, fault.how)
         self.reload()
         before, meanwhile = self.promised, list[str]()
-        if self.engine.run(f"document.querySelector('{ON_TABLE}') !== null"):  # from the second copy
-            if self.decide(at, IN_TIME) == "kept":
-                meanwhile.append(self.engine.run(LOCAL_GAME))
+        restored = self.engine.run(f"document.querySelector('{ON_TABLE}') !== null")
+        if restored and self.decide(at, IN_TIME) == "kept":
+            meanwhile.append(self.engine.run(LOCAL_GAME))
         self.to_start()
         assert self.press("new", IN_TIME)
         outcome = self.press("throw", IN_TIME)
