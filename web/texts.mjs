@@ -194,16 +194,20 @@ const own = () => {
 };
 
 // Hold the lock until this page is gone. Where another one takes it away, this one waits for that to be closed.
-const hold = (options, got) => {
+const hold = (options, got, gone = () => {}) => {
   const mine = {};
+  let granted = false;
   navigator.locks
     .request(NAME, options, () => {
       if (page.refused) return undefined;
+      granted = true;
       got(mine);
       return new Promise((resolve) => (release = resolve));
     })
     .catch(({ name }) => {
       if (name !== "AbortError") return got(mine); // no locks here: whoever writes last plays
+      gone();
+      if (!granted) return hold({}, playBy); // taken away again before it was here
       if (holding !== mine) return;
       holding = null;
       page.mine = false;
@@ -251,10 +255,12 @@ const takeOver = () => {
     silent = true;
     playBy({});
   }, UNLOCKED);
-  hold({ steal: true }, (lock) => {
-    clearTimeout(timer);
+  const answered = () => clearTimeout(timer);
+  const got = (lock) => {
+    answered();
     if (!silent) playBy(lock);
-  });
+  };
+  hold({ steal: true }, got, answered);
 };
 
 const page = { found: null, mine: true, refused: "", writing: 0, read: async () => JSON.stringify(await read()), all, write, takeOver, heard };
