@@ -33,7 +33,7 @@ ENGINE_FLOORS = (
 APP_FLOORS = (
     "strict nodes store vault words seats setup options sections search examples fingers days known library"
     " tallies entry",
-    "moments page dom",
+    "moments page dom doors focusing",
     "tallying entering saves coaching lesson play solo bundle handing merging games reviews printing"
     " replaying statistics fair update effects timbre sound awake senses",
     "keeping view.parts view.worth view.dice view.sheet view.robot view.coach view.choices view.events"
@@ -41,7 +41,7 @@ APP_FLOORS = (
     " view.guide view.rules view.lesson view.log view.entering"
     " view.seating view.settings view.end view.games view.solo view.paper view.picture view.curve view.review"
     " view.known view.start view.controls view.table view.scores view.replay view.share view.screen",
-    "ahead storage early listening robots driver later ready sharing imaging carrying errands",
+    "ahead storage early listening robots driver later ready carrying sharing imaging errands",
     "main",
 )
 """web/app/, in the same way; all of it stands on the engine."""

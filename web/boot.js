@@ -20,8 +20,18 @@ const STUCK = { fetching: 180, python: 180, game: 60 };
 // How we and the browsers say that something did not arrive.
 const LOST = /could not be fetched|failed to fetch|dynamically imported|module script failed|request failed|networkerror|load failed/i;
 
+// After the start Python says it itself; where it cannot any more, the card of a failed start does.
+const wrong = (message) => {
+  try {
+    window.calaveraWrong(message);
+  } catch {
+    window.calaveraFirst.fail("broken", message);
+  }
+};
+
 const stop = (error) => {
   const message = String(error?.message ?? error);
+  if (page.dataset.app === "ready") return wrong(message);
   const why = !globalThis.WebAssembly ? "wasm" : LOST.test(message) ? "fetch" : "other";
   window.calaveraFirst.fail(why, message);
 };

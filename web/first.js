@@ -78,12 +78,13 @@
     location.reload();
   };
 
-  // The end of a start that failed: what happened, why it may be, and two ways out.
+  // The end of a start that failed, or of a page that broke later: what happened, why it may be, and two ways out.
   const card = document.getElementById("failed");
   const fail = (why, detail) => {
-    if (page.dataset.app !== undefined) return;
+    const broken = why === "broken" && page.dataset.app === "ready";
+    if (page.dataset.app !== undefined && !broken) return;
     page.dataset.app = "failed";
-    card.querySelector(".what").textContent = say("failed");
+    card.querySelector(".what").textContent = broken ? say("broken") : say("failed");
     card.querySelector(".why").textContent = say(`why_${why}`);
     card.querySelector("pre").textContent = detail;
     for (const [name, action] of [["retry", () => again(refetch)], ["repair", () => again(forget, refetch)]]) {

@@ -94,6 +94,8 @@ BOOT = (
     "slow_line",
     "slow_device",
     "failed",
+    "broken",
+    "why_broken",
     "why_wasm",
     "why_fetch",
     "why_other",

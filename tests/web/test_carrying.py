@@ -31,6 +31,7 @@ class Promise:
 
 def field(size: int = 3, text: str | None = "a b\nc", *, there: bool = True) -> Any:
     file = SimpleNamespace(size=size, text=lambda: Promise(text))
+    file.slice = lambda start, end: SimpleNamespace(text=lambda: Promise(text and text[start:end]))
     return SimpleNamespace(files=SimpleNamespace(item=lambda _: file if there else None), value="C:\\x")
 
 

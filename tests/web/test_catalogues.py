@@ -87,7 +87,7 @@ def test_the_start_says_what_the_build_gives_it() -> None:
     scripts = "".join((build.WEB / name).read_text() for name in ("first.js", "progress.js", "boot.js"))
     asked = r'say\("(\w+)"\)|\["(retry|repair)",|say\(phase === "\w+" \? "(\w+)" : "(\w+)"\)'
     said = {name for names in re.findall(asked, scripts) for name in names if name}
-    said |= {f"why_{name}" for name in re.findall(r'"(wasm|fetch|other)"', scripts)}
+    said |= {f"why_{name}" for name in re.findall(r'"(wasm|fetch|other|broken)"', scripts)}
     said |= set(re.findall(r"^const PARTS = \{ (\w+): .* (\w+): .* (\w+): ", scripts, re.M)[0])
     assert said == set(BOOT) - {"noscript", "lost"}  # those two stand in the document itself
 

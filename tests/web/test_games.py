@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calavera import read, write
+from calavera import Rethrow, read, write
 from calavera.glance import glance
+from calavera.match import throw
 from calavera.packed import unpack
 from calavera.private import ENTERED, OWN
 from calavera.tally import summary
@@ -23,6 +24,7 @@ from web.app.library import INTENTS, PAGEFUL, Library
 from web.app.nodes import find_all, text
 from web.app.page import Notice, Page
 from web.app.saves import save_text
+from web.app.seats import dice_of
 from web.app.setup import NAME_LENGTH
 from web.app.update import IntentError
 from web.app.view.games import date_text
@@ -387,3 +389,27 @@ def test_what_was_typed_in_of_a_throw_stays_at_home() -> None:
     assert ENTERED not in write(unpack(shared.link.partition(LINK)[2]))
     looked_at = press(page, "replay 1", "replay-go on", "replay-go on")
     assert running(press(looked_at, "continue")).header(ENTERED) is None
+
+
+def test_a_copy_does_not_show_the_throws_that_are_still_to_come() -> None:
+    begun = ask(ask(fresh_page(), "new"), "throw")
+    page = ask(replace(begun, now=100), "duplicate table")
+    copy = read(texts(page)[0])
+    assert copy.actions == running(begun).actions
+    assert copy.seed is None
+    both = [throw(record.play(Rethrow((0, 1, 2, 4, 5)))) for record in (copy, running(begun))]
+    assert both[0].actions[-1] != both[1].actions[-1]
+    assert dice_of(copy) == "app"
+    assert read(texts(ask(library(OVER), "duplicate 1"))[0]).seed == read(OVER).seed
+    assert read(texts(ask(library(OVER), "duplicate 1 1"))[0]).seed is None
+
+
+def test_a_deleted_game_is_not_kept_whatever_is_shown() -> None:
+    shelf: dict[str, str] = {}
+    save(ALONE, shelf)
+    assert {GAME, SOLO} <= shelf.keys()
+    for screen in ("games", "start", "table", "settings"):
+        kept = dict(shelf)
+        save(replace(ask(ALONE, "delete table"), screen=screen), kept)
+        assert GAME not in kept
+        assert SOLO in kept

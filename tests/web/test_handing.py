@@ -401,7 +401,7 @@ class Shows:
 def handed_on(how: str, window: Window) -> list[str]:
     """What is said, once a game was handed on."""
     stage = Shows(ask(finished(2), "share-game"))
-    hand_game_on(how, stage, window, lambda do: do)
+    hand_game_on(how, stage, window, lambda do: do, lambda do: do)
     return [stage.page.notice.message] if stage.page.notice else []
 
 
@@ -426,12 +426,12 @@ def test_a_code_is_asked_of_the_browser() -> None:
     stage = Shows(ask(finished(2), "share-game"))
     link = sharing(stage.page).link
     for window in (Window(), Window(draws=False)):
-        hand_game_on("code", stage, window, lambda do: do)
+        hand_game_on("code", stage, window, lambda do: do, lambda do: do)
     assert stage.asked == [f"share-code {link} 21 M{len(link)} 0h1v1h-1z", f"share-code {link} 0"]
     stage.page = replace(stage.page, sharing=replace(sharing(stage.page), link=""))
-    hand_game_on("code", stage, Window(), lambda do: do)
+    hand_game_on("code", stage, Window(), lambda do: do, lambda do: do)
     stage.page = finished(2)
-    hand_game_on("save", stage, Window(), lambda do: do)
+    hand_game_on("save", stage, Window(), lambda do: do, lambda do: do)
     assert len(stage.asked) == 2
 
 

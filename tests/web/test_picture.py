@@ -215,7 +215,11 @@ class Browser:
         self.encodeURIComponent = str
         values = SimpleNamespace(getPropertyValue=lambda name: f" {name[2:]} ")
         self.getComputedStyle = lambda _: values
-        self.URL = SimpleNamespace(createObjectURL=lambda made: f"blob:{made}")
+        self.let_go: list[str] = []
+        self.URL = SimpleNamespace(
+            createObjectURL=lambda made: f"blob:{made}", revokeObjectURL=self.let_go.append
+        )
+        self.setTimeout = lambda do, after: do()
         self.Object = SimpleNamespace(new=SimpleNamespace)
         self.Array = SimpleNamespace(of=lambda *things: list(things))
         self.File = SimpleNamespace(new=lambda parts, name, about: (parts, name, about.type))
@@ -255,12 +259,13 @@ class Picture:
         if name == "src":
             assert value.startswith("data:image/svg+xml;charset=utf-8,<svg")
             assert 'fill="ink"' in value
-            (self.onload if self.browser.loads else self.onerror)(None)
+            arrived = self.onload if self.browser.loads else self.onerror
+            arrived(SimpleNamespace(type="load" if self.browser.loads else "error"))
 
 
 def told(how: str, browser: Browser) -> list[str]:
     said: list[str] = []
-    hand_on_picture(how, browser, lambda function: function, said.append)
+    hand_on_picture(how, browser, lambda function: function, lambda function: function, said.append)
     return said
 
 
@@ -268,6 +273,7 @@ def test_a_picture_is_saved_twice_as_large_as_it_is_drawn() -> None:
     browser = Browser()
     assert told("save", browser) == []
     assert browser.saved == ["blob:image/png calavera.png"]
+    assert browser.let_go == ["blob:image/png"]
     assert browser.painted == [(0, 0, 16, 12)]
 
 

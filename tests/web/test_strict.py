@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.web.playing import fresh_page
-from web.app import strict
 from web.app.bundle import BundleError, read_bundle
 from web.app.days import Days
 from web.app.keeping import DAYS, SETTINGS, STATISTICS, load, save
@@ -48,7 +47,7 @@ def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not text.lstrip().startswith(("[[", '{"a":{"a"', '["\\"",["', "[{[")), "this ends Python"
         return reading(text, **how)
 
-    monkeypatch.setattr(strict.json, "loads", read)
+    monkeypatch.setattr(json, "loads", read)
 
 
 @pytest.mark.usefixtures("shallow")

@@ -115,7 +115,7 @@ def steps_of(text: str) -> Iterator[None]:
             _fault(game["text"])
 
 
-@lru_cache(maxsize=MOST_GAMES)
+@lru_cache(maxsize=4 * MOST_GAMES)  # those of a file and those that are here: one too many, and none is known
 def _fault(text: str) -> str:
     """Why a text is no whole game; nothing where it is one."""
     try:

@@ -13,7 +13,7 @@ from typing import Any
 
 from web.app.nodes import Node, html
 
-__all__ = ["Live", "make", "patch"]
+__all__ = ["Attributes", "Live", "make", "patch", "stand"]
 
 HTML = "http://www.w3.org/1999/xhtml"
 SVG = "http://www.w3.org/2000/svg"
@@ -58,6 +58,30 @@ def _make_drawing(node: Node, document: Any) -> Live:
     for child in children:
         element.appendChild(child.element)
     return Live(node, element, children)
+
+
+def stand(tree: Node, root: Any, document: Any, first: Any = None) -> Live:
+    """Have a tree stand in the root, and nothing else; if `first` (first.js) has put this very tree there, it
+    stays where it is."""
+    if first and first.same(html(tree)):
+        return Live(tree, root.firstElementChild)
+    live = make(tree, document)
+    root.replaceChildren(live.element)
+    return live
+
+
+class Attributes:
+    """The attributes of an element, which are set only when they change."""
+
+    def __init__(self, element: Any) -> None:
+        self._element = element
+        self._set: dict[str, str] = {}
+
+    def __call__(self, name: str, value: str) -> None:
+        """Set one."""
+        if self._set.get(name) != value:
+            self._set[name] = value
+            self._element.setAttribute(name, value)
 
 
 def patch(live: Live, node: Node | str, document: Any, namespace: str = HTML) -> Live:

@@ -99,6 +99,11 @@ class Driver:
         else:
             self._step(begun, replayed if wanted.kind == "replay" else done)
 
+    def leave_off(self) -> None:
+        """Leave what was begun; the next page that is shown begins it again."""
+        self._run += 1
+        self._job = self._due = None
+
     def skip(self) -> None:
         """Play the rest of the turn at once."""
         if self._job is not None:

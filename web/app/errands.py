@@ -29,7 +29,8 @@ class Screen(Protocol):
 class Errands:
     """Errands by the intents that ask for them, in `own`; everything of the browser is handed in.
 
-    `in_steps(work, pause, then)` goes through an iterator with pauses in which the page answers;
+    `door(function)` is the same function, whose errors are said; `once(function)` what the browser can call
+    once. `in_steps(work, pause, then)` goes through an iterator with pauses in which the page answers;
     `today()` is the date as `2026-11-22`.
     """
 
@@ -37,14 +38,16 @@ class Errands:
         self,
         screen: Screen,
         window: Any,
-        proxy: Callable[[Any], Any],
+        door: Callable[[Callable[..., object]], Callable[..., None]],
+        once: Callable[[Callable[..., object]], Any],
         in_steps: Callable[[Iterator[object], float, Callable[[], None]], None],
         today: Callable[[], str],
     ) -> None:
         self._today = today
         self._screen = screen
         self._window = window
-        self._proxy = proxy
+        self._door = door
+        self._once = lambda do: once(door(do))
         self._in_steps = in_steps
         self.own: dict[str, Callable[[], None]] = {
             **{how: partial(self._hand_on, how) for how in ("copy", "share")},
@@ -63,7 +66,7 @@ class Errands:
         page = self._screen.page
         if page.record is not None:
             words = self._screen.words[page.language]
-            hand_on(how, page.record, words, self._window, self._proxy, self._screen.told)
+            hand_on(how, page.record, words, self._window, self._door, self._screen.told)
 
     def _export(self) -> None:
         """Everything that is kept as a file."""
@@ -72,7 +75,7 @@ class Errands:
 
         def done() -> None:
             text = bundle_of(leave(self._screen.page)).text()
-            download(text, f"calavera-all-{self._today()}.txt", self._window, self._proxy)
+            download(text, f"calavera-all-{self._today()}.txt", self._window, self._once)
             if self._screen.page.notice == Notice("file_checking"):
                 self._screen.ask("dismiss")
 
@@ -82,13 +85,13 @@ class Errands:
         """Save the picture of the game that is shown, or share it."""
         from web.app.imaging import hand_on_picture
 
-        hand_on_picture(how, self._window, self._proxy, self._screen.told)
+        hand_on_picture(how, self._window, self._door, self._once, self._screen.told)
 
     def _hand_game_on(self, how: str) -> None:
         """Copy a game's link, send it, have it drawn as a code, or save the game as a file."""
         from web.app.sharing import hand_game_on
 
-        hand_game_on(how, self._screen, self._window, self._proxy)
+        hand_game_on(how, self._screen, self._window, self._door, self._once)
 
     def _install(self) -> None:
         """Ask the browser to install the page; boot.js has kept its offer."""
@@ -109,13 +112,13 @@ class Errands:
             work = patient(steps_of(text), self._screen.told)
             self._in_steps(work, 0, lambda: self._screen.ask(f"import {text}"))
 
-        take(field, self._proxy, read_in, self._screen.told)
+        take(field, self._door, read_in, self._screen.told)
 
     def open(self, file: Any) -> None:
         """Show the game in a file."""
         from web.app.sharing import read_file
 
-        read_file(file, self._screen, self._proxy)
+        read_file(file, self._screen, self._door)
 
     def follow_link(self, *_: object) -> None:
         """Where the address leads to a game or to one's dice, show it."""

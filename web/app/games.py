@@ -129,7 +129,8 @@ def _named(record: Record, header: str, name: str) -> Record:
 
 
 def _duplicate(page: Page, what: str) -> Page:
-    """A copy of a game, or of its first turns only. The dice of a seed that it has not met are the same."""
+    """A copy of a game, or of its first turns only. What is still to be thrown in it follows from its own
+    text: a copy with the seed would show the throws that the other one has yet to see."""
     key, _, turns = what.partition(" ")
 
     def copied(record: Record) -> Page:
@@ -138,6 +139,8 @@ def _duplicate(page: Page, what: str) -> Page:
             record = bare(record).back(len(record.actions) - begun_at[_number(turns)])
         number = page.library.free(page.now)
         record = record.with_header("Copy", str(number))  # or it would count as the same game
+        if record.seed is not None and not record.state.over:
+            record = record.with_header("Seed", None).with_header("Dice", None)
         library = page.library.put(write(record), number)
         games = replace(page.games, said="copied", opened=str(number), cut=None)
         return replace(page, library=library, games=games)

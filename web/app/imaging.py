@@ -1,6 +1,7 @@
 """A drawing of the page as an image: saved as a file, or handed to whatever the device shares files with.
 
-The browser's window is handed in, and `wrap`, which makes of a function one that the browser can call.
+The browser's window is handed in, with `door`, through which comes in what the browser answers, and `once`,
+which makes of a function one that the browser calls once.
 """
 
 from __future__ import annotations
@@ -8,6 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from typing import Any
+
+from web.app.carrying import Once, save
+from web.app.sharing import Door
 
 __all__ = ["hand_on_picture", "standalone"]
 
@@ -39,7 +43,7 @@ def standalone(drawing: str, colour: Callable[[str], str], symbol: Callable[[str
 
 
 def hand_on_picture(
-    how: str, window: Any, wrap: Callable[..., Any], told: Callable[[str], object], name: str = NAME
+    how: str, window: Any, door: Door, once: Once, told: Callable[[str], object], name: str = NAME
 ) -> None:
     """`save` the picture that is shown, or `share` it; what goes wrong is `told` as the name of a notice."""
     document = window.document
@@ -50,38 +54,33 @@ def hand_on_picture(
         lambda name: str(colours.getPropertyValue(name)),
         lambda name: str(document.getElementById(name).outerHTML),
     )
-    failed = wrap(lambda *_: told("picture_failed"))
     image = window.Image.new()
 
-    def paint(*_: object) -> None:
+    def drawn(event: Any) -> None:
+        if str(event.type) != "load":
+            told("picture_failed")
+            return
         canvas = document.createElement("canvas")
         canvas.width, canvas.height = image.width * SCALE, image.height * SCALE
         canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height)
-        canvas.toBlob(wrap(lambda made: pass_on(made)), "image/png")
+        canvas.toBlob(once(pass_on), "image/png")
 
     def pass_on(made: Any) -> None:
         if not made:  # the browser has no memory for it, or draws no images
             told("picture_failed")
         elif how == "share":
-            _share(made, name, window, wrap, failed)
+            _share(made, name, window, door, told)
         else:
-            _save(made, name, window)
+            save(made, name, window, once)
 
-    image.onload, image.onerror = wrap(paint), failed
+    image.onload = image.onerror = once(drawn)
     image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(text))
 
 
-def _save(made: Any, name: str, window: Any) -> None:
-    address = window.URL.createObjectURL(made)
-    link = window.document.createElement("a")
-    link.href, link.download = address, name
-    link.click()
-
-
-def _share(made: Any, name: str, window: Any, wrap: Callable[..., Any], failed: Any) -> None:
+def _share(made: Any, name: str, window: Any, door: Door, told: Callable[[str], object]) -> None:
     about, data = window.Object.new(), window.Object.new()
     about.type = "image/png"
     data.files = window.Array.of(window.File.new(window.Array.of(made), name, about))
     # Whoever closes the device's own window has shared nothing, and knows it.
-    closed = wrap(lambda error: None if str(error.name) == "AbortError" else failed())
-    window.navigator.share(data).then(wrap(lambda *_: None), closed)
+    closed = door(lambda error: None if str(error.name) == "AbortError" else told("picture_failed"))
+    window.navigator.share(data).then(lambda *_: None, closed)

@@ -52,10 +52,9 @@ def save(page: Page, shelf: Shelf) -> None:
     for record in (real.record, real.aside):
         if record is not None:
             put(shelf, _name(record), save_text(real, record))
-    if real.screen == "games":  # where the game at hand can be deleted
-        at_hand = {_name(record) for record in (real.record, real.aside) if record is not None}
-        for name in {GAME, SOLO} - at_hand:
-            shelf.pop(name, None)
+    at_hand = {_name(record) for record in (real.record, real.aside) if record is not None}
+    for name in {GAME, SOLO} - at_hand:  # deleted, or put away
+        shelf.pop(name, None)
     if real.days is not None:
         put(shelf, DAYS, real.days.text())
     if real.tallies is not None:

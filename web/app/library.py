@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, replace
 
 __all__ = ["INTENTS", "Browsing", "Kept", "Library"]
@@ -64,14 +65,22 @@ class Library:
 
     def put(self, text: str, now: int) -> Library:
         """With one more game, put away `now` (milliseconds since 1970)."""
-        return self._with((*self.games, Kept(self.free(now), text)))
+        game = Kept(self.free(now), text)
+        at = self._place(game.key)
+        return replace(self, games=(*self.games[:at], game, *self.games[at:]))
 
     def free(self, now: int) -> int:
         """The key of what is put away `now`."""
-        taken = {game.key for game in self.games + self.gone}
-        while now in taken:
+        gone = {game.key for game in self.gone}
+        at = self._place(now)
+        while now in gone or (at < len(self.games) and self.games[at].key == now):
             now += 1
+            at = at - 1 if at and self.games[at - 1].key == now else self._place(now)
         return now
+
+    def _place(self, key: int) -> int:
+        """Where a key stands, or would; of thousands of games only a few are looked at."""
+        return bisect_left(self.games, -key, key=lambda game: -game.key)
 
     def changed(self, key: int, text: str) -> Library:
         """With another text for a game. Raises KeyError where there is none."""

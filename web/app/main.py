@@ -10,18 +10,19 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from js import document, navigator, window
+from js import console, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from web.app.ahead import draw_ahead
-from web.app.dom import Live, make, patch
+from web.app.dom import Attributes, Live, patch, stand
+from web.app.doors import Doors
 from web.app.early import Early
 from web.app.errands import Errands
 from web.app.fingers import Fingers
+from web.app.focusing import focus, keep_focus
 from web.app.keeping import alters, save, with_library
 from web.app.later import in_steps, steps
 from web.app.listening import Listening
-from web.app.nodes import Node, html
 from web.app.page import Notice, Page, place
 from web.app.play import settle
 from web.app.ready import catalogues
@@ -61,16 +62,23 @@ class App:
         self.live: Live | None = None
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self.senses = Senses(_audio, _vibrate, getattr(navigator, "wakeLock", None), motion)
-        self.errands = Errands(self, window, create_proxy, _in_steps, _today)
-        self.own = {**self.errands.own, "skip": self.skip, "take-over": self.storage.take_over}
-        self.take, self.open = self.errands.take, self.errands.open
+        self.doors = Doors(self, console.error, lambda said: window.calaveraFirst.fail("broken", said))
+        self.door = self.doors.door
+        self.ask, self.told, self.draw = self.door(self._ask), self.door(self._told), self.door(self._draw)
+        self.errands = Errands(self, window, self.door, create_once_callable, self.in_steps, _today)
+        self.own = {
+            **self.errands.own,
+            "skip": self.skip,
+            "take-over": self.storage.take_over,
+        }
+        self.take, self.open = self.door(self.errands.take), self.door(self.errands.open)
         self.verb = ""
-        self.set: dict[str, str] = {}
+        self.set = Attributes(document.documentElement)
         self.shown = 0.0
         self.fingers = Fingers()
         self.driver: Driver | None = None
 
-    def ask(self, intent: str) -> None:
+    def _ask(self, intent: str) -> None:
         """Answer an intent: what follows from it is kept before it is shown."""
         verb = intent.partition(" ")[0]
         self.page = replace(self.page, now=int(datetime.now(UTC).timestamp() * 1000))
@@ -91,9 +99,9 @@ class App:
         if verb == "share-game":
             self.errands.draw_code()
         elif verb in {"rules", "import"}:
-            self.focus(scroll=True)
+            focus(self.root, scroll=True)
         elif verb in {"real-open", "real-face"}:
-            self.focus()  # from the die to its faces, and on to what is next
+            focus(self.root)  # from the die to its faces, and on to what is next
         elif verb == "language":
             self.prepare()
 
@@ -112,7 +120,7 @@ class App:
         save(page, self.storage.vault)
         self.storage.keep(self.draw, wait=acted)
 
-    def draw(self, refused: str | None) -> None:
+    def _draw(self, refused: str | None) -> None:
         """Draw what has changed since the page was drawn last; `refused` is why it could not be kept."""
         if refused == ELSEWHERE:
             self.follow_other()
@@ -121,25 +129,25 @@ class App:
             self.page = replace(self.page, notice=Notice("not_kept", {"error": refused}))
         elif (said := self.page.notice) and said.message == "not_kept" and not self.storage.failing:
             self.page = replace(self.page, notice=said.then)  # it is kept again
-        page, before = self.page, self.drawn if self.live else self.page
-        self.drawn = page
-        tree = screen(page, self.words[page.language])
-        if self.live is None:
-            self.live = self.take_over(tree)
+        page, first = self.page, self.live is None
+        before = page if first else self.drawn
+        try:
+            self.stand(page)
+        except Exception as error:  # what cannot be drawn must not stay
+            self.recover(self.drawn, error)
+            return
+        if not first:
+            keep_focus(document, self.root)
+        if first or self.quiet:
             self.senses.stay(page)
         else:
-            self.live = patch(self.live, tree, document)
-            self.keep_focus()
-            if self.quiet:
-                self.senses.stay(page)
-            else:
-                self.senses.follow(before, page)
+            self.senses.follow(before, page)
         if place(page) != place(before):
-            self.live.element.scrollTop = 0
+            self.root.firstElementChild.scrollTop = 0
             window.scrollTo(0, 0)
-        self.set_root("lang", page.language)
-        self.set_root("data-wanted", page.options.theme)
-        self.set_root("data-speed", page.options.speed)
+        self.set("lang", page.language)
+        self.set("data-wanted", page.options.theme)
+        self.set("data-speed", page.options.speed)
         self.shown = _now()
         if self.driver is not None:
             self.driver.follow(page)
@@ -147,6 +155,39 @@ class App:
         self.answered(verb)
         if self.early:
             self.answer_early()
+
+    def skip(self) -> None:
+        """Play the rest of a computer's turn at once."""
+        if self.driver is not None:
+            self.driver.skip()
+
+    def stand(self, page: Page, *, again: bool = False) -> None:
+        """Have a page stand in the document; `again` where nobody knows what stands there."""
+        tree = screen(page, self.words[page.language])
+        if self.live is None or again:
+            first = None if self.live else getattr(window, "calaveraFirst", None)
+            self.live = stand(tree, self.root, document, first)
+        else:
+            self.live = patch(self.live, tree, document)
+        self.drawn = page
+
+    def recover(self, page: Page, error: Exception | None = None) -> None:
+        """Show a page after something went wrong, and say so; what computers were about waits for a tap."""
+        notice = Notice("went_wrong")
+        if self.live is None:  # what is kept cannot be shown, and must not be written over
+            self.storage.nowhere = True
+            notice = replace(notice, then=Notice("not_kept", {"error": type(error).__name__}))
+        if self.driver is not None:
+            self.driver.leave_off()
+        self.doors.recover(page, notice, error)
+
+    def keep_again(self, *, own: bool) -> None:
+        """Keep the page that is shown once more: what went wrong may have kept another one."""
+        self.storage.nowhere |= not own
+        if not self.page.elsewhere:
+            self.storage.vault.library = None
+            save(self.page, self.storage.vault)
+            self.storage.keep(lambda _: None, wait=False)
 
     # -- another tab
 
@@ -163,21 +204,12 @@ class App:
 
     def bring_library(self) -> None:
         """The games that are not at hand come a moment after the start."""
-        self.storage.bring_library(self.on_library)
+        self.storage.bring_library(self.door(self.on_library))
 
     def on_library(self) -> None:
         page = with_library(self.page, self.storage.vault)
         if page is not self.page:
             self.show(page, quiet=True)
-
-    def take_over(self, tree: Node) -> Live:
-        """What first.js has put there stays where it is if it is this very tree, and else makes way."""
-        first = getattr(window, "calaveraFirst", None)
-        if first and first.same(html(tree)):
-            return Live(tree, self.root.firstElementChild)
-        live = make(tree, document)
-        self.root.replaceChildren(live.element)
-        return live
 
     def catch_up(self) -> None:
         """Answer what was tapped and typed before there was Python, as far as it is still offered."""
@@ -189,47 +221,27 @@ class App:
         while self.early and self.drawn is self.page and (intent := self.early.next()):
             self.ask(intent)
 
+    def later(self, milliseconds: float, do: Callable[[], None]) -> None:
+        """Call back once."""
+        window.setTimeout(create_once_callable(self.door(do)), milliseconds)
+
+    def in_steps(self, work: Iterator[object], pause: float, then: Callable[[], None] = lambda: None) -> None:
+        """Go through something with pauses of so many milliseconds, in which the page answers."""
+        in_steps(work, lambda go_on: self.later(pause, go_on), then)
+
     def prepare(self) -> None:
         """Between taps, make the rules in small steps: all at once they would keep the tap waiting."""
-        _in_steps(warm(self.page, self.words[self.page.language]), BETWEEN)
-
-    def prepare_later(self) -> None:
-        """Bring what computers and the coach need; whatever the page already waits for begins then."""
-        _in_steps(steps(), 0, self.drive)
+        self.in_steps(warm(self.page, self.words[self.page.language]), BETWEEN)
 
     def drive(self) -> None:
         """From now on the computers play."""
         from web.app.driver import Driver
 
-        self.driver = Driver(self, _later, _now, Random)
+        self.driver = Driver(self, self.later, _now, Random)
         self.driver.follow(self.page)
         self.prepare()
 
-    def skip(self) -> None:
-        """Play the rest of a computer's turn at once."""
-        if self.driver is not None:
-            self.driver.skip()
-
-    def set_root(self, name: str, value: str) -> None:
-        """An attribute of the whole document, set only when it changes."""
-        if self.set.get(name) != value:
-            self.set[name] = value
-            document.documentElement.setAttribute(name, value)
-
-    def keep_focus(self) -> None:
-        """Where the focused button has gone, the next step's button takes the focus over."""
-        if not document.activeElement or document.activeElement.tagName == "BODY":
-            self.focus()
-
-    def focus(self, *, scroll: bool = False) -> None:
-        """The focus goes where the page wants it, else to the title; on request that comes into sight."""
-        target = self.root.querySelector("[data-focus]") or self.root.querySelector(".bar h1")
-        if target:
-            target.focus(preventScroll=True)
-            if scroll:
-                target.scrollIntoView()
-
-    def told(self, message: str) -> None:
+    def _told(self, message: str) -> None:
         """Say what has become of something."""
         self.show(replace(self.page, notice=Notice(message)))
 
@@ -258,16 +270,6 @@ def _today() -> str:
     return f"{datetime.now(UTC).astimezone():%Y-%m-%d}"
 
 
-def _later(milliseconds: float, do: Callable[[], None]) -> None:
-    """Call back once."""
-    window.setTimeout(create_once_callable(do), milliseconds)
-
-
-def _in_steps(work: Iterator[object], between: float, then: Callable[[], None] = lambda: None) -> None:
-    """Go through something with pauses of so many milliseconds, in which the page answers."""
-    in_steps(work, lambda go_on: _later(between, go_on), then)
-
-
 def _audio(name: str, *values: int) -> Any:
     """A context of Web Audio; None where the browser has none or refuses it."""
     make = getattr(window, name, None)
@@ -291,20 +293,21 @@ def start() -> None:
     storage = Storage.open(window, JsException, create_proxy)
     try:
         page = storage.start(blank)
-    except (JsException, OSError) as error:
+    except Exception as error:  # whatever is kept, the page starts
         # What is broken is not played on: the game is playable all the same, and says what that means.
         storage.nowhere, page = True, replace(page, notice=Notice("not_kept", {"error": str(error)}))
     app = App(document.getElementById("app"), storage, blank, texts)
-    storage.listen(app.on_texts, app.follow_other)
-    app.show(settle(page))
-    listening = Listening(app, document, window.matchMedia(BESIDE), app.fingers, _later)
+    storage.listen(app.door(app.on_texts), app.door(app.follow_other))
+    app.door(lambda: app.show(settle(page)))()
+    listening = Listening(app, document, window.matchMedia(BESIDE), app.fingers, app.later)
     for name, listener in listening.listeners.items():
-        document.addEventListener(name, create_proxy(listener))
-    document.addEventListener("visibilitychange", create_proxy(app.on_visibility))
-    window.addEventListener("pagehide", create_proxy(app.on_hide))
-    window.addEventListener("hashchange", create_proxy(app.errands.follow_link))
-    app.catch_up()
-    app.errands.follow_link()
+        document.addEventListener(name, create_proxy(app.door(listener)))
+    document.addEventListener("visibilitychange", create_proxy(app.door(app.on_visibility)))
+    window.addEventListener("pagehide", create_proxy(app.door(app.on_hide)))
+    window.addEventListener("hashchange", create_proxy(follow_link := app.door(app.errands.follow_link)))
+    window.calaveraWrong = create_proxy(lambda _: app.recover(app.page))
+    app.door(app.catch_up)()
+    follow_link()
     document.documentElement.setAttribute("data-app", "ready")
-    app.bring_library()
-    app.prepare_later()
+    app.door(app.bring_library)()
+    app.door(lambda: app.in_steps(steps(), 0, app.drive))()  # what computers and the coach need

@@ -23,6 +23,8 @@ MODULES = (
     "web.app.view.screen",
     "web.app.senses",
     "web.app.dom",
+    "web.app.doors",
+    "web.app.focusing",
     "web.app.listening",
     "web.app.later",
     "web.app.storage",

@@ -1,6 +1,6 @@
 """Handing a text, a result or a game on: to the clipboard, or to whatever the device shares texts with.
 
-The browser's window is handed in, and `wrap`, which makes of a function one that the browser can call.
+The browser's window is handed in, and `door`, through which comes in what the browser answers.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from calavera import Record, write
 from calavera.digits import MAX_CHARS
 from calavera.record import MAX_BYTES
+from web.app.carrying import Once, download
 from web.app.handing import file_name, file_text, opened_file, unread_file
 from web.app.page import Notice, Page
 from web.app.view.solo import share_text
@@ -21,6 +22,10 @@ __all__ = ["follow_link", "hand_game_on", "hand_on", "read_file"]
 
 Tell = Callable[[str], object]
 """Says what has become of it: the name of a notice."""
+
+
+Door = Callable[[Callable[..., object]], Callable[..., object]]
+"""The same function as a door (`doors`)."""
 
 
 class Stage(Protocol):
@@ -35,40 +40,38 @@ class Stage(Protocol):
 MOST = 80
 """Of an address's end that leads to dice: nothing longer is a link of ours."""
 
-SOON = 60_000
-"""Milliseconds after which a saved file's data is let go: by then every browser has written it."""
 
-
-def hand_on(
-    how: str, record: Record, words: Words, window: Any, wrap: Callable[..., Any], told: Tell
-) -> None:
+def hand_on(how: str, record: Record, words: Words, window: Any, door: Door, told: Tell) -> None:
     """`copy` a game's record, or `share` a result: with the device, else by the clipboard."""
     if how == "copy":
-        _put(write(record), window, wrap, lambda well: told("copied") if well else told("not_copied"))
+        _put(write(record), window, door, lambda well: told("copied") if well else told("not_copied"))
         return
     text = share_text(record, words, str(window.location.href).partition("#")[0])
     if not getattr(window.navigator, "share", None):
-        _put(text, window, wrap, lambda well: told("shared") if well else told("not_shared"))
+        _put(text, window, door, lambda well: told("shared") if well else told("not_shared"))
         return
     data = window.Object.new()
     data.text = text
     # Whoever closes the device's own window has shared nothing, and knows it.
-    nothing = wrap(lambda *_: None)
-    window.navigator.share(data).then(nothing, nothing)
+    window.navigator.share(data).then(_nothing, _nothing)
 
 
-def hand_game_on(how: str, stage: Stage, window: Any, wrap: Callable[..., Any]) -> None:
+def _nothing(*_: object) -> None:
+    """All is said already."""
+
+
+def hand_game_on(how: str, stage: Stage, window: Any, door: Door, once: Once) -> None:
     """`copy` the link of the game that is shared, `send` it with the device, have it drawn as a `code`, or
     `save` the game as a file."""
     sharing = stage.page.sharing
     if sharing is None:
         return
     if how == "save":
-        _save(file_name(sharing.record), file_text(sharing), window, wrap)
+        download(file_text(sharing), file_name(sharing.record), window, once)
     elif how == "code":
-        _draw(sharing.link, stage, window, wrap)
-    elif how == "copy" or not _send(sharing.link, window, wrap):
-        _put(sharing.link, window, wrap, lambda well: _told(stage, well))
+        _draw(sharing.link, stage, window, door)
+    elif how == "copy" or not _send(sharing.link, window, door):
+        _put(sharing.link, window, door, lambda well: _told(stage, well))
 
 
 def _told(stage: Stage, well: bool) -> None:
@@ -76,33 +79,32 @@ def _told(stage: Stage, well: bool) -> None:
     stage.show(replace(stage.page, notice=notice))
 
 
-def _send(link: str, window: Any, wrap: Callable[..., Any]) -> bool:
+def _send(link: str, window: Any, door: Door) -> bool:
     """Whether the device has a way of its own, which is taken then."""
     data = window.Object.new()
     data.title, data.url = "Calavera", link
     can_share = getattr(window.navigator, "canShare", None)
     if not can_share or not can_share(data):
         return False
-    nothing = wrap(lambda *_: None)
-    window.navigator.share(data).then(nothing, nothing)
+    window.navigator.share(data).then(_nothing, _nothing)
     return True
 
 
-def _draw(link: str, stage: Stage, window: Any, wrap: Callable[..., Any]) -> None:
+def _draw(link: str, stage: Stage, window: Any, door: Door) -> None:
     """Ask for the QR code of a link, which boot.js draws; there is none where the link is too long."""
     if link:
         window.calaveraCode(link).then(
-            wrap(lambda code: stage.ask(f"share-code {link} {code.side} {code.path}")),
-            wrap(lambda *_: stage.ask(f"share-code {link} 0")),
+            door(lambda code: stage.ask(f"share-code {link} {code.side} {code.path}")),
+            door(lambda *_: stage.ask(f"share-code {link} 0")),
         )
 
 
-def read_file(file: Any, stage: Stage, wrap: Callable[..., Any]) -> None:
+def read_file(file: Any, stage: Stage, door: Door) -> None:
     """Show the game in a file that somebody has chosen, of which no more is read than a game can have."""
     chunk = file.slice(0, MAX_BYTES + 1).arrayBuffer()
     chunk.then(
-        wrap(lambda buffer: stage.show(opened_file(stage.page, buffer.to_bytes()))),
-        wrap(lambda error: stage.show(unread_file(stage.page, str(error)))),
+        door(lambda buffer: stage.show(opened_file(stage.page, buffer.to_bytes()))),
+        door(lambda error: stage.show(unread_file(stage.page, str(error)))),
     )
 
 
@@ -118,19 +120,9 @@ def follow_link(window: Any, ask: Callable[[str], object]) -> None:
             ask(f"{intent} {address[:most]}")
 
 
-def _save(name: str, text: str, window: Any, wrap: Callable[..., Any]) -> None:
-    kind = window.Object.new()
-    kind.type = "text/plain;charset=utf-8"
-    address = window.URL.createObjectURL(window.Blob.new(window.Array.of(text), kind))
-    link = window.document.createElement("a")
-    link.href, link.download = address, name
-    link.click()
-    window.setTimeout(wrap(lambda *_: window.URL.revokeObjectURL(address)), SOON)
-
-
-def _put(text: str, window: Any, wrap: Callable[..., Any], done: Callable[[bool], object]) -> None:
+def _put(text: str, window: Any, door: Door, done: Callable[[bool], object]) -> None:
     if window.isSecureContext:
         written = window.navigator.clipboard.writeText(text)
-        written.then(wrap(lambda *_: done(True)), wrap(lambda *_: done(False)))
+        written.then(door(lambda *_: done(True)), door(lambda *_: done(False)))
     else:  # there is no clipboard then; the text itself is on the page
         done(False)

@@ -1,0 +1,22 @@
+"""Where the keyboard's focus goes when the page changes; the document is handed in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+__all__ = ["focus", "keep_focus"]
+
+
+def keep_focus(document: Any, root: Any) -> None:
+    """Where the focused button has gone, the next step's button takes the focus over."""
+    if not document.activeElement or document.activeElement.tagName == "BODY":
+        focus(root)
+
+
+def focus(root: Any, *, scroll: bool = False) -> None:
+    """The focus goes where the page wants it, else to the title; on request that comes into sight."""
+    target = root.querySelector("[data-focus]") or root.querySelector(".bar h1")
+    if target:
+        target.focus(preventScroll=True)
+        if scroll:
+            target.scrollIntoView()
