@@ -10,11 +10,15 @@ from pathlib import Path
 __all__ = ["kill"]
 
 
-def kill(profile: Path) -> None:
-    """Kill the processes of the browser that uses this profile, and those that they have started."""
+def kill(profile: Path, only: str = "") -> None:
+    """Kill the processes of the browser that uses this profile, and those that they have started.
+
+    With `only`, those alone whose command says it.
+    """
     for process in _browsers(profile):
         with contextlib.suppress(OSError):
-            os.kill(process, signal.SIGKILL)
+            if only.encode() in Path(f"/proc/{process}/cmdline").read_bytes():
+                os.kill(process, signal.SIGKILL)
 
 
 def _browsers(profile: Path) -> set[int]:

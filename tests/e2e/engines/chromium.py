@@ -1,13 +1,13 @@
 """Chromium, through Playwright."""
 
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Error, Page, Playwright
+from playwright.sync_api import BrowserContext, Page, Playwright
 
 from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
 from tests.e2e.host import Host
+from tests.e2e.killing import kill
 
 __all__ = ["Chromium"]
 
@@ -64,8 +64,8 @@ class Chromium(Engine):
     def crash(self) -> None:
         """Have the process that draws the page gone at once, and a new tab instead of it."""
         gone = self.page
-        with suppress(Error):  # nothing answers any more
-            self.context.new_cdp_session(gone).send("Page.crash")
+        with gone.expect_event("crash"):
+            kill(self.profile, "--type=renderer")
         self.page = self.context.new_page()
         self.listen()
         gone.close()
