@@ -275,7 +275,6 @@ def links(random: Random, record: Record) -> Iterator[str]:
     yield f"#game={good[:place]}{random.choice(letters)}{good[place + 1 :]}"
     yield "#game=" + "".join(random.choices(letters, k=random.choice((10, 300, 20_000))))
     yield f"#game=%E0%A4%A{good}"
-    yield f"#dice={good}"
     yield f"#game={pack(record.with_header('Date', random.choice(ODD_HEADERS['Date'][:4])))}"
     long = record.with_header("Seat1", "x" * 1_200).with_header("Seat2", "y" * 700)
     yield f"#game={pack(long)}"

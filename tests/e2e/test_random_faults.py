@@ -416,7 +416,7 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
         engine = Firefox(host, tmp_path / "profile")
     else:
         engine = WebKit(host, tmp_path / "profile")
-    engine.before, engine.patience = FAULTY, START
+    engine.before, engine.patience = FAULTY, 2 * START
     try:
         engine.launch()
         engine.open()
@@ -464,7 +464,7 @@ def test_a_disk_that_is_full_again_and_again(
     seed: str, small_disk: Path, playwright: Playwright, chromium: dict[str, object], host: Host
 ) -> None:
     engine = Chromium(host, small_disk / "profile", playwright, chromium)
-    engine.before, engine.patience = FAULTY, START
+    engine.before, engine.patience = FAULTY, 2 * START
     random = Random(seed)
     chaos = Chaos(engine, random, ())
     places = random.sample(chaos.decisions[1:-5], FULL)
