@@ -52,13 +52,14 @@ const report = (phase, ...rest) => {
   show(phase, ...rest);
 };
 
-// Our own code stands below two folders; what extensions of the browser do there is theirs. An error of a storage
-// may say nothing of where it comes from.
+// Our own code stands below two folders; what extensions of the browser do there is theirs. An error of a storage,
+// or the event that PyScript makes of one, may say nothing of where it comes from.
 const OWN = [new URL("./", import.meta.url).href, new URL("../", CORE).href];
+const refused = (error) => error instanceof DOMException || error instanceof Event;
 let stray;
 const ours = (error, file = "") => {
   const trace = `${file} ${error?.stack ?? ""}`;
-  if (OWN.some((own) => trace.includes(own)) || (error instanceof DOMException && !error.stack)) return true;
+  if (OWN.some((own) => trace.includes(own)) || (refused(error) && !error.stack)) return true;
   stray ??= error;
   return false;
 };
@@ -147,8 +148,8 @@ const start = async () => {
   };
   addEventListener("unhandledrejection", (event) => {
     if (!ours(event.reason)) return;
-    const refused = event.reason instanceof DOMException; // a storage, and PyScript goes no further
-    if (interpreter.wanted() && !refused) return stop(event.reason);
+    // Where a storage has refused, PyScript goes no further.
+    if (interpreter.wanted() && !refused(event.reason)) return stop(event.reason);
     event.preventDefault();
     goAlone();
   });
@@ -170,6 +171,9 @@ const start = async () => {
     };
   });
   await interpreter.ready;
+  // A storage that never answers keeps PyScript from asking for what has long been there.
+  const waiting = patience(ANSWER, () => interpreter.wanted() || goAlone());
+  started.then(waiting.end);
 };
 
 addEventListener("error", ({ error, message, filename }) => ours(error, filename) && stop(error ?? message));

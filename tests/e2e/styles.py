@@ -8,7 +8,7 @@ from calavera.games.calavera.actions import Action
 from calavera.play.match import play_out
 from tests.e2e.hand import Hand
 
-__all__ = ["games", "played", "varied"]
+__all__ = ["decisions", "games", "played", "varied"]
 
 
 def varied(state: State, random: Random) -> Action:
@@ -38,13 +38,23 @@ def played(
 ) -> None:
     """Tap through a game as it was played before, or a part of its actions; `after_each` tapped one."""
     for state, action in list(zip(expected.states, expected.actions, strict=False))[part]:
+        if not _tapped(state):
+            continue
         if state.fresh:
             hand.tap("throw")
-        elif state.seat is None or _passed(state):
-            continue  # dice land and seats without a choice are passed without a tap
         else:
             hand.do(action)
         after_each()
+
+
+def decisions(expected: Record) -> list[int]:
+    """The places of those actions of a game that somebody taps."""
+    return [place for place, state in enumerate(expected.states[:-1]) if _tapped(state)]
+
+
+def _tapped(state: State) -> bool:
+    """Whether the next action is anybody's: dice land and seats without a choice are passed without a tap."""
+    return state.fresh or not (state.seat is None or _passed(state))
 
 
 def _passed(state: State) -> bool:

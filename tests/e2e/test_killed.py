@@ -7,8 +7,6 @@ its real database keep to what that takes for granted.
 from __future__ import annotations
 
 import contextlib
-import os
-import signal
 import threading
 from pathlib import Path
 from random import Random
@@ -17,27 +15,11 @@ from playwright.sync_api import BrowserContext, Error, Playwright
 
 from calavera import Rethrow, Thrown, write
 from tests.e2e.host import Host
+from tests.e2e.killing import kill
 from tests.e2e.player import Player
 from tests.e2e.test_games import eventful
 
 KILLS = 6
-
-
-def browsers(profile: Path) -> list[int]:
-    """The processes of the browser that uses this profile."""
-    found = []
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdecimal():
-            with contextlib.suppress(OSError):
-                if str(profile).encode() in (folder / "cmdline").read_bytes():
-                    found.append(int(folder.name))
-    return found
-
-
-def kill(profile: Path) -> None:
-    for process in browsers(profile):
-        with contextlib.suppress(OSError):
-            os.kill(process, signal.SIGKILL)
 
 
 def play_until_killed(player: Player, length: int, death: threading.Timer) -> int:

@@ -5,8 +5,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright
 
-from tests.e2e.engines.engine import HEIGHT, PATIENCE, WIDTH, Engine
+from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
 from tests.e2e.host import Host
+from tests.e2e.killing import kill
 
 __all__ = ["Chromium"]
 
@@ -30,9 +31,13 @@ class Chromium(Engine):
     def launch(self) -> None:
         self.context = self.playwright.chromium.launch_persistent_context(self.profile, **self.how)  # type: ignore[arg-type]  # as in conftest
         self.launched.callback(self.context.close)
-        self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.set_default_timeout(self.patience * 1000)
         self.context.add_init_script(self.script)
         (self.page,) = self.context.pages
+        self.listen()
+
+    def listen(self) -> None:
+        """Hear what the page's console says."""
         self.page.on("console", lambda said: self.said(said.type, said.text))
         self.page.on("pageerror", lambda error: self.said("error", str(error)))
 
@@ -53,3 +58,20 @@ class Chromium(Engine):
 
     def picture(self, file: Path) -> None:
         self.page.screenshot(path=file)
+
+    # -- in this engine only
+
+    def crash(self) -> None:
+        """Have the process that draws the page gone at once, and a new tab instead of it."""
+        gone = self.page
+        with gone.expect_event("crash"):
+            kill(self.profile, "--type=renderer")
+        self.page = self.context.new_page()
+        self.listen()
+        gone.close()
+
+    def ask_devtools(self, what: str, **given: object) -> None:
+        """Have the browser's own tools do something with this origin."""
+        session = self.context.new_cdp_session(self.page)
+        session.send(what, {"origin": self.host.address.rstrip("/"), **given})
+        session.detach()

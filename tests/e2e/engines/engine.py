@@ -3,19 +3,17 @@
 import json
 import time
 from abc import abstractmethod
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 from tests.e2e.hand import MEMORY, OFFLINE, READY, TIME, Hand
 from tests.e2e.host import Host
+from tests.e2e.killing import kill
 
-__all__ = ["HEIGHT", "PATIENCE", "WIDTH", "Engine"]
+__all__ = ["HEIGHT", "WIDTH", "Engine"]
 
 WIDTH, HEIGHT = 390, 844
-
-PATIENCE = 180
-"""Seconds for whatever the page or the browser is waited for: a busy machine is slow and not wrong."""
 
 REPORT = """addEventListener("securitypolicyviolation", (refused) =>
   console.error(`refused: ${refused.effectiveDirective} ${refused.blockedURI} ${refused.sourceFile}`));"""
@@ -27,6 +25,9 @@ class Engine(Hand):
 
     memory = 2
     """Gigabytes that the device says it has when it is launched."""
+
+    patience = 180
+    """Seconds for whatever the page or the browser is waited for: a busy machine is slow and not wrong."""
 
     before = ""
     """A script of a test's own that runs in every document from the next launch on."""
@@ -72,9 +73,9 @@ class Engine(Hand):
 
     def wait(self, expression: str) -> None:
         """Until an expression comes to something true: asked again and again, as `eval` may be forbidden."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.patience
         while not self.run(expression):
-            assert time.monotonic() < end, f"not within {PATIENCE} seconds: {expression}; {self.wrong}"
+            assert time.monotonic() < end, f"not within {self.patience} seconds: {expression}; {self.wrong}"
             time.sleep(0.1)
 
     def wait_for(self, selector: str) -> None:
@@ -83,6 +84,12 @@ class Engine(Hand):
     def quit(self) -> None:
         """Close the browser as a person does; the profile stays."""
         self.launched.close()
+
+    def kill(self) -> None:
+        """Have the browser gone at once; the profile stays as it is at this moment."""
+        kill(self.profile)
+        with suppress(Exception):  # each driver complains in its own way that it drives nothing any more
+            self.launched.close()
 
     def open(self) -> None:
         self.go(self.host.address)

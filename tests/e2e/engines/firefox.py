@@ -8,7 +8,7 @@ from typing import Any
 
 import build
 from tests import suite
-from tests.e2e.engines.engine import HEIGHT, PATIENCE, WIDTH, Engine
+from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
 
 __all__ = ["Firefox"]
 
@@ -27,7 +27,7 @@ class Firefox(Engine):
         node, _ = build.node_and_npm()
         browser = suite.firefox()
         assert browser is not None, "no Firefox to test with"
-        given = (str(self.profile), str(WIDTH), str(HEIGHT), str(PATIENCE * 1000), self.script)
+        given = (str(self.profile), str(WIDTH), str(HEIGHT), str(self.patience * 1000), self.script)
         self.bridge = subprocess.Popen(
             [node, BRIDGE, browser, *given],
             stdin=subprocess.PIPE,

@@ -17,7 +17,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.e2e.engines import window
-from tests.e2e.engines.engine import HEIGHT, PATIENCE, WIDTH, Engine
+from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
 
 __all__ = ["WebKit"]
 
@@ -48,9 +48,9 @@ class WebKit(Engine):
         service.start()
         self.launched.callback(service.stop)
         # Selenium's own class for this browser warns of how it connects.
-        where = ClientConfig(service.service_url, timeout=PATIENCE)
+        where = ClientConfig(service.service_url, timeout=self.patience)
         self.driver = webdriver.Remote(RemoteConnection(client_config=where), options=options)
-        self.driver.set_script_timeout(PATIENCE)
+        self.driver.set_script_timeout(self.patience)
         self.launched.callback(self.close)
 
     def start_screen(self) -> str:
