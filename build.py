@@ -17,9 +17,9 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from types import ModuleType
 
-from web.files import Files
-from web.site import build, write_service_worker
-from web.tools import (
+from web.build.serve import Files
+from web.build.site import build, write_service_worker
+from web.build.toolchain import (
     DIST,
     PRIVATE,
     ROOT,

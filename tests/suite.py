@@ -60,7 +60,7 @@ def run_all() -> None:
         "page": [python, *pytest, *PAGE, *PAIRED],
         "build": [python, *pytest, "tests/test_build.py"],
     }
-    under_pyodide = [node, "web/node.mjs", "tests/under_pyodide.py", *TOO_LONG]
+    under_pyodide = [node, "web/build/run_in_pyodide.mjs", "tests/under_pyodide.py", *TOO_LONG]
     with beside("the site", [sys.executable, "build.py"]):
         for name, command in reading.items():
             check(name, command)

@@ -24,11 +24,11 @@ from runpy import run_path
 import pytest
 
 import build
-import web.site
-from web.pack import LIBRARY, module_name
-from web.publish import recover, told
-from web.site import AT_A_KEYBOARD, STAND_INS
-from web.trim import exported
+import web.build.site
+from web.build.pack import LIBRARY, module_name
+from web.build.publish import recover, told
+from web.build.site import AT_A_KEYBOARD, STAND_INS
+from web.build.trim_pyodide import exported
 
 ROOT = build.ROOT
 
@@ -119,7 +119,7 @@ def test_our_own_files_name_no_other_origin_and_no_absolute_path(dist: Path) -> 
 
 def test_the_library_holds_the_modules_that_are_listed_and_nothing_else(dist: Path) -> None:
     (library,) = dist.glob(f"runtime-*/pyodide/{LIBRARY}")
-    listed = (build.WEB / "stdlib.txt").read_text().splitlines()
+    listed = (build.WEB / "build" / "stdlib.txt").read_text().splitlines()
     assert listed == sorted(set(listed))
     with zipfile.ZipFile(library) as archive:
         found = {module_name(name) for name in archive.namelist()}
@@ -150,11 +150,11 @@ def test_the_library_holds_all_that_our_own_modules_import() -> None:
     used = imported & library
     assert {"json", "hashlib", "dataclasses"} <= used
     used -= {Path(name).stem for name in STAND_INS}
-    assert used <= set((build.WEB / "stdlib.txt").read_text().split())
+    assert used <= set((build.WEB / "build" / "stdlib.txt").read_text().split())
 
 
 def test_a_stand_in_does_what_the_original_does() -> None:
-    ours = run_path(str(build.WEB / "library" / "html.py"))["escape"]
+    ours = run_path(str(build.WEB / "build" / "stand_ins" / "html.py"))["escape"]
     text = "".join(map(chr, range(0x2100))) + "&amp;<<\"''"
     assert ours(text) == html.escape(text)
     assert ours(text, quote=False) == html.escape(text, quote=False)
@@ -162,7 +162,10 @@ def test_a_stand_in_does_what_the_original_does() -> None:
     users += (build.WEB / "node_modules" / "@pyscript" / "core" / "src" / "stdlib").rglob("*.py")
     with zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole:
         files = {module_name(name): name for name in whole.namelist()}
-        texts = [whole.read(files[name]).decode() for name in (build.WEB / "stdlib.txt").read_text().split()]
+        texts = [
+            whole.read(files[name]).decode()
+            for name in (build.WEB / "build" / "stdlib.txt").read_text().split()
+        ]
     texts += [user.read_text() for user in users]
     used = {
         name
@@ -278,7 +281,7 @@ def test_serve_prints_its_address_and_sends_the_right_types() -> None:
             run.terminate()
 
 
-# -- the new site in the place of the old one (on folders of three files: web/publish.py)
+# -- the new site in the place of the old one (on folders of three files: web/build/publish.py)
 
 
 def small_site(folder: Path, content: str) -> Path:
@@ -301,10 +304,12 @@ def sites(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder in which `build.build` publishes small sites, the first one with the content `1`."""
     numbers = iter(range(1, 9))
     private = tmp_path / ".build"
-    monkeypatch.setattr(web.site, "DIST", tmp_path / "dist")
-    monkeypatch.setattr(web.site, "PRIVATE", private)
-    monkeypatch.setattr(web.site, "fetch_parts", lambda: None)
-    monkeypatch.setattr(web.site, "write_site", lambda: small_site(private / "site", str(next(numbers))))
+    monkeypatch.setattr(web.build.site, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(web.build.site, "PRIVATE", private)
+    monkeypatch.setattr(web.build.site, "fetch_parts", lambda: None)
+    monkeypatch.setattr(
+        web.build.site, "write_site", lambda: small_site(private / "site", str(next(numbers)))
+    )
     return tmp_path
 
 
@@ -404,7 +409,7 @@ def test_an_old_site_that_cannot_be_deleted_stops_no_build(
 
 def test_two_builds_at_once_work_one_after_the_other(sites: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     inside, begun, go_on = 0, threading.Event(), threading.Event()
-    write = web.site.write_site
+    write = web.build.site.write_site
 
     def slow() -> Path:
         nonlocal inside
@@ -416,7 +421,7 @@ def test_two_builds_at_once_work_one_after_the_other(sites: Path, monkeypatch: p
         return write()
 
     waiting = threading.Event()
-    monkeypatch.setattr(web.site, "write_site", slow)
+    monkeypatch.setattr(web.build.site, "write_site", slow)
     monkeypatch.setattr("builtins.print", lambda *_, **__: waiting.set())
     with ThreadPoolExecutor() as pool:
         first = pool.submit(build.build)
@@ -462,19 +467,19 @@ def test_what_the_system_refuses_is_one_line_with_its_place(
     def refuse() -> None:
         raise error
 
-    monkeypatch.setattr(web.site, "write_site", refuse)
+    monkeypatch.setattr(web.build.site, "write_site", refuse)
     monkeypatch.setattr(sys, "argv", ["build.py"])
     assert build.main() == 1
     assert capsys.readouterr() == ("", f"build.py: {said}\n")
 
 
 def test_a_part_that_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web.site, "WEB", tmp_path)
+    monkeypatch.setattr(web.build.site, "WEB", tmp_path)
     with pytest.raises(FileNotFoundError) as missing:
-        web.site.write_runtime(tmp_path / "out")
+        web.build.site.write_runtime(tmp_path / "out")
     assert "node_modules/pyodide/pyodide.mjs: No such file or directory;" in told(missing.value)
     with pytest.raises(FileNotFoundError) as missing:
-        web.site.matching(build.WEB / "node_modules", "nothing*.js")
+        web.build.site.matching(build.WEB / "node_modules", "nothing*.js")
     assert told(missing.value) == (
         "web/node_modules/nothing*.js: No such file or directory; delete web/node_modules and build again"
     )

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -39,23 +40,30 @@ ENGINE_ROOMS: Rooms = {
 }
 """calavera/ (DESIGN.md): shared rooms never import a game, and a game never imports another one."""
 
-APP_FLOORS = (
-    "strict nodes store vault words seats setup options sections search examples fingers days known library"
-    " screens tallies entry",
-    "moments match page dom doors focusing",
-    "entry_text tallying entering saves coaching lesson play solo bundle handing merging games reviews"
-    " printing replaying statistics fair update effects timbre sound awake senses",
-    "keeping view.numbers view.dates view.parts view.worth view.dice view.sheet view.robot view.coach"
-    " view.choices view.events"
-    " view.prose view.figures view.chapters view.bars view.career view.fair view.statistics"
-    " view.guide view.rules view.lesson view.log view.entering"
-    " view.seating view.settings view.end view.solo_end view.games view.solo view.paper view.picture"
-    " view.verdict view.curve view.review"
-    " view.known view.start view.controls view.table view.scores view.replay view.share view.screen",
-    "ahead storage early listening robots driver later ready carrying sharing imaging errands",
+PAGE_ROOMS = (
+    "tree",
+    "state",
+    "saving",
+    "intents",
+    "update",
+    "background",
+    "view/parts",
+    "games",
+    "view/table",
+    "view/screens",
+    "view/screen",
+    "browser",
     "main",
 )
-"""web/app/, in the same way; all of it stands on the engine."""
+"""web/app/, lowest first: imports go down, or stay in their room; all of it stands on the engine."""
+
+HANDED_IN = {"tree.patch", "background.slices", "background.computer", "state.strict"}
+"""The modules beside `browser` with untyped objects: the document, randomness made at the edge, JSON."""
+
+PLAIN_DATA = {"dict[str, Any]", "Mapping[str, Any]"}
+
+IN_THE_ENVIRONMENT = {"catalogues.py", "gzip_twins.py"}
+"""What the build runs with the private environment's packages."""
 
 PACKAGES: dict[str, Rooms] = {"calavera": ENGINE_ROOMS}
 """The packages whose imports are checked room by room."""
@@ -107,13 +115,6 @@ TOP = {"pyproject.toml", "web", "calavera", "tests", "build.py", "README.md", "L
 
 MOST_LINES = 310
 
-
-def _rank(floors: tuple[str, ...]) -> dict[str, int]:
-    """Each module's place in one order, floor by floor."""
-    return {module: place for place, module in enumerate(" ".join(floors).split())}
-
-
-APP = _rank(APP_FLOORS)
 
 ENGINE_FILES = sorted(
     file for file in (ROOT / "calavera").rglob("*.py") if "lab" not in file.relative_to(ROOT).parts
@@ -233,20 +234,62 @@ def test_the_arrows_between_rooms_go_one_way(rooms: Rooms) -> None:
             del open_rooms[room]
 
 
+def page_name(file: Path) -> str:
+    """`state.page`; the name of a package is that of its `__init__`."""
+    parts = file.relative_to(ROOT / "web" / "app").with_suffix("").parts
+    return ".".join(parts).removesuffix("__init__").rstrip(".")
+
+
+def page_room(module: str) -> str:
+    """The room in which a module of the page stands; a game's is a room of its own: `games/calavera`."""
+    path = module.replace(".", "/")
+    if path.startswith("games/"):
+        return "/".join(path.split("/")[:2])
+    rooms = (room for room in PAGE_ROOMS if path == room or path.startswith(f"{room}/"))
+    return max(rooms, key=len, default="")
+
+
+def page_place(room: str) -> int:
+    """How high a room stands; all games stand side by side."""
+    return PAGE_ROOMS.index(room.split("/")[0] if room.startswith("games/") else room)
+
+
+def page_imports(file: Path) -> set[str]:
+    """The modules of the page that a file imports."""
+    return {name.removeprefix("web.app.") for name in imports(file) if name.startswith("web")}
+
+
 @app_files
 def test_the_page_imports_only_downwards(file: Path) -> None:
-    own = ".".join(file.relative_to(ROOT / "web" / "app").with_suffix("").parts)
-    for name in imports(file):
-        if name.startswith("web"):
-            assert APP[name.removeprefix("web.app.")] < APP[own], name
+    own = page_room(page_name(file))
+    for name in page_imports(file):
+        room = page_room(name)
+        assert room == own or page_place(room) < page_place(own), name
 
 
-def test_every_module_has_its_floor() -> None:
-    app = {
-        ".".join(file.relative_to(ROOT / "web" / "app").with_suffix("").parts)
-        for file in (ROOT / "web" / "app").rglob("*.py")
-    }
-    assert app == APP.keys() | {"__init__", "view.__init__"}
+def test_no_module_of_the_page_imports_itself_by_way_of_others() -> None:
+    files = (ROOT / "web" / "app").rglob("*.py")
+    TopologicalSorter({page_name(file): page_imports(file) for file in files}).prepare()
+
+
+def test_every_module_of_the_page_has_its_room() -> None:
+    modules = {page_name(file) for file in (ROOT / "web" / "app").rglob("*.py")}
+    assert {name for name in modules if not page_room(name)} == {"", "view"}
+    assert {name for name in modules if page_room(name) == "games"} == {"games"}
+
+
+@app_files
+def test_only_the_adapters_hold_what_the_browser_hands_in(file: Path) -> None:
+    """Elsewhere `Any` stands only for plain data, as JSON has it, and for changes that are handed on."""
+    if page_room(page_name(file)) in {"browser", "main"} or page_name(file) in HANDED_IN:
+        return
+    nodes = list(ast.walk(tree(file)))
+    data = [node for node in nodes if isinstance(node, ast.Subscript) and ast.unparse(node) in PLAIN_DATA]
+    plain = {part for node in data for part in ast.walk(node)}
+    kwargs = [node.kwarg for node in nodes if isinstance(node, ast.arguments) and node.kwarg]
+    plain |= {kwarg.annotation for kwarg in kwargs if kwarg.annotation}
+    untyped = [node for node in nodes if isinstance(node, ast.Name) and node.id == "Any"]
+    assert not [node for node in untyped if node not in plain]
 
 
 @app_files
@@ -349,17 +392,9 @@ def test_the_build_needs_nothing_but_the_standard_library() -> None:
     needed = {name.split(".")[0] for node in top for name in imports(file, node)}
     assert needed <= sys.stdlib_module_names | {"web"}
     assert names(file) - sys.stdlib_module_names == {"tests", "web"}  # the tests inside a function: the suite
-    for name in (
-        "files.py",
-        "pack.py",
-        "trim.py",
-        "tools.py",
-        "site.py",
-        "first.py",
-        "headers.py",
-        "publish.py",
-    ):
-        assert names(ROOT / "web" / name) <= sys.stdlib_module_names | {"web"}, name
+    for file in sorted((ROOT / "web" / "build").glob("*.py")):
+        if file.name not in IN_THE_ENVIRONMENT:
+            assert names(file) <= sys.stdlib_module_names | {"web"}, file.name
 
 
 # -- sizes
@@ -367,7 +402,8 @@ def test_the_build_needs_nothing_but_the_standard_library() -> None:
 
 def _sources() -> list[Path]:
     found = [*(ROOT / "calavera").rglob("*.py"), *(ROOT / "web" / "app").rglob("*.py"), ROOT / "build.py"]
-    return [*found, *(ROOT / "web").glob("*.js"), *(ROOT / "web").glob("*.mjs"), *(ROOT / "web").glob("*.py")]
+    web = [file for room in ("start", "build") for file in sorted((ROOT / "web" / room).rglob("*.*"))]
+    return [*found, *(file for file in web if file.suffix in {".py", ".js", ".mjs"})]
 
 
 def test_no_file_is_longer_than_one_idea() -> None:

@@ -3,7 +3,7 @@
 import re
 
 import build
-from web.trim import EXPORT, exported, imported, sections, trimmed
+from web.build.trim_pyodide import EXPORT, exported, imported, sections, trimmed
 
 PYODIDE = build.WEB / "node_modules" / "pyodide"
 

@@ -1,4 +1,7 @@
-"""Runs the engine's tests under Pyodide: node web/node.mjs tests/under_pyodide.py [PYTEST ARGUMENT…]."""
+"""Runs the engine's tests under Pyodide.
+
+node web/build/run_in_pyodide.mjs tests/under_pyodide.py [PYTEST ARGUMENT…]
+"""
 
 import sys
 from pathlib import Path

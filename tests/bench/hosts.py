@@ -16,7 +16,7 @@ from socket import socket
 from socketserver import BaseServer
 from typing import Any
 
-from web.files import Files
+from web.build.serve import Files
 
 __all__ = ["Counting"]
 

@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 from tests import suite
 from tests.e2e.conftest import FLAGS
 from tests.e2e.test_sound import audible, brightness, power, rendered
-from web.app.sound import RATE
+from web.app.browser.sound import RATE
 
 
 def save(file: Path, channels: Sequence[Sequence[float]]) -> None:

@@ -1,6 +1,6 @@
 """How long computers think: python -m tests.bench.thinking, and under the Pyodide that ships
 
-    node web/node.mjs tests/bench/thinking.py
+    node web/build/run_in_pyodide.mjs tests/bench/thinking.py
 
 Games of experts; each turn's first decision makes the turn's table. Times are of this machine at full speed:
 a phone, or Chromium's throttle of 4, takes about four times as long.

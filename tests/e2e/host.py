@@ -13,7 +13,7 @@ from socketserver import BaseServer
 from types import TracebackType
 from typing import BinaryIO
 
-from web.files import Files
+from web.build.serve import Files
 
 __all__ = ["Host"]
 

@@ -13,10 +13,10 @@ from calavera.games.calavera.bots.analysis import analyse
 from calavera.play.match import play_out
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.test_games import NAMES, eventful
-from web.app.bundle import bundle_of
-from web.app.days import Days
-from web.app.library import Kept
-from web.app.page import Page
+from web.app.saving.backup import bundle_of
+from web.app.state.daily import Days
+from web.app.state.library import StoredMatch
+from web.app.state.page import Page
 
 __all__ = ["SCREENS", "STILL", "THEMES", "at", "dress", "take"]
 
@@ -276,8 +276,8 @@ def games(player: Player) -> None:
         game(2).with_header("Date", "2026-11-20"),
         moment(4, leftovers).with_header("Date", "2026-10-03"),
     ]
-    kept = tuple(Kept(number, write(record)) for number, record in enumerate(texts, 1))
-    take(player, replace(bundle_of(Page()), games=kept, damaged=(Kept(3, "not a record"),)).text())
+    kept = tuple(StoredMatch(number, write(record)) for number, record in enumerate(texts, 1))
+    take(player, replace(bundle_of(Page()), games=kept, damaged=(StoredMatch(3, "not a record"),)).text())
     player.tap("import-yes")
     player.tap("game 1")
 
@@ -285,7 +285,7 @@ def games(player: Player) -> None:
 def games_question(player: Player) -> None:
     """Before a file is taken in."""
     games(player)
-    kept = Kept(4, write(moment(2, choosing)))
+    kept = StoredMatch(4, write(moment(2, choosing)))
     days = Days((("2026-11-19", 31), ("2026-11-20", 24)))
     take(player, replace(bundle_of(Page()), games=(kept,), days=days).text())
 

@@ -37,7 +37,7 @@ DROP = """async (part) => {
 
 PARTS = (
     "boot.js",
-    "snapshots.mjs",
+    "snapshot_store.mjs",
     "interpreter.mjs",
     "python.mjs",
     "calavera.zip",

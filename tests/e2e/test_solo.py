@@ -3,7 +3,7 @@
 from calavera import Record, read
 from calavera.games.calavera.actions import Nothing
 from tests.e2e.player import Player
-from web.app.days import day_of, day_seed
+from web.app.state.daily import day_of, day_seed
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 

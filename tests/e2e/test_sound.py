@@ -15,8 +15,8 @@ from playwright.sync_api import Browser
 from tests.e2e.host import Host
 from tests.e2e.player import Player
 from tests.web.hearing import REPLAY, Audio
-from web.app.effects import KNOCK, TOSS, Effect, buzz
-from web.app.sound import RATE
+from web.app.browser.sound import RATE
+from web.app.state.cues import KNOCK, TOSS, Cue, buzz
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 
@@ -163,11 +163,11 @@ def test_throws_and_holds_are_felt(spied: Player) -> None:
     spied.begin(["Ina", "Sami"], SEED)
     spied.tap("throw")
     (pattern,) = fresh(spied, "vibrated")
-    told = [Effect("throw", 0, 6, TOSS)]
+    told = [Cue("throw", 0, 6, TOSS)]
     skulls = spied.record.state.skulls
-    assert pattern == buzz([*told, *(Effect("skull", TOSS + KNOCK * n) for n in range(skulls))])
+    assert pattern == buzz([*told, *(Cue("skull", TOSS + KNOCK * n) for n in range(skulls))])
     spied.touch("button.die")
-    assert fresh(spied, "vibrated") == [buzz([Effect("hold")])]
+    assert fresh(spied, "vibrated") == [buzz([Cue("hold")])]
     spied.tap("menu")
     spied.tap("settings")
     spied.tap("option vibration off")
@@ -225,12 +225,12 @@ def show(player: Player, state: str) -> None:
 # -- the sounds themselves
 
 MIXES = {
-    "a throw of six": (Effect("throw", 0, 6, TOSS),),
-    "a throw of one": (Effect("throw", 0, 1, TOSS),),
-    "a curse": (Effect("throw", 0, 6, TOSS), *(Effect("skull", TOSS + KNOCK * n) for n in range(3))),
-    "a curse at once": (Effect("throw", 0, 6, 0), *6 * (Effect("skull"),), Effect("curse")),
-    "an end": (Effect("pencil", 0, 3, 450), Effect("close", 450), Effect("bonus", 620), Effect("win", 960)),
-    "an end at once": (*2 * (Effect("pencil", 0, 6, 0),), Effect("close"), Effect("bonus"), Effect("win")),
+    "a throw of six": (Cue("throw", 0, 6, TOSS),),
+    "a throw of one": (Cue("throw", 0, 1, TOSS),),
+    "a curse": (Cue("throw", 0, 6, TOSS), *(Cue("skull", TOSS + KNOCK * n) for n in range(3))),
+    "a curse at once": (Cue("throw", 0, 6, 0), *6 * (Cue("skull"),), Cue("curse")),
+    "an end": (Cue("pencil", 0, 3, 450), Cue("close", 450), Cue("bonus", 620), Cue("win", 960)),
+    "an end at once": (*2 * (Cue("pencil", 0, 6, 0),), Cue("close"), Cue("bonus"), Cue("win")),
 }
 """What comes together; nothing of it may be louder than a sound alone."""
 

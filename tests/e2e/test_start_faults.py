@@ -88,7 +88,7 @@ def playable(player: Player) -> None:
 # -- what tells of losses is lost itself
 
 
-@pytest.mark.parametrize("lost", ["first.js", "app-"])
+@pytest.mark.parametrize("lost", ["first_paint.js", "app-"])
 def test_without_the_script_that_tells_of_losses_the_document_tells_of_it(
     visit: Callable[..., Player], host: Host, lost: str
 ) -> None:
@@ -105,7 +105,7 @@ def test_without_the_script_that_tells_of_losses_the_document_tells_of_it(
 
 
 def test_that_is_told_also_where_nothing_moves_and_fits_a_small_phone(browser: Browser, host: Host) -> None:
-    host.missing = re.compile("first.js")
+    host.missing = re.compile("first_paint.js")
     context = browser.new_context(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
     player = Player(context.new_page(), host)
     player.page.goto(host.address, wait_until="domcontentloaded")

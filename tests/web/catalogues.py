@@ -7,9 +7,9 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
-from web.app.words import Catalogue, Words, read
-from web.catalogues import language as read_language
-from web.catalogues import table
+from web.app.tree.catalogue import Catalogue, Words, read
+from web.build.catalogues import language as read_language
+from web.build.catalogues import table
 
 ROOT = Path(__file__).parents[2]
 

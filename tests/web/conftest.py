@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.web.catalogues import LANGUAGES, compiled, words_of
 from tests.web.playing import Step, walks
-from web.app.words import Catalogue, Words
+from web.app.tree.catalogue import Catalogue, Words
 
 # The same values as the engine's: whichever profile is loaded last, both folders' tests run alike.
 settings.register_profile(

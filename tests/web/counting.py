@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 from typing import Any
 from xml.dom import minidom
 
-from web.app.dom import HTML, SVG
+from web.app.tree.patch import HTML, SVG
 
 __all__ = ["Crossings", "described", "plain_document"]
 

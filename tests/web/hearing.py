@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Callable
 from typing import Any
 
-from web.app.sound import RATE, Sounds
+from web.app.browser.sound import RATE, Sounds
 
 __all__ = ["REPLAY", "Audio", "Promise"]
 

@@ -10,11 +10,11 @@ import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import ask, at, finished, fresh_page
-from web.app.lesson import STEPS, begin, targets
-from web.app.nodes import Node
-from web.app.page import Lesson, Page
-from web.app.view.lesson import coached, named
-from web.app.view.table import table_view
+from web.app.state.lesson import STEPS, begin, targets
+from web.app.state.page import Lesson, Page
+from web.app.tree.nodes import Node
+from web.app.view.table.lesson_card import coached, named
+from web.app.view.table.table import table_view
 
 __all__ = ["away_pages", "every_step", "lesson", "looks", "moments", "untaught", "ways"]
 

@@ -12,15 +12,15 @@ from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
 from calavera.games.calavera.solo import PERCENTILES
 from tests.web.catalogues import ROOT
-from web.app import keeping
-from web.app.games import FILTERS
-from web.app.known import KNOWN
-from web.app.lesson import STEPS
-from web.app.options import CHOICES
-from web.app.replaying import KINDS, SPEEDS
-from web.app.seats import HELPS, LEVELS
-from web.app.sections import SECTIONS
-from web.site import BOOT
+from web.app.intents.library import FILTERS
+from web.app.intents.replay import KINDS, SPEEDS
+from web.app.saving import page_texts
+from web.app.state.facts import KNOWN
+from web.app.state.lesson import STEPS
+from web.app.state.options import CHOICES
+from web.app.state.players import HELPS, LEVELS
+from web.app.state.sections import SECTIONS
+from web.build.site import BOOT
 
 APP = ROOT / "web" / "app"
 
@@ -99,8 +99,8 @@ def notices() -> set[str]:
                     found |= {
                         f"{name}_damaged"
                         for name in (
-                            *(keeping.GAME, keeping.SETTINGS, keeping.SOLO, keeping.DAYS),
-                            keeping.STATISTICS,
+                            *(page_texts.GAME, page_texts.SETTINGS, page_texts.SOLO, page_texts.DAYS),
+                            page_texts.STATISTICS,
                         )
                     }
     return found
@@ -121,7 +121,7 @@ def _asked() -> Iterator[tuple[ast.Call, str]]:
 
 
 def _asks(function: ast.expr, file: Path) -> bool:
-    return _name(function) == "words" or (_name(function) == "self" and file.name == "words.py")
+    return _name(function) == "words" or (_name(function) == "self" and file.name == "catalogue.py")
 
 
 def _name(function: ast.expr) -> str:

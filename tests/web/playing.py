@@ -10,12 +10,12 @@ from typing import Any
 
 from calavera import Record, read
 from tests.web.catalogues import LANGUAGES, words_of
-from web.app.match import TABLE, Match
-from web.app.nodes import Node, find_all
-from web.app.page import Page, game_of
-from web.app.play import settle
-from web.app.screens import AT_TABLE
-from web.app.setup import Setup
+from web.app.intents.table import settle
+from web.app.state.match import TABLE, Match
+from web.app.state.page import Page, game_of
+from web.app.state.screens import AT_TABLE
+from web.app.state.setup import Setup
+from web.app.tree.nodes import Node, find_all
 from web.app.update import update
 from web.app.view.screen import screen
 

@@ -13,8 +13,8 @@ from babel.messages.catalog import Message
 import build
 from tests.web.catalogues import FOLDERS, LANGUAGES, catalogue
 from tests.web.messages import APP, FAMILIES, calls, families, notices, trees, used
-from web.catalogues import language as read_language
-from web.site import BOOT
+from web.build.catalogues import language as read_language
+from web.build.site import BOOT
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -68,7 +68,7 @@ def test_every_computed_message_belongs_to_a_family() -> None:
 def test_every_status_of_a_die_has_its_message() -> None:
     (status,) = [
         node
-        for node in ast.walk(trees()[APP / "view" / "dice.py"])
+        for node in ast.walk(trees()[APP / "games" / "calavera" / "dice.py"])
         if isinstance(node, ast.FunctionDef) and node.name == "_status"
     ]
     returned = [node.value for node in ast.walk(status) if isinstance(node, ast.Return) and node.value]
@@ -86,7 +86,9 @@ def test_notices_are_found_where_they_are_made() -> None:
 
 
 def test_the_start_says_what_the_build_gives_it() -> None:
-    scripts = "".join((build.WEB / name).read_text() for name in ("first.js", "progress.js", "boot.js"))
+    scripts = "".join(
+        (build.WEB / "start" / name).read_text() for name in ("first_paint.js", "progress.js", "boot.js")
+    )
     asked = r'say\("(\w+)"\)|\["(retry|repair)",|say\(phase === "\w+" \? "(\w+)" : "(\w+)"\)'
     said = {name for names in re.findall(asked, scripts) for name in names if name}
     said |= {f"why_{name}" for name in re.findall(r'"(wasm|fetch|other|broken)"', scripts)}
@@ -216,7 +218,7 @@ def test_every_visible_text_of_the_views_comes_from_the_catalogues() -> None:
     found = set()
     for file, tree in trees().items():
         for node in ast.walk(tree):
-            if file.parent.name != "view" or not isinstance(node, ast.Call):
+            if file.relative_to(APP).parts[0] not in {"view", "games"} or not isinstance(node, ast.Call):
                 continue
             name = node.func.id if isinstance(node.func, ast.Name) else ""
             shown = {"h": node.args[1:], "button": node.args}.get(name, [])

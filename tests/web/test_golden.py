@@ -18,11 +18,11 @@ from calavera.record.link import pack, unpack
 from calavera.record.private_headers import bare
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import aside, ask
-from web.app.bundle import bundle_of, read_bundle
-from web.app.keeping import save, with_library
-from web.app.page import Page
-from web.app.play import settle
-from web.app.vault import FORMAT, VERSION, Vault, migrate
+from web.app.intents.table import settle
+from web.app.saving.backup import bundle_of, read_bundle
+from web.app.saving.page_texts import save, with_library
+from web.app.saving.write_buffer import FORMAT, VERSION, WriteBuffer, migrate
+from web.app.state.page import Page
 from web.app.view.screen import screen
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -45,12 +45,12 @@ STORES: dict[str, dict[str, str]] = {
 }
 
 
-def opened(texts: dict[str, str]) -> tuple[Page, Vault]:
+def opened(texts: dict[str, str]) -> tuple[Page, WriteBuffer]:
     """The page that these texts give, and what is kept of it from then on."""
-    from web.app.keeping import load
+    from web.app.saving.page_texts import load
 
     old = {} if FORMAT in texts else texts
-    vault = Vault({} if old else texts)
+    vault = WriteBuffer({} if old else texts)
     migrate(vault, old)
     return settle(with_library(load(BLANK, vault), vault)), vault
 

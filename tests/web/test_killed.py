@@ -17,11 +17,11 @@ from calavera.games.calavera.bots import bot
 from calavera.play.match import play_out
 from tests.web.catalogues import LANGUAGES
 from tests.web.playing import ask
-from web.app.keeping import save, with_library
-from web.app.match import Match
-from web.app.page import Page, free_dice
-from web.app.play import begun, settle
-from web.app.storage import Storage
+from web.app.browser.storage import Storage
+from web.app.intents.table import begun, settle
+from web.app.saving.page_texts import save, with_library
+from web.app.state.match import Match
+from web.app.state.page import Page, free_dice
 
 KILLS = 500
 
@@ -63,7 +63,7 @@ class Database:
             promise.done(None)
 
     def texts(self) -> Any:
-        """What texts.mjs shows of it to Python."""
+        """What database.mjs shows of it to Python."""
         return SimpleNamespace(found=json.dumps(self.kept), mine=True, refused="", write=self.write)
 
 

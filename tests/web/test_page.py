@@ -30,10 +30,10 @@ from tests.web.playing import (
     walks,
     with_class,
 )
-from web.app.library import Library
-from web.app.nodes import text
-from web.app.page import Page, decider, free_dice
-from web.app.play import settle
+from web.app.intents.table import settle
+from web.app.state.library import Library
+from web.app.state.page import Page, decider, free_dice
+from web.app.tree.nodes import text
 from web.app.update import IntentError, update
 
 COLOURS = "opgk"

@@ -18,15 +18,16 @@ from typing import Any
 import pytest
 
 from calavera import Record, new_record, write
-from calavera.match import play_out
+from calavera.play.match import play_out
 from tests.e2e.styles import varied
 from tests.web.catalogues import LANGUAGES
 from tests.web.playing import ask
 from tests.web.test_killed import decisions, intents, known
-from web.app.keeping import save, with_library
-from web.app.page import Notice, Page
-from web.app.play import begun, settle
-from web.app.storage import Storage
+from web.app.browser.storage import Storage
+from web.app.intents.table import begun, settle
+from web.app.saving.page_texts import save, with_library
+from web.app.state.match import Match
+from web.app.state.page import Notice, Page
 
 SEEDS = os.environ.get("CALAVERA_FAULTS", " ".join(map(str, range(12)))).split()
 
@@ -36,12 +37,12 @@ FAULTS = 40
 BLANK = Page(languages=LANGUAGES, language="en")
 
 COPIED = ("game", "solo", "days")
-"""What texts.mjs writes a second time."""
+"""What database.mjs writes a second time."""
 
 SILENT = "the database does not answer"
 
 REFUSALS = ("aborted", "QuotaExceededError", "no room", SILENT)
-"""What texts.mjs says of a writing that came to nothing."""
+"""What database.mjs says of a writing that came to nothing."""
 
 
 class Promise:
@@ -123,7 +124,7 @@ class Tab:
         self.page = settle(with_library(self.storage.start(BLANK), self.storage.vault))
         self.show(self.page)
 
-    # -- as texts.mjs
+    # -- as database.mjs
 
     def write(self, changed: str, whole: bool = False) -> Promise:
         self.disk.waiting.append(Writing(self, json.loads(changed), whole, Promise()))
@@ -194,7 +195,7 @@ class Play:
         self.other: Tab | None = None
         self.promised = 0
         self.faults = 0
-        self.tab.show(settle(begun(self.tab.page, new_record(dict(self.expected.headers)))))
+        self.tab.show(settle(begun(self.tab.page, Match(new_record(dict(self.expected.headers))))))
         self.calm()
 
     def play(self) -> None:

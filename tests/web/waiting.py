@@ -6,14 +6,14 @@ from collections.abc import Callable
 from random import Random
 
 from tests.web.catalogues import LANGUAGES
-from web.app.driver import Driver
-from web.app.page import Page
-from web.app.play import settle
-from web.app.seats import header
-from web.app.setup import Setup
+from web.app.background.slices import Driver
+from web.app.intents.table import settle
+from web.app.state.page import Page
+from web.app.state.players import header
+from web.app.state.setup import Setup
+from web.app.tree.catalogue import Words
 from web.app.update import update
 from web.app.view.screen import screen
-from web.app.words import Words
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 

@@ -13,28 +13,28 @@ from typing import TYPE_CHECKING, Any
 from js import console, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from web.app.ahead import draw_ahead
-from web.app.dom import Attributes, Live, patch, stand
-from web.app.doors import Doors
-from web.app.early import Early
-from web.app.errands import Errands
-from web.app.fingers import Fingers
-from web.app.focusing import focus, keep_focus
-from web.app.keeping import alters, save, with_library
-from web.app.later import in_steps, steps
-from web.app.listening import Listening
-from web.app.page import Notice, Page, place
-from web.app.play import settle
-from web.app.ready import catalogues
-from web.app.senses import Senses
-from web.app.storage import Storage
+from web.app.browser.commands import Errands
+from web.app.browser.doors import Doors
+from web.app.browser.early_taps import Early
+from web.app.browser.feedback import Senses
+from web.app.browser.focus import focus, keep_focus
+from web.app.browser.gestures import Fingers
+from web.app.browser.listeners import Listening
+from web.app.browser.next_start import draw_ahead
+from web.app.browser.preload import catalogues
+from web.app.browser.preload_later import in_steps, steps
+from web.app.browser.storage import Storage
+from web.app.intents.table import settle
+from web.app.saving.page_texts import alters, save, with_library
+from web.app.state.page import Notice, Page, place
+from web.app.tree.catalogue import Catalogue, Words, best_language
+from web.app.tree.patch import Attributes, Live, patch, stand
 from web.app.update import update
-from web.app.view.rules import warm
 from web.app.view.screen import screen
-from web.app.words import Catalogue, Words, best_language
+from web.app.view.screens.rules import warm
 
 if TYPE_CHECKING:
-    from web.app.driver import Driver
+    from web.app.background.slices import Driver
 
 __all__ = ["start"]
 
@@ -42,7 +42,7 @@ BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
 """Where the log stands beside the table, as in table.css; elsewhere it covers it."""
 
 ELSEWHERE = "elsewhere"
-"""What texts.mjs says when another tab plays meanwhile."""
+"""What database.mjs says when another tab plays meanwhile."""
 
 BETWEEN = 150
 """Milliseconds between two steps of what is made ahead of time."""
@@ -231,7 +231,7 @@ class App:
 
     def drive(self) -> None:
         """From now on the computers play."""
-        from web.app.driver import Driver
+        from web.app.background.slices import Driver
 
         self.driver = Driver(self, self.later, _now, Random)
         self.driver.follow(self.page)

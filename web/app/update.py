@@ -9,16 +9,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import NotationError
-from web.app.lesson import ANSWERS as LESSON_ANSWERS
-from web.app.lesson import ELSEWHERE, judged, leave
-from web.app.library import INTENTS as GAMES
-from web.app.page import Notice, Page
-from web.app.play import ANSWERS as TABLE_ANSWERS
-from web.app.play import begun, new_match, two
-from web.app.screens import AT_START, Replay, Rules, Settings, Share, Start
-from web.app.seats import PERSON
-from web.app.sections import SECTIONS
-from web.app.setup import begin_game, order
+from web.app.intents.table import ANSWERS as TABLE_ANSWERS
+from web.app.intents.table import begun, new_match, two
+from web.app.state.lesson import ANSWERS as LESSON_ANSWERS
+from web.app.state.lesson import ELSEWHERE, judged, leave
+from web.app.state.library import INTENTS as GAMES
+from web.app.state.page import Notice, Page
+from web.app.state.players import PERSON
+from web.app.state.screens import AT_START, Replay, Rules, Settings, Share, Start
+from web.app.state.sections import SECTIONS
+from web.app.state.setup import begin_game, order
 
 __all__ = ["IntentError", "update"]
 
@@ -76,63 +76,63 @@ def _with_news(before: Page, after: Page) -> Page:
 
 def _solo_answers() -> Mapping[str, Callable[[Page, str], Page]]:
     """What is answered to who plays alone; imported when somebody does."""
-    from web.app.solo import ANSWERS
+    from web.app.intents.solo import ANSWERS
 
     return ANSWERS
 
 
 def _games_answers() -> Mapping[str, Callable[[Page, str], Page]]:
     """What is answered to who looks through the games; imported when somebody does."""
-    from web.app.games import ANSWERS
+    from web.app.intents.library import ANSWERS
 
     return ANSWERS
 
 
 def _handing_answers() -> Mapping[str, Callable[[Page, str], Page]]:
     """What is answered to who shares a game or opens one; imported when somebody does."""
-    from web.app.handing import ANSWERS
+    from web.app.intents.share import ANSWERS
 
     return ANSWERS
 
 
 def _entry_answers() -> Mapping[str, Callable[[Page, str], Page]]:
     """What is answered to who enters what real dice showed; imported when somebody does."""
-    from web.app.entering import ANSWERS
+    from web.app.intents.real_dice import ANSWERS
 
     return ANSWERS
 
 
 def _review_answers() -> Mapping[str, Callable[[Page, str], Page]]:
     """What is answered to who looks back; imported when somebody does."""
-    from web.app.reviews import ANSWERS
+    from web.app.intents.review import ANSWERS
 
     return ANSWERS
 
 
 def _printing_answers() -> Mapping[str, Callable[[Page, str], Page]]:
     """What is answered to who wants something to show or to print; imported when somebody does."""
-    from web.app.printing import ANSWERS
+    from web.app.intents.printing import ANSWERS
 
     return ANSWERS
 
 
 def _fair_answers() -> Mapping[str, Callable[[Page, str], Page]]:
     """What is answered to who asks whether the dice are fair; imported when somebody does."""
-    from web.app.fair import ANSWERS
+    from web.app.intents.fairness import ANSWERS
 
     return ANSWERS
 
 
 def _replay_answers() -> Mapping[str, Callable[[Page, str], Page]]:
     """What is answered to who looks at a game step by step; imported when somebody does."""
-    from web.app.replaying import ANSWERS
+    from web.app.intents.replay import ANSWERS
 
     return ANSWERS
 
 
 def _statistics_answers() -> Mapping[str, Callable[[Page, str], Page]]:
     """What is answered to who looks at the statistics; imported when somebody does."""
-    from web.app.statistics import ANSWERS
+    from web.app.intents.statistics import ANSWERS
 
     return ANSWERS
 

@@ -1,4 +1,4 @@
-// A browser's database, locks and storage of texts for texts.mjs, with their faults. Long waits are short here.
+// A browser's database, locks and storage of texts for database.mjs, with their faults. Long waits are short here.
 export const world = { kept: null, life: 0, silent: false, held: [], broken: false, silentOpen: false, silentLocks: false };
 
 const soon = globalThis.setTimeout;

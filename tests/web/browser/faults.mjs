@@ -1,4 +1,4 @@
-// What texts.mjs makes of a database that fails, step by step, as JSON.
+// What database.mjs makes of a database that fails, step by step, as JSON.
 import { calm, local, lose, opened, world, written } from "./fake.mjs";
 
 const [texts] = process.argv.slice(2);

@@ -5,35 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
-from web.app.coaching import hinted
-from web.app.nodes import Node, h
-from web.app.page import Notice, Page, decider
-from web.app.screens import Replay, Table
-from web.app.setup import chair
-from web.app.view.events import latest
-from web.app.view.lesson import coached, lesson_said, named
-from web.app.view.parts import button, folded_error
-from web.app.words import Words
+from web.app.games.calavera.sentences import latest
+from web.app.intents.coach import hinted
+from web.app.state.page import Notice, Page, decider
+from web.app.state.screens import Replay, Table
+from web.app.state.setup import chair
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import button, folded_error
+from web.app.view.table.lesson_card import coached, lesson_said, named
 
 __all__ = ["SCREENS", "screen"]
 
 View = Callable[[Page, Words], Node]
 
 SCREENS: Mapping[str, tuple[str, str]] = {
-    "start": ("start", "start_view"),
-    "table": ("table", "table_view"),
-    "settings": ("settings", "settings_view"),
-    "rules": ("rules", "rules_view"),
-    "solo": ("solo", "solo_view"),
-    "review": ("review", "review_view"),
-    "games": ("games", "games_view"),
-    "replay": ("replay", "replay_view"),
-    "share": ("share", "share_view"),
-    "known": ("known", "known_view"),
-    "picture": ("picture", "picture_view"),
-    "blank": ("picture", "blank_view"),
-    "fair": ("fair", "fair_view"),
-    "statistics": ("statistics", "statistics_view"),
+    "start": ("screens.start", "start_view"),
+    "table": ("table.table", "table_view"),
+    "settings": ("screens.settings", "settings_view"),
+    "rules": ("screens.rules", "rules_view"),
+    "solo": ("screens.solo", "solo_view"),
+    "review": ("screens.review", "review_view"),
+    "games": ("screens.library", "games_view"),
+    "replay": ("screens.replay", "replay_view"),
+    "share": ("screens.share", "share_view"),
+    "known": ("screens.facts", "known_view"),
+    "picture": ("screens.printing", "picture_view"),
+    "blank": ("screens.printing", "blank_view"),
+    "fair": ("screens.fairness", "fair_view"),
+    "statistics": ("screens.statistics", "statistics_view"),
 }
 """The module and the function that draw each screen. A module is imported when its screen is first shown."""
 
@@ -47,15 +47,15 @@ def screen(page: Page, words: Words) -> Node:
     if at_table and record and page.match.look.moment is None:
         said.append(latest(record, words))
         if page.match.plan is not None:
-            from web.app.view.robot import robot_said  # only where a computer plays
+            from web.app.games.calavera.computer_says import robot_said  # only where a computer plays
 
             said += robot_said(page, record, words)
         if hinted(page):
-            from web.app.view.coach import coach_said  # only for those who want one
+            from web.app.games.calavera.hints import coach_said  # only for those who want one
 
             said += coach_said(page, record.state, words)
     if isinstance(page.top, Replay):
-        from web.app.view.replay import replay_said  # only for players who watch a game
+        from web.app.view.screens.replay import replay_said  # only for players who watch a game
 
         said.append(replay_said(page.top, words))
     return h(

@@ -1,0 +1,61 @@
+"""The browser's storage as a mapping, on a stand-in with the same few methods."""
+
+from __future__ import annotations
+
+import pytest
+
+from web.app.browser.local_storage import LocalStorage
+
+
+class Refused(Exception):
+    """What the browser's errors are to Python."""
+
+
+class Storage:
+    """Like a browser's Storage: texts by name, in an order, with room for so many characters."""
+
+    def __init__(self, room: int = 1000) -> None:
+        self.texts: dict[str, str] = {}
+        self.room = room
+
+    def getItem(self, name: str) -> str | None:  # noqa: N802  the browser's names
+        return self.texts.get(name)
+
+    def setItem(self, name: str, text: str) -> None:  # noqa: N802  the same
+        if len(text) > self.room:
+            raise Refused("QuotaExceededError")
+        self.texts[name] = text
+
+    def removeItem(self, name: str) -> None:  # noqa: N802  the same
+        self.texts.pop(name, None)
+
+    def key(self, place: int) -> str:
+        return list(self.texts)[place]
+
+    @property
+    def length(self) -> int:
+        return len(self.texts)
+
+
+def test_two_copies_of_the_page_below_one_origin_do_not_see_each_other() -> None:
+    storage = Storage()
+    one, other = (LocalStorage(storage, path, Refused) for path in ("/games/index.html", "/games/two/"))
+    one["game"] = "mine"
+    other["game"] = "yours"
+    storage.setItem("somebody", "else's")
+    assert dict(one) == {"game": "mine"}
+    assert dict(other) == {"game": "yours"}
+    assert len(one) == 1
+    del one["game"]
+    assert "game" not in one
+    assert storage.texts == {"calavera:/games/two/:game": "yours", "somebody": "else's"}
+
+
+def test_what_the_browser_refuses_is_an_os_error_and_the_old_text_stays() -> None:
+    shelf = LocalStorage(Storage(room=4), "/", Refused)
+    shelf["game"] = "old"
+    with pytest.raises(OSError, match="QuotaExceededError"):
+        shelf["game"] = "too long"
+    assert shelf["game"] == "old"
+    with pytest.raises(KeyError):
+        shelf["settings"]

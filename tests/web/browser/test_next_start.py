@@ -1,0 +1,97 @@
+"""The screen with which the next start begins, drawn when the page is left."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.playing import ask, at, fresh_page
+from tests.web.saving.test_page_texts import FullShelf
+from web.app.browser.next_start import FIRST, draw_ahead, forget
+from web.app.intents.table import settle
+from web.app.saving.page_texts import GAME, SETTINGS, load, save
+from web.app.state.page import Page
+from web.app.tree.nodes import html
+from web.app.view.screen import screen
+
+BLANK = Page(languages=LANGUAGES, language="de")
+WORDS = {language: words_of(language) for language in LANGUAGES}
+
+PLAYED = at("OOGPJS")
+
+LEFT = {
+    "start": fresh_page(3),
+    "table": PLAYED,
+    "held": ask(PLAYED, "hold 1"),
+    "picked": ask(PLAYED, "pick o2"),
+    "settings": ask(PLAYED, "settings"),
+    "rules": ask(fresh_page(), "rules"),
+    "lesson": ask(fresh_page(), "lesson"),
+    "resume": ask(PLAYED, "menu"),
+    "alone": ask(ask(PLAYED, "solo-day"), "throw"),
+    "alone, aside": ask(ask(ask(PLAYED, "solo-day"), "throw"), "resume table"),
+    "both": ask(ask(PLAYED, "solo-day"), "menu"),
+    "the challenge": ask(PLAYED, "solo"),
+}
+
+
+def drawn(shelf: dict[str, str]) -> dict[str, str]:
+    found = json.loads(shelf[FIRST])
+    assert isinstance(found, dict)
+    return found
+
+
+def drawn_for(
+    shelf: dict[str, str], build: str = "app-1", first: dict[str, str] | None = None
+) -> dict[str, str]:
+    """What is left for the first paint."""
+    first = {} if first is None else first
+    draw_ahead(BLANK, shelf, first, WORDS, build)
+    return first
+
+
+@pytest.mark.parametrize("left", LEFT.values(), ids=LEFT.keys())
+def test_it_is_the_very_screen_that_the_next_start_draws(left: Page) -> None:
+    shelf: dict[str, str] = {}
+    save(left, shelf)
+    kept = dict(shelf)
+    first = drawn_for(shelf)
+    ahead = drawn(first)
+    start = settle(load(BLANK, shelf))
+    assert ahead["html"] == html(screen(start, words_of(start.language)))
+    assert ahead["build"] == "app-1"
+    assert ahead["settings"] == first[SETTINGS] == kept[SETTINGS]
+    assert shelf == kept
+
+
+def test_it_is_drawn_again_only_where_something_has_changed() -> None:
+    shelf: dict[str, str] = {}
+    save(PLAYED, shelf)
+    first = drawn_for(shelf)
+    mark = first[FIRST].replace('"html": "', '"html": "the same: ')
+    first[FIRST] = mark
+    assert drawn_for(shelf, first=first)[FIRST] == mark
+    assert "the same" not in drawn_for(shelf, "app-2", first)[FIRST]
+    first[FIRST] = mark
+    forget(first)
+    assert FIRST not in first
+    assert "the same" not in drawn_for(shelf, first=first)[FIRST]
+
+
+def test_what_is_damaged_is_left_for_the_start_to_say() -> None:
+    shelf: dict[str, str] = {}
+    save(PLAYED, shelf)
+    shelf[GAME] = "not a game"
+    assert set(drawn_for(shelf)) == {"settings", FIRST}
+    assert shelf[GAME] == "not a game"
+    assert set(shelf) == {"settings", GAME}
+
+
+def test_where_there_is_no_room_for_it_an_old_one_goes() -> None:
+    shelf: dict[str, str] = {}
+    save(PLAYED, shelf)
+    full = FullShelf({SETTINGS: shelf[SETTINGS], FIRST: "an old one"})
+    draw_ahead(BLANK, shelf, full, WORDS, "app-1")
+    assert dict(full) == {SETTINGS: shelf[SETTINGS]}

@@ -1,0 +1,57 @@
+"""What is made ready before there is a page."""
+
+import json
+import subprocess
+import sys
+from functools import cache
+
+import build
+from web.app.browser.preload_later import MODULES
+from web.build.site import AT_A_KEYBOARD
+
+LISTED = """
+import json, sys
+from importlib import import_module
+from web.app.browser import preload as ready, preload_later as later
+def brought(names):
+    for name in names:
+        import_module(name)
+    return sorted(name for name in sys.modules if name.startswith(("web.app.", "calavera.")))
+print(json.dumps([brought(ready.MODULES), brought(later.MODULES)]))
+"""
+
+NOT_AT_THE_START = (
+    "calavera.games.calavera.bots",
+    "calavera.games.calavera.solver",
+    "calavera.games.calavera.solo",
+    "calavera.coach.review",
+)
+"""The modules that are long to import and needed only with a computer, the coach or alone."""
+
+
+def at_a_terminal(name: str) -> bool:
+    """Whether only the command line uses a module."""
+    return f"{name.replace('.', '/')}.".startswith(AT_A_KEYBOARD)
+
+
+@cache
+def brought() -> tuple[set[str], set[str]]:
+    """The modules that are there after the start, and those that are there later."""
+    done = subprocess.run(
+        [sys.executable, "-c", LISTED], cwd=build.ROOT, capture_output=True, text=True, check=True
+    )
+    start, later = json.loads(done.stdout)
+    return set(start), set(later)
+
+
+def test_every_module_that_needs_no_browser_is_brought_at_the_start_or_later() -> None:
+    sources = [*(build.ROOT / "web" / "app").rglob("*.py"), *(build.ROOT / "calavera").rglob("*.py")]
+    modules = {".".join(file.relative_to(build.ROOT).with_suffix("").parts) for file in sources}
+    there = {name for name in modules if not name.endswith(".__init__") and not at_a_terminal(name)}
+    assert there - brought()[1] == {"web.app.main"}
+
+
+def test_the_start_brings_nothing_that_only_computers_and_the_coach_need() -> None:
+    start, _ = brought()
+    assert not [name for name in start if name.startswith(NOT_AT_THE_START)]
+    assert not start & set(MODULES)

@@ -1,0 +1,99 @@
+"""Handing a record or a result on, with a browser that is made up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from calavera import Record, read, write
+from tests.web.catalogues import words_of
+from web.app.browser.share import follow_link, hand_on
+
+RECORD = read(f'[Game "Calavera solo"]\n[Seats "1"]\n[Turns "1"]\n[Layout "classic"]\n[Seed "{"0" * 32}"]\n')
+
+
+class Promise:
+    """Kept or broken at once."""
+
+    def __init__(self, kept: bool) -> None:
+        self.kept = kept
+
+    def then(self, well: Callable[..., object], badly: Callable[..., object]) -> None:
+        (well if self.kept else badly)(None)
+
+
+class Browser:
+    """A window that notes what it was given."""
+
+    def __init__(self, *, secure: bool = True, allowed: bool = True, shares: bool = False) -> None:
+        self.isSecureContext = secure
+        self.given: list[str] = []
+        self.shared: list[str] = []
+        self.Object = SimpleNamespace(new=SimpleNamespace)
+        self.location = SimpleNamespace(href="https://example.org/calavera/?x#solo=12", hash="#solo=12")
+        self.addresses: list[str] = []
+        self.history = SimpleNamespace(replaceState=lambda _, __, address: self.addresses.append(address))
+
+        def take(text: str) -> Promise:
+            self.given.append(text)
+            return Promise(allowed)
+
+        def share(data: Any) -> Promise:
+            self.shared.append(data.text)
+            return Promise(allowed)
+
+        self.navigator = SimpleNamespace(clipboard=SimpleNamespace(writeText=take))
+        if shares:
+            self.navigator.share = share
+
+
+def told(how: str, browser: Browser, record: Record = RECORD) -> list[str]:
+    """What is said once something was handed on."""
+    said: list[str] = []
+    hand_on(how, record, words_of("en"), browser, lambda function: function, said.append)
+    return said
+
+
+def test_a_record_goes_to_the_clipboard() -> None:
+    browser = Browser()
+    assert told("copy", browser) == ["copied"]
+    assert browser.given == [write(RECORD)]
+
+
+@pytest.mark.parametrize(
+    "browser", [Browser(secure=False), Browser(allowed=False)], ids=["insecure", "refused"]
+)
+def test_where_there_is_no_clipboard_it_is_said(browser: Browser) -> None:
+    assert told("copy", browser) == ["not_copied"]
+    assert told("share", browser) == ["not_shared"]
+
+
+def test_a_result_goes_to_the_clipboard_where_the_device_shares_nothing() -> None:
+    browser = Browser()
+    assert told("share", browser) == ["shared"]
+    assert browser.given[0].endswith(f"https://example.org/calavera/?x#solo={'0' * 32}")
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_device_that_shares_says_itself_what_became_of_it(allowed: bool) -> None:
+    browser = Browser(shares=True, allowed=allowed)
+    assert told("share", browser) == []
+    assert browser.given == []
+    assert len(browser.shared) == 1
+
+
+def test_a_link_is_followed_once() -> None:
+    browser, asked = Browser(), list[str]()
+    follow_link(browser, asked.append)
+    assert asked == ["solo-link #solo=12"]
+    assert browser.addresses == ["https://example.org/calavera/?x"]
+
+
+def test_any_other_address_leads_nowhere() -> None:
+    browser, asked = Browser(), list[str]()
+    browser.location.hash = "#rules"
+    follow_link(browser, asked.append)
+    assert asked == browser.addresses == []

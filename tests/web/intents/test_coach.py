@@ -1,0 +1,397 @@
+"""The coach at the table: hints, options, warnings; for whom, and for whom not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from calavera import Rethrow
+from calavera.coach.analysis import Analysis, Option
+from calavera.games.calavera.bots.analysis import analyse
+from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.playing import (
+    ask,
+    at,
+    changed,
+    everything,
+    fresh_page,
+    offered,
+    press,
+    running,
+    shown,
+    with_class,
+)
+from tests.web.waiting import Stage, bots, table
+from web.app.background.computer import advised, job
+from web.app.games.calavera.hints import SHOWN
+from web.app.games.calavera.worth import distinct, kept, named
+from web.app.intents.coach import coached, hinted, weighed
+from web.app.state.lesson import begin
+from web.app.state.page import Page, free_dice
+from web.app.state.players import Help
+from web.app.tree.nodes import Node, find_all, text
+from web.app.update import IntentError, update
+from web.app.view.screen import screen
+
+ENGLISH = words_of("en")
+TURN = "OOGPJK"
+OWN = "-,-,-,-,-,9,5,6,8,10,5,0,-5"
+
+
+def coach(*turns: str, help: Help | None = None, other: Help | None = None, layout: str = "classic") -> Stage:
+    """A table at which the first seat has this help and the second that."""
+    page = changed(at(*turns, layout=layout), helps=(help or Help(), other or Help("off")))
+    return Stage(page, ENGLISH)
+
+
+def told(page: Page, kind: str) -> list[str]:
+    return [text(node) for node in with_class(shown(page), kind)]
+
+
+def best(page: Page) -> str:
+    return str(analyse(running(page).state).best.action)
+
+
+def worst(page: Page) -> str:
+    """The choice that costs most."""
+    state = running(page).state
+    assert state.seat is not None
+    return str(min(state.choices(state.seat), key=analyse(state).value_of))
+
+
+# -- hints
+
+
+def test_a_hint_is_given_on_request_and_taken_away_again() -> None:
+    game = coach(TURN)
+    assert not told(game.page, "advice")
+    game.ask("hint")
+    assert told(game.page, "advice") == ["The coach is thinking…"]
+    page = game.wait()
+    (said,) = told(page, "advice")
+    state = running(page).state
+    assert named(state, analyse(state).best.action, ENGLISH) in said
+    assert "hint" in offered(page)
+    assert not told(game.ask("hint"), "advice")
+
+
+def test_a_hint_is_heard() -> None:
+    game = coach(TURN)
+    game.ask("hint")
+    (heard,) = with_class(shown(game.wait()), "heard")
+    state = running(game.page).state
+    assert named(state, analyse(state).best.action, ENGLISH) in text(heard)
+
+
+def test_a_hint_is_done_with_one_tap() -> None:
+    for turn in (TURN, "OOOOOJ", "OGSSPK"):
+        game = coach(turn)
+        game.ask("hint")
+        page = game.wait()
+        action = analyse(running(page).state).best.action
+        page = game.ask(f"heed {action}")
+        if isinstance(action, Rethrow):
+            assert page.match.draft.held == frozenset(free_dice(running(page).state)) - frozenset(
+                action.positions
+            )
+            assert f"heed {action}" not in offered(page)
+            assert told(page, "advice")  # it stays in sight
+        else:
+            assert page.match.draft.picked == action
+
+
+def test_always_means_without_asking() -> None:
+    game = coach(TURN, help=Help("always"))
+    assert "hint" not in offered(game.page)
+    assert told(game.wait(), "advice")
+
+
+def test_without_a_coach_there_is_none() -> None:
+    game = coach(TURN, help=Help("off"))
+    assert job(game.page) is None
+    assert not {"hint", "weigh"} & set(offered(game.page))
+    for intent in ("hint", "weigh", "insist", "rethink"):
+        with pytest.raises(IntentError):
+            update(game.page, intent)
+
+
+def test_nobody_gets_the_hints_of_another_seat() -> None:
+    game = coach("OOGPJS o2", help=Help("always", "1"), other=Help("off"))
+    page = game.page
+    assert running(page).state.seat == 1
+    assert job(page) is None
+    assert not told(page, "advice")
+    assert "hint" not in offered(page)
+
+
+def test_a_hint_belongs_to_its_moment() -> None:
+    game = coach(TURN)
+    game.ask("hint")
+    page = game.wait()
+    assert hinted(page)
+    page = game.ask("throw")
+    assert not hinted(page)
+
+
+def test_there_is_no_coach_in_the_lesson_nor_for_a_computer_nor_where_nothing_is_to_be_decided() -> None:
+    assert coached(begin(at(TURN), 1)) is None
+    assert coached(at(TURN, names=(*bots("easy"), "Sami"))) is None
+    assert coached(at("SSSOPG")) is None
+    assert coached(at()) is None
+    assert coached(Page()) is None
+    assert coached(at(TURN)) == Help()
+
+
+def test_looking_back_is_not_coached() -> None:
+    page = changed(at(TURN), helps=(Help("always"),))
+    assert coached(update(page, "moment 0")) is None
+
+
+def test_the_hint_says_when_it_matters_little() -> None:
+    said = set()
+    for turn in (TURN, "OOOGGG", "OPGKJJ", "OOPPGG", "JJJJJJ", "OSSPGK"):
+        game = coach(turn)
+        game.ask("hint")
+        page = game.wait()
+        state = running(page).state
+        analysis = analyse(state)
+        others = [option for option in distinct(state, analysis) if option is not analysis.best]
+        close = analysis.best.value - others[0].value < 0.005
+        (advice,) = told(page, "advice")
+        assert ("about as good" in advice) == close
+        assert ("chance of winning" in advice) != close
+        said.add(close)
+    assert said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_speaks_every_language(language: str) -> None:
+    for turn in (TURN, "OOOOOJ", "SSJJOP"):
+        game = coach(turn, help=Help("always", "1"), layout=OWN)
+        words = words_of(language)
+        for page in (game.wait(), game.ask("weigh"), game.ask("weigh", f"act {worst(game.page)}")):
+            tree = screen(replace(page, language=language), words)
+            for part in (*with_class(tree, "advice"), *with_class(tree, "weigh")):
+                assert text(part)
+                assert not {"{", "}", "_"} & set(text(part))
+
+
+# -- every option
+
+
+def test_every_option_is_shown_once_with_its_number_best_first() -> None:
+    game = coach(TURN)
+    game.ask("weigh")
+    page = game.wait()
+    state = running(page).state
+    analysis = analyse(state)
+    (panel,) = with_class(shown(page), "weigh")
+    rows = with_class(panel, "weighed")
+    shown_actions = [row.attributes["data-intent"].removeprefix("heed ") for row in rows]
+    values = [analysis.value_of(action) for action in state.legal_actions() if str(action) in shown_actions]
+    assert len(values) == len(rows) == len(set(shown_actions))
+    groups = {
+        kept(state, action) if isinstance(action, Rethrow) else action for action in state.legal_actions()
+    }
+    assert len(rows) == len(groups)
+    numbers = [float(text(with_class(row, "number")[0]).strip("%")) for row in rows]
+    assert numbers == sorted(numbers, reverse=True)
+    assert numbers[0] == pytest.approx(100 * analysis.best.value, abs=0.06)
+    (more,) = [node for node in everything(panel) if node.tag == "details"]
+    assert len(with_class(more, "weighed")) == len(rows) - SHOWN
+
+
+def test_an_option_is_taken_from_the_list() -> None:
+    game = coach(TURN)
+    game.ask("weigh")
+    page = game.wait()
+    page = game.ask("heed r1")
+    assert page.match.draft.held == {1, 2, 3, 4, 5}
+    assert not weighed(page)
+    page = game.ask("weigh", "heed o2")
+    assert str(page.match.draft.picked) == "o2"
+    with pytest.raises(IntentError):
+        update(page, "heed o3")
+    with pytest.raises(IntentError):
+        update(page, "heed x")
+
+
+def test_no_bar_judges_by_colour() -> None:
+    game = coach(TURN)
+    game.ask("weigh")
+    (panel,) = with_class(shown(game.wait()), "weigh")
+    bars = [node for node in everything(panel) if node.tag == "rect"]
+    widths = [int(bar.attributes["width"]) for bar in bars]
+    assert widths[0] == 100
+    assert widths == sorted(widths, reverse=True)
+    assert all(set(bar.attributes) == {"width", "height"} for bar in bars)
+
+
+# -- another sheet
+
+
+def test_on_a_sheet_that_is_not_trained_the_coach_says_that_it_estimates() -> None:
+    for layout, estimated in (("classic", False), (OWN, True)):
+        game = coach(TURN, layout=layout, help=Help("always"))
+        game.wait()
+        game.ask("weigh")
+        for part in [*with_class(shown(game.page), "advice"), *with_class(shown(game.page), "weigh")]:
+            assert ("Only estimated" in text(part)) == estimated
+
+
+# -- warnings
+
+
+@pytest.mark.parametrize("ready", [True, False])
+def test_what_costs_too_much_is_asked_about_before_it_is_done(ready: bool) -> None:
+    game = coach("OOOOOJ", help=Help("off", "1"))
+    if ready:
+        game.wait()
+    page = game.page
+    before = running(page)
+    game.ask(f"pick {worst(page)}", "confirm")
+    page = game.wait()
+    assert running(page) == before
+    (said,) = told(page, "doubt")
+    assert said.startswith("That costs ")
+    assert {"insist", "rethink"} <= set(offered(page))
+    assert not {"confirm", "throw"} & set(_controls(page))
+    assert page.match.coach.warning is not None
+    assert running(game.ask("insist")).actions == (*before.actions, page.match.coach.warning.action)
+
+
+def _controls(page: Page) -> list[str]:
+    (controls,) = with_class(shown(page), "controls")
+    return [node.attributes["data-intent"] for node in find_all(controls, "data-intent")]
+
+
+def test_taking_back_leaves_everything_as_it_was() -> None:
+    game = coach("OOOOOJ", help=Help("off", "1"))
+    game.wait()
+    before = running(game.page)
+    game.ask(f"pick {worst(game.page)}", "confirm")
+    page = game.ask("rethink")
+    assert running(page) == before
+    assert (page.match.draft.picked, page.match.coach.warning) == (None, None)
+    assert not told(page, "advice")
+
+
+def test_better_is_one_tap_away_from_the_question() -> None:
+    game = coach("OOOOOJ", help=Help("off", "1"))
+    game.wait()
+    game.ask(f"pick {worst(game.page)}", "confirm")
+    action = best(game.page)
+    assert f"heed {action}" in offered(game.page)
+    page = game.ask(f"heed {action}")
+    assert page.match.coach.warning is None
+    assert not told(page, "advice")
+
+
+def test_a_throw_that_costs_too_much_is_asked_about_as_well() -> None:
+    page = changed(at("OOOOOO"), helps=(Help("off", "5"),))
+    state = running(page).state
+    values = {action: 0.5 if isinstance(action, Rethrow) else 0.56 for action in state.legal_actions()}
+    options = sorted(map(Option, values, values.values()), key=lambda option: -option.value)
+    page = advised(update(page, "throw"), Analysis(0, tuple(options), trained=True))
+    assert running(page).throws == 1
+    assert "That costs 6%. Better: 6 orange." in told(page, "doubt")[0]
+    assert running(update(page, "insist")).state.flying
+
+
+@pytest.mark.parametrize("ready", [True, False])
+def test_what_is_good_enough_is_done_without_a_question(ready: bool) -> None:
+    game = coach("OOOOOJ", help=Help("off", "1"))
+    if ready:
+        game.wait()
+    action = best(game.page)
+    page = game.ask(f"heed {action}")
+    game.ask("throw" if action.startswith("r") else "confirm")
+    before = len(running(page).actions)
+    game.wait(lambda page: len(running(page).actions) > before)
+    assert str(running(game.page).actions[before]) == action
+    assert game.page.match.coach.warning is None
+
+
+def test_while_the_coach_looks_at_it_only_taking_back_is_offered() -> None:
+    game = coach("OOOOOJ", help=Help("off", "5"))
+    page = game.ask(f"pick {worst(game.page)}", "confirm")
+    assert told(page, "advice") == ["The coach is thinking…"]
+    assert "rethink" in offered(page)
+    assert "insist" not in offered(page)
+    assert running(game.ask("rethink")) == running(page)
+    game.wait()
+    assert running(game.page) == running(page)
+
+
+def test_whatever_is_touched_closes_the_question() -> None:
+    for touch in ("hold 1", "pick j1>k"):
+        game = coach("OOOOOJ", help=Help("off", "1"))
+        game.wait()
+        page = game.ask(f"act {worst(game.page)}")
+        assert told(page, "doubt")
+        assert not told(game.ask(touch), "doubt")
+
+
+def test_what_is_not_allowed_is_refused_and_not_asked_about() -> None:
+    with pytest.raises(IntentError, match="o2"):
+        update(coach("OOOOOJ", help=Help("off", "1")).page, "act o2")
+
+
+def test_nobody_else_is_warned() -> None:
+    game = coach("OOGPJS o2", help=Help("off", "1"), other=Help("off"))
+    before = len(running(game.page).actions)
+    game.ask(f"act {worst(game.page)}")
+    assert len(running(game.page).actions) > before
+
+
+def test_a_whole_game_with_warnings_against_a_computer_comes_to_its_end() -> None:
+    game = Stage(
+        changed(table("person", "expert", speed="off"), helps=(Help("always", "1"), Help())), ENGLISH
+    )
+    asked = 0
+    while not running(game.page).state.over:
+        page = game.page
+        state = running(page).state
+        if page.match.coach.warning is not None and page.match.coach.warning.loss is not None:
+            asked += 1
+            game.ask("insist")
+        elif state.fresh and state.active == 0:
+            game.ask("throw")
+        elif state.seat == 0:
+            game.ask(f"act {state.choices(0)[-1]}")
+        game.wait(lambda page: job(page) is None)
+    assert asked > 3
+
+
+def test_siblings_differ_by_their_keys() -> None:
+    game = coach(TURN, help=Help("always", "1"))
+    game.wait()
+    for page in (game.page, game.ask("weigh"), game.ask("weigh", f"act {worst(game.page)}")):
+        for node in everything(shown(page)):
+            keys = [child.key for child in node.children if isinstance(child, Node) and child.key]
+            assert len(keys) == len(set(keys)), keys
+
+
+# -- alone
+
+
+def test_who_plays_alone_is_coached_in_points() -> None:
+    page = ask(fresh_page(), "solo-new")
+    game = Stage(ask(page, "throw"), ENGLISH)
+    game.ask("hint", "weigh")
+    tree = shown(game.wait())
+    (advice,), (panel,) = with_class(tree, "advice"), with_class(tree, "weigh")
+    assert "on average" in text(advice) or "about as good" in text(advice)
+    assert "%" not in text(advice) + text(panel)
+
+
+def test_alone_a_warning_counts_in_points_and_is_the_first_seats_of_the_setup() -> None:
+    page = ask(ask(fresh_page(), "setup warn 1 1"), "solo-new")
+    game = Stage(ask(page, "throw"), ENGLISH)
+    assert coached(game.page) == Help("ask", "1")
+    game.wait()
+    game.ask(f"act {worst(game.page)}")
+    assert "points" in told(game.page, "doubt")[0]
+    settled = press(ask(game.page, "settings"), "help warn 1 off")
+    assert settled.setup.helps[0] == Help()

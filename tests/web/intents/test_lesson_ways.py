@@ -1,0 +1,172 @@
+"""Into the lesson, through it and out of it: it is gone without a trace, and kept over a reload."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from calavera import read
+from tests.web.catalogues import LANGUAGES
+from tests.web.learning import away_pages, every_step, lesson, looks, moments, untaught, ways
+from tests.web.playing import ask, at, fresh_page, intents_of, running
+from web.app.intents.table import settle
+from web.app.saving.page_texts import GAME, SETTINGS, load, save
+from web.app.state.lesson import STEPS, barred, begin, leave, targets
+from web.app.state.page import Page
+from web.app.update import IntentError, update
+
+from_everywhere = pytest.mark.parametrize("away", away_pages().values(), ids=away_pages().keys())
+
+
+# -- in, through and out
+
+
+@from_everywhere
+@every_step
+def test_leaving_gives_back_exactly_the_page_that_was_left(away: Page, step: int) -> None:
+    page = ask(away, f"lesson {step + 1}")
+    assert ask(page, "leave") == replace(away, taught=step)
+    for moment in ways(page):
+        assert untaught(ask(moment, "leave")) == untaught(away)
+
+
+def test_what_was_set_in_the_lesson_stays_set() -> None:
+    away = at("OOGPJS")
+    page = ask(ask(ask(away, "lesson"), "language de"), "option theme dark")
+    assert page.lesson is not None
+    expected = replace(away, language="de", options=away.options.changed("theme dark"))
+    assert ask(page, "leave") == leave(page) == expected
+
+
+def test_whoever_left_goes_on_at_the_same_step_and_whoever_finished_begins_anew() -> None:
+    page = ask(ask(ask(fresh_page(), "lesson 4"), "leave"), "lesson")
+    assert lesson(page).step == 3
+    page = ask(fresh_page(), f"lesson {len(STEPS)}")
+    assert lesson(ask(ask(page, "leave"), "lesson")).step == len(STEPS) - 1
+    while not lesson(page).done:
+        page = ask(page, min(targets(page)))
+    assert lesson(ask(ask(page, "leave"), "lesson")).step == 0
+
+
+@pytest.mark.parametrize("screen", ["settings", "rules", "rules bonus"])
+def test_rules_and_settings_lead_back_into_the_lesson(screen: str) -> None:
+    page = begin(fresh_page(), 4)
+    over = ask(page, screen)
+    assert over.top.name != "table"
+    assert ask(over, "close") == page
+
+
+def test_next_again_and_back_lead_through_all_steps() -> None:
+    page = ask(fresh_page(), "lesson")
+    for step in range(len(STEPS)):
+        assert page == begin(fresh_page(), step)
+        assert ask(page, "again") == page
+        assert ask(page, "lesson") == page
+        for moment in moments(step):
+            assert ask(moment, "again") == page
+        if step:
+            assert ask(ask(page, f"lesson {step}"), "next") == page
+        if step + 1 < len(STEPS):
+            page = ask(page, "next")
+    with pytest.raises(IntentError):
+        update(page, "next")
+
+
+@pytest.mark.parametrize(
+    "intent", ["next", "again", "leave", "lesson 0", "lesson 11", "lesson x", "lesson ²"]
+)
+def test_there_is_no_such_way(intent: str) -> None:
+    for page in away_pages().values():
+        with pytest.raises(IntentError):
+            update(page, intent)
+
+
+def test_the_start_page_is_outside_the_lesson() -> None:
+    away = at("OOGPJS")
+    page = ask(begin(away, 3), "menu")
+    assert page.lesson is None
+    assert untaught(page) == ask(away, "menu")
+
+
+def test_a_new_game_puts_the_real_one_away() -> None:
+    page = ask(begin(at("OOGPJS o2 2:p1"), 3), "new")
+    assert [read(game.text) for game in page.library.games] == [running(at("OOGPJS o2 2:p1"))]
+
+
+def finished() -> dict[str, Page]:
+    """The end of the lesson, begun on the start page: without a game, and with one."""
+    running_game = ask(at("OOGPJS"), "menu")
+    pages = {"none": fresh_page(), "running": running_game}
+    return {name: _at_the_end(begin(page, len(STEPS) - 1)) for name, page in pages.items()}
+
+
+def _at_the_end(page: Page) -> Page:
+    while not lesson(page).done:
+        page = ask(page, min(targets(page)))
+    return page
+
+
+def test_at_the_end_a_game_begins_and_another_one_is_put_away() -> None:
+    ends = finished()
+    assert all("new" in intents_of(looks(page)) for page in ends.values())
+    for name, kept in (("none", []), ("running", [running(at("OOGPJS"))])):
+        begun = ask(ends[name], "new")
+        assert (begun.top.name, begun.lesson, begun.taught, running(begun).actions) == ("table", None, 0, ())
+        assert [read(game.text) for game in begun.library.games] == kept
+
+
+def test_the_lessons_game_is_neither_played_again_nor_copied() -> None:
+    ends = [page for page in moments(len(STEPS) - 1) if running(page).state.over]
+    for page in ends:
+        assert "rematch" in barred(page)
+        assert not {"rematch", "copy"} & set(intents_of(looks(page)))
+        with pytest.raises(IntentError):
+            ask(page, "rematch")
+
+
+def test_the_real_dice_do_not_know_of_the_lesson() -> None:
+    away = ask(fresh_page(), "new")
+    page = ask(away, "lesson")
+    for _ in STEPS[1:]:
+        page = ask(ask(page, min(targets(page))), "next")
+    assert running(ask(ask(page, "leave"), "throw")) == running(ask(away, "throw"))
+
+
+# -- kept
+
+
+@from_everywhere
+@every_step
+def test_a_reload_comes_back_to_the_beginning_of_the_step(away: Page, step: int) -> None:
+    for moment in (begin(away, step), *list(ways(begin(away, step)))[-1:]):
+        shelf: dict[str, str] = {}
+        save(moment, shelf)
+        loaded = settle(load(Page(languages=LANGUAGES), shelf))
+        assert lesson(loaded).step == step
+        assert running(loaded) == STEPS[step].start
+        plain: dict[str, str] = {}
+        save(away, plain)
+        assert untaught(ask(loaded, "leave")) == settle(load(Page(languages=LANGUAGES), plain))
+        assert shelf.get(GAME) == plain.get(GAME)
+        save(untaught(ask(loaded, "leave")), shelf)
+        assert shelf == plain
+
+
+@pytest.mark.parametrize("number", ["-1", "10", "1.0", "true", "null", '"3"', "[]"])
+def test_a_step_that_there_is_none_of_is_forgotten(number: str) -> None:
+    shelf: dict[str, str] = {}
+    save(at("OOGPJS"), shelf)
+    shelf[SETTINGS] = shelf[SETTINGS].removesuffix("}") + f', "lesson": {number}}}'
+    loaded = load(Page(languages=LANGUAGES), shelf)
+    assert (loaded.lesson, loaded.notice) == (None, None)
+    assert running(loaded) == running(at("OOGPJS"))
+
+
+def test_a_damaged_game_is_told_before_the_lesson_goes_on() -> None:
+    shelf: dict[str, str] = {}
+    save(begin(at("OOGPJS"), 3), shelf)
+    shelf[GAME] = "nonsense"
+    loaded = load(Page(languages=LANGUAGES), shelf)
+    assert loaded.lesson is None
+    assert loaded.notice is not None

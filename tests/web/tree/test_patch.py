@@ -1,0 +1,193 @@
+"""Trees to elements, and the least change from one tree to the next, on the standard library's DOM."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.web.counting import Crossings, described, plain_document
+from tests.web.playing import Step, at, press, shown, verb_of, walks
+from web.app.state.page import Page
+from web.app.tree.nodes import Node, h
+from web.app.tree.patch import HTML, SVG, Live, make, patch
+
+TAGS = st.sampled_from(["p", "svg"])  # few, so that elements meet their like
+ATTRIBUTES = st.dictionaries(
+    st.sampled_from(["class", "title", "value", "lang"]), st.text("ab<", max_size=2), max_size=3
+)
+TEXTS = st.text("xy&", max_size=2)
+
+
+def _nodes(children: st.SearchStrategy[Node | str]) -> st.SearchStrategy[Node]:
+    siblings = st.lists(children, max_size=5, unique_by=_key)
+    content = siblings.map(lambda found: h("p", found).children)  # as `h` joins texts
+    return st.builds(Node, TAGS, ATTRIBUTES, content, st.sampled_from(["", "1", "2", "3", "4"]))
+
+
+def _key(child: Node | str) -> object:
+    # Siblings of one tag have different keys (test_views: on every screen); unkeyed ones are told by place.
+    return (child.tag, child.key) if isinstance(child, Node) and child.key else object()
+
+
+TREES = st.recursive(_nodes(TEXTS), lambda inner: _nodes(inner | TEXTS), max_leaves=12)
+
+
+def _standing(tree: Node) -> tuple[Live, Any, Any]:
+    """A tree in a document, as `main` puts it there: the live tree, the document and the root around it."""
+    document = plain_document()
+    root = document.createElement("root")
+    live = make(tree, document)
+    root.appendChild(live.element)
+    return live, document, root
+
+
+def _mirrors(live: Live) -> bool:
+    """Whether what is remembered is what stands in the document, element for element."""
+    standing = live.element.childNodes
+    return len(standing) == len(live.children) and all(
+        (child.element is None or child.element is element)
+        and _mirrors(Live(child.node, element, child.children))
+        for child, element in zip(live.children, standing, strict=True)
+    )
+
+
+@given(TREES, TREES)
+def test_a_patched_tree_is_the_tree_made_anew(old: Node, new: Node) -> None:
+    live, document, root = _standing(old)
+    patched = patch(live, new, document)
+    assert described(root.firstChild) == described(make(new, plain_document()).element)
+    assert patched.element is root.firstChild
+    assert _mirrors(patched)
+    assert patched.node == new
+
+
+@given(st.lists(TREES, min_size=2, max_size=6))
+def test_many_patches_in_a_row_leave_nothing_behind(trees: list[Node]) -> None:
+    live, document, root = _standing(trees[0])
+    for tree in trees[1:]:
+        live = patch(live, tree, document)
+    assert described(root) == described(_standing(trees[-1])[2])
+    assert _mirrors(live)
+
+
+@given(st.permutations(list("abcdef")), st.permutations(list("cdefgh")), st.integers(0, 6), st.integers(0, 6))
+def test_an_element_with_the_same_key_is_the_very_same_element(
+    old: list[str], new: list[str], fewer: int, more: int
+) -> None:
+    def tree(keys: list[str]) -> Node:
+        return h("ul", [h("li", key, key=key) for key in keys])
+
+    old, new = old[fewer:], new[more:]
+    live, document, root = _standing(tree(old))
+    before = {item.firstChild.data: item for item in root.firstChild.childNodes}
+    patch(live, tree(new), document)
+    after = {item.firstChild.data: item for item in root.firstChild.childNodes}
+    assert list(after) == new
+    assert all(after[key] is before[key] for key in after if key in before)
+
+
+def test_an_element_with_the_same_key_and_another_tag_is_a_new_one() -> None:
+    live, document, _ = _standing(h("div", h("button", "3", key="3")))
+    old = live.children[0].element
+    patched = patch(live, h("div", h("span", "3", key="3")), document)
+    assert patched.children[0].element is not old
+    assert patched.children[0].element.tagName == "span"
+
+
+def test_what_stands_in_an_svg_is_svg_and_what_follows_is_html() -> None:
+    live, document, root = _standing(h("p", h("svg", h("use", href="#a")), h("b")))
+    patch(live, h("p", h("svg", h("use", href="#a"), h("g", h("path"))), h("b", h("i"))), document)
+    namespaces = {element.tagName: element.namespaceURI for element in root.getElementsByTagName("*")}
+    assert namespaces == {"p": HTML, "svg": SVG, "use": SVG, "g": SVG, "path": SVG, "b": HTML, "i": HTML}
+
+
+def test_a_field_that_was_typed_into_shows_the_new_value() -> None:
+    live, document, _ = _standing(h("input", value="Ina"))
+    assert patch(live, h("input", value="Sami"), document).element.value == "Sami"
+
+
+def test_patching_through_a_whole_game_shows_the_same_as_drawing_it_anew(game: tuple[Step, ...]) -> None:
+    live, document, root = _standing(game[0].screen)
+    for number, step in enumerate(game):
+        live = patch(live, step.screen, document)
+        if number % 8 == 0 or step is game[-1]:  # comparing is what takes the time here
+            assert described(root.firstChild) == described(make(step.screen, plain_document()).element)
+    assert _mirrors(live)
+
+
+# -- crossings: what the page costs in the browser, counted instead of timed
+
+MOST = {
+    "hold": 40,
+    "pick": 90,
+    "row": 170,
+    "unpick": 60,
+    "confirm": 210,  # with the log open, which gets its line, and a hint that goes
+    "act": 130,
+    "throw": 220,
+    "undo": 220,
+    "look": 40,
+    "why": 30,
+    "log": 30,
+    "menu": 90,
+    "resume": 90,
+    "rules": 150,
+    "settings": 80,
+}
+"""By what was pressed: the most crossings of an answer; a little more than whole games were seen to need."""
+
+
+def crossings(before: Page, after: Page) -> int:
+    """How often patching from one page to another goes to the browser."""
+    counter = Crossings()
+    live = make(shown(before), counter.document)
+    counter.document.appendChild(live.element)
+    counter.taken()
+    patch(live, shown(after), counter.document)
+    return counter.taken()
+
+
+@cache
+def crossings_of_whole_games() -> dict[str, list[int]]:
+    """The crossings of every answer in the walks, by what was pressed."""
+    found: dict[str, list[int]] = {}
+    for game in walks():
+        counter = Crossings()
+        live = make(game[0].screen, counter.document)
+        counter.document.appendChild(live.element)
+        for step in game[1:]:
+            counter.taken()
+            live = patch(live, step.screen, counter.document)
+            # Holding a die takes a picked choice back as well: that costs what going back costs.
+            back = step.before.match.draft.picked is not None and verb_of(step.intent) == "hold"
+            found.setdefault("unpick" if back else verb_of(step.intent), []).append(counter.taken())
+    return found
+
+
+def test_the_counter_counts_calls_reads_and_assignments() -> None:
+    counter = Crossings()
+    text = counter.document.createTextNode("a")
+    text.data = "b"
+    assert text.parentNode is not None
+    assert counter.taken() == 3
+
+
+@pytest.mark.parametrize("intents", [(), ("hold 1",), ("pick o2",), ("menu",), ("why", "look 2")], ids=str)
+def test_redrawing_an_unchanged_page_crosses_nowhere(intents: tuple[str, ...]) -> None:
+    page = press(at("OOGPJJ o2", "PPGGKS p2 1:g2", "OOGPJS"), *intents)
+    assert crossings(page, replace(page, setup=page.setup)) == 0
+
+
+def test_holding_a_die_crosses_a_few_times() -> None:
+    page = at("OOGPJJ o2", "PPGGKS p2 1:g2", "OOGPJS")
+    assert 0 < crossings(page, press(page, "hold 1")) <= 25
+
+
+@pytest.mark.parametrize("verb", MOST)
+def test_no_answer_in_whole_games_crosses_more_often_than_its_limit(verb: str) -> None:
+    assert max(crossings_of_whole_games()[verb]) <= MOST[verb]

@@ -1,0 +1,374 @@
+"""Looking back at a game: how one comes there and back, that what is shown adds up, and what is known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from calavera import Record, Rethrow, new_record
+from calavera.coach.review import GRADES, Account, Decision, Review
+from calavera.games.calavera.bots import bot
+from calavera.games.calavera.bots.analysis import outlook
+from calavera.play.match import play_out
+from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.playing import ask, at, changed, fresh_page, offered, press, running, shown, with_class
+from tests.web.view.test_views import FIFTEEN, ROWS_OF_TWELVE, turns
+from tests.web.waiting import Stage
+from web.app.saving.page_texts import load, save
+from web.app.state import facts
+from web.app.state.facts import KNOWN, Strength
+from web.app.state.page import Page
+from web.app.state.page import review_of as review_on
+from web.app.state.players import LEVELS
+from web.app.state.screens import AT_TABLE
+from web.app.tree.nodes import Node, text
+from web.app.update import IntentError, update
+from web.app.view.screens.review import shown as in_tenths
+from web.app.view.screens.review_chart import NAMED, WIDTH, curve
+
+ENGLISH = words_of("en")
+
+
+@cache
+def over() -> Page:
+    """A short game of two at its end."""
+    return at(*turns(ROWS_OF_TWELVE, FIFTEEN))
+
+
+@cache
+def reviewed() -> Page:
+    """Its review, after all the waiting."""
+    stage = Stage(over(), ENGLISH)
+    stage.ask("review")
+    return stage.wait(lambda page: review_of(page) is not None)
+
+
+@cache
+def alone() -> Page:
+    """The review of a short game alone."""
+    headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "3", "Layout": "classic"}
+    record = play_out(new_record(headers), {0: bot("greedy")}, Random(3))
+    stage = Stage(changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record), ENGLISH)
+    stage.ask("review")
+    return stage.wait(lambda page: review_of(page) is not None)
+
+
+def review_of(page: Page) -> Review | None:
+    """The review of the page's game, if it is there."""
+    return review_on(page, page.record)
+
+
+def review(page: Page) -> Review:
+    found = review_of(page)
+    assert found is not None
+    return found
+
+
+def cells(page: Page, label: str) -> list[str]:
+    """The cells of the table row with this label."""
+    (found,) = [
+        node
+        for node in _all(shown(page), "tr")
+        if isinstance(node.children[0], Node) and text(node.children[0]) == label
+    ]
+    return [text(cell) for cell in found.children[1:]]
+
+
+def _all(node: Node | str, tag: str) -> list[Node]:
+    if isinstance(node, str):
+        return []
+    below = [found for child in node.children for found in _all(child, tag)]
+    return [node, *below] if node.tag == tag else below
+
+
+def number(cell: str) -> int:
+    """A number as it is shown, in tenths."""
+    return int(cell.replace("−", "-").replace("+", "").replace(".", ""))
+
+
+# -- there and back
+
+
+def test_a_finished_game_can_be_looked_back_at_and_left_again() -> None:
+    page = press(over(), "review")
+    assert page.top.name == "review"
+    assert press(page, "resume").top.name == "table"
+    assert press(page, "resume").record == over().record
+
+
+def test_no_running_game_is_looked_back_at() -> None:
+    page = at("OOGPJS o2")
+    assert "review" not in offered(page)
+    with pytest.raises(IntentError):
+        update(page, "review")
+    with pytest.raises(IntentError):
+        update(fresh_page(), "review")
+
+
+def test_the_progress_is_shown_while_it_is_computed() -> None:
+    stage = Stage(over(), ENGLISH)
+    stage.ask("review")
+    bars = []
+    while review_of(stage.page) is None:
+        bars.append(_all(shown(stage.page), "progress")[0].attributes["value"])
+        assert stage.step()
+    told = list(dict.fromkeys(map(int, bars)))
+    assert told == sorted(told)
+    assert len(told) > 3
+    assert _all(shown(stage.page), "progress") == []
+
+
+def test_leaving_while_it_is_computed_leaves_off() -> None:
+    stage = Stage(over(), ENGLISH)
+    stage.ask("review")
+    stage.step()
+    stage.ask("resume")
+    page = stage.wait()
+    assert page.top.name == "table"
+    assert review_of(page) is None
+
+
+def test_it_is_not_computed_twice() -> None:
+    page = press(reviewed(), "resume", "review")
+    assert review(page) is review(reviewed())
+    stage = Stage(page, ENGLISH)
+    assert not stage.timers
+
+
+def test_another_game_has_no_review_yet() -> None:
+    other = at(*turns(ROWS_OF_TWELVE, ["OOPPGG o2", *FIFTEEN[1:]]))
+    assert review_of(changed(reviewed(), record=other.record)) is None
+
+
+def test_a_reload_leads_to_the_end_of_the_game() -> None:
+    shelf: dict[str, str] = {}
+    save(reviewed(), shelf)
+    page = load(Page(languages=LANGUAGES, language="en"), shelf)
+    assert page.top.name == "table"
+    assert running(page).state.over
+
+
+def test_a_tap_leads_to_the_moment_and_from_there_back() -> None:
+    found = review(reviewed())
+    moments = [f"moment {decision.number}" for decision in found.costliest]
+    moments += [f"moment {throw.number + 1}" for throw in found.luckiest]
+    assert [intent for intent in offered(reviewed()) if intent.startswith("moment ")] == moments
+    page = press(reviewed(), moments[0])
+    assert page.top.name == "table"
+    assert page.match.look.moment == found.costliest[0].number
+    assert press(page, "review").top.name == "review"
+    assert press(page, "now", "review").top.name == "review"
+
+
+def test_at_the_moment_stands_what_would_have_been_better() -> None:
+    found = review(reviewed()).costliest[0]
+    page = press(reviewed(), f"moment {found.number}")
+    (said,) = with_class(shown(page), "judged")
+    assert ENGLISH(f"grade_{found.grade}") in text(said)
+    assert "Better: " in text(said)
+    fine = next(decision for decision in review(page).decisions if decision.grade == "fine")
+    assert with_class(shown(ask(page, f"moment {fine.number}")), "judged") == []
+    assert with_class(shown(ask(over(), f"moment {found.number}")), "judged") == []
+
+
+def test_at_a_mistake_the_dice_to_keep_are_marked() -> None:
+    record = running(reviewed())
+    marked = 0
+    for found in review(reviewed()).decisions:
+        page = ask(reviewed(), f"moment {found.number}")
+        held = [int(die.key or 0) - 1 for die in with_class(shown(page), "held")]
+        dice = record.states[found.number].dice
+        if found.grade == GRADES[0] or not isinstance(found.best, Rethrow):
+            assert held == []
+            continue
+        free = [n for n in range(len(dice)) if n not in found.best.positions and dice[n].letter != "s"]
+        assert held == free
+        marked += bool(held)
+        assert with_class(shown(ask(over(), f"moment {found.number}")), "held") == []
+    assert marked
+
+
+def test_stopping_is_said_where_somebody_threw_on() -> None:
+    page, record = reviewed(), running(reviewed())
+    number = next(n for n, state in enumerate(record.states) if state.seat is not None and state.throws == 1)
+    best = record.states[number].choices(record.states[number].active)[0]
+    threw_on = Decision(number, 0, Rethrow((0,)), best, 0.3, "blunder")
+    assert page.match.review is not None
+    looking = replace(page.match.review, review=replace(review(page), decisions=(threw_on,)))
+    assert "Better: Stop and choose: " in text(shown(changed(page, looking=looking)))
+
+
+# -- what it says
+
+
+@pytest.mark.parametrize("page", [reviewed, alone], ids=["two", "alone"])
+def test_every_account_adds_up_as_it_is_shown(page: Callable[[], Page]) -> None:
+    words = ENGLISH
+    names = ["review_start", "review_luck", "review_own", "review_remainder"]
+    if len(review(page()).accounts) > 1:
+        names.append("review_others")
+    lines = [cells(page(), words(name)) for name in names]
+    results = [[number(cell) for cell in cells_of] for cells_of in lines]
+    ledger = with_class(shown(page()), "breakdown")[1]
+    (last,) = with_class(ledger, "sum")
+    assert [sum(column) for column in zip(*results, strict=True)] == [
+        number(text(cell)) for cell in last.children[1:]
+    ]
+
+
+def test_the_remainder_takes_up_what_rounding_does() -> None:
+    account = Account(0.50049, 0.00049, -0.00049, 0.00049, 0.0, 0.50098, 0.1, 1.0)
+    shown = in_tenths(account, 1000)
+    assert shown["result"] == 501
+    assert sum(shown.values()) == 2 * 501
+
+
+def test_the_result_is_the_games() -> None:
+    assert [account.result for account in review(reviewed()).accounts] == list(
+        outlook(running(reviewed()).state)
+    )
+    [account] = review(alone()).accounts
+    assert (account.result,) == running(alone()).state.returns()
+
+
+def test_the_costliest_say_what_was_chosen_and_what_would_have_been_better() -> None:
+    told, _ = with_class(shown(reviewed()), "told")
+    for item, decision in zip(told.children, review(reviewed()).costliest, strict=True):
+        said = text(item)
+        assert "Chosen: " in said
+        assert "Better: " in said
+        assert f"−{decision.loss * 100:.1f}%" in said
+        assert ENGLISH(f"grade_{decision.grade}") in said
+
+
+def test_alone_everything_is_said_in_points() -> None:
+    said = text(shown(alone()))
+    assert "Expected points" in said
+    assert "Others’ choices" not in said
+    assert re.search(r"[−+]\d+\.\d points", said)
+
+
+def test_nothing_costly_and_nothing_lucky_are_said_as_well() -> None:
+    page = reviewed()
+    empty = replace(review(page), decisions=(), throws=())
+    assert page.match.review is not None
+    said = text(shown(changed(page, looking=replace(page.match.review, review=empty))))
+    assert "No choice was very costly" in said
+    assert "No roll was better" in said
+
+
+def test_hand_made_values_are_said_to_be_estimates() -> None:
+    page = reviewed()
+    assert page.match.review is not None
+    guessed = changed(page, looking=replace(page.match.review, review=replace(review(page), trained=False)))
+    assert ENGLISH("estimated") in text(shown(guessed))
+    assert ENGLISH("estimated") not in text(shown(page))
+
+
+def test_the_accuracy_and_the_grades_are_shown_by_seat() -> None:
+    found = review(reviewed())
+    expected = [ENGLISH("percent", number=round(100 * (account.accuracy or 0))) for account in found.accounts]
+    assert cells(reviewed(), "Accuracy") == expected
+    for grade in GRADES:
+        assert cells(reviewed(), ENGLISH(f"grade_{grade}")) == [
+            str(found.graded(seat)[grade]) for seat in (0, 1)
+        ]
+
+
+# -- the curve
+
+
+def test_the_curve_has_a_line_a_seat_from_the_first_moment_to_the_last() -> None:
+    drawn, _ = curve(running(reviewed()), review(reviewed()), ENGLISH)
+    lines = _all(drawn, "polyline")
+    assert [line.attributes["class"] for line in lines] == ["line line-1", "line line-2"]
+    for line in lines:
+        assert len(line.attributes["points"].split()) == len(running(reviewed()).states)
+    assert "Ina" in text(drawn)
+    assert drawn.attributes["aria-hidden"] == "true"
+
+
+def test_who_cannot_see_the_curve_has_it_as_a_table() -> None:
+    _, numbers = curve(running(reviewed()), review(reviewed()), ENGLISH)
+    rows = _all(numbers, "tr")
+    fresh = [n for n, state in enumerate(running(reviewed()).states) if state.fresh]
+    assert len(rows) == 1 + len(fresh) + 1
+    first = review(reviewed()).chances[0]
+    assert [text(cell) for cell in rows[1].children[1:]] == [str(round(100 * chance)) for chance in first]
+
+
+def test_names_at_the_same_height_keep_apart() -> None:
+    record = Record(
+        (
+            ("Seats", "4"),
+            *((f"Seat{n}", name) for n, name in enumerate(("Ina", "Sami", "A very long name", "Bo"), 1)),
+        ),
+        running(reviewed()).actions,
+        running(reviewed()).states,
+    )
+    found = review(reviewed())
+    four = replace(
+        found, chances=tuple((1.0, 0.0, 0.0, 0.0) for _ in found.chances), accounts=2 * found.accounts
+    )
+    drawn, _ = curve(record, four, ENGLISH)
+    beside = str(WIDTH - NAMED + 27)
+    heights = sorted(
+        int(node.attributes["y"]) for node in _all(drawn, "text") if node.attributes["x"] == beside
+    )
+    assert len(heights) == 4
+    assert all(below - above >= 14 for above, below in pairwise(heights))
+    assert "A very lo…" in text(drawn)
+
+
+def test_points_below_nothing_have_their_place() -> None:
+    found = review(alone())
+    low = replace(found, chances=((-13.0,), *found.chances[1:]))
+    drawn, _ = curve(running(alone()), low, ENGLISH)
+    assert "−20" in text(drawn)
+
+
+# -- what is known
+
+
+def test_what_is_known_is_reached_from_the_start_and_the_review_and_leads_back() -> None:
+    assert press(fresh_page(), "known", "close").top.name == "start"
+    assert press(reviewed(), "known", "close").top.name == "review"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fact_stands_above_its_command(language: str) -> None:
+    page = press(ask(fresh_page(), f"language {language}"), "known")
+    said = text(shown(page))
+    commands = [fact.command for fact in KNOWN.values()]
+    for command in [*commands, *(strength.command for strength in facts.STRENGTH.values())]:
+        assert command in said
+    assert said.count("python -m calavera.lab ") >= len(KNOWN)
+    assert not re.search(r"[{}]", said)
+
+
+@pytest.mark.parametrize("fact", KNOWN.values(), ids=list(KNOWN))
+def test_a_fact_names_a_command_of_the_laboratory(fact: facts.Fact) -> None:
+    assert re.fullmatch(r"python -m calavera\.lab [a-z]+", fact.command)
+    assert all(re.fullmatch(r"\d+(\.\d)?", value) for value in fact.values.values())
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    assert "51,6" in text(shown(press(ask(fresh_page(), "language de"), "known")))
+    assert "31,130,759" in text(shown(press(fresh_page(), "known")))
+
+
+def test_the_strength_of_the_levels_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = {
+        "ladder": Strength(dict(zip(LEVELS, ("10.0", "20.0", "30.0", "40.0"), strict=True)), facts.AUDIT),
+        "audit": Strength(dict(zip(LEVELS, ("9.0", "5.0", "2.0", "0.9"), strict=True)), facts.AUDIT),
+    }
+    monkeypatch.setattr("web.app.view.screens.facts.STRENGTH", measured)
+    page = press(fresh_page(), "known")
+    assert cells(page, ENGLISH("level_expert")) == ["40.0%", "0.9%"]
+    assert facts.AUDIT in text(shown(page))

@@ -1,0 +1,113 @@
+"""The coach of the lesson: what is shown, what is said, and what can be pressed beside it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from calavera import Nothing
+from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.learning import every_step, lesson, looks, moments
+from tests.web.messages import FAMILIES
+from tests.web.playing import ask, at, everything, fresh_page, intents_of, running, with_class
+from tests.web.test_catalogues import messages, texts
+from web.app.state.lesson import STEPS, begin
+from web.app.state.page import free_dice
+from web.app.tree.nodes import Node, find_all, text
+from web.app.view.table.lesson_card import coach_view, coached, lesson_said, named
+from web.app.view.table.table import table_view
+
+SKIPS = {"lesson", "next", "again", "leave", "new"}
+"""What leads through the lesson and out of it instead of through a step's task."""
+
+
+@every_step
+def test_in_the_lesson_too_the_buttons_are_exactly_what_is_legal(step: int) -> None:
+    for page in moments(step):
+        state, intents = running(page).state, intents_of(looks(page))
+        choices = [] if state.seat is None else [str(choice) for choice in state.choices(state.seat)]
+        legal = set() if state.cursed and state.choice is None else set(choices)
+        chips = {intent.removeprefix("pick ") for intent in intents if intent.startswith("pick ")}
+        picked = {str(page.match.draft.picked)} if page.match.draft.picked is not None else set()
+        assert chips | picked == legal
+        throwable = [n for n in free_dice(state) if n not in page.match.draft.held]
+        assert ("throw" in intents) == bool(
+            (state.fresh or throwable) and not page.match.draft.picked and not state.over
+        )
+        assert ("act -" in intents) == (state.cursed and choices == [str(Nothing())] and state.choice is None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_step
+def test_the_coach_names_the_step_its_place_and_the_way_on(step: int, language: str) -> None:
+    words = words_of(language)
+    for page in moments(step):
+        card = coach_view(page, words)
+        (dots,) = with_class(card, "dots")
+        assert dots.attributes["aria-label"] == words("lesson_step", number=step + 1, of=len(STEPS))
+        assert len(with_class(card, "dot")) == len(STEPS)
+        assert text(with_class(card, "task")[0]) in lesson_said(page, words)
+        assert not re.search(r"[{}]|lesson_", text(looks(page, language)))
+        intents = intents_of(card)
+        assert {intent.partition(" ")[0] for intent in intents} <= SKIPS
+        assert len(intents) == len(set(intents))
+        assert {"again", "leave"} <= set(intents)
+        assert ("next" in intents) == (step + 1 < len(STEPS))
+        assert (f"lesson {step}" in intents) == (step > 0)
+        assert len(with_class(card, "main")) == lesson(page).done
+        assert ("new" in intents) == (lesson(page).done and step + 1 == len(STEPS))
+        for intent in intents:
+            ask(page, intent)
+
+
+def test_whoever_listens_hears_the_task_the_hint_and_what_it_has_taught() -> None:
+    words = words_of("en")
+    page = begin(fresh_page(), 0)
+    assert lesson_said(page, words).startswith("Step 1 of 10: Rolling. You’re Ana")
+    done = ask(page, "throw")
+    assert lesson_said(done, words).startswith(words("lesson_throw_done"))
+    astray = replace(page, lesson=replace(lesson(page), astray=True))
+    assert lesson_said(astray, words) == words("lesson_throw_astray")
+    assert lesson_said(ask(page, "rules"), words) == lesson_said(fresh_page(), words) == ""
+
+
+def test_where_the_game_has_gone_on_unseen_the_coach_says_so() -> None:
+    words = words_of("en")
+    said = {step.name: lesson_said(begin(fresh_page(), n), words) for n, step in enumerate(STEPS)}
+    jumps = {name for name, text in said.items() if words("lesson_later") in text}
+    assert jumps == {"jokers", "skull", "curse", "bonus", "freeze", "death"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_two_players_have_names(language: str) -> None:
+    page = named(begin(fresh_page(), 5), words_of(language))
+    assert all(running(page).names)
+    assert set(running(page).names) <= set(text(looks(page, language)).split())
+    assert named(fresh_page(), words_of(language)) == fresh_page()
+
+
+def test_outside_the_lesson_a_table_stays_as_it_is() -> None:
+    page, words = at("OOGPJS"), words_of("en")
+    table = table_view(page, words)
+    assert coached(page, table, words) == (table,)
+
+
+def test_siblings_on_the_card_differ_by_their_keys() -> None:
+    for step in range(len(STEPS)):
+        for page in moments(step):
+            for node in everything(looks(page)):
+                keys = [child.key for child in node.children if isinstance(child, Node) and child.key]
+                assert len(keys) == len(set(keys))
+            focus = find_all(looks(page), "data-focus")
+            assert not lesson(page).done or focus[0].attributes["data-intent"] in {"next", "new"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_of_the_lesson_is_longer_than_two_short_sentences(language: str) -> None:
+    there = messages(language)
+    for end in FAMILIES["lesson_"]:
+        (said,) = texts(there[f"lesson_{end}"])
+        assert len(said) <= (16 if end.endswith("_title") else 110), said
+        assert len(re.findall(r"[.!?](?= |$)", said)) <= 2, said

@@ -1,0 +1,189 @@
+"""The computers' turns as steps of the page: the throw, what it is about to do, and that it does it.
+
+Each step is a page of its own, so that people can follow. Nothing here waits: `driver` does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any
+
+from calavera import Record, Rethrow, Thrown, write
+from calavera.coach.analysis import Analysis
+from calavera.coach.review import Review, review_steps
+from calavera.games.calavera.actions import Action
+from calavera.games.calavera.bots import decide_steps
+from calavera.games.calavera.bots.analysis import analyse_steps, outlook_steps
+from calavera.play.match import throw
+from web.app.intents.coach import doubted, open_doubt, wants_advice
+from web.app.intents.replay import gone_on, lasting, until
+from web.app.intents.review import awaited
+from web.app.intents.statistics import awaited as uncounted
+from web.app.intents.table import settle
+from web.app.state.cues import TEMPO, TOSS
+from web.app.state.moments import Advice
+from web.app.state.page import Page, by_computer, decider, entering, free_dice
+from web.app.state.players import computers
+from web.app.state.screens import Replay, Table
+from web.app.update import update
+
+__all__ = [
+    "Job",
+    "advised",
+    "advising",
+    "done",
+    "foreseen",
+    "job",
+    "pause",
+    "planned",
+    "replayed",
+    "reviewed",
+    "thinking",
+    "thrown",
+]
+
+Chance = Callable[[bytes], Any]
+"""Makes the randomness of a decision (a `random.Random`) from bytes."""
+
+READY = 800
+"""Milliseconds before a turn's first throw, in which a mis-tap can still be taken back."""
+
+LANDED = 300
+"""Milliseconds for looking at dice that lie still."""
+
+READ = {"again": 1500, "choice": 2200, "only": 1400}
+"""Milliseconds for reading what a computer is about to do."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """Something that a page waits for without anybody's tap."""
+
+    kind: str
+    """`throw`, `decide` or `do` for a computer; `advise` for a person with a coach; `review` at the end;
+    `replay` for a game that plays by itself once more; `count` for the statistics."""
+    record: Record | None
+    """The game it is about, if it is about one."""
+
+    @property
+    def active(self) -> int | None:
+        """The active seat of that game."""
+        return None if self.record is None else self.record.state.active
+
+
+def job(page: Page) -> Job | None:
+    """What comes next without anybody's tap: only where the table is in sight, and shows now."""
+    record = page.record
+    if page.elsewhere and isinstance(page.top, Table):
+        return None  # another tab plays
+    if uncounted(page):
+        return Job("count", None)
+    if record is not None and awaited(page):
+        return Job("review", record)
+    if isinstance(page.top, Replay) and page.top.playing:
+        return Job("replay", until(page.top))
+    if record is None or not isinstance(page.top, Table) or page.match.look.moment is not None:
+        return None
+    if entering(record):
+        return None
+    if not by_computer(record):
+        return Job("advise", record) if wants_advice(page) else None
+    if record.state.fresh:
+        return Job("throw", record)
+    return Job("decide" if page.match.plan is None else "do", record)
+
+
+def pause(page: Page) -> float:
+    """For how many milliseconds a page is shown before the next step; thinking may take longer."""
+    if isinstance(page.top, Replay):
+        return lasting(page.top)
+    match = page.match
+    state = match.state
+    if state.fresh:
+        wanted = READY
+    elif match.plan is None:
+        wanted = LANDED + (TOSS if state.choice is None else 0)
+    elif match.coach.advice is None or match.coach.advice.state != state:
+        wanted = READ["only"]
+    else:
+        wanted = READ["again" if isinstance(match.plan, Rethrow) else "choice"]
+    return wanted * TEMPO[page.options.speed]
+
+
+def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, Analysis | None]]:
+    """What the computer does, and how that compares; without a thought where only one thing is possible.
+
+    Its randomness follows from the game so far: neither undo nor a reload changes its mind.
+    """
+    record = page.match.record
+    legal = record.state.legal_actions()
+    if len(legal) == 1:
+        return legal[0], None
+    level = computers(record)[decider(record.state)]
+    random = chance(sha256(write(record).encode()).digest())
+    action = yield from decide_steps(level, record.state, random)
+    analysis = yield from analyse_steps(record.state)
+    return action, analysis
+
+
+def foreseen(page: Page) -> Generator[None, None, object]:
+    """What the coming turn can lead to: known before the dice fly, nobody waits for it afterwards."""
+    return outlook_steps(page.match.state)
+
+
+def thrown(page: Page) -> Page:
+    """The page with a turn's first throw on the table."""
+    record = page.match.record
+    return _on(page, throw(record))
+
+
+def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
+    """The page that shows what is going to be done: the dice that stay, or the choice on the sheet."""
+    state = page.match.state
+    advice = None if analysis is None else Advice(state, analysis)
+    assert not isinstance(action, Thrown)  # which no player decides
+    match = replace(page.match, plan=action).coached(advice=advice)
+    if isinstance(action, Rethrow):
+        kept = frozenset(free_dice(state)) - frozenset(action.positions)
+        return page.with_match(match.drafting(held=kept, picked=None))
+    return page.with_match(match.drafting(held=frozenset(), picked=action))
+
+
+def done(page: Page) -> Page:
+    """The page after it was done, with dice landed and everybody passed who has nothing to choose."""
+    assert page.match.plan is not None  # or there is nothing to do
+    return settle(_on(page, page.match.record.play(page.match.plan)))
+
+
+def replayed(page: Page) -> Page:
+    """The page with one action more of the game that plays by itself."""
+    return page.with_top(gone_on(page.shown(Replay)))
+
+
+def advising(page: Page) -> Generator[None, None, Analysis]:
+    """What the coach makes of the moment."""
+    return analyse_steps(page.match.state)
+
+
+def reviewed(page: Page) -> Generator[tuple[int, int], None, Review]:
+    """What a finished game looks like afterwards."""
+    return review_steps(page.match.record)
+
+
+def advised(page: Page, analysis: Analysis) -> Page:
+    """The page with that; what waited for it is done, or asked about where it costs too much."""
+    page = page.with_match(page.match.coached(advice=Advice(page.match.state, analysis)))
+    doubt = open_doubt(page)
+    if doubt is None or doubt.loss is not None:
+        return page
+    return doubted(page, doubt.action) or settle(update(page, "insist"))
+
+
+def _on(page: Page, record: Record) -> Page:
+    """The page with more actions; a sheet that a player looks at stays in sight during a turn."""
+    before = page.match
+    seat = before.look.seat if decider(before.state) == decider(record.state) else None
+    match = replace(before.after(record), new_from=len(before.record.actions))
+    return page.with_match(match.looking(seat=seat))

@@ -1,0 +1,167 @@
+"""Lets time pass for the computers: thinks in slices, so that the page can answer, and waits between steps.
+
+The clock, the timer and chance are handed in; tests have their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import partial
+from typing import Any, Protocol, TypeVar
+
+from web.app.background.computer import (
+    Chance,
+    Job,
+    advised,
+    advising,
+    done,
+    foreseen,
+    job,
+    pause,
+    planned,
+    replayed,
+    reviewed,
+    thinking,
+    thrown,
+)
+from web.app.intents.review import found, progressed
+from web.app.intents.statistics import counted, read
+from web.app.intents.statistics import progressed as counting
+from web.app.state.page import Page
+
+__all__ = ["SLICE", "Driver"]
+
+SLICE = 12.0
+"""Milliseconds of thinking after which the page may answer. With the piece that was begun it is still no long
+task at a quarter of the speed, and between two slices a browser waits for some milliseconds."""
+
+T = TypeVar("T")
+
+Telling = Callable[[Page, Any], Page] | None
+
+
+class Stage(Protocol):
+    """Where the pages are shown."""
+
+    page: Page
+
+    def show(self, page: Page, *, quiet: bool = False) -> None:
+        """Show a page, and tell the driver; `quiet` where sounds would only pile up."""
+
+
+class Driver:
+    """Follows the pages that are shown and does what they wait for.
+
+    `later(milliseconds, do)` calls back once, `now()` is the time in milliseconds, `chance(bytes)` makes a
+    `random.Random`.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        later: Callable[[float, Callable[[], None]], object],
+        now: Callable[[], float],
+        chance: Chance,
+    ) -> None:
+        self._stage = stage
+        self._later = later
+        self._now = now
+        self._chance = chance
+        self._job: Job | None = None
+        self._run = 0
+        """Counts the jobs: a timer of an earlier one does nothing."""
+        self._due: Callable[[], None] | None = None
+        self._hurried: int | None = None
+        """The active seat whose turn is played at once."""
+
+    def follow(self, page: Page) -> None:
+        """A page is shown: begin what it waits for, go on with that, or leave off."""
+        wanted = job(page)
+        if wanted == self._job:
+            return
+        self._job, self._due = wanted, None
+        self._run += 1
+        if wanted is None or wanted.active != self._hurried:
+            self._hurried = None
+        if wanted is None:
+            return
+        begun = self._now()
+        if wanted.kind == "advise":
+            self._begin(advising(page), self._advised)
+        elif wanted.kind == "review":
+            self._begin(reviewed(page), self._reviewed, progressed)
+        elif wanted.kind == "count":
+            self._begin(read(page), self._counted, counting)
+        elif wanted.kind == "decide":
+            self._begin(thinking(page, self._chance), partial(self._decided, begun))
+        elif wanted.kind == "throw":
+            self._begin(foreseen(page), lambda _: self._step(begun, thrown))
+        else:
+            self._step(begun, replayed if wanted.kind == "replay" else done)
+
+    def leave_off(self) -> None:
+        """Leave what was begun; the next page that is shown begins it again."""
+        self._run += 1
+        self._job = self._due = None
+
+    def skip(self) -> None:
+        """Play the rest of the turn at once."""
+        if self._job is not None:
+            self._hurried = self._job.active
+            self._now_due(self._run)
+
+    def _advised(self, found: Any) -> None:
+        self._stage.show(advised(self._stage.page, found))
+
+    def _reviewed(self, review: Any) -> None:
+        self._stage.show(found(self._stage.page, review))
+
+    def _counted(self, reading: Any) -> None:
+        self._stage.show(counted(self._stage.page, reading))
+
+    def _decided(self, begun: float, found: tuple[Any, Any]) -> None:
+        self._wait(begun, lambda: self._show(planned(self._stage.page, *found)))
+
+    def _step(self, begun: float, step: Callable[[Page], Page]) -> None:
+        self._wait(begun, lambda: self._show(step(self._stage.page)))
+
+    def _show(self, page: Page) -> None:
+        self._stage.show(page, quiet=self._pause() == 0)
+
+    def _pause(self) -> float:
+        return 0 if self._hurried is not None else pause(self._stage.page)
+
+    def _wait(self, begun: float, do: Callable[[], None]) -> None:
+        self._due = do
+        self._later(max(0.0, begun + self._pause() - self._now()), partial(self._now_due, self._run))
+
+    def _now_due(self, run: int) -> None:
+        """Do what was waited for, if it still is."""
+        if run == self._run and self._due is not None:
+            do, self._due = self._due, None
+            do()
+
+    def _begin(
+        self, work: Generator[Any, None, T], then: Callable[[T], None], telling: Telling = None
+    ) -> None:
+        """Think when the page that asks for it has been seen; `telling` makes the page that shows how far
+        it has come, of the last one and what the work tells."""
+        self._later(0, partial(self._think, self._run, work, then, telling))
+
+    def _think(
+        self, run: int, work: Generator[Any, None, T], then: Callable[[T], None], telling: Telling
+    ) -> None:
+        """One slice of work, and the next one after the page had its chance."""
+        if run != self._run:
+            return
+        end, told = self._now() + SLICE, None
+        try:
+            while self._now() < end:
+                told = next(work)
+        except StopIteration as found:
+            then(found.value)
+        else:
+            page = self._stage.page if told is None or telling is None else telling(self._stage.page, told)
+            if page is not self._stage.page:
+                self._stage.show(page, quiet=True)
+            self._later(0, partial(self._think, run, work, then, telling))

@@ -1,0 +1,1 @@
+"""Adapters that get the browser's objects handed in; nothing here imports js or pyodide."""

@@ -1,0 +1,31 @@
+"""What was tapped and typed before there was Python; first_paint.js has written it down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.app.browser.gestures import Fingers
+
+__all__ = ["Early"]
+
+
+class Early:
+    """Intents one by one, as long as they are still offered; `first` is None where nothing listened."""
+
+    def __init__(self, first: Any, root: Any, fingers: Fingers) -> None:
+        self._waiting = list(first.handOver()) if first else []
+        self._root = root
+        self._fingers = fingers
+
+    def next(self) -> str:
+        """The next intent; empty when there is none."""
+        while self._waiting:
+            early = self._waiting.pop(0)
+            intent = str(early.intent)
+            typed = not hasattr(early, "at")
+            if typed or (
+                not self._fingers.doubled(early.at, (early.x, early.y), "")
+                and self._root.querySelector(f'[data-intent="{intent}"]')
+            ):
+                return intent
+        return ""

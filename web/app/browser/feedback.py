@@ -1,0 +1,54 @@
+"""What a page is beside what is seen: sounds, vibration, and a screen that stays on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from web.app.browser.sound import Sounds
+from web.app.browser.wake_lock import Awake, in_game
+from web.app.state.cues import buzz, effects
+from web.app.state.page import Page
+
+__all__ = ["Senses"]
+
+
+class Senses:
+    """Follows the pages and tells the browser's own objects, which are handed in.
+
+    `new(name, *values)` makes an audio context and `vibrate(pattern)` shakes the device; both do nothing
+    where the browser has no such thing. `locks` is `navigator.wakeLock` or None, `motion` the media query
+    of the system's wish for less motion.
+    """
+
+    def __init__(
+        self, new: Callable[..., Any], vibrate: Callable[[list[int]], object], locks: Any, motion: Any
+    ) -> None:
+        self.sounds = Sounds(new)
+        self.vibrate = vibrate
+        self.awake = Awake(locks)
+        self.motion = motion
+
+    def follow(self, before: Page, after: Page) -> None:
+        """What a tap has brought is heard and felt. Called within the tap: browsers insist on it."""
+        self.stay(after)
+        told = effects(before, after, still=bool(self.motion.matches))
+        options = after.options
+        if options.sound == "on":
+            self.sounds.play(told)
+        elif before.options.sound == "on":
+            self.sounds.rest()
+        pattern = buzz(told) if options.vibration == "on" else []
+        if pattern:
+            self.vibrate(pattern)
+
+    def stay(self, page: Page) -> None:
+        """Have the screen stay on during a game."""
+        self.awake.want(in_game(page))
+
+    def hidden(self, hidden: bool) -> None:
+        """The page has gone out of sight, or has come back."""
+        if hidden:
+            self.sounds.rest()
+        else:
+            self.awake.again()

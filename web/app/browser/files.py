@@ -1,0 +1,76 @@
+"""Files, to the device and back. The browser's window is handed in.
+
+So is `once`, which makes of a function one that the browser calls once. A promise takes functions as they
+are, and lets go of them itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from calavera.record.record import MAX_BYTES
+from web.app.saving.backup import MOST_BYTES, is_bundle
+
+__all__ = ["Once", "download", "patient", "save", "take"]
+
+Once = Callable[[Callable[..., object]], Any]
+
+MANY = 30
+"""Games that are read within a moment."""
+
+SOON = 60_000
+"""Milliseconds after which the device has the file for sure, and its memory is free again."""
+
+
+def download(text: str, name: str, window: Any, once: Once) -> None:
+    """Give the device a text as a file."""
+    kind = window.Object.new()
+    kind.type = "text/plain;charset=utf-8"
+    save(window.Blob.new(window.Array.of(text), kind), name, window, once)
+
+
+def save(blob: Any, name: str, window: Any, once: Once) -> None:
+    """Give the device what the browser holds as a file."""
+    address = window.URL.createObjectURL(blob)
+    link = window.document.createElement("a")
+    link.href = address
+    link.download = name
+    link.click()
+    window.setTimeout(once(lambda: window.URL.revokeObjectURL(address)), SOON)
+
+
+def patient(work: Iterator[object], told: Callable[[str], object]) -> Iterator[object]:
+    """The same work, which says so where it is much."""
+    for number, step in enumerate(work):
+        if number == MANY:
+            told("file_checking")
+        yield step
+
+
+def take(
+    field: Any,
+    door: Callable[[Callable[..., object]], Callable[..., object]],
+    read_in: Callable[[str], object],
+    told: Callable[[str], object],
+) -> None:
+    """Hand on the text of the file that was chosen in a field; `told` says by a notice's name why not.
+
+    Of a file that is none with games, whatever its size, no more is read than a game can have.
+    """
+    file = field.files.item(0)
+    if not file:
+        return
+    if file.size > MOST_BYTES:
+        told("import_large")
+    else:
+        unread = door(lambda *_: told("import_unread"))
+
+        def begun(text: Any) -> None:
+            if file.size > MAX_BYTES and is_bundle(str(text)):
+                file.text().then(door(lambda whole: read_in(str(whole))), unread)
+            else:
+                read_in(str(text))
+
+        file.slice(0, MAX_BYTES + 1).text().then(door(begun), unread)
+    field.value = ""  # the same file can be chosen again

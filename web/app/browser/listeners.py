@@ -1,0 +1,216 @@
+"""What taps, keys and the pointer ask for: the browser's events, handed in, become intents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from web.app.browser.feedback import Senses
+from web.app.browser.gestures import ARROWS, HARMLESS, KEYS, LONG, Fingers
+from web.app.state.page import Page, by_computer
+
+__all__ = ["Listening"]
+
+MOVING = 1600
+"""Milliseconds after an intent within which something may still move, so that a tap skips it."""
+
+
+class Screen(Protocol):
+    """What is listened to."""
+
+    root: Any
+    page: Page
+    senses: Senses
+    shown: float
+    """When the last page was shown, in the browser's milliseconds."""
+
+    def ask(self, intent: str) -> None: ...
+    def open(self, file: Any) -> None: ...
+
+    def take(self, field: Any) -> None:
+        """Take in the file that was chosen in a field."""
+
+
+class Listening:
+    """A listener for each kind of event; `wide` is the media query of a log that stands beside the table."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        document: Any,
+        wide: Any,
+        fingers: Fingers,
+        later: Callable[[float, Callable[[], None]], object] = lambda _, __: None,
+    ) -> None:
+        self._screen = screen
+        self._document = document
+        self._wide = wide
+        self._fingers = fingers
+        self._later = later
+        self._key = ""
+        self._pressed = 0
+        """Counts presses, and their ends: a timer of an earlier one does nothing."""
+        self._long = False
+        """Whether the press was a long one: the click in which it ends is none."""
+        self.listeners = {
+            "click": self.on_click,
+            "input": self.on_input,
+            "dragover": self.on_drag,
+            "drop": self.on_drop,
+            "keydown": self.on_key,
+            "pointerdown": self.on_down,
+            "pointerup": self.on_up,
+            "pointercancel": self.on_cancel,
+            "contextmenu": self.on_menu,
+            "pointerover": self.on_over,
+            "pointerout": self.on_out,
+        }
+
+    def on_click(self, event: Any) -> None:
+        if self._long and event.detail:
+            self._long = False
+            return
+        target = event.target.closest("[data-intent]")
+        if not target:
+            self._on_nothing(event.target)
+            return
+        intent = str(target.getAttribute("data-intent"))
+        by = "" if event.detail else self._key  # a click by key has no place
+        doubled = self._fingers.doubled(event.timeStamp, (event.clientX, event.clientY), by)
+        if not doubled or intent.partition(" ")[0] in HARMLESS:
+            in_log = target.closest(".turn")
+            self._screen.ask(intent)
+            if in_log and not self._wide.matches:
+                self._screen.ask("log")  # it lies over the moment that was asked for
+
+    def _on_nothing(self, target: Any) -> None:
+        """A tap on a die or a row that offers nothing is answered with the reasons; anywhere on the table
+        it has a computer's turn played at once."""
+        find = self._screen.root.querySelector
+        if find('[data-intent="skip"]') and target.closest(".table"):
+            self._screen.ask("skip")
+        elif find('[data-intent="why"][aria-expanded="false"]') and target.closest(".die, .seat.large .row"):
+            self._screen.ask("why")
+
+    def on_input(self, event: Any) -> None:
+        intent = event.target.getAttribute("data-change")
+        if intent:
+            self._screen.ask(f"{intent} {event.target.value}")
+        elif event.target.hasAttribute("data-file"):
+            self._screen.take(event.target)
+
+        elif event.target.hasAttribute("data-open") and event.target.files.length:
+            self._screen.open(event.target.files.item(0))
+            event.target.value = ""  # the same file can be chosen once more
+
+    def on_drag(self, event: Any) -> None:
+        """Something is held over the page: a file may be let go here."""
+        if event.dataTransfer and event.dataTransfer.types.includes("Files"):
+            event.preventDefault()
+
+    def on_drop(self, event: Any) -> None:
+        """A file is opened as a game, instead of taking the page's place in the browser."""
+        if event.dataTransfer and event.dataTransfer.files.length:
+            event.preventDefault()
+            self._screen.open(event.dataTransfer.files.item(0))
+
+    def on_key(self, event: Any) -> None:
+        self._key = str(event.key)
+        if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
+            return
+        if event.target.closest("input, summary") or (
+            self._key == "Enter" and event.target.closest("button")
+        ):
+            return
+        if self._key == "?":
+            self._screen.ask("rules keys")
+            return
+        find = self._screen.root.querySelector
+        if self._on_letter(event, find("[data-typed]")):
+            event.preventDefault()
+            return
+        target = find(f'[data-key="{self._key}"]') if self._key in KEYS else None
+        if target:
+            event.preventDefault()
+            target.click()
+        elif self._key in ARROWS and find(".board"):
+            event.preventDefault()
+            self._screen.ask(f"choose {ARROWS[self._key]}")
+
+    def _on_letter(self, event: Any, typed: Any) -> bool:
+        """Where faces are typed: a letter is one, Backspace takes it back; the arrow down opens a die."""
+        if not typed:
+            return False
+        die = event.target.closest("[data-long]")
+        if self._key == "ArrowDown" and die:
+            self._screen.ask(str(die.getAttribute("data-long")))
+            return True
+        if self._key == "Backspace":
+            self._screen.ask("real-back")
+            return True
+        pairs = str(typed.getAttribute("data-typed")).split()
+        face = {pair[0]: pair[1] for pair in pairs}.get(self._key.lower())
+        if face is not None:
+            self._screen.ask(f"real-face {face}")
+        return face is not None
+
+    def on_down(self, event: Any) -> None:
+        """A finger comes down: what still moves comes to its end, and a swipe may begin."""
+        match = self._screen.page.current
+        if event.timeStamp - self._screen.shown < MOVING and match and match.new_from is not None:
+            self._screen.senses.sounds.skip()
+            for animation in self._document.getAnimations():
+                if animation.effect.getComputedTiming().iterations != float("inf"):
+                    animation.finish()
+        self._pressed, self._long = self._pressed + 1, False
+        held = event.target.closest("[data-long]")
+        if held:
+            press, intent = self._pressed, str(held.getAttribute("data-long"))
+            self._later(LONG, lambda: self._on_long(press, intent))
+        sheet = event.pointerType != "mouse" and event.target.closest(".seat.large")
+        self._fingers.down(event.clientX if sheet else None)
+
+    def _on_long(self, press: int, intent: str) -> None:
+        if press == self._pressed:
+            self._long = True
+            self._screen.ask(intent)
+
+    def on_cancel(self, _: Any) -> None:
+        """The finger scrolls instead."""
+        self._pressed += 1
+
+    def on_menu(self, event: Any) -> None:
+        """The menu of a long press, of the mouse's other button or of its key: what a long press asks for."""
+        held = event.target.closest("[data-long]")
+        if held:
+            event.preventDefault()
+            self._pressed += 1
+            self._screen.ask(str(held.getAttribute("data-long")))
+
+    def on_up(self, event: Any) -> None:
+        self._pressed += 1
+        leaf = self._fingers.up(event.clientX)
+        if leaf:
+            self._screen.ask(leaf)
+
+    def on_over(self, event: Any) -> None:
+        """With one click to choose, a mouse shows what a choice would do where it rests."""
+        page = self._screen.page
+        if page.options.click != "once" or event.pointerType != "mouse":
+            return
+        target = event.target.closest("[data-intent]")
+        intent = str(target.getAttribute("data-intent")) if target else ""
+        picks_row = intent.startswith("row ") and page.match.draft.picked is None
+        if intent.startswith("pick ") or picks_row:
+            self._screen.ask(intent)
+
+    def on_out(self, event: Any) -> None:
+        page = self._screen.page
+        match = page.current
+        if page.options.click != "once" or event.pointerType != "mouse" or match is None:
+            return
+        if match.draft.picked is None or by_computer(match.record):
+            return  # a computer's choice is picked because it is about to be made
+        there = event.relatedTarget
+        if event.target.closest(".chip, .row") and not (there and there.closest(".chip, .row, .controls")):
+            self._screen.ask("unpick")

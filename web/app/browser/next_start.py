@@ -1,0 +1,46 @@
+"""The screen with which the next start begins, drawn when the page is left; `first_paint.js` shows it.
+
+It stands in the browser's storage of texts, the only one that can be asked before the first paint, beside a
+second copy of the settings. It is drawn from what is kept, not from the page, so that it is what the start
+will draw; and it goes as soon as what it was drawn from changes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from web.app.intents.table import settle
+from web.app.saving.page_texts import DAYS, GAME, SETTINGS, SOLO, load
+from web.app.saving.texts import Texts, put
+from web.app.state.page import Page
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import html
+from web.app.view.screen import screen
+
+__all__ = ["FIRST", "draw_ahead", "forget"]
+
+FIRST = "first"
+
+
+def draw_ahead(blank: Page, shelf: Texts, first: Texts, words: Mapping[str, Words], build: str) -> None:
+    """Put the first screen of the next start into `first`, for this build, drawn from what the `shelf` keeps;
+    `blank` is the page of a first day.
+
+    Where it cannot be kept there is none: the next start only looks plainer until Python runs.
+    """
+    of = {"build": build, "settings": shelf.get(SETTINGS)}
+    if first.get(FIRST, "").startswith(json.dumps(of)[:-1]):
+        return
+    page = settle(load(blank, {name: shelf[name] for name in (SETTINGS, GAME, SOLO, DAYS) if name in shelf}))
+    try:
+        if SETTINGS in shelf:
+            put(first, SETTINGS, shelf[SETTINGS])
+        put(first, FIRST, json.dumps({**of, "html": html(screen(page, words[page.language]))}))
+    except OSError:
+        first.pop(FIRST, None)
+
+
+def forget(first: Texts) -> None:
+    """What was drawn is no longer what the next start will draw."""
+    first.pop(FIRST, None)

@@ -1,0 +1,191 @@
+"""Where texts are kept in this browser: its database, else its storage of texts, else nowhere but in memory.
+
+`texts` is what database.mjs has put into the window: what it has found in the database, and how to write
+there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, MutableMapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from web.app.browser.local_storage import LocalStorage
+from web.app.browser.next_start import forget as forget_first
+from web.app.saving.page_texts import SETTINGS, load
+from web.app.saving.texts import Texts
+from web.app.saving.write_buffer import COPY, WriteBuffer, Writer, forget, migrate, restore
+from web.app.state.page import Notice, Page
+
+__all__ = ["Storage"]
+
+LOST = "lost"
+"""What database.mjs says where the database was thrown away while somebody plays."""
+
+Done = Callable[[str | None], None]
+
+
+class Storage:
+    """Keeps pages; `local` is the browser's storage of texts, None where that is forbidden.
+
+    `wrap(function)` makes something of a Python function that the browser can call.
+    """
+
+    def __init__(self, texts: Any, local: Texts | None, wrap: Callable[[Any], Any]) -> None:
+        self._texts = texts
+        self._wrap = wrap
+        # Made once: one writing follows the other, and what is never called would never be freed.
+        self._written, self._failed = wrap(self._on_written), wrap(self._on_failed)
+        self._unread = wrap(lambda _: None)
+        self._changed = ""
+        """What is being written, for the case that everything has to be."""
+        self._done: Done = lambda _: None
+        self.local: MutableMapping[str, str] = {} if local is None else local
+        # Some errors of browsers have no message: what was found tells, not what was said.
+        self.refused = "" if isinstance(texts.found, str) else str(texts.refused) or "refused"
+        """Why there is no database."""
+        self.nowhere = local is None and bool(self.refused)
+        """Whether nothing outlives the page."""
+        self.vault = self._found(dict(self.local) if self.refused else json.loads(texts.found))
+        self._keeper = Writer(self.vault, self._write_local if self.refused else self._write)
+        self._old = True
+        """Whether the storage of texts may still hold what was kept there before there was a database."""
+        self._drawn = True
+        """Whether the next start's first screen may be there already."""
+
+    def _found(self, texts: dict[str, str]) -> WriteBuffer:
+        """A vault of what was found, and beside it the copy of what may be missing."""
+        self._copy = texts.pop(COPY, "")
+        return WriteBuffer(texts)
+
+    @classmethod
+    def open(cls, window: Any, refusal: type[Exception], wrap: Callable[[Any], Any]) -> Storage:
+        """The storage of a browser's window, whose errors are `refusal`."""
+        local: Texts | None = None
+        with suppress(refusal, OSError):  # where storage is forbidden, even looking at it fails
+            local = LocalStorage(window.localStorage, str(window.location.pathname), refusal)
+            len(local)
+        return cls(window.calaveraTexts, local, wrap)
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether another tab writes, so that this one must not."""
+        return not self.refused and not self._texts.mine
+
+    def start(self, blank: Page) -> Page:
+        """The page as it was kept, with a notice where something is wrong with that."""
+        if self.nowhere:
+            return replace(blank, notice=Notice("not_kept", {"error": self.refused}))
+        if self.elsewhere:
+            return replace(load(blank, WriteBuffer(self.vault)), elsewhere=True)
+        try:
+            self._restore()
+            migrate(self.vault, self.local)
+        except ValueError as error:
+            self.nowhere = True  # nothing of it may be touched
+            return replace(blank, notice=Notice("too_new", {"error": str(error)}))
+        page = load(blank, self.vault)
+        if self.refused:
+            return replace(page, notice=Notice("no_database", {"error": self.refused}, page.notice))
+        return page
+
+    def _restore(self) -> None:
+        """Bring what only the copy has: after a loss all of it, without a database what is missing."""
+        if self._copy:
+            restore(self.vault, self._copy, spare=set(self.vault) if self.refused else ())
+
+    @property
+    def failing(self) -> bool:
+        """Whether what happens now outlives the page."""
+        return self.nowhere or self._keeper.failing
+
+    def keep(self, then: Done, *, wait: bool) -> None:
+        """Write what has changed in the vault: see Keeper.keep."""
+        if self.nowhere:
+            self.vault.take()
+            then(None)
+            return
+        self._keeper.keep(then, wait=wait)
+
+    def _write(self, changed: str, done: Done) -> None:
+        self._first_changes(changed)
+        self._done, self._changed = done, changed
+        self._texts.write(changed).then(self._written, self._failed)
+
+    def _on_written(self, *_: Any) -> None:
+        if self._old:
+            forget(self.local)
+            self._old = False
+        self._done(None)
+
+    def _on_failed(self, error: Any) -> None:
+        reason = str(getattr(error, "message", error))
+        if reason == LOST and self._changed:
+            whole, self._changed = self.vault.whole(json.loads(self._changed)), ""
+            self._texts.write(json.dumps(whole), True).then(self._written, self._failed)
+        else:
+            self._done(reason)
+
+    def _write_local(self, changed: str, done: Done) -> None:
+        """Without a database: one text after the other, the game before what only counts."""
+        self._first_changes(changed)
+        try:
+            for name, text in json.loads(changed).items():
+                if text is None:
+                    self.local.pop(name, None)
+                else:
+                    self.local[name] = text
+            self.local.pop(COPY, None)  # from here on it would be older
+        except OSError as error:
+            done(str(error))
+        else:
+            done(None)
+
+    def _first_changes(self, changed: str) -> None:
+        """What was drawn for the next start is no longer true; the settings are what it begins with."""
+        if self._drawn:
+            forget_first(self.local)
+            self._drawn = False
+        settings = json.loads(changed).get(SETTINGS) if SETTINGS in changed else None
+        if settings is not None:
+            try:
+                self.local[SETTINGS] = settings
+            except OSError:
+                self.local.pop(SETTINGS, None)  # the next start begins in the browser's language
+
+    def drawn(self) -> None:
+        """The next start's first screen has been drawn."""
+        self._drawn = True
+
+    def bring_library(self, then: Callable[[], None]) -> None:
+        """Have the games that are not at hand in the vault."""
+        if self.refused or self.nowhere:
+            then()
+            return
+
+        def found(texts: Any) -> None:
+            self.vault.found(json.loads(str(texts)))
+            then()
+
+        self._texts.all().then(self._wrap(found), self._wrap(lambda _: then()))
+
+    def read(self) -> None:
+        """Tell what is kept now to whom `listen` has named first."""
+        self._texts.read().then(self._texts.heard.mine, self._unread)
+
+    def take_over(self) -> None:
+        """Have this tab write, and no other one."""
+        self._texts.takeOver()
+
+    def listen(self, mine: Callable[[Any], None], other: Callable[..., None]) -> None:
+        """From now on tell `mine`, with what is kept, that this tab writes, and `other` that another one
+        does, or has written."""
+        heard = self._texts.heard
+        heard.mine = self._wrap(mine)
+        heard.lost = heard.changed = self._wrap(other)
+
+    def again(self, texts: str) -> None:
+        """What another tab has written takes the place of what is in the vault."""
+        self.vault = self._keeper.vault = self._found(json.loads(texts))

@@ -1,0 +1,1 @@
+"""Calavera's sheet, dice, choices, sentences, hints and rules."""

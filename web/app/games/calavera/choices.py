@@ -1,0 +1,277 @@
+"""What a seat may choose, what a choice would do, and why the others are not available."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from calavera import (
+    COLOURS,
+    Freeze,
+    Nothing,
+    Preview,
+    Reason,
+    Record,
+    SheetLayout,
+    State,
+    TakeColour,
+    TakeJokers,
+    Zone,
+    offers,
+    preview,
+)
+from calavera.games.calavera.actions import Choice
+from web.app.intents.coach import hinted, open_doubt
+from web.app.state.page import Page, free_dice, rethrow
+from web.app.state.sections import SECTION_OF
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.buttons import (
+    button,
+    choice_name,
+    choice_symbols,
+    circled,
+    face_name,
+    reason_text,
+    row_phrases,
+    seat_name,
+    symbol,
+)
+
+__all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_view"]
+
+
+FIRST_THROWS = 3
+"""For so many throws a seat it is said how a choice is confirmed."""
+
+
+def picked_preview(page: Page, state: State) -> Preview | None:
+    """What the picked choice would do."""
+    if page.match.draft.picked is None or state.seat is None:
+        return None
+    return preview(state, state.seat, page.match.draft.picked)
+
+
+def choices_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Node:
+    """Every legal choice once, below one another for each row, then what the picked one would do.
+
+    Without one picked there is the question, and on request the reasons against all other choices.
+    """
+    state = record.state
+    if state.seat is None:
+        return h("div", class_="choices")
+    legal = state.choices(state.seat)
+    kinds = (TakeColour, TakeJokers, Freeze, Nothing)
+    chips = [
+        _chip(page, state, choice, words) for kind in kinds for choice in legal if isinstance(choice, kind)
+    ]
+    return h(
+        "div",
+        h("div", chips, class_="board", role="group", aria_label=words("choices")),
+        h("div", _say(page, record, seen, words), class_="say"),
+        class_="choices",
+    )
+
+
+def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Child:
+    """The coach's question comes first, then what is picked, then its hint, then what is to be decided."""
+    state = record.state
+    doubt = open_doubt(page)
+    if doubt is None and seen is not None:
+        return picked_view(record, seen, words)
+    if doubt is None and not hinted(page):
+        return _ask(page, record, words)
+    from web.app.games.calavera.hints import doubt_view, hint_view  # only for those who want one
+
+    if doubt:
+        return doubt_view(page, state, words)
+    return hint_view(page, state, words), *_why_not(page, state, words)
+
+
+def _ask(page: Page, record: Record, words: Words) -> Child:
+    """What is to be decided, and why nothing else can be."""
+    question = h("p", _question(page, record, words), class_="question", key="question")
+    return question, *_why_not(page, record.state, words)
+
+
+def _why_not(page: Page, state: State, words: Words) -> tuple[Child, Child]:
+    """The button that asks why nothing else can be chosen, and the answer on request."""
+    assert state.seat is not None  # somebody chooses, or this is not shown
+    refused = [(choice, reason) for choice in offers(state, state.seat) if (reason := state.why_not(choice))]
+    if not refused:
+        return None, None
+    return _why_button(page, words), _reasons(refused, words) if page.match.look.reasons_open else None
+
+
+def _question(page: Page, record: Record, words: Words) -> str:
+    state = record.state
+    assert state.seat is not None  # somebody chooses, or this is not shown
+    if state.seat != state.active:
+        return words("choose_leftovers", name=seat_name(record, state.seat, words))
+    if not free_dice(state):
+        only = len(state.choices(state.seat)) == 1
+        return words("choose_only" if only else "choose_active")
+    return words("hold_hint" if rethrow(page.match) else "hold_all")
+
+
+def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
+    """One choice; once it is picked, the same button confirms it."""
+    assert state.seat is not None  # somebody chooses, or this is not shown
+    seen = preview(state, state.seat, choice)
+    picked = choice == page.match.draft.picked
+    column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
+    deadly = seen.closes and not isinstance(choice, Freeze)
+    shown = choice_symbols(choice)
+    name = choice_name(choice, words)
+    spoken = [*([name] if shown else []), *([words("confirm")] if picked else [])]
+    return button(
+        h("span", *(f"{part}, " for part in spoken), class_="spoken") if spoken else None,
+        h("span", shown or name, class_="symbols"),
+        h(
+            "span",
+            _effect(choice, seen, state.layout, words),
+            symbol("lock") if deadly else None,
+            class_="effect",
+        ),
+        _lines(seen, words),
+        intent="confirm" if picked else f"pick {choice}",
+        kind=" ".join(["chip", column, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
+        key=f"pick {choice}",
+        aria_pressed="true" if picked else "false",
+    )
+
+
+def _missing(seen: Preview, layout: SheetLayout) -> int:
+    """How many boxes a row would still be short of its first points."""
+    return max(_start(layout) + 1 - seen.after.crosses, 0)
+
+
+def _start(layout: SheetLayout) -> int:
+    """The boxes of the start zone."""
+    return sum(box.zone is Zone.START for box in layout.boxes)
+
+
+def _effect(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> str:
+    """What the choice comes to, in as few letters as fit below its signs."""
+    if isinstance(choice, Nothing):
+        return ""
+    if isinstance(choice, Freeze):
+        return words("chip_freeze", points=seen.value)
+    missing = _missing(seen, layout)
+    if missing:
+        return words("chip_start", n=missing)
+    if seen.before.crosses > _start(layout):
+        return words("chip_change", old=seen.old_value, points=seen.value)
+    return words("chip_points", n=seen.value)
+
+
+def _lines(seen: Preview, words: Words) -> Child:
+    """The bonus lines that a choice completes: a sign for the eye, a sentence for the ear."""
+    if not seen.lines:
+        return None
+    said = [words("does_line", number=line + 1, n=points) for line, points in seen.lines]
+    return (
+        h("span", " ".join(circled(line) for line, _ in seen.lines), class_="effect", aria_hidden="true"),
+        h("span", ", ", " ".join(said), class_="spoken"),
+    )
+
+
+def picked_view(record: Record, seen: Preview, words: Words) -> Node:
+    """The picked choice in words, and what everybody else would have to choose from."""
+    forced = [h("li", sentence) for sentence in _forced(record, seen, words)]
+    said = consequences(seen, words) if seen.colour is not None else []
+    said += [words("does_miss", number=line + 1) for line in seen.cut_off]
+    new_here = record.throws <= FIRST_THROWS * record.seats
+    return h(
+        "div",
+        h("p", " ".join(said)) if said else None,
+        h("ul", forced, class_="forced") if forced else _nobody_else(record, seen, words),
+        h("p", words("tap_again"), class_="hint") if new_here else None,
+        class_="preview",
+        key="preview",
+    )
+
+
+def consequences(seen: Preview, words: Words) -> list[str]:
+    """What a choice does to its row, in sentences."""
+    assert seen.colour is not None  # nothing has no consequences
+    values = {"points": seen.value, **row_phrases(seen.colour, words)}
+    made, colour = seen.after.crosses - seen.before.crosses, face_name(seen.colour, words)
+    said = []
+    falls = seen.value < seen.old_value
+    if made:
+        unsaid = falls or seen.zone is Zone.START
+        said.append(words("does_cross_early" if unsaid else "does_cross", n=made, colour=colour, **values))
+    if falls:
+        said.append(words("does_fall", old=seen.old_value, **values))
+    if seen.closes:
+        said.append(words("does_close" if made else "does_freeze", **values))
+    if seen.lost:
+        said.append(words("does_lose", n=seen.lost))
+    said += [words("does_line", number=line + 1, n=points) for line, points in seen.lines]
+    if seen.over:
+        said.append(words("does_end"))
+    return said
+
+
+def _forced(record: Record, seen: Preview, words: Words) -> list[str]:
+    """What the others would have to choose from, a sentence for all who have the same."""
+    alike: dict[tuple[Choice, ...], list[str]] = {}
+    for seat, choices in seen.forced:
+        alike.setdefault(choices, []).append(seat_name(record, seat, words))
+    return [
+        words("forced_none", n=len(names), names=words.all_of(names))
+        if choices == (Nothing(),)
+        else words("forced", n=len(names), names=words.all_of(names), choices=any_of(choices, words))
+        for choices, names in alike.items()
+    ]
+
+
+def any_of(choices: Sequence[Choice], words: Words) -> str:
+    """Alternatives in a few words; the jokers once, with the rows they can be used for."""
+    named = [choice_name(choice, words) for choice in choices if not isinstance(choice, TakeJokers)]
+    jokers = [choice for choice in choices if isinstance(choice, TakeJokers)]
+    if jokers:
+        rows = words.one_of(face_name(choice.colour, words) for choice in jokers)
+        every = len(jokers) == len(COLOURS)
+        colour = words("any_colour") if every else rows
+        named.append(words("choice_jokers", n=jokers[0].dice, colour=colour))
+    return words.one_of(named)
+
+
+def _nobody_else(record: Record, seen: Preview, words: Words) -> Node | None:
+    active = seen.seat == record.state.active and record.seats > 1
+    return h("p", words("forced_nobody")) if active and not seen.over else None
+
+
+def _why_button(page: Page, words: Words) -> Node:
+    return button(
+        words("why_hide" if page.match.look.reasons_open else "why_show"),
+        intent="why",
+        kind="link",
+        aria_expanded="true" if page.match.look.reasons_open else "false",
+    )
+
+
+def _reasons(refused: list[tuple[Choice, Reason]], words: Words) -> Node:
+    """Each reason once, with all that it forbids, and the rule that says so."""
+    alike: dict[Reason, list[Choice]] = {}
+    for choice, reason in refused:
+        alike.setdefault(reason, []).append(choice)
+    rows = [
+        h(
+            "li",
+            h("strong", any_of(group, words)),
+            ": ",
+            reason_text(reason, words),
+            " ",
+            button(
+                words("see_rule"),
+                intent=f"rules {SECTION_OF[reason.why]}",
+                kind="link",
+                key=f"rule {reason.why} {reason.face}",
+                aria_label=words("see_rule_about", reason=reason_text(reason, words)),
+            ),
+        )
+        for reason, group in alike.items()
+    ]
+    return h("ul", rows, class_="reasons", key="reasons")

@@ -1,0 +1,78 @@
+"""A computer's turn: what it is about to do, and why."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from calavera import Record, Rethrow, State, Thrown
+from calavera.games.calavera.actions import Action
+from web.app.games.calavera.worth import distinct, even, gain, kept, kept_text, named, worth
+from web.app.state.page import Page, advice_for, decider
+from web.app.state.players import computers
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import choice_name, portrait, seat_name
+
+if TYPE_CHECKING:
+    from calavera.coach.analysis import Analysis
+
+__all__ = ["robot_said", "robot_view", "told"]
+
+
+def robot_view(page: Page, record: Record, words: Words) -> Node:
+    """Its face, what it does, and the reason in one line."""
+    does, why = _does(page, record, words)
+    return h(
+        "div",
+        portrait(computers(record)[decider(record.state)]),
+        h("div", h("p", does, class_="does"), h("p", why, class_="why") if why else None),
+        class_="robot",
+        key="robot",
+    )
+
+
+def robot_said(page: Page, record: Record, words: Words) -> list[str]:
+    """What it is about to do, for people who listen; nothing while it only thinks."""
+    return [part for part in _does(page, record, words) if part] if page.match.plan is not None else []
+
+
+def _does(page: Page, record: Record, words: Words) -> tuple[str, str]:
+    """What is going on, and the reason."""
+    state = record.state
+    name = seat_name(record, decider(state), words)
+    if page.match.plan is None:
+        return words("bot_ready" if state.fresh else "bot_thinks", name=name), ""
+    analysis = advice_for(page.match, state)
+    why = words("reason_only") if analysis is None else _reason(state, page.match.plan, analysis, words)
+    return told(state, page.match.plan, name, words), why
+
+
+def told(state: State, action: Action, name: str, words: Words) -> str:
+    """What somebody does."""
+    assert not isinstance(action, Thrown)  # which nobody decides
+    if not isinstance(action, Rethrow):
+        return words("bot_takes", name=name, choice=choice_name(action, words))
+    stay, n = kept(state, action), len(action.positions)
+    if not stay:
+        return words("bot_keeps_none", name=name, n=n)
+    return words("bot_keeps", name=name, dice=kept_text(stay, words), n=n)
+
+
+def _reason(state: State, action: Action, analysis: Analysis, words: Words) -> str:
+    """Why this: against stopping for a throw, against the next best for a choice; or what it has missed."""
+    value = analysis.value_of(action)
+    said = worth(state, value, words)
+    missed = analysis.loss(action)
+    if not even(state, missed):
+        better = named(state, analysis.best.action, words)
+        return words("reason_missed", worth=said, better=better, gain=gain(state, missed, words))
+    again = isinstance(action, Rethrow)
+    others = [
+        option
+        for option in distinct(state, analysis)
+        if option.action != action and not (again and isinstance(option.action, Rethrow))
+    ]
+    ahead = value - others[0].value if others else 0.0
+    if even(state, ahead):
+        return words("reason_even", worth=said)
+    return words("reason_stop" if again else "reason_next", worth=said, gain=gain(state, ahead, words))

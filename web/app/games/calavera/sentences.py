@@ -1,0 +1,76 @@
+"""What happened, in sentences: for the line under the dice and for the live region."""
+
+from __future__ import annotations
+
+from calavera import Action, Nothing, Record, Rethrow, State, TakeJokers, Thrown, preview
+from calavera.games.calavera.faces import Face
+from web.app.games.calavera.choices import consequences
+from web.app.state.players import computers, dice_of
+from web.app.tree.catalogue import Words
+from web.app.view.parts.buttons import choice_name, counted, seat_name, turn_text
+
+__all__ = ["latest", "sentences", "since_throw"]
+
+
+def since_throw(record: Record, words: Words) -> list[str]:
+    """The choices made since the last throw, one sentence each."""
+    said: list[str] = []
+    for number in reversed(range(len(record.actions))):
+        if isinstance(record.actions[number], Thrown):
+            break
+        if not isinstance(record.actions[number], Rethrow):  # the dice are in somebody's hand
+            said.insert(0, _sentence(record, number, words))
+    return said
+
+
+def latest(record: Record, words: Words) -> str:
+    """What has just happened and who comes next, for people who listen."""
+    said = since_throw(record, words)
+    last = record.actions[-1] if record.actions else None
+    if isinstance(last, Rethrow):
+        said = [words("real_again", n=len(last.positions))]
+    elif not said and last is not None:
+        said = [_sentence(record, len(record.actions) - 1, words)]
+    state = record.state
+    if state.over:
+        said.append(words("game_over"))
+    elif state.fresh and state.solo:
+        said.append(turn_text(record, words))
+    elif state.fresh:
+        said.append(words("turn_of", name=seat_name(record, state.active, words)))
+    elif state.choice is not None and state.seat is not None and state.seat not in computers(record):
+        said.append(words("choose_leftovers", name=seat_name(record, state.seat, words)))
+    return " ".join(said)
+
+
+def sentences(record: Record, start: int, words: Words) -> list[str]:
+    """What has happened since `start` actions, a sentence an action; dice taken up again tell themselves."""
+    told = range(start, len(record.actions))
+    unsaid = Rethrow if dice_of(record) != "sheet" else Rethrow | Thrown
+    return [_sentence(record, n, words) for n in told if not isinstance(record.actions[n], unsaid)]
+
+
+def _sentence(record: Record, number: int, words: Words) -> str:
+    before, action = record.states[number], record.actions[number]
+    if isinstance(action, Thrown):
+        return _thrown(record, record.states[number + 1], words)
+    return _chosen(record, before, action, words)
+
+
+def _thrown(record: Record, after: State, words: Words) -> str:
+    shown = [(face, after.dice.count(face)) for face in Face if face in after.dice]
+    dice = ", ".join(counted(face, count, words) for face, count in shown)
+    said = words("event_throw", name=seat_name(record, after.active, words), number=after.throws, dice=dice)
+    return f"{said} {words('curse_title')}" if after.cursed else said
+
+
+def _chosen(record: Record, before: State, action: Action, words: Words) -> str:
+    assert before.seat is not None  # whoever chooses has a seat
+    assert not isinstance(action, Thrown | Rethrow)  # and what is no throw is a choice
+    name = seat_name(record, before.seat, words)
+    if isinstance(action, Nothing):
+        return words("event_nothing", name=name)
+    said = consequences(preview(before, before.seat, action), words)
+    if isinstance(action, TakeJokers):  # the crosses alone would not tell what the jokers did
+        said.insert(0, words("event_choice", choice=choice_name(action, words)))
+    return words("event_by", name=name, said=" ".join(said))

@@ -1,0 +1,195 @@
+"""One seat's sheet: four rows of boxes with values, zones, jokers and bonus lines, and a choice's preview."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from calavera import (
+    COLOURS,
+    Face,
+    Freeze,
+    Nothing,
+    Preview,
+    Record,
+    Row,
+    Sheet,
+    SheetLayout,
+    TakeColour,
+    TakeJokers,
+    Zone,
+)
+from web.app.tree.catalogue import Words, signed
+from web.app.tree.nodes import Node, h, ready
+from web.app.view.parts.buttons import button, circled, face_letter, face_name, scene, symbol
+
+__all__ = ["sheet_view"]
+
+
+def sheet_view(
+    record: Record,
+    seat: int,
+    seen: Preview | None,
+    words: Words,
+    *,
+    before: Sheet | None = None,
+    live: bool = False,
+) -> Node:
+    """The sheet of a seat.
+
+    `seen` is the preview of a choice of its own that is picked; `before` is the sheet without what has just
+    happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons.
+    """
+    layout, sheet = record.state.layout, record.state.sheets[seat]
+    own = seen if seen is not None and seen.seat == seat else None
+    old = sheet if before is None else before
+    open_rows = {choice.colour for choice in _marks(record, seat)} if live else set()
+    rows = []
+    for colour in COLOURS:
+        row = sheet.rows[colour]
+        after = own.after if own and own.colour is colour else None
+        rows.append(_row(colour, row, old.rows[colour], after, layout, live, colour in open_rows, words))
+    return h("div", _head(layout), rows, _lines(record, sheet, old, own, words), class_="sheet")
+
+
+def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
+    """The choices that a seat has now and that touch a row."""
+    if record.state.seat != seat:
+        return []
+    return [choice for choice in record.state.choices(seat) if not isinstance(choice, Nothing)]
+
+
+@lru_cache(maxsize=8)
+def _head(layout: SheetLayout) -> Node:
+    """Above the rows: how many jokers freeze a row in each column (the rows' labels say it in words), and
+    who plays above the death zone."""
+    deadly = [n for n, box in enumerate(layout.boxes, 1) if box.zone is Zone.DEATH]
+    cells = [
+        h(
+            "span",
+            (str(box.jokers), symbol("joker")) if box.jokers else None,
+            class_=f"cell column-{number}",
+        )
+        for number, box in enumerate(layout.boxes, 1)
+        if box.jokers
+    ]
+    player = h("span", scene("guitarist", 120, 72), class_="player") if deadly else None
+    return h("div", cells, player, class_="head", aria_hidden="true")
+
+
+@lru_cache(maxsize=1024)
+def _row(
+    colour: Face,
+    row: Row,
+    old: Row,
+    seen: Row | None,
+    layout: SheetLayout,
+    live: bool,
+    markable: bool,
+    words: Words,
+) -> Node:
+    """One row, which is `seen` as it would be after what is picked. It is made once: a tap changes one or two
+    of the sixteen rows at a table, and they are most of what stands on it."""
+    touched = seen is not None
+    after = seen or row
+    hand = int(colour) * 7
+    cells = [_box(number, hand, row, old, after, layout) for number in range(1, len(layout.boxes) + 1)]
+    name = colour.name.lower()
+    points = h("span", signed(after.points(layout)), class_="points ghost" if touched else "points")
+    kinds = ["row", name]
+    kinds += ["closed"] if row.closed else []
+    kinds += ["shut"] if row.closed and not old.closed else []
+    kinds += ["touched"] if touched else []
+    label = _row_label(colour, row, layout, words)
+    return ready(
+        h(
+            "div",
+            h("span", symbol(name), h("span", face_letter(colour, words), class_="letter"), class_="label"),
+            cells,
+            points,
+            _row_button(colour, touched, label, words) if markable else None,
+            class_=" ".join(kinds),
+            role="group" if live else "img",
+            aria_label=label,
+        )
+    )
+
+
+def _row_button(colour: Face, touched: bool, label: str, words: Words) -> Node:
+    """Over the whole row: the button that picks what can be marked in it, and then confirms it."""
+    spoken = words("row_confirm" if touched else "row_pick", row=label)
+    return button(intent=f"row {colour.letter}", kind="pick-row", aria_label=spoken)
+
+
+def _box(number: int, hand: int, row: Row, old: Row, after: Row, layout: SheetLayout) -> Node:
+    box = layout.boxes[number - 1]
+    kinds = ["cell", f"zone-{box.zone.value}"]
+    if box.line is not None:
+        kinds.append("line")
+    if number <= after.crosses:
+        # No two neighbours are crossed by quite the same hand, and each box always by the same one.
+        kinds += ["crossed", f"hand-{(hand + number * 3) % 5}"]
+        kinds += (
+            ["ghost"]
+            if number > row.crosses
+            else ["new", f"nth-{min(number - old.crosses, 6)}"]
+            if number > old.crosses
+            else []
+        )
+    if after.closed and number == after.crosses:
+        kinds.append("last" if row.closed else "last ghost")
+    printed = "" if box.zone is Zone.START else signed(box.value)
+    if len(printed) > 2:
+        kinds.append("long")
+    return h("span", printed, class_=" ".join(kinds), aria_hidden="true")
+
+
+def _row_label(colour: Face, row: Row, layout: SheetLayout, words: Words) -> str:
+    """A row for people who cannot see it, in one sentence."""
+    values = {"colour": face_name(colour, words), "crosses": row.crosses, "points": row.points(layout)}
+    if row.closed:
+        return words("row_closed", **values)
+    need = row.freeze_need(layout)
+    return words("row_freezable", jokers=need, **values) if need else words("row_open", **values)
+
+
+def _lines(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, words: Words) -> Node:
+    """Below the rows: each bonus line at its column, with what was won or what there is to win."""
+    flags = [_flag(record, sheet, old, seen, line, words) for line in range(len(record.state.layout.lines))]
+    score = sheet.score(record.state.layout) + (seen.gain if seen else 0)
+    total = h(
+        "span",
+        signed(score),
+        class_="points total ghost" if seen and seen.gain else "points total",
+        role="img",
+        aria_label=words("total", points=score),
+    )
+    return h("div", flags, total, class_="lines")
+
+
+def _flag(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, line: int, words: Words) -> Node:
+    layout = record.state.layout
+    column, bonus = layout.reach[line], layout.lines[line]
+    taken = any(line in other.reached(layout) for other in record.state.sheets)
+    coming = dict(seen.lines).get(line) if seen else None
+    values = {"number": line + 1, "later": bonus.later}
+    if line in sheet.reached(layout):
+        kind, shown = "won", f"+{sheet.bonuses[line]}"
+        kind += "" if line in old.reached(layout) else " new"
+        label = words("line_won", n=sheet.bonuses[line], **values)
+    elif coming is not None:
+        kind, shown = "won ghost", f"+{coming}"
+        label = words("does_line", n=coming, **values)
+    elif line in sheet.cut_off(layout):
+        kind, shown, label = "lost", "–", words("line_lost", **values)
+    elif record.seats == 1:
+        kind, shown, label = "open", str(bonus.first), words("solo_line", n=bonus.first, **values)
+    elif taken:
+        kind, shown, label = "open", str(bonus.later), words("line_taken", n=bonus.later, **values)
+    else:
+        kind, shown, label = (
+            "open",
+            f"{bonus.first}/{bonus.later}",
+            words("line_open", n=bonus.first, **values),
+        )
+    text = h("span", f"{circled(line)} {shown}", aria_hidden="true")
+    return h("span", text, class_=f"flag column-{column} {kind}", role="img", aria_label=label)

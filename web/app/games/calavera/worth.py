@@ -1,0 +1,77 @@
+"""What an option is worth, and what it is called: for the coach, and for the computers' reasons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from calavera import Face, Rethrow, State, Thrown
+from calavera.games.calavera.actions import Action
+from web.app.intents.coach import POINT
+from web.app.tree.catalogue import Words
+from web.app.view.parts.buttons import choice_name, counted
+from web.app.view.parts.numbers import percent, tenths
+
+if TYPE_CHECKING:
+    from calavera.coach.analysis import Analysis, Option
+
+__all__ = ["distinct", "even", "exactly", "gain", "kept", "kept_text", "named", "worth"]
+
+_EVEN = 0.005
+"""Parts of winning below which two options are as good as each other: less than the coach can tell."""
+
+Kept = tuple[Face, ...]
+
+
+def worth(state: State, value: float, words: Words) -> str:
+    """A chance to win in words; alone, the points to be expected."""
+    if state.solo:
+        return words("worth_points", number=tenths(value, words))
+    return words("worth_win", number=percent(value, words))
+
+
+def gain(state: State, value: float, words: Words) -> str:
+    """A difference of two values, as far as it is one: at least one per cent, or a tenth of a point."""
+    if state.solo:
+        return words("points", number=tenths(max(value, 0.1), words))
+    return words("percent", number=max(1, round(value * 100)))
+
+
+def exactly(state: State, value: float, words: Words) -> str:
+    """A chance to win to the tenth of a per cent; alone, points to the tenth."""
+    if state.solo:
+        return tenths(value, words)
+    return words("percent", number=tenths(value * 100, words))
+
+
+def even(state: State, ahead: float) -> bool:
+    """Whether two options that are so far apart are about as good as each other."""
+    return ahead < (_EVEN / POINT if state.solo else _EVEN)
+
+
+def kept(state: State, action: Rethrow) -> Kept:
+    """The faces that stay on the table by choice: skulls stay anyway."""
+    stay = [face for n, face in enumerate(state.dice) if n not in action.positions]
+    return tuple(sorted(face for face in stay if face is not Face.SKULL))
+
+
+def kept_text(faces: Kept, words: Words) -> str:
+    """The dice that are kept, as `2 jokers and 1 pink`."""
+    return words.all_of(counted(face, faces.count(face), words) for face in dict.fromkeys(faces))
+
+
+def named(state: State, action: Action, words: Words) -> str:
+    """What to do, said to whoever does it."""
+    if isinstance(action, Rethrow):
+        stay, n = kept(state, action), len(action.positions)
+        return words("hint_keep", dice=kept_text(stay, words), n=n) if stay else words("hint_throw", n=n)
+    assert not isinstance(action, Thrown)  # which nobody decides
+    return choice_name(action, words)
+
+
+def distinct(state: State, analysis: Analysis) -> list[Option]:
+    """The options, best first; of throws that keep the same faces only one."""
+    seen: dict[object, Option] = {}
+    for option in analysis.options:
+        action = option.action
+        seen.setdefault(kept(state, action) if isinstance(action, Rethrow) else action, option)
+    return list(seen.values())

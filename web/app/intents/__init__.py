@@ -1,0 +1,1 @@
+"""The answers to what can be asked, one file a topic."""

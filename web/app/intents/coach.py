@@ -1,0 +1,132 @@
+"""The coach at the table: hints, every option with its worth, and a question before what costs too much.
+
+What it knows is found out elsewhere and stands in the page's `advice`; here is who gets to see it, and when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from calavera import Rethrow, State, parse
+from calavera.games.calavera.actions import Action
+from web.app.state.moments import CostWarning
+from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
+from web.app.state.players import Help
+
+__all__ = ["ANSWERS", "POINT", "coached", "doubted", "hinted", "open_doubt", "wants_advice", "weighed"]
+
+
+POINT = 0.04
+"""What a point is worth between equals, as a part of winning: who plays alone plays for points."""
+
+
+def coached(page: Page) -> Help | None:
+    """The help for whoever decides now; None where that is a computer, or there is nothing to decide."""
+    state = _state(page)
+    if state is None or state.seat is None or page.match.look.moment is not None or page.lesson is not None:
+        return None
+    if by_computer(page.match.record) or not (free_dice(state) or len(state.choices(state.seat)) > 1):
+        return None
+    return help_for(page, state.seat)
+
+
+def hinted(page: Page) -> bool:
+    """Whether the hint is shown: asked for at this very moment, or always."""
+    help = coached(page)
+    return help is not None and (
+        help.coach == "always" or (help.coach == "ask" and page.match.coach.hint_at == _state(page))
+    )
+
+
+def weighed(page: Page) -> bool:
+    """Whether every option is shown with its worth."""
+    help = coached(page)
+    return help is not None and help.coach != "off" and page.match.coach.options_at == _state(page)
+
+
+def open_doubt(page: Page) -> CostWarning | None:
+    """What the coach asks about, as long as nothing else has been touched since."""
+    doubt = page.current.coach.warning if page.current is not None else None
+    asked = coached(page) is not None and doubt is not None
+    same = asked and doubt and (doubt.state, doubt.held, doubt.picked) == _touched(page)
+    return doubt if same else None
+
+
+def wants_advice(page: Page) -> bool:
+    """Whether the coach has to think about this moment and has not yet."""
+    help, state = coached(page), _state(page)
+    if help is None or state is None or advice_for(page.match, state) is not None:
+        return False
+    return hinted(page) or weighed(page) or help.costs is not None
+
+
+def doubted(page: Page, action: Action) -> Page | None:
+    """The page that asks before an action that costs more than it may, or that first has to be looked at.
+
+    None where the action may be done, or is none: saying so is the rules' business.
+    """
+    help, state = coached(page), _state(page)
+    if help is None or help.costs is None or state is None or state.why_not(action) is not None:
+        return None
+    analysis = advice_for(page.match, state)
+    loss = None if analysis is None else analysis.loss(action)
+    may = help.costs / POINT if state.solo else help.costs
+    if loss is not None and loss <= may:
+        return None
+    return page.with_match(page.match.coached(warning=CostWarning(action, *_touched(page), loss)))
+
+
+def _state(page: Page) -> State | None:
+    return None if page.record is None else page.record.state
+
+
+def _touched(page: Page) -> tuple[State | None, frozenset[int], Action | None]:
+    draft = page.match.draft
+    return page.match.state, draft.held, draft.picked
+
+
+# -- what can be asked
+
+
+def _hint(page: Page, _: str) -> Page:
+    help = coached(page)
+    if help is None or help.coach != "ask":
+        raise KeyError("no hints here")
+    shown = page.match.coach.hint_at == _state(page)
+    return page.with_match(page.match.coached(hint_at=None if shown else _state(page)))
+
+
+def _weigh(page: Page, _: str) -> Page:
+    help = coached(page)
+    if help is None or help.coach == "off":
+        raise KeyError("nothing is weighed here")
+    shown = page.match.coach.options_at == _state(page)
+    return page.with_match(page.match.coached(options_at=None if shown else _state(page)))
+
+
+def _heed(page: Page, token: str) -> Page:
+    """Do as advised, as far as it can still be changed: hold the dice, or pick the choice."""
+    state, action = _state(page), parse(token)
+    if coached(page) is None or state is None or state.why_not(action) is not None:
+        raise KeyError("not advised here")
+    match = page.match.coached(options_at=None, warning=None).drafting(picked=None)
+    match = match.looking(seat=None, reasons_open=False)
+    if isinstance(action, Rethrow):
+        return page.with_match(match.drafting(held=frozenset(free_dice(state)) - frozenset(action.positions)))
+    return page.with_match(with_picked(match, token))
+
+
+def _rethink(page: Page, _: str) -> Page:
+    """Leave it undone."""
+    if open_doubt(page) is None:
+        raise KeyError("nothing is in doubt")
+    return page.with_match(page.match.coached(warning=None).drafting(picked=None))
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
+    "hint": _hint,
+    "weigh": _weigh,
+    "heed": _heed,
+    "rethink": _rethink,
+}
+"""What a table with a coach answers, by the first word of the intent."""

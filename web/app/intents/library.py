@@ -1,0 +1,273 @@
+"""The library of games: each can be gone on with, renamed, copied from any point, deleted and brought back;
+and everything can be taken in from a file. Imported when somebody asks for it.
+
+A game is named by its key, one at hand by its kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from calavera import Record, RecordError, read, write
+from calavera.record.outline import OtherGame, Outline, outline
+from calavera.record.private_headers import bare
+from web.app.intents.share import opened_file
+from web.app.intents.solo import reached
+from web.app.intents.table import begun
+from web.app.saving.backup import BundleError, NewerBundle, read_bundle
+from web.app.saving.match_text import resumed, save_text
+from web.app.saving.merge import Plan, merged
+from web.app.state.library import PAGEFUL
+from web.app.state.match import ALONE, KINDS
+from web.app.state.page import Notice, Page
+from web.app.state.players import level_of, plain
+from web.app.state.screens import LibraryScreen, Replay
+from web.app.state.setup import cleaned
+
+__all__ = ["ANSWERS", "FILTERS", "listed", "looked_at", "plan_of"]
+
+FILTERS = ("all", "running", "finished")
+"""Which games can be listed."""
+
+
+@lru_cache(maxsize=2048)
+def looked_at(text: str) -> Outline | RecordError:
+    """What a text says of itself, or why it does not."""
+    try:
+        return outline(text)
+    except RecordError as error:
+        return error
+
+
+def listed(page: Page) -> list[tuple[str, str]]:
+    """The games that the filter lets through with their keys, the latest first; those at hand stand apart."""
+    only = page.shown(LibraryScreen).only
+    return [(str(game.key), game.text) for game in page.library.games if _passes(game.text, only)]
+
+
+def _passes(text: str, only: str) -> bool:
+    if only == "all":
+        return True
+    found = looked_at(text)
+    return isinstance(found, Outline) and (found.scores is not None) == (only == "finished")
+
+
+def plan_of(page: Page) -> Plan:
+    """What the file would do about which somebody is asked."""
+    screen = page.shown(LibraryScreen)
+    return merged(page, read_bundle(screen.coming), everything=screen.with_settings)
+
+
+# -- one game
+
+
+def _text(page: Page, key: str) -> str:
+    """A game's text. Raises KeyError and ValueError where there is none."""
+    if key not in KINDS:
+        return page.library.of(int(key)).text
+    return save_text(page.at_hand[key])
+
+
+def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
+    """What becomes of a game; one that cannot be read stays as it is, and it is said."""
+    text = _text(page, key)
+    try:
+        return then(read(text))
+    except RecordError as error:
+        other = isinstance(looked_at(text), OtherGame)
+        message = Notice("game_newer") if other else Notice("game_unreadable", {"error": str(error)})
+        library = page.library.unreadable(int(key), str(error))
+        return _list(replace(page, library=library, notice=message), opened=key, said="")
+
+
+def _stored(page: Page, key: str, record: Record) -> Page:
+    """The page with another state of a game's names."""
+    if key not in KINDS:
+        return replace(page, library=page.library.changed(int(key), write(record)))
+    match = replace(page.at_hand[key], record=bare(record))
+    return replace(page, at_hand={**page.at_hand, key: match})
+
+
+def _open(page: Page, key: str) -> Page:
+    """The game is at hand, and the one of its kind that was so is in the library."""
+    number = int(key)
+
+    def taken(record: Record) -> Page:
+        before = replace(page, library=page.library.taken(number))
+        if record.state.solo:
+            before = replace(before, days=reached(page))
+        return begun(before, resumed(record))
+
+    return _with_record(page, key, taken)
+
+
+def _rename(page: Page, what: str) -> Page:
+    """Another name for a person's seat, as `rename 1763700000000 2 Ina`."""
+    key, _, rest = what.partition(" ")
+    number, _, typed = rest.partition(" ")
+
+    def renamed(record: Record) -> Page:
+        seat = [str(seat + 1) for seat in range(record.seats)].index(number)
+        if level_of(record.names[seat]):
+            raise KeyError("a computer keeps its name")
+        return _stored(page, key, _named(record, f"Seat{number}", plain(cleaned(typed))))
+
+    return _with_record(_silent(page), key, renamed)
+
+
+def _named(record: Record, header: str, name: str) -> Record:
+    """The record with a name in its place among the headers; without it where there is none."""
+    if not name or record.header(header) is None:
+        return record.with_header(header, name or None)
+    headers = tuple((key, name if key == header else value) for key, value in record.headers)
+    return Record(headers, record.actions, record.states)
+
+
+def _duplicate(page: Page, what: str) -> Page:
+    """A copy of a game, or of its first turns only. What is still to be thrown in it follows from its own
+    text: a copy with the seed would show the throws that the other one has yet to see."""
+    key, _, turns = what.partition(" ")
+
+    def copied(record: Record) -> Page:
+        begun_at = [n for n, state in enumerate(record.states) if state.fresh and not state.over]
+        if turns and int(turns) < len(begun_at):
+            record = bare(record).back(len(record.actions) - begun_at[_number(turns)])
+        number = page.library.free(page.now)
+        record = record.with_header("Copy", str(number))  # or it would count as the same game
+        if record.seed is not None and not record.state.over:
+            record = record.with_header("Seed", None).with_header("Dice", None)
+        library = page.library.put(write(record), number)
+        return _list(replace(page, library=library), said="copied", opened=str(number), cut=None)
+
+    return _with_record(page, key, copied)
+
+
+def _number(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise ValueError("turns are counted from 0")
+    return number
+
+
+def _delete(page: Page, key: str) -> Page:
+    text = _text(page, key)
+    if key not in KINDS:
+        library = page.library.without(int(key))
+    else:
+        number = page.library.free(page.now)
+        library = page.library.put(text, number).without(number)
+        page = _cleared(page, key)
+    return _list(replace(page, library=library), said="deleted", opened="")
+
+
+def _cleared(page: Page, kind: str) -> Page:
+    """The page without its match of a kind; the table shows another one, if there is one."""
+    if kind == ALONE:
+        page = replace(page, days=reached(page))
+    at_hand = {other: match for other, match in page.at_hand.items() if other != kind}
+    shown = page.kind if page.kind in at_hand else next(iter(at_hand), page.kind)
+    return replace(page, at_hand=at_hand, kind=shown)
+
+
+def _undelete(page: Page, _: str) -> Page:
+    if not page.library.gone:
+        raise KeyError("nothing was deleted just now")
+    return replace(_silent(page), library=page.library.restored())
+
+
+# -- the list
+
+
+def _games(page: Page, only: str) -> Page:
+    """The screen; or which of the games it lists."""
+    if only and only not in FILTERS:
+        raise KeyError(only[:40])
+    return page.on_start(LibraryScreen(only=only or "all"))
+
+
+def _more(page: Page, _: str) -> Page:
+    return _list(page, said="", most=page.shown(LibraryScreen).most + PAGEFUL)
+
+
+def _game(page: Page, key: str) -> Page:
+    """What can be done with a game is shown, or no longer."""
+    _text(page, key)
+    opened = "" if page.shown(LibraryScreen).opened == key else key
+    return _list(page, opened=opened, cut=None, said="")
+
+
+def _cut(page: Page, what: str) -> Page:
+    """How many turns a game's copy shall have."""
+    key, _, turns = what.partition(" ")
+    _text(page, key)
+    return _list(page, opened=key, cut=_number(turns), said="")
+
+
+def _silent(page: Page) -> Page:
+    return _list(page, said="")
+
+
+def _list(page: Page, **changes: Any) -> Page:
+    """The page with changes to its list of games."""
+    return page.with_top(replace(page.shown(LibraryScreen), **changes))
+
+
+# -- a file
+
+
+def _import(page: Page, text: str) -> Page:
+    """The question whether to take in what a file holds."""
+    page = page.on_start(LibraryScreen())
+    try:
+        read_bundle(text)
+    except NewerBundle:
+        return replace(page, notice=Notice("import_newer"))
+    except BundleError as error:
+        single = opened_file(page, text.encode("utf-8", "surrogatepass"))
+        if isinstance(single.top, Replay):  # a game of its own is looked at, and can be gone on with
+            return single
+        return replace(page, notice=Notice("import_bad", {"error": str(error)}))
+    return _list(replace(page, notice=None), coming=text)
+
+
+def _asked(page: Page) -> LibraryScreen:
+    screen = page.shown(LibraryScreen)
+    if not screen.coming:
+        raise KeyError("no file is there")
+    return screen
+
+
+def _import_settings(page: Page, _: str) -> Page:
+    return _list(page, with_settings=not _asked(page).with_settings)
+
+
+def _import_yes(page: Page, _: str) -> Page:
+    _asked(page)
+    after = plan_of(page).page
+    return after.on_start(LibraryScreen(said="imported"))
+
+
+def _import_no(page: Page, _: str) -> Page:
+    _asked(page)
+    return _list(page, coming="", with_settings=False)
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
+    "games": _games,
+    "games-more": _more,
+    "game": _game,
+    "cut": _cut,
+    "open": _open,
+    "rename": _rename,
+    "duplicate": _duplicate,
+    "delete": _delete,
+    "undelete": _undelete,
+    "import": _import,
+    "import-settings": _import_settings,
+    "import-yes": _import_yes,
+    "import-no": _import_no,
+}
+"""What is answered, by the first word of the intent: the same words as `library.INTENTS`."""

@@ -1,0 +1,58 @@
+"""What is printed or shown as a picture: two screens, and how one comes there.
+
+Imported when somebody asks for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from calavera import CLASSIC, NotationError, SheetLayout
+from calavera.games.calavera.notation import parse_layout
+from web.app.state.page import Page
+from web.app.state.screens import BlankSheets, Picture
+
+__all__ = ["ANSWERS", "COUNTS", "own_layout", "printed_layout"]
+
+COUNTS = (1, 2, 4)
+"""How many empty sheets can stand on a page."""
+
+
+def own_layout(page: Page) -> SheetLayout | None:
+    """The sheet that is not the classic one: the game's, or the next game's; None for no such."""
+    if page.record is not None and page.record.state.layout != CLASSIC:
+        return page.record.state.layout
+    try:
+        layout = parse_layout(page.setup.layout)
+    except NotationError:
+        return None
+    return None if layout == CLASSIC else layout
+
+
+def printed_layout(page: Page) -> SheetLayout:
+    """What the empty sheets look like."""
+    return (own_layout(page) if page.shown(BlankSheets).sheet == "own" else None) or CLASSIC
+
+
+def _picture(page: Page, _: str) -> Page:
+    if page.record is None or page.lesson is not None:
+        raise KeyError("there is no game to show")
+    return page.over(Picture(page.record))
+
+
+def _blank_sheet(page: Page, what: str) -> Page:
+    if not isinstance(page.top, BlankSheets):
+        page = page.over(BlankSheets())
+    screen = page.shown(BlankSheets)
+    if what in {str(number) for number in COUNTS}:
+        screen = replace(screen, count=int(what))
+    elif what in {"classic", "own"}:
+        screen = replace(screen, sheet=what)
+    elif what:
+        raise KeyError(what[:40])
+    return page.with_top(screen)
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {"picture": _picture, "blank-sheet": _blank_sheet}
+"""What is answered, by the first word of the intent."""

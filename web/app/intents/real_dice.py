@@ -1,0 +1,147 @@
+"""Where the page throws no dice: people enter the faces that they threw, or only what was chosen.
+
+Imported when such a game is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from calavera import Face, Rethrow, Thrown
+from calavera.play.match import automatic, undo
+from web.app.intents import sheet_only
+from web.app.state.entry import Entry
+from web.app.state.entry_text import FACES, POSITIONS, entry_of
+from web.app.state.match import Match
+from web.app.state.page import Page, free_dice, on_match
+from web.app.state.players import computers, dice_of
+
+__all__ = ["ANSWERS", "refusal", "settled", "taken_back"]
+
+
+def refusal(match: Match) -> Entry | None:
+    """What was tried last and is impossible, if it still is in sight."""
+    found = match.draft.entry
+    refused = isinstance(found, Entry) and found.state == match.state and found.refused is not None
+    return found if refused and isinstance(found, Entry) else None
+
+
+def settled(match: Match) -> Match:
+    """The page after everything that needs nobody."""
+    record = match.record
+    if dice_of(record) == "sheet":
+        return sheet_only.settled(match)
+    while automatic(record):
+        record = record.play(record.state.legal_actions()[0])
+    # Dice that are held lie still while the others are thrown.
+    before = match.draft.held
+    held = before if record.state.flying else before.intersection(free_dice(record.state))
+    if record is match.record and held == before:
+        return match
+    return replace(match, record=record).drafting(held=held)
+
+
+def taken_back(match: Match) -> Match | None:
+    """The page one step before: without the faces entered, before a decision, or, where only a throw has
+    happened since, with its faces to be corrected. None at the start of the game."""
+    record = match.record
+    if dice_of(record) == "sheet":
+        return sheet_only.taken_back(match)
+    entry = entry_of(match)
+    if entry is not None and any(face is not None for face in entry.faces):
+        return match.drafting(entry=None)
+    before = undo(record, computers(record))
+    if before is not None:
+        return replace(match, record=before)
+    # What a computer has decided since is no loss: it decides again.
+    while record.actions and not isinstance(record.actions[-1], Thrown):
+        record = record.back(1)
+    if not record.actions:
+        return None
+    wrong = record.actions[-1]
+    assert isinstance(wrong, Thrown)  # where the loop has stopped
+    record = record.back(1)
+    return replace(match, record=record).drafting(entry=Entry(record.state, wrong.faces))
+
+
+# -- what can be asked
+
+
+def _die(match: Match, digit: str) -> Match:
+    """A tap on a die: its next face; on one that does not lie in the air, why it has none."""
+    position = POSITIONS[digit]
+    entry = entry_of(match)
+    if entry is None or position not in entry.state.flying:
+        return _refused(match, position)
+    face = entry.faces[entry.state.flying.index(position)]
+    after = Face.ORANGE if face is None else Face((face + 1) % len(Face))
+    return match.drafting(entry=_with(entry, position, after))
+
+
+def _refused(match: Match, position: int) -> Match:
+    record = match.record
+    before = record.back(1) if record.state.flying and not record.state.fresh else record
+    reason = before.state.why_not(Rethrow((position,)))
+    if dice_of(record) != "real" or (reason is None and before is record):
+        raise KeyError("nothing is wrong with this die")
+    entry = entry_of(match) or Entry(record.state, ())
+    return match.drafting(entry=replace(entry, refused=position if reason is None else reason))
+
+
+def _open(match: Match, digit: str) -> Match:
+    """All six faces for a die, or no longer."""
+    entry = _entry(match)
+    position = POSITIONS[digit] if digit else None
+    if position is not None and position not in entry.state.flying:
+        return _refused(match, position)
+    return match.drafting(entry=replace(entry, opened=position, refused=None))
+
+
+def _face(match: Match, what: str) -> Match:
+    """A face for a die, or, as it is typed, for the one that is opened or the first without any."""
+    letter, _, digit = what.partition(" ")
+    entry = _entry(match)
+    empty = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is None]
+    first = entry.opened if entry.opened is not None else next(iter(empty), None)
+    position = POSITIONS[digit] if digit else first
+    if position is None:
+        return match
+    return match.drafting(entry=_with(entry, position, FACES[letter]))
+
+
+def _back(match: Match, _: str) -> Match:
+    """Without the last face, as it is typed."""
+    entry = _entry(match)
+    there = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is not None]
+    return match.drafting(entry=_with(entry, there[-1], None)) if there else match
+
+
+def _done(match: Match, _: str) -> Match:
+    """The throw, when every face is entered."""
+    faces = tuple(face for face in _entry(match).faces if face is not None)
+    after = match.record.play(Thrown(faces))
+    return replace(match, record=after).drafting(entry=None).looking(seat=None, reasons_open=False)
+
+
+def _entry(match: Match) -> Entry:
+    entry = entry_of(match)
+    if entry is None:
+        raise KeyError("no faces are entered here")
+    return entry
+
+
+def _with(entry: Entry, position: int, face: Face | None) -> Entry:
+    place = entry.state.flying.index(position)
+    return Entry(entry.state, (*entry.faces[:place], face, *entry.faces[place + 1 :]))
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
+    "real-die": on_match(_die),
+    "real-open": on_match(_open),
+    "real-face": on_match(_face),
+    "real-back": on_match(_back),
+    "real-done": on_match(_done),
+    **sheet_only.ANSWERS,
+}
+"""What is answered, by the first word of the intent."""

@@ -1,0 +1,249 @@
+"""Looking at a game without playing it: to any of its moments, along its turns and throws, or by itself.
+
+The game that is looked at stands in the page's `replay`; the game at hand knows nothing of it. Imported when
+somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from calavera import Freeze, Record, RecordError, Rethrow, State, Thrown, read
+from calavera.record.private_headers import bare
+from web.app.intents.solo import reached
+from web.app.intents.table import begun, new_match
+from web.app.state.daily import FROM
+from web.app.state.lesson import leave
+from web.app.state.page import Notice, Page, turns_of
+from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen, Replay
+
+__all__ = [
+    "ANSWERS",
+    "KINDS",
+    "SPEEDS",
+    "Event",
+    "actor",
+    "can_continue",
+    "course",
+    "gone_on",
+    "lasting",
+    "until",
+]
+
+SPEEDS: Mapping[str, int] = {"slow": 3000, "normal": 1600, "fast": 600}
+"""Milliseconds for which a moment is shown where the game plays by itself."""
+
+KINDS = ("bonus", "freeze", "curse")
+"""What one can jump to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that one may want to see again."""
+
+    kind: str
+    """One of KINDS."""
+    at: int
+    """The number of actions after which it has just happened."""
+    seat: int
+    turn: int
+    """The number of its turn, from 1."""
+    line: int = 0
+    """Of a bonus: the line (0-based)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What is worth knowing of a whole game to find one's way in it."""
+
+    turns: tuple[tuple[int, int], ...]
+    """The numbers of actions before each turn and after it."""
+    events: tuple[Event, ...]
+
+
+@lru_cache(maxsize=2)
+def course(record: Record) -> Course:
+    """Its turns, and its bonuses, freezes and curses; derived once from the states that the record has."""
+    turns = tuple(turns_of(record))
+    found = [
+        event
+        for turn, (start, end) in enumerate(turns, 1)
+        for number in range(start, end)
+        for event in _events(record, number, turn)
+    ]
+    return Course(turns, tuple(found))
+
+
+def _events(record: Record, number: int, turn: int) -> list[Event]:
+    """What one action has brought."""
+    before, action, after = record.states[number], record.actions[number], record.states[number + 1]
+    if isinstance(action, Thrown):
+        return [Event("curse", number + 1, after.active, turn)] if after.cursed else []
+    if isinstance(action, Freeze):
+        return [Event("freeze", number + 1, before.active, turn)]
+    return [
+        Event("bonus", number + 1, seat, turn, line)
+        for seat, (old, new) in enumerate(zip(before.sheets, after.sheets, strict=True))
+        if old is not new
+        for line in new.reached(after.layout)
+        if line not in old.reached(after.layout)
+    ]
+
+
+def until(replay: Replay) -> Record:
+    """The game up to the moment that is shown."""
+    return replay.record.back(len(replay.record.actions) - replay.at)
+
+
+def actor(record: Record) -> int:
+    """Whose doing the last action was: theirs is the sheet to look at. Before the first one, who begins."""
+    if not record.actions:
+        return record.state.active
+    before: State = record.states[-2]
+    return before.active if before.seat is None else before.seat
+
+
+def can_continue(page: Page, replay: Replay) -> bool:
+    """Whether a new game can begin at this moment: not at the end, nor where the game at hand stands."""
+    record = until(replay)
+    return not record.state.over and record != page.record
+
+
+# -- time
+
+
+def lasting(replay: Replay) -> float:
+    """For how many milliseconds a moment is shown; dice that are taken up only show which stay."""
+    taken_up = replay.at > 0 and isinstance(replay.record.actions[replay.at - 1], Rethrow)
+    return SPEEDS[replay.speed] * (0.6 if taken_up else 1)
+
+
+def gone_on(replay: Replay) -> Replay:
+    """One action further; at the end it stops."""
+    at = min(replay.at + 1, len(replay.record.actions))
+    return replace(replay, at=at, before=replay.at, playing=at < len(replay.record.actions))
+
+
+# -- intents
+
+
+def _open(page: Page, key: str) -> Page:
+    """The game at hand, or one of the library, from where it is looked at or from its beginning."""
+    if page.lesson is not None:
+        raise KeyError("the lesson is no game of anybody's")
+    if not key:
+        if page.record is None:
+            raise KeyError("no game is at hand")
+        return _shown(replace(page, screens=AT_TABLE), Replay(page.record, page.match.look.moment or 0))
+    try:
+        record = read(page.library.of(int(key)).text)
+    except RecordError as error:
+        return replace(page, notice=Notice("replay_unreadable", {"error": str(error)}))
+    below = page if isinstance(page.top, LibraryScreen) else page.on_start(LibraryScreen())
+    return _shown(below, Replay(record))
+
+
+def _shown(page: Page, replay: Replay) -> Page:
+    calm = page if page.current is None else page.with_match(page.current.calm())
+    return replace(calm, screens=(*calm.screens, replay), log=False, notice=None)
+
+
+def _to(page: Page, number: str) -> Page:
+    numbers = [str(n) for n in range(len(page.shown(Replay).record.actions) + 1)]
+    return _at(page, numbers.index(number))
+
+
+def _at(page: Page, at: int) -> Page:
+    """Another moment; what plays stops. Only what a step on has brought moves on the screen."""
+    replay = page.shown(Replay)
+    before = replay.at if at == replay.at + 1 else None
+    return page.with_top(replace(replay, at=at, before=before, playing=False))
+
+
+def _go(page: Page, where: str) -> Page:
+    """`first`, `last`, a step `back` or `on`, `turn-back`, `turn-on`, or as `bonus-back`, `curse-on`; where
+    there is nothing further the moment stays."""
+    replay = page.shown(Replay)
+    at, end, found = replay.at, len(replay.record.actions), course(replay.record)
+    steps = {"first": 0, "back": max(at - 1, 0), "on": min(at + 1, end), "last": end}
+    if where in steps:
+        return _at(page, steps[where])
+    what, _, way = where.rpartition("-")
+    marks = {kind: [event.at for event in found.events if event.kind == kind] for kind in KINDS}
+    marks["turn"] = [0, *(after for _, after in found.turns)]
+    places = {
+        "back": max((mark for mark in marks[what] if mark < at), default=at),
+        "on": min((mark for mark in marks[what] if mark > at), default=at),
+    }
+    return _at(page, places[way])
+
+
+def _play(page: Page, speed: str) -> Page:
+    """By itself from here on; from the end, once more from the beginning."""
+    replay = page.shown(Replay)
+    if speed not in SPEEDS:
+        raise KeyError(speed[:40])
+    at = replay.at if replay.at < len(replay.record.actions) else 0
+    playing = at < len(replay.record.actions)
+    return page.with_top(replace(replay, at=at, before=None, playing=playing, speed=speed))
+
+
+def _stop(page: Page, _: str) -> Page:
+    return page.with_top(replace(page.shown(Replay), playing=False))
+
+
+def _look(page: Page, which: str) -> Page:
+    """Another seat's sheet, which then stays; once more the same, and it is again whoever acts."""
+    record = until(page.shown(Replay))
+    replay = page.shown(Replay)
+    shown = actor(record) if replay.seat is None else replay.seat
+    if which in {"next", "back"}:
+        return page.with_top(replace(replay, seat=(shown + (1 if which == "next" else -1)) % record.seats))
+    seat = [str(number + 1) for number in range(record.seats)].index(which)
+    return page.with_top(replace(replay, seat=None if replay.seat == seat else seat))
+
+
+def _log(page: Page, _: str) -> Page:
+    return replace(page, log=not page.log)
+
+
+def _close(page: Page, _: str) -> Page:
+    """Back to where it was opened, or to the table where that has this very game."""
+    if page.screens[:-1] == AT_START and page.record == page.shown(Replay).record:
+        return replace(page, screens=AT_TABLE)
+    return page.closed()
+
+
+def _continue(page: Page, _: str) -> Page:
+    """A new game that begins with what has happened so far; a game of its kind at hand goes to the library.
+
+    The seed is the same, and so are the throws to come.
+    """
+    replay = page.shown(Replay)
+    if not can_continue(page, replay):
+        raise KeyError("here nothing is to be gone on with")
+    own = page.record is not None and page.record == replay.record
+    page = leave(page)
+    record = bare(until(replay)).with_header(FROM, str(replay.at))  # it was not left so
+    if record.state.solo:
+        page = replace(page, days=reached(page))
+    match = new_match(page, record, None if own else ())
+    return replace(begun(page, replace(match, new_from=None)), log=False)
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
+    "replay": _open,
+    "replay-to": _to,
+    "replay-go": _go,
+    "replay-play": _play,
+    "replay-stop": _stop,
+    "continue": _continue,
+    "moment": _to,
+    "look": _look,
+    "log": _log,
+    "close": _close,
+}
+"""What is answered, by the first word of the intent; the last four, as the table answers them elsewhere, only
+on this screen."""

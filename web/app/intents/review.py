@@ -1,0 +1,61 @@
+"""Looking back at a finished game, and at what is known about the game: two screens and how one comes there.
+
+Imported when somebody asks for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from web.app.state.moments import Looking
+from web.app.state.page import Page, review_of
+from web.app.state.players import dice_of
+from web.app.state.screens import Facts, ReviewScreen
+
+if TYPE_CHECKING:
+    from calavera.coach.review import Review
+
+__all__ = ["ANSWERS", "awaited", "found", "progressed"]
+
+STEP = 5
+"""Per cent between two pages that show how far the review has come."""
+
+
+def awaited(page: Page) -> bool:
+    """Whether somebody waits for a review."""
+    return isinstance(page.top, ReviewScreen) and review_of(page, page.top.record) is None
+
+
+def progressed(page: Page, done: tuple[int, int]) -> Page:
+    """The page that shows how much is done; the same one where that looks no different."""
+    percent = 100 * done[0] // done[1] // STEP * STEP
+    looking = page.match.review
+    if looking is None or looking.percent == percent:
+        return page
+    return page.with_match(replace(page.match, review=replace(looking, percent=percent)))
+
+
+def found(page: Page, review: Review) -> Page:
+    """The page with the whole review."""
+    match = page.match
+    return page.with_match(replace(match, review=Looking(match.record, 100, review)))
+
+
+def _review(page: Page, _: str) -> Page:
+    record = page.record
+    if record is None or page.lesson is not None or not record.state.over or dice_of(record) == "sheet":
+        raise KeyError("a game is looked back at when it is over, and its dice are known")
+    match = page.match
+    looking = match.review if review_of(page, record) else Looking(record)
+    match = replace(match, review=looking).looking(moment=None)
+    return replace(page.on_start(ReviewScreen(record)), notice=None).with_match(match)
+
+
+def _known(page: Page, _: str) -> Page:
+    return page.over(Facts())
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {"review": _review, "known": _known}
+"""What is answered, by the first word of the intent."""

@@ -1,0 +1,116 @@
+"""Handing a game on, and looking at one that somebody else has handed on: the screen and what is answered.
+
+What comes from others is read strictly and shown as a replay: one's own games and settings never learn
+of it. Imported when somebody shares or opens something.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from calavera import Record, RecordError, read, write
+from calavera.record.dates import is_date
+from calavera.record.link import pack, shared, unpack
+from calavera.record.mixed_radix import PackedError
+from web.app.state.lesson import leave
+from web.app.state.page import Notice, Page
+from web.app.state.screens import Replay, Share
+
+__all__ = ["ANSWERS", "LINK", "file_name", "file_text", "opened_file", "unread_file"]
+
+LINK = "#game="
+"""With a packed game behind it, where an address leads to a game."""
+
+_PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
+
+
+def file_name(record: Record) -> str:
+    """What the game's file is called."""
+    date = record.header("Date") or ""
+    return f"calavera-game-{date}.txt" if is_date(date) else "calavera-game.txt"
+
+
+def file_text(sharing: Share) -> str:
+    """What stands in it."""
+    return write(sharing.record)
+
+
+def opened_file(page: Page, data: bytes) -> Page:
+    """The replay of a file that somebody has chosen; where it holds no game, a notice says what is wrong."""
+    try:
+        return _foreign(page, read(data))
+    except RecordError as error:
+        from web.app.saving.backup import is_bundle  # only where something cannot be read
+
+        if is_bundle(data.decode(errors="replace")):
+            return replace(page, notice=Notice("file_many"))
+        return replace(page, notice=Notice("file_bad", {"error": str(error)}))
+
+
+def unread_file(page: Page, error: str) -> Page:
+    """The notice for a file that the browser could not read, as one that has gone meanwhile."""
+    return replace(page, notice=Notice("file_bad", {"error": error}))
+
+
+def _foreign(page: Page, record: Record) -> Page:
+    record = shared(record)
+    replayed = Replay(record, at=len(record.actions), foreign=True)
+    return replace(leave(page).on_start(replayed), notice=None)
+
+
+def _handed_on(record: Record) -> Record:
+    """A game as others get it. While it runs, its seed stays at home: the dice to come follow from it."""
+    record = shared(record)
+    return record if record.state.over else record.with_header("Seed", None)
+
+
+# -- intents; `main` adds the page's own address to `share-game`
+
+
+def _share(page: Page, what: str) -> Page:
+    """The game at hand or the one that is replayed; with a key one of the library."""
+    key, _, address = what.rpartition(" ")
+    record = read(page.library.of(int(key)).text) if key else _shown(page)
+    if record is None or (page.lesson is not None and not key):
+        raise KeyError("there is no game to share")
+    record = _handed_on(record)
+    try:
+        link = f"{address}{LINK}{pack(record)}"
+    except PackedError:
+        link = ""
+    share = Share(record, link, None if link else (0, ""))
+    return replace(page, screens=(*page.screens, share), notice=None)
+
+
+def _shown(page: Page) -> Record | None:
+    return page.top.record if isinstance(page.top, Replay) else page.record
+
+
+def _code(page: Page, drawn: str) -> Page:
+    """The code of a link, as `LINK SIDE PATH`; `LINK 0` where there is none. One that comes too late is not
+    wanted any more."""
+    link, side, path = [*drawn.split(" ", 2), ""][:3]
+    if not isinstance(page.top, Share) or page.top.link != link:
+        return page
+    if side != "0" and not _PATH.fullmatch(path):
+        raise ValueError("a code is drawn as squares")
+    return page.with_top(replace(page.top, code=(int(side), path)))
+
+
+def _open(page: Page, address: str) -> Page:
+    """The replay of the game in a link; a damaged one changes nothing."""
+    try:
+        return _foreign(page, unpack(address.removeprefix(LINK)))
+    except PackedError as error:
+        notice = Notice("link_newer") if error.newer else Notice("link_bad", {"error": str(error)})
+        return replace(page, notice=notice)
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
+    "share-game": _share,
+    "share-code": _code,
+    "open-link": _open,
+}
+"""What is answered, by the first word of the intent."""

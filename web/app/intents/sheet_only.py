@@ -1,0 +1,156 @@
+"""Sheet only: each seat's choices are entered, and a turn that is complete goes into the record.
+
+Its dice are not known. Some that fit are recorded as its one throw, so that the rules can be asked; nothing
+shows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from calavera import Nothing, Rethrow, Thrown
+from calavera.games.calavera.actions import Choice
+from calavera.games.calavera.inferred_turn import InferredTurn
+from calavera.games.calavera.notation import parse_choice
+from web.app.state.entry import USES, SheetEntry
+from web.app.state.entry_text import SKULL_ANSWERS, tally_of
+from web.app.state.match import Match
+from web.app.state.page import Page, entering, on_match
+
+__all__ = ["ANSWERS", "settled", "so_far", "taken_back", "turn_of"]
+
+
+def turn_of(match: Match) -> InferredTurn:
+    """What is known of the turn."""
+    return _turn(tally_of(match))
+
+
+def so_far(match: Match) -> Match:
+    """The match as far as its turn is entered: on dice that allow what is entered and what is picked.
+
+    While the question about skulls is open, the active seat's choice is shown as if it were picked.
+    """
+    turn, record = turn_of(match), match.record
+    if turn.asks_skull:
+        return replace(match, record=record.play(turn.actions()[0])).drafting(picked=turn.choices[0])
+    picked = match.draft.picked
+    coming = picked if picked in turn.possible() else None
+    if coming is None and not turn.choices:
+        return match
+    for action in turn.actions(coming):
+        record = record.play(action)
+    return replace(match, record=record)
+
+
+def settled(match: Match) -> Match:
+    """The page with a complete turn in its record, and with everybody passed who has nothing to choose.
+
+    A turn that stands half in the record, as in one that was cut there, is taken out and entered on.
+    """
+    record = match.record
+    if record.state.over:
+        return match
+    if not record.state.fresh:
+        match = _reopened(match)
+    tally = tally_of(match)
+    turn = _turn(tally)
+    while turn.choices and turn.possible() == (Nothing(),):
+        turn = turn.chosen(Nothing())
+    if turn.complete:
+        record = match.record
+        for action in turn.actions():
+            record = record.play(action)
+        return replace(match, record=record).drafting(entry=None, picked=None)
+    if turn.choices == tally.choices:
+        return match
+    return match.drafting(entry=replace(tally, choices=turn.choices))
+
+
+def taken_back(match: Match) -> Match | None:
+    """The page before what was entered last: a choice, or whether there was a skull; None at the start."""
+    tally = tally_of(match)
+    if not tally.choices:
+        if not match.record.actions:
+            return None
+        match = _reopened(match)
+        tally = tally_of(match)
+    choices, turn = tally.choices, _turn(tally)
+    while len(choices) > 1:  # who had nothing to choose from did not choose
+        choices = choices[:-1]
+        if replace(turn, choices=choices).possible() != (Nothing(),):
+            return match.drafting(entry=SheetEntry(tally.state, choices, tally.skull))
+    left = SheetEntry(tally.state) if tally.skull is None else SheetEntry(tally.state, choices)
+    return match.drafting(entry=left)
+
+
+def _turn(tally: SheetEntry) -> InferredTurn:
+    return InferredTurn(tally.state, tally.choices, tally.skull)
+
+
+def _reopened(match: Match) -> Match:
+    """The page with the last turn taken out of the record, its choices entered and nothing more."""
+    record = match.record
+    skull = bool(record.states[-2].skulls) if record.state.fresh else bool(record.state.skulls)
+    choices: list[Choice] = []
+    while True:
+        action = record.actions[-1]
+        record = record.back(1)
+        if not isinstance(action, Thrown | Rethrow):
+            choices.insert(0, action)
+        if record.state.fresh:
+            break
+    turn = InferredTurn(record.state, tuple(choices[:1]))
+    asked = skull if turn.asks_skull else None
+    entry = SheetEntry(record.state, tuple(choices), asked)
+    return replace(match, record=record).drafting(entry=entry, picked=None)
+
+
+# -- what can be asked
+
+
+def _use(match: Match, what: str) -> Match:
+    return match.drafting(entry=replace(tally_of(match), using=USES[USES.index(what)]), picked=None)
+
+
+def _pick(match: Match, token: str) -> Match:
+    choice = parse_choice(token)
+    turn_of(match).chosen(choice)  # says that no dice allow it
+    return match.drafting(picked=choice).looking(seat=None)
+
+
+def _confirm(match: Match, _: str) -> Match:
+    if match.draft.picked is None:
+        raise KeyError("nothing is picked")
+    turn = turn_of(match).chosen(match.draft.picked)
+    return _with(match, turn)
+
+
+def _skull(match: Match, answer: str) -> Match:
+    return _with(match, turn_of(match).with_skull(SKULL_ANSWERS[answer]))
+
+
+def _with(match: Match, turn: InferredTurn) -> Match:
+    return match.drafting(entry=SheetEntry(turn.start, turn.choices, turn.skull), picked=None).looking(
+        seat=None
+    )
+
+
+def _here(answer: Callable[[Match, str], Match]) -> Callable[[Page, str], Page]:
+    """The same answer, where choices are entered."""
+
+    def answered(match: Match, what: str) -> Match:
+        if entering(match.record) != "sheet":
+            raise KeyError("no choices are entered here")
+        return answer(match, what)
+
+    return on_match(answered)
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
+    "sheet-use": _here(_use),
+    "sheet-pick": _here(_pick),
+    "sheet-confirm": _here(_confirm),
+    "sheet-skull": _here(_skull),
+}
+"""What is answered, by the first word of the intent."""

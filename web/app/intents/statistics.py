@@ -1,0 +1,190 @@
+"""The statistics of all games that are kept: read once and in small steps, filtered, begun anew.
+
+Imported when somebody asks for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from calavera.coach.slices import telling_steps
+from calavera.games.calavera.results import Summary, summary
+from calavera.play.statistics import Filter
+from calavera.record.players import PERSON, kind_of, same
+from calavera.record.record import RecordError, read_steps
+from web.app.state.lesson import leave
+from web.app.state.page import Page
+from web.app.state.summaries import DAMAGED, RUNNING, Found, StatisticsScreen, Tallies, print_of
+
+__all__ = [
+    "ANSWERS",
+    "Reading",
+    "all_games",
+    "awaited",
+    "counted",
+    "games",
+    "missing",
+    "opponents",
+    "progressed",
+    "read",
+    "unread",
+]
+
+STEP = 5
+"""Per cent between two pages that show how far the reading has come."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How far it has come."""
+
+    known: Mapping[str, Found]
+    """All that is known by now; it grows."""
+    done: int
+    of: int
+
+
+# -- what there is to count
+
+
+def missing(page: Page) -> tuple[str, ...]:
+    """The texts of games that were not read yet."""
+    known = page.tallies or Tallies()
+    return tuple(game.text for game in page.library.games if not known.knows(game.text))
+
+
+def awaited(page: Page) -> bool:
+    """Whether somebody waits for games to be read."""
+    return isinstance(page.top, StatisticsScreen) and bool(missing(page))
+
+
+def all_games(page: Page) -> list[Summary]:
+    """Every finished game, the earliest first: those that are kept, and those at hand."""
+    known = (page.tallies or Tallies()).known
+    kept = [known.get(print_of(game.text)) for game in reversed(page.library.games)]
+    matches = [*page.waiting, *([page.current] if page.current else [])]
+    at_hand = [match.record for match in matches if match.state.over]
+    return [*(found for found in kept if isinstance(found, Summary)), *map(summary, at_hand)]
+
+
+def games(page: Page) -> list[Summary]:
+    """Those of them that count."""
+    before = (page.tallies or Tallies()).before
+    return [game for game in all_games(page) if game.mark not in before]
+
+
+def opponents(of_several: Iterable[Summary]) -> set[str]:
+    """Against whom people have played: games of computers alone are nobody's."""
+    return {
+        kind_of(other.name)
+        for game in of_several
+        for number, seat in enumerate(game.seats)
+        if kind_of(seat.name) == PERSON
+        for other in game.seats[:number] + game.seats[number + 1 :]
+    }
+
+
+def unread(page: Page) -> int:
+    """How many games could not be read."""
+    known = (page.tallies or Tallies()).known
+    return sum(known.get(print_of(game.text)) == DAMAGED for game in page.library.games)
+
+
+# -- reading, in steps
+
+
+def read(page: Page) -> Generator[Reading, None, Reading]:
+    """Read every game that is not known yet; pauses after every line. Only what is kept stays known."""
+    texts = missing(page)
+    there = {print_of(game.text) for game in page.library.games}
+    before = (page.tallies or Tallies()).known
+    known = {name: found for name, found in before.items() if name in there}
+    for number, text in enumerate(texts):
+        known[print_of(text)] = yield from telling_steps(
+            _summary_of(text), Reading(known, number, len(texts))
+        )
+    return Reading(known, len(texts), len(texts))
+
+
+def _summary_of(text: str) -> Generator[None, None, Found]:
+    try:
+        record = yield from read_steps(text)
+    except RecordError:
+        return DAMAGED
+    return summary(record) if record.state.over else RUNNING
+
+
+def progressed(page: Page, reading: Reading) -> Page:
+    """The page that shows how much is done, and keeps it; the same one where that looks no different."""
+    percent = 100 * reading.done // reading.of // STEP * STEP
+    if not isinstance(page.top, StatisticsScreen) or page.top.percent == percent:
+        return page
+    return counted(page, reading).with_top(replace(page.top, percent=percent))
+
+
+def counted(page: Page, reading: Reading) -> Page:
+    """The page that knows what was read; in the end nothing is left of how far that had come."""
+    if isinstance(page.top, StatisticsScreen) and reading.done == reading.of:
+        page = page.with_top(replace(page.top, percent=0))
+    return replace(page, tallies=(page.tallies or Tallies()).with_known(reading.known))
+
+
+# -- intents
+
+
+def _open(page: Page, _: str) -> Page:
+    return replace(leave(page).on_start(StatisticsScreen()), notice=None)
+
+
+def _person(page: Page, key: str) -> Page:
+    """`=ina` for one person, `all` for everybody."""
+    there = {"=" + same(seat.name) for game in games(page) for seat in game.seats if _named(seat.name)}
+    if key != "all" and key not in there:
+        raise KeyError("nobody of this name has played")
+    return _wanting(page, replace(_wanted(page), person="" if key == "all" else key[1:]))
+
+
+def _seats(page: Page, number: str) -> Page:
+    return _wanting(page, replace(_wanted(page), seats={"all": 0, "2": 2, "3": 3, "4": 4}[number]))
+
+
+def _against(page: Page, kind: str) -> Page:
+    there = opponents(games(page)) | {PERSON}
+    if kind != "all" and kind not in there:
+        raise KeyError("no such opponent has played")
+    return _wanting(page, replace(_wanted(page), against="" if kind == "all" else kind))
+
+
+def _reset(page: Page, answer: str) -> Page:
+    """Asks first; `yes` begins anew, `no` leaves everything, `undo` counts all games again."""
+    screen, tallies = page.shown(StatisticsScreen), page.tallies or Tallies()
+    if answer == "yes" and not screen.asking:
+        raise KeyError("nothing was asked")
+    if answer in {"", "no"}:
+        return page.with_top(replace(screen, asking=not answer))
+    marks = {"yes": {game.mark for game in all_games(page)}, "undo": set[str]()}[answer]
+    tallies = replace(tallies, before=frozenset(marks))
+    return replace(page.with_top(StatisticsScreen()), tallies=tallies)
+
+
+def _named(name: str) -> bool:
+    return kind_of(name) == PERSON and bool(same(name))
+
+
+def _wanted(page: Page) -> Filter:
+    return page.shown(StatisticsScreen).wanted
+
+
+def _wanting(page: Page, wanted: Filter) -> Page:
+    return page.with_top(replace(page.shown(StatisticsScreen), wanted=wanted, asking=False))
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
+    "statistics": _open,
+    "statistics-person": _person,
+    "statistics-seats": _seats,
+    "statistics-against": _against,
+    "statistics-reset": _reset,
+}
+"""What is answered, by the first word of the intent."""

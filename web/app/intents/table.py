@@ -1,0 +1,294 @@
+"""What a person may ask at the table, answered with a new page; and what happens without anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from calavera import COLOURS, Freeze, Record, Rethrow
+from calavera.games.calavera.notation import parse_choice
+from calavera.play.match import automatic, throw, undo
+from web.app.intents.coach import ANSWERS as COACH_ANSWERS
+from web.app.intents.coach import doubted, open_doubt
+from web.app.saving.match_text import save_text
+from web.app.state.lesson import deal
+from web.app.state.match import Coach, Look, Match, kind_of
+from web.app.state.page import (
+    Page,
+    by_computer,
+    choices_for,
+    entering,
+    first_seat,
+    free_dice,
+    help_for,
+    on_match,
+    rethrow,
+    with_picked,
+)
+from web.app.state.players import DICE, Help, computers, dice_of, unusual
+from web.app.state.screens import AT_TABLE
+from web.app.state.setup import rematch, rotated
+
+__all__ = ["ANSWERS", "begun", "new_match", "settle", "taken_back", "two"]
+
+
+def settle(page: Page) -> Page:
+    """The page after everything that needs no player: dice land, seats without a choice are passed.
+
+    A turn's first roll waits for its seat, so that the turn before can still be undone.
+    """
+    match = page.current
+    if match is None:
+        return page
+    if dice_of(match.record) != DICE[0]:
+        from web.app.intents.real_dice import settled  # only players with real dice need it
+
+        after = settled(match)
+        return page if after is match else page.with_match(after)
+    record = match.record
+    while not record.state.over:
+        if record.state.flying and not record.state.fresh:
+            record = _landed(page, record)
+        elif automatic(record):
+            record = record.play(record.state.legal_actions()[0])
+        else:
+            break
+    held = match.draft.held.intersection(free_dice(record.state))
+    if record is match.record and held == match.draft.held:
+        return page
+    return page.with_match(replace(match, record=record).drafting(held=held))
+
+
+def taken_back(match: Match) -> Match | None:
+    """The match before the last decision of a person; None if the app has rolled since."""
+    record = match.record
+    if dice_of(record) != DICE[0]:
+        from web.app.intents import real_dice as by_hand  # only players with real dice need it
+
+        return by_hand.taken_back(match)
+    before = undo(record, computers(record))
+    return None if before is None else replace(match, record=before)
+
+
+def begun(page: Page, match: Match) -> Page:
+    """The table with another match; one of its kind goes to the library if anything was done in it."""
+    kind = kind_of(match.record)
+    before = page.at_hand.get(kind)
+    library = page.library
+    if before is not None and before.record.actions:
+        library = library.put(save_text(before), page.now)
+    calm = replace(page, library=library, lesson=None, notice=None, screens=AT_TABLE)
+    return calm.with_match(match)
+
+
+def new_match(page: Page, record: Record, helps: Iterable[Help] | None = None) -> Match:
+    """A match at its beginning, all of it new to the screen; by default with the help of the one before."""
+    before = page.at_hand.get(kind_of(record))
+    if helps is None:
+        helps = before.coach.helps if before is not None else ()
+    return Match(record, coach=Coach(unusual(helps)), new_from=0)
+
+
+def _landed(page: Page, record: Record) -> Record:
+    """The record with the dice in the air landed: as the lesson has them, else by chance."""
+    return throw(record) if page.lesson is None else deal(page.lesson, record)
+
+
+def two(text: str) -> tuple[str, str]:
+    """The seed and the date that `main` adds."""
+    seed, date = text.split()
+    return seed, date
+
+
+# -- the game
+
+
+def _rematch(page: Page, seed_and_date: str) -> Page:
+    record = page.match.record
+    if page.lesson is not None or not record.state.over or record.seats == 1:
+        raise KeyError("a rematch follows a finished game of several")
+    helps = [help_for(page, seat) for seat in range(record.seats)]
+    again = rematch(record, *two(seed_and_date))
+    return begun(page, new_match(page, again, rotated(helps, 1)))
+
+
+def _throw(page: Page, _: str) -> Page:
+    match = page.match
+    record = match.record
+    if record.state.fresh:
+        if entering(record):
+            raise KeyError("people throw and enter the faces")
+        return page.with_match(match.after(_landed(page, record)))
+    action = rethrow(match)
+    if action is None:
+        raise KeyError("no die can be thrown again")
+    if match.draft.picked is not None:
+        raise KeyError("a choice is picked: its dice would be thrown as well")
+    if asking := doubted(page, action):
+        return asking
+    return page.with_match(match.after(record.play(action), match.draft.held))
+
+
+def _hold(match: Match, digit: str) -> Match:
+    position = int(digit) - 1 if digit in {"1", "2", "3", "4", "5", "6"} else -1
+    if position not in free_dice(match.state):
+        raise KeyError(f"die {digit} cannot be held")
+    return match.drafting(held=match.draft.held ^ {position}, picked=None)
+
+
+def _pick(match: Match, token: str) -> Match:
+    if match.draft.picked is not None and str(match.draft.picked) == token:
+        return match
+    after = with_picked(match, token)
+    if after is match:
+        match.state.apply(parse_choice(token))  # says why not
+    return after.looking(reasons_open=False, seat=None)
+
+
+def _row(page: Page, letter: str) -> Page:
+    """A tap on a row: its choice is picked, the one with the most crosses first; a second tap confirms."""
+    match = page.match
+    choices = choices_for(match.state, {str(colour.letter): colour for colour in COLOURS}[letter])
+    if not choices:
+        raise KeyError("nothing can be marked there")
+    if match.draft.picked in choices:
+        return _confirm(page, "")
+    takes = [choice for choice in choices if not isinstance(choice, Freeze)]
+    most = max(takes, key=lambda choice: getattr(choice, "dice", 0), default=choices[0])
+    return page.with_match(match.drafting(picked=most).looking(reasons_open=False, seat=None))
+
+
+def _choose(match: Match, which: str) -> Match:
+    """The `next` choice or the one `back`, round and round, as the arrow keys ask for it."""
+    state, picked = match.state, match.draft.picked
+    if state.seat is None or (state.cursed and state.choice is None):
+        raise KeyError("nothing is to be chosen")
+    choices = state.choices(state.seat)
+    step = {"next": 1, "back": -1}[which]
+    place = choices.index(picked) + step if picked in choices else min(step, 0)
+    return match.drafting(picked=choices[place % len(choices)]).looking(reasons_open=False, seat=None)
+
+
+def _unpick(match: Match, _: str) -> Match:
+    if match.draft.picked is None:
+        raise KeyError("nothing is picked")
+    return match.drafting(picked=None)
+
+
+def _confirm(page: Page, _: str) -> Page:
+    if page.match.draft.picked is None:
+        raise KeyError("nothing is picked")
+    return _act(page, str(page.match.draft.picked))
+
+
+def _act(page: Page, token: str) -> Page:
+    choice = parse_choice(token)
+    if asking := doubted(page, choice):
+        return asking
+    return page.with_match(page.match.after(page.match.record.play(choice)))
+
+
+def _insist(page: Page, _: str) -> Page:
+    """Do what was in doubt."""
+    warning = open_doubt(page)
+    if warning is None:
+        raise KeyError("nothing is in doubt")
+    match = page.match
+    held = match.draft.held if isinstance(warning.action, Rethrow) else frozenset[int]()
+    return page.with_match(match.after(match.record.play(warning.action), held))
+
+
+def _undo(match: Match, _: str) -> Match:
+    before = taken_back(match)
+    if before is None:
+        raise KeyError("nothing to undo since the last throw")
+    return before.calm().drafting(held=frozenset())
+
+
+# -- looking
+
+
+def _resume(page: Page, which: str) -> Page:
+    """The table with the match that was shown last, or with the one of another kind."""
+    if which:
+        if which not in page.at_hand:
+            raise KeyError("no other game waits")
+        page = page.with_match(replace(page.at_hand[which], look=Look(), new_from=None))
+    return replace(page, screens=AT_TABLE).with_match(page.match)
+
+
+def _look(match: Match, which: str) -> Match:
+    """Another seat's sheet: by its number, or the `next` or `back` one from what is shown."""
+    record = match.record
+    seats = [str(seat + 1) for seat in range(record.seats)]
+    if which in {"next", "back"}:
+        shown = first_seat(record.state) if match.look.seat is None else match.look.seat
+        return match.looking(seat=(shown + (1 if which == "next" else -1)) % record.seats)
+    return match.looking(seat=seats.index(which))
+
+
+def _why(match: Match, _: str) -> Match:
+    return match.looking(reasons_open=not match.look.reasons_open)
+
+
+def _log(page: Page, _: str) -> Page:
+    return replace(page, log=not page.log)
+
+
+def _help(page: Page, what: str) -> Page:
+    """The coach's help for a seat from now on, as `coach 1 always`."""
+    field, number, value = what.split(" ")
+    seats = range(page.match.record.seats)
+    seat = [str(seat + 1) for seat in seats].index(number)
+    helps = [help_for(page, other) for other in seats]
+    helps[seat] = helps[seat].changed(field, value)
+    if page.match.state.turns_left is not None:
+        return replace(page, setup=page.setup.changed(f"{field} 1 {value}"))
+    return page.with_match(page.match.coached(helps=unusual(helps)))
+
+
+def _moment(page: Page, number: str) -> Page:
+    """The table as it was after so many actions."""
+    match = page.match
+    numbers = [str(n) for n in range(len(match.record.actions) + 1)]
+    past = match.calm().looking(moment=numbers.index(number))
+    return replace(page, screens=AT_TABLE).with_match(past)
+
+
+def _now(match: Match, _: str) -> Match:
+    return match.looking(moment=None, seat=None)
+
+
+def _by_people(answer: Callable[[Page, str], Page]) -> Callable[[Page, str], Page]:
+    """The same answer, unless a computer is to act."""
+
+    def answered(page: Page, what: str) -> Page:
+        if by_computer(page.match.record):
+            raise KeyError("a computer plays here")
+        return answer(page, what)
+
+    return answered
+
+
+ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
+    "resume": _resume,
+    "rematch": _rematch,
+    "throw": _by_people(_throw),
+    "hold": _by_people(on_match(_hold)),
+    "pick": _by_people(on_match(_pick)),
+    "row": _by_people(_row),
+    "choose": _by_people(on_match(_choose)),
+    "unpick": _by_people(on_match(_unpick)),
+    "confirm": _by_people(_confirm),
+    "act": _by_people(_act),
+    "insist": _insist,
+    "undo": on_match(_undo),
+    "look": on_match(_look),
+    "why": on_match(_why),
+    "log": _log,
+    "help": _help,
+    "moment": _moment,
+    "now": on_match(_now),
+    **COACH_ANSWERS,
+}
+"""What a table answers, by the first word of the intent."""

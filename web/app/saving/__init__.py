@@ -1,0 +1,1 @@
+"""Pages as texts and back."""

@@ -1,0 +1,87 @@
+"""A game as its save, and the settings as plain data: what is kept, put away and handed on as one file.
+
+An unfinished record is the save of a running game; what only the screen knows rides in more headers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from calavera import Record, write
+from calavera.record.private_headers import COACH, ENTERED, HELD, PICKED, bare
+from web.app.state.match import TABLE, Coach, Draft, Match, kind_of
+from web.app.state.options import Options
+from web.app.state.page import Page, entering, held_positions, with_picked
+from web.app.state.players import Help, unusual
+from web.app.state.setup import Setup
+
+__all__ = ["resumed", "save_text", "settings", "with_settings"]
+
+
+def save_text(match: Match) -> str:
+    """Write a match at hand as the text that is stored."""
+    record, draft = match.record, match.draft
+    if match.plan is None:  # a computer decides again
+        if draft.held:
+            held = "".join(str(position + 1) for position in sorted(draft.held))
+            record = record.with_header(HELD, held)
+        if draft.picked is not None:
+            record = record.with_header(PICKED, str(draft.picked))
+    if entering(record):
+        from web.app.state.entry_text import entry_text  # only players with real dice need it
+
+        record = record.with_header(ENTERED, entry_text(match))
+    helps = " ".join(map(str, match.coach.helps))
+    return write(record.with_header(COACH, helps or None))
+
+
+def resumed(record: Record) -> Match:
+    """Make the match of a stored record, with its dice kept and its choice picked."""
+    held, picked, entered = (record.header(name) or "" for name in (HELD, PICKED, ENTERED))
+    helps = _helps(record.header(COACH) or "") if kind_of(record) == TABLE else ()
+    record = bare(record)
+    match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps))
+    if entered:
+        from web.app.state.entry_text import with_entry_text  # only players with real dice need it
+
+        match = with_entry_text(match, entered)
+    return with_picked(match, picked)
+
+
+def _helps(text: str) -> tuple[Help, ...]:
+    """Read the help for each seat; the usual one for all if the text cannot be read."""
+    try:
+        return unusual(map(Help.read, text.split()))
+    except ValueError:
+        return ()
+
+
+def settings(page: Page) -> dict[str, Any]:
+    """What somebody has chosen for the page and for the next game."""
+    return {"language": page.language, "setup": asdict(page.setup), "options": asdict(page.options)}
+
+
+def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
+    """The page with settings as they were kept, in a language that it has.
+
+    Raises ValueError, TypeError, KeyError or AttributeError for anything that no page keeps.
+    """
+    options = Options(**kept.get("options", {}))  # settings of the first release have none
+    options.check()
+    language = kept["language"]
+    language = language if language in page.languages else page.language
+    return replace(page, setup=_setup(kept["setup"]), options=options, language=language)
+
+
+def _setup(fields: Mapping[str, Any]) -> Setup:
+    """The setup of a kept one; those of earlier releases have neither kinds nor helps."""
+    known: dict[str, Any] = {
+        name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()
+    }
+    if "helps" in known:
+        known["helps"] = tuple(Help(**help) for help in known["helps"])
+    setup = Setup(**known)
+    setup.check()
+    return setup

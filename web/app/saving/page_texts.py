@@ -1,0 +1,195 @@
+"""The page as kept texts: the running game with its half-made choice, and the settings."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from hashlib import sha256
+
+from calavera import Record, RecordError, read
+from web.app.saving.match_text import resumed, save_text, settings, with_settings
+from web.app.saving.texts import Texts, put, set_aside
+from web.app.state.lesson import STEPS, begin, leave
+from web.app.state.library import Library, StoredMatch
+from web.app.state.match import ALONE, TABLE, kind_of
+from web.app.state.page import Notice, Page
+from web.app.state.screens import AT_START, AT_TABLE, ReviewScreen, Table
+from web.app.state.strict import loads
+
+__all__ = [
+    "DAYS",
+    "GAME",
+    "LIBRARY",
+    "SETTINGS",
+    "SOLO",
+    "STATISTICS",
+    "alters",
+    "load",
+    "save",
+    "with_library",
+]
+
+GAME = "game"
+SETTINGS = "settings"
+SOLO = "solo"
+"""The game that is played alone."""
+NAMES = {TABLE: GAME, ALONE: SOLO}
+"""The texts of the matches at hand by their kind."""
+DAYS = "days"
+"""What was reached alone."""
+STATISTICS = "statistics"
+"""What was read of every game for the statistics, and which games no longer count."""
+LIBRARY = "kept/"
+"""The games that are not at hand: `kept/1763700000000` by their keys."""
+
+
+def save(page: Page, shelf: Texts) -> None:
+    """Keep the game and the settings. Raises OSError where nothing can be kept."""
+    real = leave(page)
+    screen = "table" if real.find(Table) or real.find(ReviewScreen) else "start"
+    kept = {**settings(page), "screen": screen, "log": real.log, "taught": real.taught}
+    if page.lesson is not None:
+        kept["lesson"] = page.lesson.step
+    if real.kind == ALONE and real.current is not None:
+        kept["alone"] = True
+    put(shelf, SETTINGS, json.dumps(kept))
+    for kind, match in real.at_hand.items():
+        put(shelf, NAMES[kind], save_text(match))
+    for kind in NAMES.keys() - real.at_hand.keys():
+        shelf.pop(NAMES[kind], None)
+    if real.days is not None:
+        put(shelf, DAYS, real.days.text())
+    if real.tallies is not None:
+        put(shelf, STATISTICS, real.tallies.text)
+    _save_library(real.library, shelf)
+
+
+def alters(page: Page, other: Page) -> bool:
+    """Whether more differs between two pages than where one looks: something that would have to be kept."""
+    texts: list[dict[str, str]] = [{}, {}]
+    for one, kept in zip((page, other), texts, strict=True):
+        save(replace(one, screens=AT_START, log=False), kept)
+    return texts[0] != texts[1]
+
+
+def with_library(page: Page, shelf: Texts) -> Page:
+    """The page with the games that are on the shelf, and those it has put away itself since it began."""
+    names = [name for name in shelf if name.startswith(LIBRARY) and name.removeprefix(LIBRARY).isdecimal()]
+    found = {int(name.removeprefix(LIBRARY)): shelf[name] for name in names}
+    found |= {game.key: game.text for game in page.library.games}
+    if not found and STATISTICS not in shelf:
+        return page
+    games = tuple(StoredMatch(key, found[key]) for key in sorted(found, reverse=True))
+    return _load_tallies(replace(page, library=replace(page.library, games=games)), shelf)
+
+
+def _save_library(library: Library, shelf: Texts) -> None:
+    if getattr(shelf, "library", None) is library:
+        return  # as it was kept last: hundreds of games need not be compared after every tap
+    names = {f"{LIBRARY}{game.key}" for game in library.games}
+    for game in library.games:
+        put(shelf, f"{LIBRARY}{game.key}", game.text)
+    for name in [name for name in shelf if name.startswith(LIBRARY) and name not in names]:
+        del shelf[name]
+    if hasattr(shelf, "library"):
+        shelf.library = library
+
+
+def load(page: Page, shelf: Texts) -> Page:
+    """The page as it was kept; what cannot be read is set aside under another name, and said."""
+    page = _load_settings(page, shelf)
+    alone = not page.notice and loads(shelf.get(SETTINGS, "{}")).get("alone") is True
+    for name in (SOLO, GAME) if not alone else (GAME, SOLO):  # the last one is shown, the other waits
+        page, record = _load_game(page, shelf, name)
+        if record is not None:
+            page = page.with_match(resumed(record))
+    if page.record is None:  # the settings may still say that a table was shown
+        page = replace(page, screens=AT_START)
+    page = with_library(_load_days(page, shelf), shelf)
+    return page if page.notice else _in_lesson(page, shelf)
+
+
+def _load_game(page: Page, shelf: Texts, name: str) -> tuple[Page, Record | None]:
+    """The page, and the game with what only the screen knew of it."""
+    text = shelf.get(name)
+    if text is None:
+        return page, None
+    try:
+        record = read(text)
+        if NAMES[kind_of(record)] != name:
+            raise RecordError(1, record.header("Game") or "", "this is another game")
+    except RecordError as error:
+        unread = _newer(page, shelf, name) or _damaged(page, shelf, name, str(error))
+        return replace(unread, screens=AT_START), None
+    return page, record
+
+
+def _newer(page: Page, shelf: Texts, name: str) -> Page | None:
+    """The page without a game that only a newer version knows, which waits for that among the others; None
+    where it is no such game."""
+    from calavera.record.outline import OtherGame, outline  # only where something cannot be read
+
+    text = shelf[name]
+    try:
+        outline(text)
+    except OtherGame:
+        # A key of its own without a clock, which no game that was put away can have had.
+        shelf[f"{LIBRARY}{int(sha256(text.encode(errors='surrogatepass')).hexdigest()[:9], 16)}"] = text
+        del shelf[name]
+        return replace(page, notice=Notice("game_newer", {}, page.notice))
+    except RecordError:
+        pass
+    return None
+
+
+def _load_days(page: Page, shelf: Texts) -> Page:
+    if DAYS not in shelf:
+        return page
+    from web.app.state.daily import Days  # only who has played alone needs it
+
+    try:
+        return replace(page, days=Days.read(shelf[DAYS]))
+    except ValueError as error:
+        return _damaged(page, shelf, DAYS, str(error))
+
+
+def _load_tallies(page: Page, shelf: Texts) -> Page:
+    """What the statistics need not read again. It comes with the library, a moment after the start."""
+    if STATISTICS not in shelf or page.tallies is not None:
+        return page
+    from web.app.state.summaries import Tallies  # only who has looked at the statistics needs it
+
+    try:
+        return replace(page, tallies=Tallies.read(shelf[STATISTICS]))
+    except ValueError as error:
+        return _damaged(page, shelf, STATISTICS, str(error))
+
+
+def _in_lesson(page: Page, shelf: Texts) -> Page:
+    """The page in the lesson, where somebody was in it: at the beginning of the same step."""
+    step = loads(shelf.get(SETTINGS, "{}")).get("lesson")
+    return begin(page, step) if type(step) is int and 0 <= step < len(STEPS) else page
+
+
+def _load_settings(page: Page, shelf: Texts) -> Page:
+    text = shelf.get(SETTINGS)
+    if text is None:
+        return page
+    try:
+        kept = loads(text)
+        screen, taught = kept["screen"], kept.get("taught", 0)
+        page = with_settings(page, kept)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        return _damaged(page, shelf, SETTINGS, str(error))
+    return replace(
+        page,
+        log=kept.get("log") is True,
+        taught=taught if taught in range(len(STEPS)) else 0,
+        screens=AT_TABLE if screen == "table" else AT_START,
+    )
+
+
+def _damaged(page: Page, shelf: Texts, name: str, error: str) -> Page:
+    """The page without a text that it cannot read, which is kept under another name, and said."""
+    values = {"error": error, "name": set_aside(shelf, name)}
+    return replace(page, notice=Notice(f"{name}_damaged", values, page.notice))

@@ -1,0 +1,1 @@
+"""The state of a page: values, and what follows from them."""

@@ -1,0 +1,183 @@
+"""What has happened between two pages that can be heard or felt, and when after the tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from calavera import Record, Rethrow, State, Thrown
+from web.app.state.page import Page, decider
+from web.app.state.players import DICE, dice_of
+
+__all__ = ["CROSS", "KNOCK", "SHUT", "TEMPO", "TOSS", "Cue", "buzz", "effects", "landings"]
+
+TEMPO = {"normal": 1.0, "fast": 0.45, "off": 0.0}
+"""By the option `speed`, as `--tempo` in tokens.css."""
+
+TOSS = 900
+"""Milliseconds that dice are in the air and roll, as `--toss` in tokens.css."""
+
+CROSS = 224
+"""Milliseconds from one cross to the next in the same row, as in motion.css."""
+
+SHUT = 420
+"""Milliseconds until a row closes or a bonus line is won, as in motion.css, or longer: after its crosses."""
+
+KNOCK = 130
+"""Milliseconds from one skull to the next."""
+
+SEAT = 90
+"""Milliseconds by which the pencils of seats that mark together follow each other."""
+
+_LANDS = (0.69, 0.77, 0.83, 0.8, 0.72, 0.87)
+"""When the dice hit the table, as parts of the toss: by their places as in motion.css, yet no two at once."""
+
+_PULSES = {
+    "hold": (12,),
+    "release": (10,),
+    "pick": (10,),
+    "throw": (14,),
+    "skull": (50,),
+    "curse": (180, 90, 320),
+    "pencil": (12,),
+    "freeze": (20, 40, 40),
+    "close": (60,),
+    "bonus": (20, 50, 20, 50, 30),
+    "win": (40, 60, 40, 60, 40, 60, 160),
+}
+"""Milliseconds of vibration and of rest in turn; for every die that lands and every cross."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """Something to be heard or felt."""
+
+    kind: str
+    """`throw skull curse`, `hold release pick`, `pencil freeze close bonus`, `turn win` or `hello`."""
+    delay: int = 0
+    """Milliseconds after the tap."""
+    count: int = 1
+    """Dice thrown, dice held or released, crosses drawn in one row."""
+    lasts: int = 0
+    """Milliseconds over which the dice or the crosses come."""
+
+
+def effects(before: Page, after: Page, *, still: bool = False) -> tuple[Cue, ...]:
+    """What the step from one page to the next has brought, in order.
+
+    Only what was played or touched: nothing for what is taken back, looked at or loaded. `still` is the
+    system's wish for less motion, with which nothing on the screen takes time.
+    """
+    if before.options.sound != "on" == after.options.sound:
+        return (Cue("hello"),)
+    if before.current is None or after.current is None or after.match.look.moment is not None:
+        return ()
+    if before.match.record is after.match.record:
+        return _touched(before, after)
+    told = sorted(_played(before.match.record, after.match.record), key=lambda effect: effect.delay)
+    tempo = 0.0 if still else TEMPO[after.options.speed]
+    return tuple(
+        replace(effect, delay=round(effect.delay * tempo), lasts=round(effect.lasts * tempo))
+        for effect in told
+    )
+
+
+def landings(effect: Cue) -> list[int]:
+    """When, in milliseconds after the tap, each die of a throw lands or each cross of a row begins."""
+    if effect.kind == "throw":
+        return [effect.delay + round(part * effect.lasts) for part in _LANDS[: effect.count]]
+    return [effect.delay + number * effect.lasts // effect.count for number in range(effect.count)]
+
+
+def buzz(told: Iterable[Cue]) -> list[int]:
+    """The pattern for `navigator.vibrate`: milliseconds of vibration and of rest in turn."""
+    pulses = sorted(pulse for effect in told for pulse in _pulses(effect))
+    pattern: list[int] = []
+    now = 0
+    for start, end in pulses:
+        if start > now or not pattern:
+            # A pattern begins with vibration: none where the first pulse comes later.
+            pattern += [start - now] if pattern else [0, start] if start else []
+            pattern.append(end - start)
+        else:
+            pattern[-1] += max(0, end - now)
+        now = max(now, end)
+    return pattern
+
+
+def _pulses(effect: Cue) -> Iterable[tuple[int, int]]:
+    lengths = _PULSES.get(effect.kind, ())
+    for start in landings(effect) if effect.kind in {"throw", "pencil"} else [effect.delay]:
+        for number, length in enumerate(lengths):
+            if not number % 2:
+                yield start, start + length
+            start += length
+
+
+def _touched(before: Page, after: Page) -> tuple[Cue, ...]:
+    """A die held or released, a choice picked. Where resting the mouse picks, picking is silent."""
+    if before.top.name != after.top.name:
+        return ()
+    old, new = before.match.draft, after.match.draft
+    held, released = new.held - old.held, old.held - new.held
+    if held or released:
+        return (Cue("hold", count=len(held)) if held else Cue("release", count=len(released)),)
+    picked = new.picked not in (None, old.picked) and after.options.click == "twice"
+    return (Cue("pick"),) if picked else ()
+
+
+def _played(before: Record, after: Record) -> list[Cue]:
+    """Every new action at full tempo; none where the one record does not go on from the other."""
+    known = len(before.actions)
+    if known >= len(after.actions) or after.states[known] is not before.state:
+        return []
+    told: list[Cue] = []
+    now, dice = 0, dice_of(after)
+    for number in range(known, len(after.actions)):
+        state, action, then = after.states[number], after.actions[number], after.states[number + 1]
+        if isinstance(action, Rethrow):
+            continue
+        if isinstance(action, Thrown):
+            new = _thrown(state, then) if dice == DICE[0] else _entered(state, then, dice)
+        else:
+            new = _marked(state, then)
+        told += [replace(effect, delay=now + effect.delay) for effect in new]
+        now = max((effect.delay + effect.lasts for effect in told), default=0)
+    if after.state.over:
+        told.append(Cue("win", now + 2 * KNOCK))
+    elif decider(before.state) != decider(after.state):
+        told.append(Cue("turn", now + KNOCK if told else 0))
+    return told
+
+
+def _thrown(state: State, then: State) -> list[Cue]:
+    skulls = then.skulls - state.skulls
+    told = [Cue("throw", 0, len(state.flying), TOSS)]
+    told += [Cue("skull", TOSS + number * KNOCK) for number in range(skulls)]
+    return [*told, Cue("curse", TOSS + skulls * KNOCK)] if then.cursed else told
+
+
+def _entered(state: State, then: State, dice: str) -> list[Cue]:
+    """Of dice that were thrown elsewhere their landing is past; of dice that nobody saw there is nothing."""
+    told = _thrown(state, then)[1:] if dice == "real" else []
+    return [replace(effect, delay=effect.delay - TOSS) for effect in told]
+
+
+def _marked(state: State, then: State) -> list[Cue]:
+    """What has changed on the sheets: crosses, then what closes, then the bonus lines."""
+    told: list[Cue] = []
+    changed = [(old, new) for old, new in zip(state.sheets, then.sheets, strict=True) if old != new]
+    for place, (old, new) in enumerate(changed):
+        now = place * SEAT
+        for row, grown in zip(old.rows, new.rows, strict=True):
+            drawn = grown.crosses - row.crosses
+            if drawn:
+                told.append(Cue("pencil", now, drawn, drawn * CROSS))
+                now += drawn * CROSS
+            if grown.closed and not row.closed:
+                now = max(now, SHUT)
+                told.append(Cue("close" if drawn else "freeze", now))
+                now += KNOCK
+        for line in range(len(new.reached(then.layout)) - len(old.reached(then.layout))):
+            told.append(Cue("bonus", max(now, SHUT) + line * 2 * KNOCK))
+    return told

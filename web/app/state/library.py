@@ -1,0 +1,89 @@
+"""The games that are not at hand: all that were ever begun, finished or not, until somebody deletes them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, replace
+
+__all__ = ["INTENTS", "PAGEFUL", "Library", "StoredMatch"]
+
+INTENTS = frozenset(
+    {
+        *("games", "games-more", "game", "cut", "open", "rename", "duplicate", "delete", "undelete"),
+        *("import", "import-settings", "import-yes", "import-no"),
+    }
+)
+"""The first words of what is answered in `games`, which is imported when somebody asks for one of them."""
+
+PAGEFUL = 20
+"""So many games are listed at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A game as it is kept."""
+
+    key: int
+    """The milliseconds since 1970 at which it was put away; no two games have the same."""
+    text: str
+    """Its record (RECORD.md)."""
+
+
+@dataclass(frozen=True)
+class Library:
+    """The games that are kept, the latest first, but for the one at the table and the one alone."""
+
+    games: tuple[StoredMatch, ...] = ()
+    gone: tuple[StoredMatch, ...] = ()
+    """What was deleted last, and can still come back."""
+    bad: tuple[tuple[int, str], ...] = ()
+    """Games that could not be read when a player opened them: key and reason."""
+
+    def of(self, key: int) -> StoredMatch:
+        """A game. Raises KeyError where there is none."""
+        return {game.key: game for game in self.games}[key]
+
+    def put(self, text: str, now: int) -> Library:
+        """With one more game, put away `now` (milliseconds since 1970)."""
+        game = StoredMatch(self.free(now), text)
+        at = self._place(game.key)
+        return replace(self, games=(*self.games[:at], game, *self.games[at:]))
+
+    def free(self, now: int) -> int:
+        """The key of what is put away `now`."""
+        gone = {game.key for game in self.gone}
+        at = self._place(now)
+        while now in gone or (at < len(self.games) and self.games[at].key == now):
+            now += 1
+            at = at - 1 if at and self.games[at - 1].key == now else self._place(now)
+        return now
+
+    def _place(self, key: int) -> int:
+        """Where a key stands, or would; of thousands of games only a few are looked at."""
+        return bisect_left(self.games, -key, key=lambda game: -game.key)
+
+    def changed(self, key: int, text: str) -> Library:
+        """With another text for a game. Raises KeyError where there is none."""
+        old = self.of(key)
+        return self._with(tuple(StoredMatch(key, text) if game is old else game for game in self.games))
+
+    def without(self, key: int) -> Library:
+        """Without a game, which can still come back. Raises KeyError where there is none."""
+        old = self.of(key)
+        rest = self._with(tuple(game for game in self.games if game is not old))
+        return replace(rest, gone=(old,), bad=tuple(pair for pair in self.bad if pair[0] != key))
+
+    def taken(self, key: int) -> Library:
+        """Without a game that is at hand from now on. Raises KeyError where there is none."""
+        return replace(self.without(key), gone=())
+
+    def unreadable(self, key: int, reason: str) -> Library:
+        """With the reason why a game cannot be read."""
+        return replace(self, bad=tuple({**dict(self.bad), key: reason}.items()))
+
+    def restored(self) -> Library:
+        """With what was deleted last."""
+        return replace(self._with(self.games + self.gone), gone=())
+
+    def _with(self, games: tuple[StoredMatch, ...]) -> Library:
+        return replace(self, games=tuple(sorted(games, key=lambda game: -game.key)))

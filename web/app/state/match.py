@@ -1,0 +1,108 @@
+"""A match at hand: its record, and everything that only its table knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from calavera import Record, State
+from calavera.games.calavera.actions import Action, Choice
+from web.app.state.moments import Advice, CostWarning, Looking
+from web.app.state.players import Help
+
+if TYPE_CHECKING:  # only players with real dice need it
+    from web.app.state.entry import Entry, SheetEntry
+
+__all__ = ["ALONE", "KINDS", "TABLE", "Coach", "Draft", "Look", "Match", "kind_of"]
+
+TABLE = "table"
+ALONE = "alone"
+KINDS = (TABLE, ALONE)
+"""The kinds of match: there is one of each at hand at most."""
+
+
+def kind_of(record: Record) -> str:
+    """One of KINDS."""
+    return ALONE if record.state.solo else TABLE
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A decision in the making, which no record has yet."""
+
+    held: frozenset[int] = frozenset()
+    """Positions of the dice to keep."""
+    picked: Choice | None = None
+    """The choice whose preview is shown, until it is confirmed."""
+    entry: Entry | SheetEntry | None = None
+    """The faces of real dice, or the choices of a turn, entered so far."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """The part of a match that is looked at."""
+
+    seat: int | None = None
+    """The seat whose sheet is shown large; None for the seat to act."""
+    moment: int | None = None
+    """The number of actions after which the table is shown; None for now."""
+    reasons_open: bool = False
+    """Whether the options that are not available are listed with their reasons."""
+
+
+@dataclass(frozen=True)
+class Coach:
+    """The coach beside a match."""
+
+    helps: tuple[Help, ...] = ()
+    """The help for each seat; the usual one for a seat that is missing."""
+    advice: Advice | None = None
+    """The latest analysis."""
+    hint_at: State | None = None
+    """The state for which a hint was asked."""
+    options_at: State | None = None
+    """The state whose options are listed with their values."""
+    warning: CostWarning | None = None
+    """An action that waits for a second yes."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A record with its draft, its look and its coach."""
+
+    record: Record
+    draft: Draft = field(default_factory=Draft)
+    look: Look = field(default_factory=Look)
+    coach: Coach = field(default_factory=Coach)
+    plan: Action | None = None
+    """The action that a computer is about to do: it is shown first."""
+    new_from: int | None = None
+    """The number of actions before the last intent that added any: later ones are animated."""
+    review: Looking | None = None
+    """The review of the finished game, once it was asked for."""
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self.record.state
+
+    def drafting(self, **changes: Any) -> Match:
+        """The match with changes to its draft."""
+        return replace(self, draft=replace(self.draft, **changes))
+
+    def looking(self, **changes: Any) -> Match:
+        """The match with changes to its look."""
+        return replace(self, look=replace(self.look, **changes))
+
+    def coached(self, **changes: Any) -> Match:
+        """The match with changes to its coach."""
+        return replace(self, coach=replace(self.coach, **changes))
+
+    def calm(self) -> Match:
+        """The match without preview, look, plan and warning; dice to keep and faces entered stay."""
+        calm = replace(self, look=Look(), plan=None)
+        return calm.drafting(picked=None).coached(warning=None)
+
+    def after(self, record: Record, held: frozenset[int] = frozenset()) -> Match:
+        """The match after an action, or an undo: the one place that knows what this resets."""
+        return replace(self.calm(), record=record, draft=Draft(held))

@@ -1,0 +1,190 @@
+"""The screens of the page. Each one is its own state; a page shows the top of a stack of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from calavera import Record
+from web.app.state.library import PAGEFUL
+
+if TYPE_CHECKING:  # only pages that check dice need it
+    from calavera.play.fairness import Check
+
+__all__ = [
+    "AT_START",
+    "AT_TABLE",
+    "OVERLAYS",
+    "BlankSheets",
+    "Facts",
+    "FairnessScreen",
+    "LibraryScreen",
+    "Picture",
+    "Replay",
+    "ReviewScreen",
+    "Rules",
+    "Screen",
+    "Settings",
+    "Share",
+    "SoloScreen",
+    "Start",
+    "Table",
+]
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen; its state is its fields. The statistics' one is in `tallies`, which loads late."""
+
+    name: ClassVar[str]
+    """Its name in the document."""
+
+
+@dataclass(frozen=True)
+class Start(Screen):
+    """The start screen, at the bottom of every stack."""
+
+    name: ClassVar[str] = "start"
+    seating: int | None = None
+    """The seat of the setup whose player is being chosen."""
+
+
+@dataclass(frozen=True)
+class Table(Screen):
+    """The game in progress."""
+
+    name: ClassVar[str] = "table"
+
+
+@dataclass(frozen=True)
+class Settings(Screen):
+    """The settings."""
+
+    name: ClassVar[str] = "settings"
+
+
+@dataclass(frozen=True)
+class Rules(Screen):
+    """The rules."""
+
+    name: ClassVar[str] = "rules"
+    section: str = ""
+    """The section that was asked for."""
+    query: str = ""
+    """The words to search for."""
+
+
+@dataclass(frozen=True)
+class LibraryScreen(Screen):
+    """The list of games."""
+
+    name: ClassVar[str] = "games"
+    only: str = "all"
+    """`all`, `running` or `finished`: which games are listed."""
+    most: int = PAGEFUL
+    """The number of games listed at most."""
+    opened: str = ""
+    """The game with its details open, by its key, or `table` or `alone` for a current one."""
+    cut: int | None = None
+    """The number of turns to duplicate; None for all."""
+    said: str = ""
+    """The last action: `copied`, `deleted` or `imported`; empty for none."""
+    coming: str = ""
+    """The text of a backup, while the import waits for a yes."""
+    with_settings: bool = False
+    """Whether to import its settings too."""
+
+
+@dataclass(frozen=True)
+class Replay(Screen):
+    """A game that is watched, not played."""
+
+    name: ClassVar[str] = "replay"
+    record: Record
+    at: int = 0
+    """The number of actions after which it is shown."""
+    foreign: bool = False
+    """Whether it came by a link or a file."""
+    before: int | None = None
+    """The number of actions shown before the last step forward: later ones are animated."""
+    playing: bool = False
+    """Whether it plays by itself, until the end or the next tap."""
+    speed: str = "normal"
+    """One of `replaying.SPEEDS`."""
+    seat: int | None = None
+    """The seat whose sheet is shown large; None for the one that acted last."""
+
+
+@dataclass(frozen=True)
+class Share(Screen):
+    """The ways to share a game."""
+
+    name: ClassVar[str] = "share"
+    record: Record
+    """The game as others get it."""
+    link: str
+    """The whole address; empty where the game does not fit into one."""
+    code: tuple[int, str] | None = None
+    """The link as a QR code: its side in modules and a path round the dark ones. A side of 0 if the link is
+    too long for one, None while it is being drawn."""
+
+
+@dataclass(frozen=True)
+class FairnessScreen(Screen):
+    """The dice of a game, counted."""
+
+    name: ClassVar[str] = "fair"
+    record: Record
+    check: Check | None = None
+    """The result of checking the rolls against the seed, once asked for."""
+
+
+@dataclass(frozen=True)
+class ReviewScreen(Screen):
+    """The review of a finished game."""
+
+    name: ClassVar[str] = "review"
+    record: Record
+
+
+@dataclass(frozen=True)
+class SoloScreen(Screen):
+    """The solo challenge."""
+
+    name: ClassVar[str] = "solo"
+    today: str
+    typed: str = ""
+    """The text in the field for a seed."""
+
+
+@dataclass(frozen=True)
+class Picture(Screen):
+    """A game as a picture to share."""
+
+    name: ClassVar[str] = "picture"
+    record: Record
+
+
+@dataclass(frozen=True)
+class BlankSheets(Screen):
+    """Empty sheets to print."""
+
+    name: ClassVar[str] = "blank"
+    count: int = 2
+    """Sheets on a page."""
+    sheet: str = "classic"
+    """`classic` or `own`."""
+
+
+@dataclass(frozen=True)
+class Facts(Screen):
+    """Facts about perfect play."""
+
+    name: ClassVar[str] = "known"
+
+
+AT_START: tuple[Screen, ...] = (Start(),)
+AT_TABLE: tuple[Screen, ...] = (Start(), Table())
+
+OVERLAYS = (Settings, Rules, FairnessScreen, Picture, BlankSheets, Facts)
+"""Screens that cover the one below, and replace one another."""

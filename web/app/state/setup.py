@@ -1,0 +1,206 @@
+"""What is chosen before a game: seats, names, who begins, the sheet; and the record that begins with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import TypeVar
+
+from calavera import CLASSIC, SEATS, NotationError, Record, Zone, new_record
+from calavera.games.calavera.notation import NAME, layout_text, parse_layout
+from calavera.record.record import printable
+from web.app.state.players import DICE, HELPS, KINDS, PERSON, Help, dice_of, header, plain
+
+__all__ = [
+    "NAME_LENGTH",
+    "Setup",
+    "begin_game",
+    "chair",
+    "cleaned",
+    "is_value",
+    "order",
+    "rematch",
+    "rotated",
+]
+
+T = TypeVar("T")
+
+NAME_LENGTH = 24
+"""Longer names are cut: they must fit above a sheet on a phone."""
+
+CHAIR = "Chair"
+"""The header with the chair of the first seat, counted from 1; without it that is the first chair."""
+
+_CLASSIC_VALUES = tuple(str(box.value) for box in CLASSIC.boxes if box.zone is not Zone.START)
+_START = len(CLASSIC.boxes) - len(_CLASSIC_VALUES)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The choices on the start screen; remembered for the next game."""
+
+    seats: int = 2
+    names: tuple[str, ...] = ("",) * SEATS[-1]
+    kinds: tuple[str, ...] = (PERSON,) * SEATS[-1]
+    """Who plays on each seat: `person`, or a computer's level."""
+    helps: tuple[Help, ...] = (Help(),) * SEATS[-1]
+    """What the coach does for each seat, where a person plays."""
+    begin: str = "first"
+    """`first`: the first seat, where the youngest sits; `lot`: drawn."""
+    dice: str = DICE[0]
+    """One of `seats.DICE`."""
+    sheet: str = "classic"
+    """`classic`, or `own` for the values below."""
+    values: tuple[str, ...] = _CLASSIC_VALUES
+    """Of one's own sheet: the values of the boxes outside the start zone, as typed."""
+
+    def check(self) -> None:
+        """Raises ValueError for a setup that this page never makes, as a damaged store may hold."""
+        texts = (*self.names, *self.values)
+        if not all(isinstance(text, str) and text == cleaned(text) for text in texts):
+            raise ValueError("names and values are short texts")
+        if not all(len(each) == SEATS[-1] for each in (self.names, self.kinds, self.helps)) or (
+            len(self.values) != len(_CLASSIC_VALUES)
+        ):
+            raise ValueError("a setup has a name for every seat and a value for every box")
+        if type(self.seats) is not int or self.seats not in SEATS:
+            raise ValueError(f"{SEATS[0]} to {SEATS[-1]} can play")
+        if self.begin not in _BEGINS or self.sheet not in _SHEETS or not set(self.kinds) <= set(KINDS):
+            raise ValueError("unknown beginning, sheet or kind of player")
+        if self.dice not in DICE:
+            raise ValueError("unknown dice")
+        for help in self.helps:
+            help.check()
+
+    def changed(self, what: str) -> Setup:
+        """The setup after `seats 3`, `name 1 Ina`, `kind 2 expert`, `begin lot`, `dice real`, `sheet own`,
+        `value 6 4` or, for the help of a seat, `coach 1 always`.
+
+        Seats and values are numbered from 1, values by box. Raises KeyError for anything else.
+        """
+        field, _, value = what.partition(" ")
+        if field == "seats" and value in {str(seats) for seats in SEATS}:
+            return replace(self, seats=int(value))
+        if field == "begin" and value in _BEGINS:
+            return replace(self, begin=value)
+        if field == "dice" and value in DICE:
+            return replace(self, dice=value)
+        if field == "sheet" and value in _SHEETS:
+            return replace(self, sheet=value)
+        number, _, text = value.partition(" ")
+        if field == "name":
+            return replace(self, names=_with(self.names, 1, number, cleaned(text)))
+        if field == "kind" and text in KINDS:
+            return replace(self, kinds=_with(self.kinds, 1, number, text))
+        if field == "value":
+            return replace(self, values=_with(self.values, 1 + _START, number, cleaned(text)))
+        if field in HELPS:
+            index = _index(self.helps, 1, number)
+            return replace(self, helps=_with(self.helps, 1, number, self.helps[index].changed(field, text)))
+        raise KeyError(what)
+
+    @property
+    def layout(self) -> str:
+        """The layout's text in a record, whether it can be read or not."""
+        if self.sheet == "classic":
+            return "classic"
+        return ",".join(["-"] * _START + [value.strip().replace("−", "-") for value in self.values])
+
+    @property
+    def strange(self) -> bool:
+        """Whether the sheet is not the classic one, on which the computers and the coach have learned."""
+        try:
+            return layout_text(parse_layout(self.layout)) != "classic"
+        except NotationError:
+            return True
+
+
+_BEGINS = ("first", "lot")
+_SHEETS = ("classic", "own")
+
+
+def begin_game(setup: Setup, seed: str, date: str) -> Record:
+    """A new game. The lot is drawn from the seed, so that it is as fair as the dice.
+
+    Raises NotationError for a sheet with values that are not whole numbers.
+    """
+    layout = layout_text(parse_layout(setup.layout))
+    seats = order(setup, seed)
+    names = [_name(setup, seat) for seat in seats]
+    record = _record(names, layout, seed, date, setup.dice, seats[0])
+    return record.with_header("Lot", "drawn") if setup.begin == "lot" else record
+
+
+def order(setup: Setup, seed: str) -> list[int]:
+    """The seats of a setup in the order in which they play."""
+    seats = list(range(setup.seats))
+    if setup.begin == "first":
+        return seats
+    return rotated(seats, int.from_bytes(sha256(b"lot" + bytes.fromhex(seed)).digest()) % setup.seats)
+
+
+def rematch(record: Record, seed: str, date: str) -> Record:
+    """The same people on the same sheet once more; the next seat begins."""
+    layout = layout_text(record.state.layout)
+    first = chair(record, 1)
+    return _record(rotated(record.names, 1), layout, seed, date, dice_of(record), first)
+
+
+def chair(record: Record, seat: int) -> int:
+    """Where a seat's player sits at the table, clockwise from 0. The order of turns says it only in a first
+    game: after that another one begins, and nobody gets up."""
+    said = record.header(CHAIR) or ""
+    first = int(said) - 1 if re.fullmatch("[1-4]", said) else 0
+    return (first + seat) % record.seats
+
+
+_UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
+"""What is invisible, or turns the direction of its neighbours. (U+200D stays: it joins emoji.)"""
+
+
+def is_value(text: str) -> bool:
+    """Whether what was typed can be the value of a box."""
+    try:
+        parse_layout(replace(Setup(), sheet="own", values=(text,) * len(_CLASSIC_VALUES)).layout)
+    except NotationError:
+        return False
+    return True
+
+
+def cleaned(text: str, length: int = NAME_LENGTH) -> str:
+    """A text as short and harmless as a name has to be."""
+    return "".join(char for char in _UNSEEN.sub("", text) if printable(char))[:length]
+
+
+def _record(names: list[str], layout: str, seed: str, date: str, dice: str, first: int) -> Record:
+    """A new game in which the chair `first` begins."""
+    seats = {f"Seat{number}": name for number, name in enumerate(names, 1) if name}
+    headers = {"Game": NAME, "Date": date, "Seats": str(len(names)), **seats, "Layout": layout}
+    headers |= {CHAIR: str(first + 1)} if first else {}
+    return new_record(headers | ({"Seed": seed} if dice == DICE[0] else {"Dice": dice}))
+
+
+def rotated(things: Sequence[T], by: int) -> list[T]:
+    """The same in a circle, from another one on."""
+    return [*things[by:], *things[:by]]
+
+
+def _name(setup: Setup, seat: int) -> str:
+    """What the record calls a seat: a person by the name that was typed, which is never a computer's."""
+    kind = setup.kinds[seat]
+    return plain(setup.names[seat]) if kind == PERSON else header(kind)
+
+
+def _with(things: tuple[T, ...], first: int, number: str, new: T) -> tuple[T, ...]:
+    """The things, which are numbered from `first`, with one of them changed."""
+    index = _index(things, first, number)
+    return (*things[:index], new, *things[index + 1 :])
+
+
+def _index(things: Sequence[object], first: int, number: str) -> int:
+    numbers = [str(first + index) for index in range(len(things))]
+    if number not in numbers:
+        raise KeyError(f"no field {number[:9]}")
+    return numbers.index(number)

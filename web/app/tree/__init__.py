@@ -1,0 +1,1 @@
+"""HTML and text as data: nodes, patches, search and the catalogues."""

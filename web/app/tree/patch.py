@@ -1,0 +1,174 @@
+"""Node trees to live elements, and the least change from one tree to the next.
+
+Every crossing to the browser costs. So a new tree goes over as one text, whatever its size; what was drawn is
+remembered on this side, nothing is ever read back from the browser; and the element of a node is asked for
+only when that node changes. The calls used here (`createElement`, `insertBefore`, `innerHTML` of a template
+…) are few, so that tests run on the standard library's minidom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from web.app.tree.nodes import Node, html
+
+__all__ = ["Attributes", "Live", "make", "patch", "stand"]
+
+HTML = "http://www.w3.org/1999/xhtml"
+SVG = "http://www.w3.org/2000/svg"
+
+
+class Live:
+    """What stands in the page: a node (or text), its element, and the same for its children."""
+
+    __slots__ = ("_children", "element", "node")
+
+    def __init__(self, node: Node | str, element: Any = None, children: list[Live] | None = None) -> None:
+        self.node = node
+        self.element = element
+        """None until it is needed: the parent's element knows it by its place."""
+        self._children = children
+
+    @property
+    def children(self) -> list[Live]:
+        """Of a tree that went over as text they are thought of only when something in it changes."""
+        if self._children is None:
+            self._children = [] if isinstance(self.node, str) else [Live(one) for one in self.node.children]
+        return self._children
+
+
+def make(node: Node | str, document: Any, namespace: str = HTML) -> Live:
+    """New elements for a tree, not yet in the page."""
+    if isinstance(node, str):
+        return Live(node, document.createTextNode(node))
+    if namespace == SVG:
+        return _make_drawing(node, document)
+    template = document.createElement("template")
+    template.innerHTML = html(node)
+    return Live(node, template.content.firstChild)  # `h` sees to it that no two texts become one there
+
+
+def _make_drawing(node: Node, document: Any) -> Live:
+    """Elements inside a drawing, one by one: as text they would be taken for HTML."""
+    element = document.createElementNS(SVG, node.tag)
+    for name, value in node.attributes.items():
+        element.setAttribute(name, value)
+    children = [make(child, document, SVG) for child in node.children]
+    for child in children:
+        element.appendChild(child.element)
+    return Live(node, element, children)
+
+
+def stand(tree: Node, root: Any, document: Any, first: Any = None) -> Live:
+    """Have a tree stand in the root, and nothing else.
+
+    A tree that `first` (first_paint.js) has put there already stays where it is.
+    """
+    if first and first.same(html(tree)):
+        return Live(tree, root.firstElementChild)
+    live = make(tree, document)
+    root.replaceChildren(live.element)
+    return live
+
+
+class Attributes:
+    """The attributes of an element, which are set only when they change."""
+
+    def __init__(self, element: Any) -> None:
+        self._element = element
+        self._set: dict[str, str] = {}
+
+    def __call__(self, name: str, value: str) -> None:
+        """Set one."""
+        if self._set.get(name) != value:
+            self._set[name] = value
+            self._element.setAttribute(name, value)
+
+
+def patch(live: Live, node: Node | str, document: Any, namespace: str = HTML) -> Live:
+    """Bring what is in the page, whose element is known, to another tree; the live tree that stands there."""
+    if live.node is node or live.node == node:
+        return live
+    if isinstance(live.node, str) or isinstance(node, str) or live.node.tag != node.tag:
+        return _replace(live, node, document, namespace)
+    namespace = SVG if node.tag == "svg" else namespace
+    _patch_attributes(live, live.node, node)
+    same = live.node.children == node.children
+    children = live.children if same else _patch_children(live, node, document, namespace)
+    return Live(node, live.element, children)
+
+
+def _replace(live: Live, node: Node | str, document: Any, namespace: str) -> Live:
+    if isinstance(live.node, str) and isinstance(node, str):
+        live.element.data = node
+        return Live(node, live.element)
+    new = make(node, document, namespace)
+    live.element.parentNode.replaceChild(new.element, live.element)
+    return new
+
+
+def _patch_attributes(live: Live, old: Node, new: Node) -> None:
+    for name in old.attributes:
+        if name not in new.attributes:
+            live.element.removeAttribute(name)
+    for name, value in new.attributes.items():
+        if old.attributes.get(name) != value:
+            live.element.setAttribute(name, value)
+            if name == "value":  # a field that was typed into shows its property, not its attribute
+                live.element.value = value
+
+
+def _patch_children(live: Live, node: Node, document: Any, namespace: str) -> list[Live]:
+    old = live.children
+    if [_identity(child.node, n) for n, child in enumerate(old)] != [
+        _identity(child, n) for n, child in enumerate(node.children)
+    ]:
+        return _rearrange_children(live, node, document, namespace)
+    changed = [
+        n for n, child in enumerate(node.children) if old[n].node is not child and old[n].node != child
+    ]
+    _ask_for(live, changed)
+    now = list(old)
+    for n in changed:
+        now[n] = patch(old[n], node.children[n], document, namespace)
+    return now
+
+
+def _rearrange_children(live: Live, node: Node, document: Any, namespace: str) -> list[Live]:
+    """The same where children come, go or change places; from then on places tell nothing any more."""
+    _ask_for(live, range(len(live.children)))
+    reusable = {_identity(child.node, n): child for n, child in enumerate(live.children)}
+    wanted = [reusable.pop(_identity(child, n), None) for n, child in enumerate(node.children)]
+    for gone in reusable.values():
+        live.element.removeChild(gone.element)
+    standing = [child for child in live.children if any(child is kept for kept in wanted)]
+    children = []
+    for child, kept in zip(node.children, wanted, strict=True):
+        if kept is None:
+            new = make(child, document, namespace)
+            live.element.insertBefore(new.element, standing[0].element if standing else None)
+        else:
+            if standing[0] is not kept:
+                live.element.insertBefore(kept.element, standing[0].element)
+            standing = [other for other in standing if other is not kept]
+            new = patch(kept, child, document, namespace)
+        children.append(new)
+    return children
+
+
+def _ask_for(live: Live, places: Iterable[int]) -> None:
+    """Know the elements of some children. Their places are right: no child has come or gone before."""
+    unknown = [n for n in places if live.children[n].element is None]
+    if not unknown:
+        return
+    elements = live.element.childNodes
+    for n in unknown:
+        live.children[n].element = elements.item(n)
+
+
+def _identity(node: Node | str, position: int) -> tuple[str, str]:
+    """What makes a child the same one as before: its key, or its place and tag among unkeyed siblings."""
+    if isinstance(node, str):
+        return "", str(position)
+    return node.tag, node.key or f"#{position}"

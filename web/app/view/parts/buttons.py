@@ -1,0 +1,262 @@
+"""Small pieces that several regions show: a face with its shape, names, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from calavera import COLOURS, Face, Freeze, Nothing, Reason, Record, State, TakeJokers
+from calavera.games.calavera.actions import Choice
+from calavera.games.calavera.rules import THROWS
+from web.app.state.players import PERSON, level_of
+from web.app.state.setup import cleaned
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+
+__all__ = [
+    "altar",
+    "button",
+    "choice_name",
+    "choice_symbols",
+    "circled",
+    "counted",
+    "curse_view",
+    "face_letter",
+    "face_name",
+    "file_field",
+    "folded_error",
+    "icon_button",
+    "options",
+    "portrait",
+    "reason_text",
+    "resume_button",
+    "row_phrases",
+    "scene",
+    "seat_name",
+    "seat_names",
+    "symbol",
+    "throws_view",
+    "turn_text",
+]
+
+
+def symbol(name: str) -> Node:
+    """A drawing from the sprite of `web/art`; the words beside it say the same."""
+    return h(
+        "svg", h("use", href=f"#{name}"), class_=f"symbol {name}", viewBox="0 0 32 32", aria_hidden="true"
+    )
+
+
+def button(
+    *children: Child, intent: str, kind: str = "", key: str = "", **attributes: str | int | bool | None
+) -> Node:
+    """A button that asks the page for something."""
+    return h(
+        "button",
+        *children,
+        type="button",
+        class_=kind or None,
+        data_intent=intent,
+        key=key or intent,
+        **attributes,
+    )
+
+
+def resume_button(words: Words, *, kind: str, over: bool, main: bool, focus: bool) -> Node:
+    """Back to a match at hand: to that of a kind, or with none to the one that was shown last."""
+    return button(
+        words("resume_over_button" if over else "resume"),
+        intent=f"resume {kind}".strip(),
+        kind="main" if main else "",
+        data_focus=focus,
+    )
+
+
+def icon_button(
+    name: str, label: str, *, intent: str, data_key: str | None = None, aria_expanded: str | None = None
+) -> Node:
+    """A button that shows only a drawing; its label is spoken, and shown where the pointer rests."""
+    return button(
+        symbol(name),
+        intent=intent,
+        kind="icon",
+        aria_label=label,
+        title=label,
+        data_key=data_key,
+        aria_expanded=aria_expanded,
+    )
+
+
+def options(label: str, intent: str, choices: Iterable[tuple[str, str]], chosen: str) -> Node:
+    """A few alternatives side by side, one of them chosen."""
+    buttons = [
+        button(
+            text,
+            intent=f"{intent} {value}",
+            kind="option",
+            aria_pressed="true" if value == chosen else "false",
+        )
+        for value, text in choices
+    ]
+    return h("fieldset", h("legend", label), h("div", buttons, class_="options"))
+
+
+def scene(name: str, width: int, height: int) -> Node:
+    """A larger drawing that only decorates."""
+    return h(
+        "svg",
+        h("use", href=f"#{name}"),
+        class_=f"scene {name}",
+        viewBox=f"0 0 {width} {height}",
+        aria_hidden="true",
+    )
+
+
+def face_letter(face: Face, words: Words) -> str:
+    """The letter that stands for a colour on dice and rows, beside its shape; nothing for the other faces."""
+    return words(f"letter_{face.name.lower()}") if face in COLOURS else ""
+
+
+def face_name(face: Face, words: Words) -> str:
+    """What a die shows, in a word."""
+    return words(f"face_{face.name.lower()}")
+
+
+def row_phrases(colour: Face, words: Words) -> dict[str, str]:
+    """Name a row as a whole phrase: `row` within a sentence, `Row` at its start."""
+    name = colour.name.lower()
+    return {"row": words(f"row_{name}"), "Row": words(f"sentence_row_{name}")}
+
+
+def counted(face: Face, dice: int, words: Words) -> str:
+    """A group of dice, as `3 jokers`."""
+    return words(f"count_{face.name.lower()}", n=dice)
+
+
+def seat_name(record: Record, seat: int, words: Words) -> str:
+    """The name somebody gave or a computer has, or the number of the seat; with the number where two have
+    the same name."""
+    return seat_names(record.names, words)[seat]
+
+
+def seat_names(given: Iterable[str], words: Words) -> list[str]:
+    """What all seats are called, from their names in a record."""
+    names = [words(f"bot_{level}") if (level := level_of(name)) else _harmless(name) for name in given]
+    return [_seat_name(names, seat, words) for seat in range(len(names))]
+
+
+def _seat_name(names: list[str], seat: int, words: Words) -> str:
+    name = names[seat]
+    if not name:
+        return words("seat_number", number=seat + 1)
+    return words("name_twin", name=name, number=seat + 1) if names.count(name) > 1 else name
+
+
+@lru_cache(maxsize=64)
+def _harmless(name: str) -> str:
+    """A name as it is shown: those that others have sent may be long, or turn what stands beside them."""
+    return cleaned(name).strip()
+
+
+def file_field(words: Words) -> Node:
+    """Where a file with somebody's game is chosen; it looks like a link."""
+    return h(
+        "label",
+        h("span", words("open_file")),
+        h("input", type="file", accept=".txt,text/plain", data_open=True),
+        class_="open-file",
+        key="open-file",
+    )
+
+
+def folded_error(error: object, words: Words) -> Node:
+    """The technical message behind a notice, which is English in every language: shown on request."""
+    return h("details", h("summary", words("details")), h("p", str(error), lang="en"))
+
+
+def altar() -> Node:
+    """Flowers and candles where a large screen has room for them; style hides them elsewhere."""
+    drawings = [
+        scene("candle", 32, 64),
+        scene("marigold", 64, 64),
+        scene("leaves", 64, 32),
+        scene("calavera", 128, 128),
+        scene("leaves", 64, 32),
+        scene("marigold", 64, 64),
+        scene("candle", 32, 64),
+    ]
+    return h("div", drawings, class_="altar", aria_hidden="true", key="altar")
+
+
+def curse_view(record: Record, words: Words) -> Node:
+    """Three skulls, told where the choices would be."""
+    name = seat_name(record, record.state.active, words)
+    return h(
+        "div",
+        scene("calavera", 128, 128),
+        h("h2", words("curse_title")),
+        h("p", words("curse_text", name=name) if record.seats > 1 else words("solo_curse")),
+        class_="curse",
+        role="alert",
+    )
+
+
+def throws_view(state: State, words: Words) -> Node:
+    """How many of the throws are used, as dots and in words; before the first one, how many there are."""
+    dots = [h("span", class_="dot used" if n < state.throws else "dot") for n in range(THROWS)]
+    used = words("throws_used", count=state.throws, of=THROWS)
+    said = used if state.throws else words("throws_left", n=THROWS)
+    return h("span", h("span", dots, class_="dots", aria_hidden="true"), h("span", said, class_="in-words"))
+
+
+def portrait(kind: str) -> Node:
+    """The face of a computer's level, or a person's outline; the name beside it says the same."""
+    return symbol(kind if kind == PERSON else f"bot-{kind}")
+
+
+def turn_text(record: Record, words: Words) -> str:
+    """How far a game alone has come: the running turn, or the last one that was played."""
+    of, left = int(record.header("Turns") or 0), record.state.turns_left or 0
+    return words("solo_turn", number=of - left + (not record.state.over), of=of)
+
+
+def choice_name(choice: Choice, words: Words) -> str:
+    """A choice in a few words."""
+    match choice:
+        case Nothing():
+            return words("choice_nothing")
+        case Freeze(colour):
+            return words("choice_freeze", row=row_phrases(colour, words)["row"])
+        case TakeJokers(colour, dice):
+            return words("choice_jokers", n=dice, colour=face_name(colour, words))
+        case _:
+            return counted(choice.colour, choice.dice, words)
+
+
+def choice_symbols(choice: Choice) -> Child:
+    """What a choice brings to its row, in signs: the crosses of a colour or of jokers, or the lock."""
+    match choice:
+        case Nothing():
+            return None
+        case Freeze(colour):
+            return symbol("joker"), symbol("snow"), symbol(colour.name.lower())
+        case TakeJokers(colour, dice):
+            return symbol("joker"), _count(dice), symbol(colour.name.lower())
+        case _:
+            return _count(choice.dice), symbol(choice.colour.name.lower())
+
+
+def _count(dice: int) -> Node:
+    return h("span", f"+{dice}", class_="count", aria_hidden="true")
+
+
+def reason_text(reason: Reason, words: Words) -> str:
+    """Why something is not available."""
+    face = "" if reason.face is None else face_name(reason.face, words)
+    row = row_phrases(reason.face, words) if reason.face in COLOURS else {}
+    return words(f"why_{reason.why}", face=face, count=reason.count, need=reason.need, **row)
+
+
+def circled(line: int) -> str:
+    """The sign of a bonus line (0-based): ① …"""
+    return "①②③④⑤⑥⑦⑧⑨"[line]

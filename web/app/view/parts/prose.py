@@ -1,0 +1,34 @@
+"""Paragraphs, lists and tables: what the text of the rules is set in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from web.app.tree.nodes import Child, Node, h
+
+__all__ = ["listed", "named", "paragraphs", "table"]
+
+
+def paragraphs(*texts: str) -> list[Node]:
+    """Each text as a paragraph."""
+    return [h("p", text) for text in texts]
+
+
+def listed(*items: Child) -> Node:
+    """A list without an order."""
+    return h("ul", [h("li", item) for item in items])
+
+
+def named(name: Child, text: str) -> Child:
+    """A text that begins with what it is about."""
+    return h("strong", name), " ", text
+
+
+def table(heads: Iterable[Child], rows: Iterable[Iterable[Child]], kind: str) -> Node:
+    """A table whose first column says what each row is about."""
+    body = [
+        h("tr", h("th", first, scope="row"), [h("td", cell) for cell in cells])
+        for first, *cells in map(list, rows)
+    ]
+    head = h("thead", h("tr", [h("th", name, scope="col") for name in heads]))
+    return h("div", h("table", head, h("tbody", body), class_=kind), class_="scroll")

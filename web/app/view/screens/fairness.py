@@ -1,0 +1,165 @@
+"""What the dice of a game have shown beside what is to be expected of fair ones, and the check of its throws.
+
+Imported when somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from calavera import Face, Record
+from calavera.play.fairness import Check, Count, Counts, commitment, fairness
+from web.app.state.page import Page
+from web.app.state.screens import FairnessScreen
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.bars import gauge
+from web.app.view.parts.buttons import button, counted, face_name, icon_button, seat_name, symbol
+from web.app.view.parts.numbers import amount
+
+__all__ = ["fair_view"]
+
+REPLAY = "python -m calavera replay FILE"
+PRINT = "printf %s {} | sha256sum"
+"""The commands with which anybody checks a game."""
+
+
+def fair_view(page: Page, words: Words) -> Node:
+    """The whole screen: all dice, those of each seat, and the seed."""
+    screen = page.shown(FairnessScreen)
+    return h(
+        "main",
+        h(
+            "header",
+            icon_button("back", words("close"), intent="close", data_key="Escape"),
+            h("h1", words("fair"), tabindex="-1"),
+            class_="bar",
+        ),
+        _counts(screen.record, words),
+        _seed(screen.record, screen.check, words),
+        class_="fair",
+        key="fair",
+    )
+
+
+@lru_cache(maxsize=4)
+def _counts(record: Record, words: Words) -> tuple[Node, ...]:
+    found = fairness(record)
+    if not found.throws:
+        return (h("section", h("p", words("fair_none_yet")), class_="card", key="whole"),)
+    everything = [h("li", said) for said in _told(found.whole, words)]
+    whole = h(
+        "section",
+        h("h2", words("fair_whole")),
+        h("p", words("fair_dice", n=found.whole.dice), " · ", words("fair_throws", n=found.throws)),
+        h("ul", everything, class_="outstanding"),
+        _faces(found.whole, words),
+        h("p", _curses(found.mishaps, words)) if found.mishaps is not None else None,
+        h("p", _together(found.uneven, words)) if found.uneven is not None else None,
+        h("p", words("fair_band"), class_="small"),
+        class_="card",
+        key="whole",
+    )
+    seats = [
+        h(
+            "div",
+            h("h3", seat_name(record, seat, words), " · ", words("fair_dice", n=counts.dice)),
+            _faces(counts, words),
+            class_="seat",
+            key=str(seat),
+        )
+        for seat, counts in enumerate(found.seats)
+    ]
+    if record.seats == 1:
+        return (whole,)
+    about = h("p", words("fair_seats_about"), class_="small")
+    by_seat = h("div", seats, class_="seats")
+    return whole, h("section", h("h2", words("fair_seats")), about, by_seat, class_="card", key="seats")
+
+
+def _curses(count: Count, words: Words) -> str:
+    return words("fair_curses", n=count.seen, expected=amount(count.expected, words), within=count.within)
+
+
+def _told(counts: Counts, words: Words) -> Iterable[str]:
+    """A sentence for every face that stands out, or that none does."""
+    out = [_sentence(face, count, words) for face, count in _by_face(counts) if count.outside]
+    return out or [words("fair_inside")]
+
+
+def _sentence(face: Face, count: Count, words: Words) -> str:
+    dice = counted(face, count.seen, words)
+    return words("fair_out", dice=dice, expected=amount(count.expected, words), within=count.within)
+
+
+def _by_face(counts: Counts) -> Iterable[tuple[Face, Count]]:
+    return zip(Face, counts.faces, strict=True)
+
+
+def _faces(counts: Counts, words: Words) -> Node:
+    """Every face with its count, the band and the bar in it."""
+    most = max(max(count.seen, count.expected + count.within) for count in counts.faces)
+    rows = [
+        h(
+            "li",
+            symbol(face.name.lower()),
+            h("span", face_name(face, words), class_="name"),
+            h("strong", str(count.seen)),
+            h(
+                "span",
+                words("fair_expected", expected=amount(count.expected, words), within=count.within),
+                class_="expected",
+            ),
+            gauge(count, most),
+            h("span", words("fair_outside"), class_="outside") if count.outside else None,
+            key=face.name,
+        )
+        for face, count in _by_face(counts)
+    ]
+    return h("ul", rows, class_="counts")
+
+
+def _together(uneven: float, words: Words) -> str:
+    games = round(100 * uneven)
+    return words("fair_together", n=games) if games else words("fair_together_rare")
+
+
+# -- the seed
+
+
+def _seed(record: Record, checked: Check | None, words: Words) -> Node:
+    seed = record.seed
+    if seed is None:
+        content: Child = h("p", words("fair_real"))
+    elif not record.state.over:
+        content = h("p", words("fair_later")), _shown(words("fair_print"), commitment(seed))
+    else:
+        content = (
+            h("p", words("fair_seed_about")),
+            _shown(words("fair_seed"), seed.hex()),
+            _shown(words("fair_print"), commitment(seed)),
+            button(words("fair_check"), intent="fair-check", kind="main"),
+            h("p", _checked(record, checked, words), class_="checked", role="status") if checked else None,
+            h("p", words("fair_yourself"), class_="small"),
+            h("code", REPLAY),
+            h("p", words("fair_yourself_print"), class_="small"),
+            h("code", PRINT.format(seed.hex())),
+        )
+    return h("section", h("h2", words("fair_seed")), content, class_="card seed", key="seed")
+
+
+def _shown(label: str, digits: str) -> Node:
+    return h("p", h("span", label, class_="small"), h("code", digits), class_="digits")
+
+
+def _checked(record: Record, checked: Check, words: Words) -> str:
+    if checked.turn is None:
+        return words("fair_agree", n=checked.throws)
+    return words(
+        "fair_differs",
+        turn=checked.turn,
+        name=seat_name(record, (checked.turn - 1) % record.seats, words),
+        thrown=str(checked.thrown),
+        seeded=str(checked.seeded),
+    )

@@ -1,0 +1,260 @@
+"""The library of games: a list with what can be done with each. Imported when somebody asks for it."""
+
+from __future__ import annotations
+
+from calavera import RecordError
+from calavera.game import most_points
+from calavera.record.outline import Outline
+from web.app.intents.library import FILTERS, listed, looked_at, plan_of
+from web.app.saving.match_text import save_text
+from web.app.state.match import KINDS
+from web.app.state.page import Page
+from web.app.state.players import level_of
+from web.app.state.screens import LibraryScreen
+from web.app.state.setup import NAME_LENGTH
+from web.app.tree.catalogue import Words, signed
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.buttons import button, folded_error, icon_button, options, seat_names
+from web.app.view.parts.dates import date_text
+from web.app.view.screens.settings import everything
+from web.app.view.table.end import winners_text
+
+__all__ = ["games_view"]
+
+
+def games_view(page: Page, words: Words) -> Node:
+    """The games at hand, all others, and the file with everything."""
+    screen = page.shown(LibraryScreen)
+    kinds = sorted(page.at_hand, key=lambda kind: kind != page.kind)
+    at_hand = [_entry(page, kind, save_text(page.at_hand[kind]), words) for kind in kinds]
+    return h(
+        "main",
+        h(
+            "header",
+            icon_button("back", words("close"), intent="menu", data_key="Escape"),
+            h("h1", words("games"), tabindex="-1", data_focus=not screen.coming and not screen.said),
+            class_="bar",
+        ),
+        _question(page, words) if screen.coming else None,
+        _said(page, words) if screen.said else None,
+        h("section", h("h2", words("games_hand")), h("ul", at_hand, class_="list"), key="hand")
+        if at_hand
+        else None,
+        _others(page, words),
+        everything(words),
+        class_="games",
+        key="games",
+    )
+
+
+# -- the list
+
+
+def _others(page: Page, words: Words) -> Node:
+    """The games that are not at hand, so many as are to be shown."""
+    found = listed(page)
+    shown = found[: page.shown(LibraryScreen).most]
+    return h(
+        "section",
+        (h("h2", words("games_kept")), _filters(page, words)) if page.library.games else None,
+        h("ul", [_entry(page, key, text, words) for key, text in shown], class_="list") if shown else None,
+        None if found else h("p", words("games_none_such" if page.library.games else "games_none")),
+        button(words("games_more", number=len(found) - len(shown)), intent="games-more")
+        if len(found) > len(shown)
+        else None,
+        key="others",
+    )
+
+
+def _filters(page: Page, words: Words) -> Node:
+    choices = [(only, words(f"show_{only}")) for only in FILTERS]
+    return options(words("games_show"), "games", choices, page.shown(LibraryScreen).only)
+
+
+def _entry(page: Page, key: str, text: str, words: Words) -> Node:
+    """A game: who, when, how it stands, and what can be done."""
+    found = looked_at(text)
+    fault = dict(page.library.bad).get(int(key)) if key not in KINDS else None
+    if isinstance(found, RecordError) or fault:
+        return _damaged(page, key, text, fault or str(found), words)
+    opened, about = page.shown(LibraryScreen).opened == key, _about(found, words)
+    return h(
+        "li",
+        h("h3", words.all_of(seat_names(found.names, words)), id=f"game-{key}"),
+        h("p", _standing(found, words)),
+        h("p", " · ".join(about), class_="small") if about else None,
+        h("div", _go_on(page, key, found, words), _toggle(key, opened, words), class_="actions"),
+        _particulars(page, key, found, words) if opened else None,
+        class_="card",
+        key=key,
+    )
+
+
+def _standing(found: Outline, words: Words) -> Child:
+    """How a game stands, or how it went."""
+    names = seat_names(found.names, words)
+    if found.scores is None or len(found.scores) != len(names):
+        if found.alone:
+            return words("solo_turn", number=found.turns, of=found.headers.get("Turns", ""))
+        return words("games_turn", number=found.turns)
+    if found.alone:
+        return words("solo_points", n=found.scores[0])
+    scores = " : ".join(signed(points) for points in found.scores)
+    return h("strong", scores), " · ", winners_text(names, most_points(found.scores), words)
+
+
+def _about(found: Outline, words: Words) -> list[str]:
+    """When it began, and what kind of game it is."""
+    date = found.headers.get("Date", "")
+    dice = found.headers.get("Dice", "")
+    kinds = [words("solo") if found.alone else "", words("games_real") if dice == "real" else ""]
+    kinds += [words("games_sheet") if dice == "sheet" else ""]
+    kinds += [words("games_copy") if "Copy" in found.headers else ""]
+    return [part for part in (date_text(date, words) if date else "", *kinds) if part]
+
+
+def _go_on(page: Page, key: str, found: Outline, words: Words) -> Node:
+    label = words("resume" if found.scores is None else "resume_over_button")
+    intent = f"open {key}"
+    if key in KINDS:
+        intent = "resume" if key == page.kind else f"resume {key}"
+    return button(label, intent=intent, kind="main" if key in KINDS else "", aria_describedby=f"game-{key}")
+
+
+def _toggle(key: str, opened: bool, words: Words) -> Node:
+    return button(
+        words("more"),
+        intent=f"game {key}",
+        aria_expanded="true" if opened else "false",
+        aria_describedby=f"game-{key}",
+    )
+
+
+def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
+    """Names, a copy, and the way out."""
+    cut = page.shown(LibraryScreen).cut
+    turns = found.turns if cut is None else min(cut, found.turns)
+    whole = turns == found.turns
+    return h(
+        "div",
+        h("fieldset", h("legend", words("games_names")), _names(key, found, words), class_="names"),
+        h(
+            "div",
+            button(words("replay"), intent=f"replay {key}"),
+            button(words("share_game"), intent=f"share-game {key}"),
+            class_="actions",
+        )
+        if key not in KINDS
+        else None,
+        h(
+            "label",
+            h("span", words("games_upto", number=turns, of=found.turns)),
+            h(
+                "input",
+                type="range",
+                min=0,
+                max=found.turns,
+                value=turns,
+                data_change=f"cut {key}",
+            ),
+        )
+        if found.turns
+        else None,
+        h(
+            "div",
+            button(words("games_duplicate"), intent=f"duplicate {key}" + ("" if whole else f" {turns}")),
+            button(words("games_delete"), intent=f"delete {key}"),
+            class_="actions",
+        ),
+        class_="particulars",
+    )
+
+
+def _names(key: str, found: Outline, words: Words) -> list[Node]:
+    """A field for every person's name; computers keep theirs."""
+    return [
+        h(
+            "label",
+            h("span", words("seat_number", number=seat + 1)),
+            h(
+                "input",
+                type="text",
+                value=name,
+                maxlength=NAME_LENGTH,
+                autocomplete="off",
+                data_change=f"rename {key} {seat + 1}",
+            ),
+        )
+        for seat, name in enumerate(found.names)
+        if not level_of(name)
+    ]
+
+
+def _damaged(page: Page, key: str, text: str, fault: str, words: Words) -> Node:
+    """A text that is no whole game: it stays as it is, to be copied by hand, until somebody deletes it."""
+    opened = page.shown(LibraryScreen).opened == key
+    return h(
+        "li",
+        h("h3", words("games_bad"), id=f"game-{key}"),
+        folded_error(fault, words),
+        h("div", _toggle_text(key, opened, words), class_="actions"),
+        h("pre", text, tabindex=0) if opened else None,
+        h("div", button(words("games_delete"), intent=f"delete {key}"), class_="actions") if opened else None,
+        class_="card damaged",
+        key=key,
+    )
+
+
+def _toggle_text(key: str, opened: bool, words: Words) -> Node:
+    return button(
+        words("games_text"),
+        intent=f"game {key}",
+        aria_expanded="true" if opened else "false",
+        aria_describedby=f"game-{key}",
+    )
+
+
+# -- what was done, and what is asked
+
+
+def _said(page: Page, words: Words) -> Node:
+    """What has just happened; what was deleted can be brought back until the next action."""
+    said = page.shown(LibraryScreen).said
+    return h(
+        "div",
+        h("p", words(f"said_{said}"), role="status", tabindex="-1", data_focus=said != "deleted"),
+        button(words("games_restore"), intent="undelete", data_focus=True) if page.library.gone else None,
+        class_="said",
+        key="said",
+    )
+
+
+def _question(page: Page, words: Words) -> Node:
+    """What taking in a file would bring, before it is done."""
+    plan = plan_of(page)
+    brings = [
+        words("file_new", n=plan.new) if plan.new else "",
+        words("file_longer", n=plan.longer) if plan.longer else "",
+        words("file_known", n=plan.known) if plan.known else "",
+        words("file_damaged", n=plan.damaged) if plan.damaged else "",
+        words("file_days", n=plan.days) if plan.days else "",
+    ]
+    return h(
+        "section",
+        h("h2", words("file_question"), tabindex="-1", data_focus=True),
+        h("ul", [h("li", line) for line in brings if line]) if any(brings) else h("p", words("file_nothing")),
+        button(
+            words("file_settings"),
+            intent="import-settings",
+            kind="option",
+            aria_pressed="true" if page.shown(LibraryScreen).with_settings else "false",
+        ),
+        h(
+            "div",
+            button(words("file_yes"), intent="import-yes", kind="main"),
+            button(words("file_no"), intent="import-no"),
+            class_="actions",
+        ),
+        class_="card",
+        key="question",
+    )

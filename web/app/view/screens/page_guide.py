@@ -1,0 +1,77 @@
+"""How to use the page, and its keys: the sections of the rules that are not about the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from calavera import DICE, SheetLayout
+from web.app.games.calavera import figures
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.prose import listed, paragraphs, table
+
+__all__ = ["GUIDE"]
+
+DICE_RECIPE = "SHA-256"
+"""The name of what makes throws from a seed; the same in every language."""
+
+
+def _page(layout: SheetLayout, words: Words) -> Child:
+    return (
+        h("h3", words("rules_page_hold_title")),
+        paragraphs(words("rules_page_hold")),
+        figures.holding(layout, words),
+        h("h3", words("rules_page_choose_title")),
+        paragraphs(
+            words("rules_page_choose"),
+            words("rules_page_confirm"),
+            words("rules_page_why", why=words("why_show")),
+        ),
+        h("h3", words("rules_page_undo_title")),
+        paragraphs(words("rules_page_undo"), words("rules_page_log")),
+        h("h3", words("rules_page_bots_title")),
+        paragraphs(words("rules_page_bots"), words("rules_page_coach")),
+        h("h3", words("rules_page_dice_title")),
+        paragraphs(words("rules_page_dice", recipe=DICE_RECIPE), words("rules_page_check")),
+        h("h3", words("rules_page_keep_title")),
+        paragraphs(words("rules_page_keep"), words("rules_page_offline"), words("rules_page_install")),
+        h("h3", words("rules_page_options_title")),
+        listed(
+            words("rules_page_look"),
+            words("rules_page_senses"),
+            words("rules_page_mouse"),
+            words("rules_page_facing"),
+            words("rules_page_values"),
+            words("rules_page_lesson"),
+        ),
+    )
+
+
+def _keys(layout: SheetLayout, words: Words) -> Child:
+    arrows = "←→↑↓"
+    rows: list[tuple[list[str], str]] = [
+        (["1", "–", str(DICE)], words("rules_key_hold")),
+        (["R"], words("rules_key_throw")),
+        (list(arrows), words("rules_key_arrows")),
+        ([words("key_home"), words("key_end")], words("key_ends")),
+        ([words("rules_key_enter")], words("rules_key_confirm")),
+        ([words("rules_key_escape")], words("rules_key_back")),
+        (["U"], words("rules_key_undo")),
+        (["H"], words("rules_key_hint")),
+        (["S"], words("rules_key_skip")),
+        (["L"], words("rules_key_log")),
+        (["?"], words("rules_key_help")),
+    ]
+    heads = words("rules_key"), words("rules_key_does")
+    return (
+        table(heads, [(map(_key, keys), does) for keys, does in rows], "keys"),
+        paragraphs(words("rules_keys_tab")),
+    )
+
+
+def _key(key: str) -> Node | str:
+    return key if key == "–" else h("kbd", key)
+
+
+GUIDE: Mapping[str, Callable[[SheetLayout, Words], Child]] = {"page": _page, "keys": _keys}
+"""The sections about the page, in their order."""

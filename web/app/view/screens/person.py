@@ -1,0 +1,123 @@
+"""All that one person has done in games of several, and how anybody's games are told in short."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from calavera import COLOURS
+from calavera.games.calavera.statistics import Career
+from calavera.play.statistics import Results
+from calavera.record.players import COMPUTER, PERSON
+from web.app.state.players import LEVELS, level_of
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.bars import bar, columns
+from web.app.view.parts.buttons import face_name, symbol
+from web.app.view.parts.numbers import amount, tenths
+
+__all__ = ["career_view", "in_order", "kind_name", "last_games", "person_name", "points_told", "won_text"]
+
+LAST = 10
+"""So many games are drawn, the last ones: as many as a telephone has room for."""
+
+
+def in_order(kinds: Iterable[str]) -> list[str]:
+    """People first, then computers by their level."""
+    order = [PERSON, *(COMPUTER + level for level in LEVELS)]
+    return sorted(kinds, key=lambda kind: (order.index(kind) if kind in order else len(order), kind))
+
+
+def kind_name(kind: str, words: Words) -> str:
+    if kind == PERSON:
+        return words("statistics_people")
+    return words(f"bot_{level}") if (level := level_of(kind)) else kind
+
+
+def person_name(name: str, words: Words) -> str:
+    return name or words("statistics_unnamed")
+
+
+def won_text(results: Results, words: Words) -> str:
+    won = words("statistics_won", wins=results.wins, n=results.games)
+    return f"{won}, {words('statistics_ties', n=results.ties)}" if results.ties else won
+
+
+def points_told(points: Sequence[int], words: Words) -> str:
+    average = tenths(sum(points) / len(points), words)
+    return words("statistics_points", average=average, best=max(points))
+
+
+def career_view(career: Career, words: Words) -> Node:
+    """Everything about one person."""
+    against = [
+        h(
+            "li",
+            h("span", kind_name(kind, words), class_="name"),
+            h("span", won_text(career.against[kind], words), class_="expected"),
+            bar(career.against[kind].wins, career.against[kind].games),
+            key=kind,
+        )
+        for kind in in_order(career.against)
+    ]
+    return h(
+        "section",
+        h("p", won_text(career.results, words), class_="sum"),
+        h("p", points_told(career.points, words)) if career.points else None,
+        last_games(career.points, words),
+        _facts(career, words),
+        h("h3", words("statistics_against")),
+        h("ul", against, class_="counts"),
+        h("h3", words("statistics_colours")),
+        _colours(career, words),
+        class_="card",
+        key="career",
+    )
+
+
+def last_games(points: Sequence[int], words: Words) -> Child:
+    """The points of the last games; one is no row."""
+    last = points[-LAST:]
+    if len(last) < 2:
+        return None
+    label = words("statistics_last", n=len(last))
+    return h("p", label, class_="small"), columns(last, label)
+
+
+def _facts(career: Career, words: Words) -> Node:
+    counts = {
+        words("statistics_long"): words("statistics_turns", n=career.longest),
+        words("statistics_favourite"): words.all_of(
+            face_name(COLOURS[colour], words) for colour in career.favourites
+        )
+        if career.favourites
+        else "–",
+        words("statistics_bonuses"): _each(career.bonuses, career, words),
+        words("statistics_freezes"): _each(career.freezes, career, words),
+        words("statistics_top"): str(career.top_freezes),
+        words("statistics_deaths"): _each(career.deaths, career, words),
+        words("statistics_curses"): _each(career.curses, career, words),
+    }
+    rows = [h("tr", h("th", name, scope="row"), h("td", value)) for name, value in counts.items()]
+    return h("table", h("tbody", rows), class_="breakdown")
+
+
+def _each(count: int, career: Career, words: Words) -> str:
+    """A number, and how much that is a game."""
+    average = amount(count / career.results.games, words)
+    return words("statistics_each", number=count, average=average)
+
+
+def _colours(career: Career, words: Words) -> Node:
+    most = max(career.crosses)
+    rows = [
+        h(
+            "li",
+            symbol(colour.name.lower()),
+            h("span", face_name(colour, words), class_="name"),
+            h("span", _each(crosses, career, words), class_="expected"),
+            bar(crosses, most),
+            key=colour.name,
+        )
+        for colour, crosses in zip(COLOURS, career.crosses, strict=True)
+    ]
+    return h("ul", rows, class_="counts")

@@ -1,0 +1,296 @@
+"""A game looked at step by step: the table at a moment, the way to any other, and the points as a chart.
+
+What stands on the table is drawn by the table's own views. Imported when somebody looks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from calavera import COLOURS, DICE, Record, Rethrow, Thrown
+from web.app.games.calavera.dice import tray
+from web.app.games.calavera.sentences import sentences
+from web.app.intents.replay import KINDS, SPEEDS, Event, actor, can_continue, course, until
+from web.app.state.match import Draft, Look, Match
+from web.app.state.page import Page, review_of, seen_dice
+from web.app.state.screens import Replay
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.buttons import button, circled, icon_button, options, seat_name, symbol
+from web.app.view.screens.replay_chart import SIGNS, columns, drawing, legend
+from web.app.view.screens.review_chart import turn_name
+from web.app.view.table.end import result_text
+from web.app.view.table.log import log_view
+from web.app.view.table.table import seat_view, tabs
+
+__all__ = ["replay_said", "replay_view"]
+
+WAYS = {
+    "play": "M6 4q-.4 8 0 16 7.4-3.5 14-8Q13.4 7.5 6 4",
+    "pause": "M6 5q-.3 7 0 14h3.6q.3-7 0-14zm8.4 0q-.3 7 0 14H18q.3-7 0-14z",
+    "on": "M3 5.5q-.4 6.5 0 13 4.5-2.8 8-6.5-3.5-3.7-8-6.5m9 0q-.4 6.5 0 13 4.5-2.8 8-6.5-3.5-3.7-8-6.5",
+    "end": "M5 5.5q-.4 6.5 0 13 5.5-2.8 9.5-6.5Q10.5 8.3 5 5.5m11 0q-.3 6.5 0 13h3q.3-6.5 0-13z",
+}
+"""Signs of the ways through a game, as paths: here, for only who looks at one needs them."""
+
+CHIPS = 40
+"""So many moments of a kind have a button of their own; no game that is played has more, but texts can."""
+
+
+def replay_view(page: Page, words: Words) -> Node:
+    """The whole screen."""
+    replay = page.shown(Replay)
+    record = until(replay)
+    shown = _past(page, replay, record)
+    large = actor(record) if replay.seat is None else replay.seat
+    others = [seat for seat in range(record.seats) if seat != large]
+    small = [seat_view(shown, record, seat, "seat", None, words) for seat in others]
+    return h(
+        "main",
+        _top(page, replay, record, words),
+        tabs(record, large, words) if others else None,
+        seat_view(shown, record, large, "seat large", None, words),
+        _middle(page, shown, record, words),
+        h("div", small, class_="others") if others else None,
+        log_view(shown, replay.record, words) if page.log else None,
+        class_="table replay",
+        key="replay",
+        data_phase="past",
+        data_seats=record.seats,
+        data_log="open" if page.log else None,
+    )
+
+
+def _past(page: Page, replay: Replay, record: Record) -> Page:
+    """The page on which the table's views draw the moment: nothing can be tapped, and the dice that stay when
+    others are thrown again are held."""
+    state = record.state
+    again = state.flying if state.dice else ()
+    held = frozenset(range(DICE)) - frozenset(again) if again else frozenset()
+    review = page.current.review if page.current is not None else None
+    match = Match(record, Draft(held), Look(moment=replay.at), new_from=replay.before, review=review)
+    return replace(page, lesson=None).with_match(match)
+
+
+def _top(page: Page, replay: Replay, record: Record, words: Words) -> Node:
+    shown = "true" if page.log else "false"
+    bar = h(
+        "header",
+        icon_button("back", words("close"), intent="close", data_key="Escape"),
+        h(
+            "div",
+            h("h1", words("replay"), tabindex="-1"),
+            h("p", _place(replay, record, words), class_="detail"),
+            class_="whose",
+        ),
+        icon_button("scroll", words("log"), intent="log", data_key="l", aria_expanded=shown),
+        class_="bar",
+    )
+    if not replay.foreign:
+        return h("div", bar, class_="top")
+    start = button(words("to_start"), intent="menu", kind="link")
+    return h("div", bar, h("p", words("replay_foreign"), " ", start, class_="foreign"), class_="top")
+
+
+def _place(replay: Replay, record: Record, words: Words) -> str:
+    """Which turn it is, whose, and how many there are."""
+    turns = course(replay.record).turns
+    turn = sum(start < replay.at for start, _ in turns)
+    if not turn:
+        return words("solo_turn", number=0, of=len(turns))
+    number = words("solo_turn", number=turn, of=len(turns))
+    active = record.states[turns[turn - 1][0]].active
+    return f"{number} · {seat_name(record, active, words)}" if record.seats > 1 else number
+
+
+# -- the moment
+
+
+def _told(replay: Replay, record: Record, words: Words) -> list[str]:
+    """What had just happened, in sentences."""
+    if not record.actions:
+        name = seat_name(record, record.state.active, words)
+        return [words("turn_of", name=name)] if record.seats > 1 else [_place(replay, record, words)]
+    last = record.actions[-1]
+    if isinstance(last, Rethrow):
+        name = seat_name(record, record.state.active, words)
+        return [words("replay_rethrow", name=name, n=len(last.positions))]
+    told = sentences(record, replay.at - 1, words)
+    if record.state.over:
+        told.append(words("game_over") if record.seats == 1 else result_text(record, words))
+    return told
+
+
+def replay_said(replay: Replay, words: Words) -> str:
+    """The same, for people who listen."""
+    return " ".join(_told(replay, until(replay), words))
+
+
+def _middle(page: Page, past: Page, record: Record, words: Words) -> Node:
+    """The dice and what happened, the ways on, and below them what stays in reach of a thumb; `past` is the
+    page as the moment has it."""
+    replay = page.shown(Replay)
+    return h(
+        "section",
+        _dice(past, record, words),
+        h("ul", [h("li", sentence) for sentence in _told(replay, record, words)], class_="said"),
+        _judged(page, replay, words),
+        _leaving(page, replay, words),
+        _chart(replay, words),
+        [_jumps(kind, replay, words) for kind in KINDS],
+        options(
+            words("replay_speed"),
+            "replay-play",
+            [(speed, words(f"replay_speed_{speed}")) for speed in SPEEDS],
+            replay.speed,
+        ),
+        _controls(replay, record, words),
+        class_="play",
+        aria_label=words("replay"),
+    )
+
+
+def _dice(past: Page, record: Record, words: Words) -> Node:
+    """The dice; where a turn has just ended, as they lay, with those that were used."""
+    if not record.state.fresh or not record.actions:
+        return tray(past, record, words)
+    ended, last = record.back(1), record.actions[-1]
+    used = None if isinstance(last, Thrown | Rethrow) else last
+    shown = replace(past.match, record=ended).drafting(picked=used)
+    return tray(past.with_match(shown), ended, words)
+
+
+def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
+    """What the review says of the decision that follows, where there is one."""
+    review = review_of(page, replay.record)
+    if review is None:
+        return None
+    from web.app.view.table.verdict import judged  # only for those who have looked back
+
+    return judged(replay.at, replay.record, review, words)
+
+
+def _leaving(page: Page, replay: Replay, words: Words) -> Node:
+    """From here to a game of one's own, or to what the review says of this one."""
+    here = can_continue(page, replay)
+    seeded = replay.record.seed is not None
+    about = f"{words('continue_about')} {words('continue_seed')}" if seeded else words("continue_about")
+    own = page.record == replay.record and replay.record.state.over
+    return h(
+        "div",
+        button(words("continue_here"), intent="continue") if here else None,
+        button(words("review"), intent="review") if own else None,
+        button(words("fair"), intent="fair") if replay.record.state.over and seen_dice(page) else None,
+        button(words("share_game"), intent="share-game"),
+        h("p", about, class_="small") if here else None,
+        class_="leaving",
+        key="leaving",
+    )
+
+
+def _controls(replay: Replay, record: Record, words: Words) -> Node:
+    """Through the game: the whole of it as a slider, its turns, its steps, and by itself."""
+
+    def go(sign: Node, label: str, where: str, key: str) -> Node:
+        intent = f"replay-go {where}"
+        return button(sign, intent=intent, kind="icon", aria_label=label, title=label, data_key=key)
+
+    sign, label, intent = (
+        ("pause", words("replay_stop"), "replay-stop")
+        if replay.playing
+        else ("play", words("replay_play"), f"replay-play {replay.speed}")
+    )
+    # In little room only the sign is seen.
+    inside = _sign(sign), h("span", label)
+    play = button(inside, intent=intent, kind="main", key="play", aria_label=label, title=label, data_key="s")
+    slider = h(
+        "input",
+        type="range",
+        min=0,
+        max=len(replay.record.actions),
+        value=replay.at,
+        data_change="replay-to",
+        aria_label=words("replay_scrub"),
+        aria_valuetext=_place(replay, record, words),
+        key="slider",
+    )
+    return h(
+        "div",
+        h(
+            "div",
+            go(_sign("end", back=True), words("replay_first"), "first", "Home"),
+            slider,
+            go(_sign("end"), words("replay_last"), "last", "End"),
+        ),
+        h(
+            "div",
+            go(_sign("on", back=True), words("replay_turn_back"), "turn-back", "ArrowUp"),
+            go(symbol("back"), words("moment_back"), "back", "ArrowLeft"),
+            play,
+            go(symbol("forward"), words("moment_on"), "on", "ArrowRight"),
+            go(_sign("on"), words("replay_turn_on"), "turn-on", "ArrowDown"),
+        ),
+        class_="controls steer",
+        key="steer",
+    )
+
+
+def _sign(name: str, *, back: bool = False) -> Node:
+    turned = "matrix(-1 0 0 1 24 0)" if back else None
+    path = h("path", d=WAYS[name], fill="currentColor", transform=turned)
+    return h("svg", path, class_="symbol", viewBox="0 0 24 24", aria_hidden="true")
+
+
+# -- the whole game
+
+
+def _chart(replay: Replay, words: Words) -> Child:
+    if not replay.record.actions:
+        return None
+    return h(
+        "section",
+        h("h2", words("replay_scores")),
+        h("p", words("replay_scores_about"), class_="small"),
+        legend(replay.record, words),
+        h("div", drawing(replay.record, words), columns(replay.record, replay.at, words), class_="chart"),
+        class_="card",
+        key="chart",
+    )
+
+
+def _jumps(kind: str, replay: Replay, words: Words) -> Node | None:
+    """All the moments of one kind, with whose they are, and the ways to the nearest."""
+    found = [event for event in course(replay.record).events if event.kind == kind]
+    if not found:
+        return None
+    what = words(f"replay_kind_{kind}")
+    return h(
+        "section",
+        h(
+            "header",
+            h("h2", symbol(SIGNS[kind]), what),
+            icon_button("back", words("replay_before", what=what), intent=f"replay-go {kind}-back"),
+            icon_button("forward", words("replay_next", what=what), intent=f"replay-go {kind}-on"),
+        ),
+        h("div", [_chip(event, replay, words) for event in found[:CHIPS]], class_="actions"),
+        class_="jumps",
+        key=kind,
+    )
+
+
+def _chip(event: Event, replay: Replay, words: Words) -> Node:
+    record = replay.record
+    sign: Child = None
+    if event.kind == "bonus":
+        sign = f" {circled(event.line)}"
+    elif event.kind == "freeze":
+        colour = getattr(record.actions[event.at - 1], "colour", COLOURS[0])
+        sign = symbol(colour.name.lower())
+    return button(
+        turn_name(record, event.turn, event.seat, words),
+        sign,
+        intent=f"replay-to {event.at}",
+        kind="jump",
+        key=f"{event.at} {event.seat} {event.line}",
+        aria_pressed="true" if replay.at == event.at else "false",
+    )

@@ -1,0 +1,203 @@
+"""A finished game looked at again: the curve, the accounts, what cost most and what was luck.
+
+Numbers are tenths, of a per cent of winning or, alone, of a point. They are rounded so that every account
+adds up as it is shown. Imported when somebody looks back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from calavera import Face, Record, Thrown
+from calavera.coach.review import GRADES, Account, Decision, Review, Throw
+from web.app.state.page import Page, review_of
+from web.app.state.screens import ReviewScreen
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.buttons import button, counted, icon_button, seat_name
+from web.app.view.parts.numbers import percent, tenths
+from web.app.view.screens.review_chart import curve, turn_name
+from web.app.view.table.verdict import amount, compared, unit
+
+__all__ = ["review_view", "shown"]
+
+
+def review_view(page: Page, words: Words) -> Node:
+    """The whole screen; before everything is known, how far it has come."""
+    record = page.shown(ReviewScreen).record
+    review = review_of(page, record)
+    return h(
+        "main",
+        h(
+            "header",
+            icon_button("back", words("close"), intent="resume", data_key="Escape"),
+            h("h1", words("review"), tabindex="-1"),
+            class_="bar",
+        ),
+        _progress(page, words) if review is None else _whole(record, review, words),
+        class_="review",
+        key="review",
+    )
+
+
+def _progress(page: Page, words: Words) -> Node:
+    looking = page.match.review
+    percent = 0 if looking is None else looking.percent
+    return h(
+        "section",
+        h("p", words("review_thinks"), role="status"),
+        h("progress", max=100, value=percent, aria_label=words("review_thinks")),
+        class_="card",
+        key="progress",
+    )
+
+
+@lru_cache(maxsize=4)
+def _whole(record: Record, review: Review, words: Words) -> tuple[Node, ...]:
+    alone = record.state.solo
+    about = words("review_ledger_points" if alone else "review_ledger_about")
+    parts = [
+        h("p", words("estimated"), class_="small") if not review.trained else None,
+        _section(words("review_curve_points" if alone else "review_curve"), curve(record, review, words)),
+        _section(
+            words("review_ledger"),
+            h("p", about, class_="small"),
+            _scroll(_ledger(record, review, words), words("review_ledger")),
+            h("p", words("review_band_about"), class_="small"),
+        ),
+        _section(words("review_costliest"), _costliest(record, review, words)),
+        _section(words("review_luckiest"), _luckiest(record, review, words)),
+        _section(
+            words("review_accuracy"),
+            _scroll(_accuracy(record, review, words), words("review_accuracy")),
+            h("p", words("review_accuracy_points" if alone else "review_accuracy_about"), class_="small"),
+        ),
+        h(
+            "div",
+            button(words("known"), intent="known"),
+            button(words("review_back"), intent="resume", kind="main"),
+            class_="actions",
+        ),
+    ]
+    return tuple(part for part in parts if part is not None)
+
+
+def _section(title: str, *content: Child) -> Node:
+    return h("section", h("h2", title), content, class_="card", key=title)
+
+
+def _scroll(table: Node, label: str) -> Node:
+    return h("div", table, class_="scroll", tabindex=0, role="group", aria_label=label)
+
+
+# -- the accounts
+
+
+def shown(account: Account, unit: int) -> dict[str, int]:
+    """An account in tenths: the remainder takes up what rounding does, so that it adds up as it is read."""
+    parts = {name: round(getattr(account, name) * unit) for name in ("start", "luck", "own", "others")}
+    result = round(account.result * unit)
+    return {**parts, "remainder": result - sum(parts.values()), "result": result}
+
+
+def _ledger(record: Record, review: Review, words: Words) -> Node:
+    accounts = [shown(account, unit(record)) for account in review.accounts]
+
+    def line(label: str, name: str, *, sign: bool = True, kind: str | None = None) -> Node:
+        cells = [h("td", tenths(account[name] / 10, words, sign=sign)) for account in accounts]
+        return h("tr", h("th", label, scope="row"), cells, class_=kind)
+
+    bands = [round(account.band * unit(record)) for account in review.accounts]
+    band = [h("td", words("review_within", number=tenths(band / 10, words))) for band in bands]
+    return _table(
+        record,
+        words,
+        line(words("review_start"), "start", sign=False),
+        line(words("review_luck"), "luck"),
+        h("tr", h("th", words("review_band"), scope="row"), band, class_="aside"),
+        line(words("review_own"), "own"),
+        line(words("review_others"), "others") if len(accounts) > 1 else None,
+        line(words("review_remainder"), "remainder"),
+        line(words("review_result"), "result", sign=False, kind="sum"),
+    )
+
+
+def _accuracy(record: Record, review: Review, words: Words) -> Node:
+    def told(accuracy: float | None) -> str:
+        return "–" if accuracy is None else percent(accuracy, words)
+
+    seats = range(len(review.accounts))
+    counts = [review.graded(seat) for seat in seats]
+    grades = [
+        h(
+            "tr",
+            h("th", words(f"grade_{grade}"), scope="row"),
+            [h("td", str(count[grade])) for count in counts],
+        )
+        for grade in GRADES
+    ]
+    accuracies = [h("td", told(account.accuracy)) for account in review.accounts]
+    return _table(
+        record,
+        words,
+        *grades,
+        h("tr", h("th", words("review_accuracy"), scope="row"), accuracies, class_="sum"),
+    )
+
+
+def _table(record: Record, words: Words, *rows: Node | None) -> Node:
+    """With a column a seat, named where there are several."""
+    names = [h("th", seat_name(record, seat, words), scope="col") for seat in range(record.seats)]
+    head = h("thead", h("tr", h("td"), names)) if record.seats > 1 else None
+    return h("table", head, h("tbody", rows), class_="breakdown")
+
+
+# -- decisions and throws
+
+
+def _costliest(record: Record, review: Review, words: Words) -> Child:
+    if not review.costliest:
+        return h("p", words("review_no_costs"), class_="empty")
+    return h("ol", [h("li", _decision(record, found, words)) for found in review.costliest], class_="told")
+
+
+def _luckiest(record: Record, review: Review, words: Words) -> Child:
+    if not review.luckiest:
+        return h("p", words("review_no_luck"), class_="empty")
+    return h("ol", [h("li", _throw(record, found, words)) for found in review.luckiest], class_="told")
+
+
+def _decision(record: Record, found: Decision, words: Words) -> Node:
+    """What was chosen and what would have been better: the button to the moment before it."""
+    return button(
+        _head(record, found.number, found.seat, -found.loss, words),
+        h("span", words(f"grade_{found.grade}"), ". ", _hand(record.states[found.number].dice, words)),
+        [h("span", said) for said in compared(record, found, words)],
+        intent=f"moment {found.number}",
+        kind="back-to",
+    )
+
+
+def _throw(record: Record, found: Throw, words: Words) -> Node:
+    """What was thrown, and with which dice: the button to the moment after it."""
+    action = record.actions[found.number]
+    assert isinstance(action, Thrown)  # as every throw is
+    state = record.states[found.number + 1]
+    return button(
+        _head(record, found.number, found.seat, found.luck, words),
+        h("span", words("review_threw", number=state.throws, dice=_hand(action.faces, words))),
+        intent=f"moment {found.number + 1}",
+        kind="back-to",
+    )
+
+
+def _head(record: Record, number: int, seat: int, value: float, words: Words) -> Node:
+    turn = sum(state.fresh for state in record.states[: number + 1])
+    told = h("span", amount(value, record, words, sign=True), class_="number")
+    return h("strong", turn_name(record, turn, seat, words), " ", told)
+
+
+def _hand(dice: Iterable[Face], words: Words) -> str:
+    faces = sorted(dice)
+    return ", ".join(counted(face, faces.count(face), words) for face in dict.fromkeys(faces))

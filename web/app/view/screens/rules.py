@@ -1,0 +1,139 @@
+"""The rules inside the app: contents, search, and every section with its figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from calavera import CLASSIC, Face, SheetLayout
+from web.app.games.calavera.chapters import CHAPTERS
+from web.app.state.page import Page
+from web.app.state.screens import Rules
+from web.app.state.sections import SECTIONS
+from web.app.tree.catalogue import Words
+from web.app.tree.highlight import found, marked, said, terms
+from web.app.tree.nodes import Node, h, ready
+from web.app.update import QUERY_LENGTH
+from web.app.view.parts.buttons import button, face_name, icon_button
+from web.app.view.screens.page_guide import GUIDE
+
+__all__ = ["rules_view", "sections_with", "warm"]
+
+
+def rules_view(page: Page, words: Words) -> Node:
+    """Every section, or those that hold all the words of the search; on the sheet of the running game."""
+    layout = _layout(page)
+    screen = page.shown(Rules)
+    wanted = terms(screen.query)
+    names = sections_with(wanted, layout, words)
+    return h(
+        "main",
+        _head(screen, words),
+        _search(screen, words),
+        _contents(screen, names, words),
+        h("p", _result(screen, names, words) if wanted else None, class_="found", role="status"),
+        h(
+            "div",
+            [_section(name, name == screen.section, wanted, layout, words) for name in names],
+            None if names else _nothing(words),
+            class_="sections",
+        ),
+        class_="rules",
+    )
+
+
+def warm(page: Page, words: Words) -> Iterator[str]:
+    """Make one section after the other ahead of time, so that the rules open at once; the names made."""
+    layout = _layout(page)
+    for name in SECTIONS:
+        _unmarked(name, False, layout, words)
+        yield name
+
+
+def sections_with(wanted: Sequence[str], layout: SheetLayout, words: Words) -> list[str]:
+    """The sections that hold all the words, in their order; every section where none is wanted."""
+    return [name for name in SECTIONS if found(wanted, _said(name, layout, words))]
+
+
+def _layout(page: Page) -> SheetLayout:
+    return CLASSIC if page.record is None else page.record.state.layout
+
+
+def _head(screen: Rules, words: Words) -> Node:
+    back = icon_button("back", words("close"), intent="close", data_key="Escape")
+    title = h("h1", words("rules"), tabindex="-1", data_focus=not screen.section)
+    return h("header", back, title, class_="bar")
+
+
+def _search(screen: Rules, words: Words) -> Node:
+    field = h(
+        "input",
+        type="search",
+        value=screen.query,
+        placeholder=words("rules_search"),
+        aria_label=words("rules_search"),
+        maxlength=QUERY_LENGTH,
+        autocomplete="off",
+        data_change="search",
+    )
+    return h("div", field, role="search", class_="search")
+
+
+def _contents(screen: Rules, names: Sequence[str], words: Words) -> Node:
+    entries = [
+        h(
+            "li",
+            button(_title(name, words), intent=f"rules {name}", aria_current=_current(screen, name)),
+            key=name,
+        )
+        for name in names
+    ]
+    return h("nav", h("ul", entries), class_="contents", aria_label=words("rules_contents"))
+
+
+def _current(screen: Rules, name: str) -> str | None:
+    return "true" if name == screen.section else None
+
+
+def _section(name: str, asked: bool, wanted: Sequence[str], layout: SheetLayout, words: Words) -> Node:
+    """A section with what is searched for marked; the one that was asked for takes the focus."""
+    section = _unmarked(name, asked, layout, words)
+    return marked(section, wanted) if wanted else section
+
+
+@lru_cache(maxsize=128)
+def _unmarked(name: str, asked: bool, layout: SheetLayout, words: Words) -> Node:
+    title = h("h2", _title(name, words), tabindex="-1" if asked else None, data_focus=asked)
+    return ready(h("section", title, _body(name, layout, words).children, id=f"rules-{name}", key=name))
+
+
+def _result(screen: Rules, names: Sequence[str], words: Words) -> str:
+    return words("rules_found", n=len(names)) if names else words("rules_none", query=screen.query.strip())
+
+
+def _nothing(words: Words) -> Node:
+    """What helps somebody whose words are nowhere."""
+    examples = words.one_of(face_name(face, words) for face in (Face.JOKER, Face.SKULL))
+    return h(
+        "div",
+        h("p", words("rules_none_hint", examples=examples)),
+        button(words("rules_clear"), intent="search"),
+        class_="none",
+        key="none",
+    )
+
+
+def _title(name: str, words: Words) -> str:
+    return words(f"rules_title_{name}")
+
+
+@lru_cache(maxsize=128)
+def _body(name: str, layout: SheetLayout, words: Words) -> Node:
+    """What stands below a section's title; made once, for every letter of a search asks for it again."""
+    return h("div", {**CHAPTERS, **GUIDE}[name](layout, words))
+
+
+@lru_cache(maxsize=128)
+def _said(name: str, layout: SheetLayout, words: Words) -> str:
+    """All that a section says, title and all."""
+    return f"{_title(name, words)} {said(_body(name, layout, words))}"

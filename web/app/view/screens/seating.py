@@ -1,0 +1,144 @@
+"""Who plays: a row for each seat of a new game, and below it what can be chosen for one; the coach's help."""
+
+from __future__ import annotations
+
+from calavera import Record
+from web.app.state.page import Page, help_for
+from web.app.state.players import HELPS, KINDS, PERSON, Help, computers
+from web.app.state.screens import Start
+from web.app.state.setup import NAME_LENGTH
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.buttons import button, options, portrait, seat_name
+
+__all__ = ["helps_view", "seating_view", "untrained"]
+
+
+def seating_view(page: Page, words: Words) -> Node:
+    """Each seat with who plays on it."""
+    return h("div", [_seat(page, seat, words) for seat in range(page.setup.seats)], class_="seats")
+
+
+def helps_view(page: Page, record: Record, words: Words) -> list[Node]:
+    """In a running game: what the coach does for each of the people in it."""
+    people = [seat for seat in range(record.seats) if seat not in computers(record)]
+    return [
+        h(
+            "section",
+            h("h2", words("help_for", name=seat_name(record, seat, words))),
+            _helps("help", seat, help_for(page, seat), words),
+            class_="card",
+            key=f"help {seat}",
+        )
+        for seat in people
+    ]
+
+
+def untrained(page: Page, words: Words) -> Child:
+    """That computers and the coach have not learned on the sheet of the setup, where that is so."""
+    setup = page.setup
+    if not setup.strange:
+        return None
+    return h("p", words("untrained"), class_="small untrained")
+
+
+def _seat(page: Page, seat: int, words: Words) -> Node:
+    setup = page.setup
+    kind = setup.kinds[seat]
+    place = words("seat_number", number=seat + 1)
+    opened = page.shown(Start).seating == seat
+    return h(
+        "div",
+        h(
+            "div",
+            button(
+                portrait(kind),
+                h("span", _name(kind, words), class_="name"),
+                h("span", "▾", aria_hidden="true"),
+                intent=f"who {seat + 1}",
+                kind="who",
+                aria_label=words("seat_who", seat=place, who=_called(kind, words)),
+                aria_expanded="true" if opened else "false",
+            ),
+            _typed(setup.names[seat], seat, place, words)
+            if kind == PERSON
+            else h("p", words(f"level_{kind}"), class_="level"),
+            class_="line",
+        ),
+        _choices(seat, kind, setup.helps[seat], words) if opened else None,
+        class_="at-seat",
+        key=f"seat {seat}",
+    )
+
+
+def _typed(name: str, seat: int, place: str, words: Words) -> Node:
+    return h(
+        "label",
+        h("span", place, class_="spoken"),
+        h(
+            "input",
+            type="text",
+            value=name,
+            placeholder=place,
+            maxlength=NAME_LENGTH,
+            autocomplete="off",
+            data_change=f"setup name {seat + 1}",
+        ),
+    )
+
+
+def _choices(seat: int, kind: str, help: Help, words: Words) -> Node:
+    """Everybody who could play on a seat; for a person also the coach, for a computer how it plays."""
+    faces = [
+        button(
+            portrait(one),
+            h("span", h("span", _name(one, words)), _level(one, words), class_="whom"),
+            intent=f"setup kind {seat + 1} {one}",
+            kind="option face",
+            aria_pressed="true" if one == kind else "false",
+        )
+        for one in KINDS
+    ]
+    return h(
+        "div",
+        h("fieldset", h("legend", words("who_plays")), h("div", faces, class_="options faces")),
+        _helps("setup", seat, help, words)
+        if kind == PERSON
+        else h("p", words(f"plays_{kind}", name=_name(kind, words)), class_="small"),
+        class_="seat-choices",
+    )
+
+
+def _helps(asked: str, seat: int, help: Help, words: Words) -> Child:
+    """The two questions about the coach, asked by `setup` or by `help`."""
+    return (
+        options(
+            words("help_coach"),
+            f"{asked} coach {seat + 1}",
+            [(value, words(f"coach_{value}")) for value in HELPS["coach"]],
+            help.coach,
+        ),
+        options(
+            words("help_warn"),
+            f"{asked} warn {seat + 1}",
+            [
+                (value, words("warn_off") if value == "off" else words("percent", number=value))
+                for value in HELPS["warn"]
+            ],
+            help.warn,
+        ),
+    )
+
+
+def _name(kind: str, words: Words) -> str:
+    return words("person") if kind == PERSON else words(f"bot_{kind}")
+
+
+def _level(kind: str, words: Words) -> Node | None:
+    return None if kind == PERSON else h("span", words(f"level_{kind}"), class_="small")
+
+
+def _called(kind: str, words: Words) -> str:
+    """A computer's name with its level, for people who listen."""
+    name = _name(kind, words)
+    return name if kind == PERSON else words("bot_called", name=name, level=words(f"level_{kind}"))

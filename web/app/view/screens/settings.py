@@ -1,0 +1,103 @@
+"""The settings: what a person may like otherwise about the page, each with a line that explains it."""
+
+from __future__ import annotations
+
+from calavera import Record
+from web.app.state.options import CHOICES
+from web.app.state.page import Page, seen_dice
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import button, icon_button, options
+from web.app.view.screens.seating import helps_view
+
+__all__ = ["everything", "languages", "settings_view", "sound_question"]
+
+
+def settings_view(page: Page, words: Words) -> Node:
+    """One group of buttons for each option, and the language."""
+    return h(
+        "main",
+        h(
+            "header",
+            icon_button("back", words("close"), intent="close", data_key="Escape"),
+            h("h1", words("settings"), tabindex="-1", data_focus=True),
+            class_="bar",
+        ),
+        h("section", languages(page, words), class_="card"),
+        helps_view(page, page.record, words) if _running(page) and page.record else None,
+        _dice(page, page.record, words) if page.record is not None and page.lesson is None else None,
+        [_option(page, name, values, words) for name, values in CHOICES.items()],
+        everything(words),
+        class_="settings",
+        key="settings",
+    )
+
+
+def everything(words: Words) -> Node:
+    """All that is kept as one file, to the device and back."""
+    field = h("input", type="file", accept=".txt,text/plain", data_file=True, class_="spoken")
+    return h(
+        "section",
+        h("h2", words("file_title")),
+        h("p", words("file_about"), class_="small"),
+        h(
+            "div",
+            button(words("file_export"), intent="export"),
+            h("label", words("file_import"), field, class_="file"),
+            class_="actions",
+        ),
+        class_="card",
+        key="everything",
+    )
+
+
+def _dice(page: Page, record: Record, words: Words) -> Node:
+    """The way to what the dice of the game at hand have shown."""
+    way = button(words("fair"), intent="fair") if seen_dice(page) is record else None
+    about = words("fair_settings") if way else words("fair_sheets")
+    return h("section", way, h("p", about, class_="small"), class_="card", key="dice")
+
+
+def _running(page: Page) -> bool:
+    """Whether there is a game that the coach can help with."""
+    return page.record is not None and not page.record.state.over and page.lesson is None
+
+
+def languages(page: Page, words: Words) -> Node:
+    """The languages, each under the name it has for itself."""
+    choices = [(code, words.languages[code]) for code in page.languages]
+    return options(words("language"), "language", choices, page.language)
+
+
+def _option(page: Page, name: str, values: tuple[str, ...], words: Words) -> Node:
+    chosen = str(getattr(page.options, name))
+    return h(
+        "section",
+        options(
+            words(f"option_{name}"),
+            f"option {name}",
+            [(value, words(f"value_{value}")) for value in values],
+            "off" if chosen == "ask" else chosen,
+        ),
+        h("p", words(f"about_{name}"), class_="small"),
+        class_="card",
+        key=name,
+    )
+
+
+def sound_question(page: Page, words: Words) -> Node | None:
+    """Asked once, on the first start: a page that makes noise unasked is closed at once."""
+    if page.options.sound != "ask":
+        return None
+    return h(
+        "section",
+        h("p", words("sound_question")),
+        h(
+            "div",
+            button(words("sound_yes"), intent="option sound on"),
+            button(words("sound_no"), intent="option sound off"),
+            class_="actions",
+        ),
+        class_="card ask",
+        key="sound",
+    )

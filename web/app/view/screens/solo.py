@@ -1,0 +1,140 @@
+"""The solo challenge's own screen. Imported when it is needed."""
+
+from __future__ import annotations
+
+from calavera import Record
+from calavera.games.calavera.solo import OPTIMUM
+from web.app.intents.solo import reached
+from web.app.state.daily import TURNS, Days, day_of, is_seed
+from web.app.state.match import ALONE
+from web.app.state.page import Page, game_of
+from web.app.state.screens import SoloScreen
+from web.app.tree.catalogue import Words, signed
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import button, icon_button, resume_button, turn_text
+from web.app.view.parts.dates import date_text, day_text
+from web.app.view.parts.numbers import tenths
+
+__all__ = ["solo_view"]
+
+SEED_LENGTH = 32
+
+
+def solo_view(page: Page, words: Words) -> Node:
+    """Today's challenge, other dice, and what was reached so far."""
+    running = game_of(page, ALONE)
+    return h(
+        "main",
+        h(
+            "header",
+            icon_button("back", words("close"), intent="menu", data_key="Escape"),
+            h("h1", words("solo"), tabindex="-1"),
+            class_="bar",
+        ),
+        h(
+            "section",
+            h("p", words("solo_intro", turns=TURNS)),
+            h("p", words("solo_optimum", points=tenths(OPTIMUM, words)), class_="small"),
+            class_="about",
+        ),
+        _today(page, running, words),
+        _results(reached(page), page.shown(SoloScreen).today, words),
+        _other(page, running, words),
+        class_="solo",
+        key="solo",
+    )
+
+
+def _today(page: Page, running: Record | None, words: Words) -> Node:
+    """The day's challenge: to be begun, gone on with, or done."""
+    today = page.shown(SoloScreen).today
+    points = reached(page).of(today)
+    own = running if running is not None and day_of(running) == today else None
+    return h(
+        "section",
+        h("h2", words("solo_today")),
+        h("p", words("solo_same", date=date_text(today, words)), class_="small"),
+        _stand(own, words) if own and points is None else None,
+        h("p", words("solo_done", n=points), class_="done") if points is not None else None,
+        _go_on(page, own, words) if own else None,
+        button(words("solo_play"), intent="solo-day", kind="main", data_focus=True)
+        if own is None and points is None
+        else None,
+        button(words("solo_again"), intent="solo-day") if points is not None else None,
+        class_="card",
+    )
+
+
+def _stand(record: Record, words: Words) -> Node:
+    [points] = record.state.returns()
+    return h("p", turn_text(record, words), " · ", words("solo_points", n=points))
+
+
+def _go_on(page: Page, record: Record, words: Words) -> Node:
+    over = record.state.over
+    return resume_button(
+        words, kind="" if record is page.record else ALONE, over=over, main=not over, focus=True
+    )
+
+
+def _results(days: Days, today: str, words: Words) -> Node | None:
+    """Streak, personal best and the last week; nothing before the first game."""
+    if days.best is None:
+        return None
+    week = [
+        h(
+            "li",
+            h("span", date_text(date, words), class_="spoken"),
+            h("span", day_text(date, words), class_="date", aria_hidden="true"),
+            h("strong", signed(points))
+            if points is not None
+            else (h("span", "–", aria_hidden="true"), h("span", words("solo_missed"), class_="spoken")),
+        )
+        for date, points in reversed(days.week(today))
+    ]
+    return h(
+        "section",
+        h("h2", words("solo_results")),
+        h(
+            "ul",
+            h("li", words("solo_streak", n=days.streak(today))),
+            h("li", words("solo_best", n=days.best)),
+            class_="facts",
+        ),
+        h("h3", words("solo_week")),
+        h("ol", week, class_="week"),
+        class_="card results",
+    )
+
+
+def _other(page: Page, running: Record | None, words: Words) -> Node:
+    """Any other dice: by chance, or by a seed that somebody has typed or sent as a link."""
+    screen = page.shown(SoloScreen)
+    typed, today = screen.typed, screen.today
+    good = is_seed(typed)
+    other = running if running is not None and day_of(running) != today else None
+    return h(
+        "section",
+        h("h2", words("solo_other")),
+        (_stand(other, words), _go_on(page, other, words)) if other and not other.state.over else None,
+        button(words("solo_new"), intent="solo-new"),
+        h(
+            "label",
+            h("span", words("solo_seed")),
+            h(
+                "input",
+                type="text",
+                value=typed,
+                maxlength=SEED_LENGTH,
+                autocomplete="off",
+                autocapitalize="off",
+                spellcheck="false",
+                aria_invalid="true" if typed and not good else None,
+                aria_describedby="seed-help",
+                data_change="solo-typed",
+            ),
+        ),
+        h("p", words("solo_seed_help"), class_="small", id="seed-help"),
+        button(words("solo_play_seed"), intent="solo-play", kind="main", data_focus=True) if good else None,
+        class_="card other",
+    )

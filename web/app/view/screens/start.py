@@ -1,0 +1,185 @@
+"""The start screen: resume, and what is chosen before a game."""
+
+from __future__ import annotations
+
+from calavera import CLASSIC, SEATS, Record, Zone
+from web.app.state.match import TABLE, kind_of
+from web.app.state.page import Page, decider, game_of
+from web.app.state.setup import Setup, is_value
+from web.app.tree.catalogue import Words, signed
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import (
+    button,
+    file_field,
+    options,
+    resume_button,
+    scene,
+    seat_name,
+    symbol,
+    turn_text,
+)
+from web.app.view.screens.seating import seating_view, untrained
+from web.app.view.screens.settings import languages, sound_question
+
+__all__ = ["start_view"]
+
+
+def start_view(page: Page, words: Words) -> Node:
+    """Everything before the table."""
+    return h(
+        "main",
+        _head(words),
+        _resume(page, page.record, words) if page.record is not None else None,
+        [_resume(page, match.record, words) for match in page.waiting],
+        _new_game(page, words),
+        _learn(page, words),
+        sound_question(page, words),
+        h("section", languages(page, words), class_="card", key="languages"),
+        h("p", button(words("known"), intent="known", kind="link"), class_="small"),
+        file_field(words),
+        h("p", words("fan_made"), class_="small"),
+        _offline(words),
+        class_="home",
+        key="home",
+    )
+
+
+def _head(words: Words) -> Node:
+    flags = [scene("picado" if n % 2 else "picado2", 120, 64) for n in range(13)]
+    return h(
+        "header",
+        h("div", flags, class_="banner", aria_hidden="true"),
+        scene("calavera", 128, 128),
+        h("h1", "Calavera"),
+        h("p", words("tagline"), class_="tagline"),
+        class_="head-piece",
+    )
+
+
+def _learn(page: Page, words: Words) -> Node:
+    """The ways to know more: the lesson, the rules, the settings."""
+    return h(
+        "nav",
+        button(symbol("cap"), h("span", words("lesson_start")), intent="lesson", kind="way"),
+        button(symbol("joker"), h("span", words("solo")), intent="solo", kind="way"),
+        button(symbol("scroll"), h("span", words("games")), intent="games", kind="way"),
+        button(symbol("book"), h("span", words("rules")), intent="rules", kind="way"),
+        button(symbol("chart"), h("span", words("statistics")), intent="statistics", kind="way"),
+        button(symbol("gear"), h("span", words("settings")), intent="settings", kind="way"),
+        class_="ways",
+        aria_label=words("more"),
+    )
+
+
+def _offline(words: Words) -> Node:
+    """What boot.js knows: kept for offline, can be installed, a new build is there. Style shows it."""
+    return h(
+        "section",
+        h("p", symbol("cloud"), words("offline_ready"), class_="when-offline"),
+        h("p", words("offline_refused"), class_="when-refused"),
+        h("p", words("install_share"), class_="when-share"),
+        button(symbol("download"), h("span", words("install")), intent="install", kind="when-installable"),
+        button(symbol("undo"), h("span", words("update_ready")), intent="reload", kind="when-update main"),
+        class_="standing",
+    )
+
+
+def _resume(page: Page, record: Record, words: Words) -> Node:
+    state = record.state
+    waits = record is not page.record
+    names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))
+    scores = " : ".join(signed(points) for points in state.returns())
+    whose = (
+        words("resume_over")
+        if state.over
+        else turn_text(record, words)
+        if state.solo
+        else words("turn_of", name=seat_name(record, decider(state), words))
+    )
+    return h(
+        "section",
+        h("h2", words("solo" if state.solo else "resume_title")),
+        h("p", f"{names} · {scores}"),
+        h("p", whose),
+        resume_button(
+            words, kind=kind_of(record) if waits else "", over=state.over, main=not waits, focus=not waits
+        ),
+        class_="card running",
+        key="aside" if waits else "resume",
+    )
+
+
+def _kept(page: Page, words: Words) -> Node | None:
+    """That a new game costs nobody the one that runs."""
+    record = game_of(page, TABLE)
+    runs = record is not None and record.actions and not record.state.over
+    return h("p", words("start_kept"), class_="small") if runs else None
+
+
+def _new_game(page: Page, words: Words) -> Node:
+    setup = page.setup
+    return h(
+        "section",
+        h("h2", words("new_game")),
+        options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
+        seating_view(page, words),
+        button(words("begin"), intent="new", kind="main" if page.record is None else ""),
+        _kept(page, words),
+        h(
+            "details",
+            h("summary", words("more_choices")),
+            options(
+                words("begins"),
+                "setup begin",
+                [("first", words("begins_first")), ("lot", words("begins_lot"))],
+                setup.begin,
+            ),
+            options(
+                words("dice_from"),
+                "setup dice",
+                [("app", words("dice_app")), ("real", words("dice_real")), ("sheet", words("dice_sheet"))],
+                setup.dice,
+            ),
+            _about_dice(setup, words),
+            options(
+                words("layout"),
+                "setup sheet",
+                [("classic", words("layout_classic")), ("own", words("layout_own"))],
+                setup.sheet,
+            ),
+            _values(setup, words) if setup.sheet == "own" else None,
+            untrained(page, words),
+            button(words("blank_sheet"), intent="blank-sheet"),
+            class_="choices-more",
+        ),
+        class_="card setup",
+    )
+
+
+def _about_dice(setup: Setup, words: Words) -> Node | None:
+    """What is asked of people where the page throws no dice."""
+    if setup.dice == "app":
+        return None
+    return h("p", words("real_about" if setup.dice == "real" else "sheet_about"), class_="small")
+
+
+def _values(setup: Setup, words: Words) -> Node:
+    start = sum(box.zone is Zone.START for box in CLASSIC.boxes)
+    fields = [
+        h(
+            "label",
+            h("span", words("box", number=number)),
+            h(
+                "input",
+                type="text",
+                inputmode="text",
+                value=value,
+                maxlength=4,
+                aria_invalid=None if is_value(value) else "true",
+                size=4,
+                data_change=f"setup value {number}",
+            ),
+        )
+        for number, value in enumerate(setup.values, start + 1)
+    ]
+    return h("fieldset", h("legend", words("layout_values")), h("div", fields, class_="values"))

@@ -1,0 +1,246 @@
+"""The statistics of all games that are kept: by person, by opponent, alone. Imported when somebody asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from calavera import SEATS
+from calavera.games.calavera.results import Summary
+from calavera.games.calavera.statistics import Alone, Career, Statistics, statistics
+from calavera.play.statistics import Filter
+from calavera.record.players import PERSON, same
+from web.app.intents.statistics import awaited, games, opponents, unread
+from web.app.state.page import Page
+from web.app.state.summaries import StatisticsScreen, Tallies
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.bars import bar
+from web.app.view.parts.buttons import button, icon_button, options
+from web.app.view.screens.person import (
+    career_view,
+    in_order,
+    kind_name,
+    last_games,
+    person_name,
+    points_told,
+    won_text,
+)
+
+__all__ = ["statistics_view"]
+
+MOST = 30
+"""So many people are listed; games from elsewhere may bring any number of names."""
+
+
+def statistics_view(page: Page, words: Words) -> Node:
+    """The whole screen; before everything is read, how far it has come."""
+    totals = page.shown(StatisticsScreen)
+    return h(
+        "main",
+        h(
+            "header",
+            icon_button("back", words("close"), intent="menu", data_key="Escape"),
+            h("h1", words("statistics"), tabindex="-1"),
+            class_="bar",
+        ),
+        _progress(totals, words) if awaited(page) else _whole(page, totals, words),
+        class_="statistics",
+        key="statistics",
+    )
+
+
+def _progress(totals: StatisticsScreen, words: Words) -> Node:
+    return h(
+        "section",
+        h("p", words("statistics_reads"), role="status"),
+        h("progress", max=100, value=totals.percent, aria_label=words("statistics_reads")),
+        class_="card",
+        key="progress",
+    )
+
+
+def _whole(page: Page, totals: StatisticsScreen, words: Words) -> Child:
+    there = games(page)
+    before = (page.tallies or Tallies()).before
+    if not there:
+        return _empty(page, words), _left_out(words) if before else None
+    found = statistics(there, totals.wanted)
+    return (
+        _person(there, totals.wanted, words) if totals.wanted.person else None,
+        _choices(there, totals.wanted, words),
+        _overview(page, found, words),
+        career_view(found.people[0], words) if found.people and totals.wanted.person else None,
+        _people(found.people, words) if found.people and not totals.wanted.person else None,
+        _computers(found, words) if found.computers else None,
+        _alone(found.alone, words) if found.alone else None,
+        _anew(totals, bool(before), words),
+    )
+
+
+def _empty(page: Page, words: Words) -> Node:
+    return h(
+        "section",
+        h("p", words("statistics_empty")),
+        _unread(page, words),
+        button(words("to_start"), intent="menu", kind="main"),
+        class_="card",
+        key="empty",
+    )
+
+
+def _unread(page: Page, words: Words) -> Node | None:
+    return h("p", words("statistics_unread", n=unread(page)), class_="small") if unread(page) else None
+
+
+def _choices(there: Sequence[Summary], wanted: Filter, words: Words) -> Node | None:
+    """What can be asked for: nothing where all games are alike."""
+    of_several = [game for game in there if not game.alone]
+    sizes = {len(game.seats) for game in of_several}
+    kinds = opponents(of_several)
+    everything = ("all", words("statistics_all"))
+    numbers = [everything, *((str(seats), str(seats)) for seats in SEATS if seats in sizes)]
+    against = [everything, *((kind, kind_name(kind, words)) for kind in in_order(kinds))]
+    groups = [
+        options(words("seats"), "statistics-seats", numbers, str(wanted.seats or "all"))
+        if len(sizes) > 1
+        else None,
+        options(words("statistics_against"), "statistics-against", against, wanted.against or "all")
+        if len(kinds) > 1
+        else None,
+    ]
+    return h("section", groups, class_="card", key="choices") if any(groups) else None
+
+
+def _overview(page: Page, found: Statistics, words: Words) -> Node:
+    own = words("statistics_own_sheets", n=found.own_sheets) if found.own_sheets else ""
+    return h(
+        "section",
+        h("p", words("statistics_games", n=found.games), class_="sum"),
+        h("p", words("statistics_longest", n=found.longest)) if found.games else None,
+        h("p", own, class_="small") if own else None,
+        _unread(page, words),
+        class_="card",
+        key="overview",
+    )
+
+
+# -- people
+
+
+def _person(there: Sequence[Summary], wanted: Filter, words: Words) -> Node:
+    """Whose games are shown, whether or not any are left by what else is asked for; and the way to all."""
+    names = [seat.name for game in there for seat in game.seats if same(seat.name) == wanted.person]
+    return h(
+        "section",
+        h("h2", (names or [wanted.person])[-1].strip(), tabindex="-1", data_focus=True),
+        button(words("statistics_everybody"), intent="statistics-person all"),
+        class_="card",
+        key="person",
+    )
+
+
+def _people(people: Sequence[Career], words: Words) -> Node:
+    rows = [
+        button(_row(career, words), intent=f"statistics-person ={career.key}", kind="person")
+        if career.key
+        else h("div", _row(career, words), class_="person")
+        for career in people[:MOST]
+    ]
+    more = len(people) - len(rows)
+    return h(
+        "section",
+        h("h2", words("statistics_people")),
+        h("ul", [h("li", row) for row in rows], class_="people"),
+        h("p", words("statistics_more", n=more), class_="small") if more else None,
+        class_="card",
+        key="people",
+    )
+
+
+def _computers(found: Statistics, words: Words) -> Node:
+    order = in_order(career.kind for career in found.computers)
+    careers = sorted(found.computers, key=lambda career: order.index(career.kind))
+    rows = [h("li", h("div", _row(career, words), class_="person"), key=career.kind) for career in careers]
+    return h(
+        "section",
+        h("h2", words("statistics_computers")),
+        h("ul", rows, class_="people"),
+        class_="card",
+        key="computers",
+    )
+
+
+def _row(career: Career, words: Words) -> Child:
+    """Somebody in three lines: the name, how many games were won, the points."""
+    name = kind_name(career.kind, words) if career.kind != PERSON else person_name(career.name, words)
+    return (
+        h("strong", name),
+        h("span", won_text(career.results, words)),
+        bar(career.results.wins, career.results.games),
+        h("span", points_told(career.points, words), class_="small") if career.points else None,
+    )
+
+
+# -- alone
+
+
+def _alone(alone: Sequence[Alone], words: Words) -> Node:
+    def games(one: Alone) -> str:
+        turns = words("statistics_turns", n=one.turns)
+        return words("statistics_alone", n=len(one.points), turns=turns)
+
+    rows = [
+        h(
+            "li",
+            h("strong", person_name(one.name, words)),
+            h("span", games(one)),
+            h("span", points_told(one.points, words), class_="small"),
+            last_games(one.points, words),
+            class_="person",
+        )
+        for one in alone
+    ]
+    return h("section", h("h2", words("solo")), h("ul", rows, class_="people"), class_="card", key="alone")
+
+
+# -- beginning anew
+
+
+def _left_out(words: Words) -> Node:
+    """The way back, where nothing counts any more."""
+    return h(
+        "section",
+        h("p", words("statistics_left_out"), class_="small"),
+        h("div", button(words("statistics_reset_undo"), intent="statistics-reset undo"), class_="actions"),
+        class_="card",
+        key="anew",
+    )
+
+
+def _anew(totals: StatisticsScreen, left_out: bool, words: Words) -> Node:
+    if totals.asking:
+        return h(
+            "div",
+            h("p", words("statistics_reset_question"), role="alert"),
+            h(
+                "div",
+                button(words("statistics_reset_yes"), intent="statistics-reset yes", kind="main"),
+                button(words("statistics_reset_no"), intent="statistics-reset no", data_focus=True),
+                class_="actions",
+            ),
+            class_="warning",
+            key="anew",
+        )
+    return h(
+        "section",
+        h("p", words("statistics_about"), class_="small"),
+        h("p", words("statistics_left_out"), class_="small") if left_out else None,
+        h(
+            "div",
+            button(words("statistics_reset_undo"), intent="statistics-reset undo") if left_out else None,
+            button(words("statistics_reset"), intent="statistics-reset"),
+            class_="actions",
+        ),
+        class_="card",
+        key="anew",
+    )

@@ -1,0 +1,90 @@
+"""The few buttons under the dice: undo, throw, confirm, the coach, or what comes instead of them."""
+
+from __future__ import annotations
+
+from calavera import Nothing, Record, State
+from calavera.games.calavera.rules import THROWS
+from web.app.intents.coach import coached, hinted, open_doubt
+from web.app.intents.table import taken_back
+from web.app.state.page import Page, by_computer, corrects, cursing, rethrow
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.buttons import button, icon_button, symbol
+
+__all__ = ["controls", "undo_button"]
+
+
+def controls(page: Page, record: Record, words: Words) -> Node:
+    """The few buttons that are always in the same place."""
+    return h(
+        "div",
+        undo_button(page, words),
+        _skip_button(words)
+        if by_computer(page.match.record)
+        else (_hint_button(page, words), _go_on(page, record.state, words)),
+        class_="controls",
+    )
+
+
+def _go_on(page: Page, state: State, words: Words) -> Child:
+    """Throw or confirm; or what the coach asks before that."""
+    doubt = open_doubt(page)
+    if doubt is None:
+        return _throw_button(page, state, words), _confirm_buttons(page, state, words)
+    rethink = button(words("rethink"), intent="rethink", kind="wide", data_key="Escape", data_focus=True)
+    return rethink, button(words("insist"), intent="insist", kind="wide") if doubt.loss is not None else None
+
+
+def _hint_button(page: Page, words: Words) -> Node | None:
+    """The coach on request, where there is something to decide and nothing is picked yet."""
+    help = coached(page)
+    if help is None or help.coach != "ask" or page.match.draft.picked is not None or open_doubt(page):
+        return None
+    return icon_button(
+        "bulb", words("hint"), intent="hint", data_key="h", aria_expanded="true" if hinted(page) else "false"
+    )
+
+
+def _skip_button(words: Words) -> Node:
+    """In a computer's turn nothing else is to be done."""
+    return button(words("skip"), intent="skip", kind="wide", data_key="s", data_focus=True)
+
+
+def undo_button(page: Page, words: Words) -> Node:
+    """Take back, or correct a throw of real dice. It keeps its place even where there is nothing of that: a
+    finger that goes on undoing must not find the dice under it."""
+    before = taken_back(page.match)
+    label = words("undo") if before is None or not corrects(before, page.match) else words("real_correct")
+    if before is not None:
+        return icon_button("undo", label, intent="undo", data_key="u")
+    return h(
+        "button", symbol("undo"), type="button", class_="icon", disabled=True, aria_label=label, key="undo"
+    )
+
+
+def _throw_button(page: Page, state: State, words: Words) -> Child:
+    if state.fresh:
+        return button(words("throw"), intent="throw", kind="main", data_key="r", data_focus=True)
+    action = rethrow(page.match)
+    if action is None or page.match.draft.picked is not None:
+        return None
+    return button(
+        words("throw_again", n=len(action.positions)),
+        h("span", words("throws_left", n=THROWS - state.throws), class_="left"),
+        intent="throw",
+        kind="main",
+        data_key="r",
+        data_focus=True,
+    )
+
+
+def _confirm_buttons(page: Page, state: State, words: Words) -> Child:
+    if page.match.draft.picked is not None:
+        return (
+            button(words("unpick"), intent="unpick", kind="quiet", data_key="Escape"),
+            button(words("confirm"), intent="confirm", kind="main", data_key="Enter"),
+        )
+    if cursing(state):
+        accept = f"act {Nothing()}"
+        return button(words("curse_go_on"), intent=accept, kind="main", data_key="Enter", data_focus=True)
+    return None

@@ -1,0 +1,92 @@
+"""The log: every turn in sentences with names, and the way back to the moment of each."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from calavera import Record
+from web.app.games.calavera.sentences import sentences
+from web.app.state.page import Page, turns_of
+from web.app.state.screens import Table
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import button, icon_button, seat_name
+
+__all__ = ["log_view", "moment_view"]
+
+
+def log_view(page: Page, record: Record, words: Words) -> Node:
+    """Every turn, the latest first; each is the button to its last moment."""
+    turns = turns_of(record)
+    entries = [
+        _entry(record.back(len(record.actions) - end), number, start, page.match.look.moment == end, words)
+        for number, (start, end) in enumerate(turns, 1)
+    ]
+    return h(
+        "aside",
+        h(
+            "header",
+            h("h2", words("log")),
+            icon_button("close", words("log_close"), intent="log"),
+        ),
+        button(words("replay"), intent="replay") if entries and isinstance(page.top, Table) else None,
+        h("ol", reversed(entries), class_="turns") if entries else h("p", words("log_empty"), class_="empty"),
+        class_="log",
+        aria_label=words("log"),
+        key="log",
+    )
+
+
+@lru_cache(maxsize=256)
+def _entry(until: Record, number: int, start: int, shown: bool, words: Words) -> Node:
+    """A turn, told; `until` is the record to its end. Kept, for all but the last stay as they are."""
+    active = seat_name(until, until.states[start].active, words)
+    end = len(until.actions)
+    return h(
+        "li",
+        button(
+            h("strong", words("log_turn", number=number, name=active)),
+            [h("span", sentence) for sentence in sentences(until, start, words)],
+            intent=f"moment {end}",
+            kind="turn",
+            aria_pressed="true" if shown else "false",
+        ),
+        key=str(number),
+    )
+
+
+def moment_view(
+    page: Page, whole: Record, record: Record, dice: Node, judged: Node | None, words: Words
+) -> Node:
+    """An earlier moment: what had just happened, what the review says of what followed (`judged`), one step
+    on or back, and the way to now."""
+    assert page.match.look.moment is not None  # or this is not shown
+    said = sentences(record, max(page.match.look.moment - 1, 0), words)
+    back, forward = page.match.look.moment - 1, page.match.look.moment + 1
+    return h(
+        "section",
+        h("p", words("moment_title"), class_="past", tabindex="-1", data_focus=True),
+        dice,
+        h("ul", [h("li", sentence) for sentence in said], class_="said") if said else None,
+        judged,
+        h(
+            "div",
+            icon_button("back", words("moment_back"), intent=f"moment {back}", data_key="ArrowLeft")
+            if back >= 0
+            else None,
+            icon_button("forward", words("moment_on"), intent=f"moment {forward}", data_key="ArrowRight")
+            if forward <= len(whole.actions)
+            else None,
+            button(words("review"), intent="review") if _reviewed(page, whole) else None,
+            button(words("moment_now"), intent="now", kind="main", data_key="Escape"),
+            class_="controls",
+        ),
+        class_="play",
+        aria_label=words("moment_title"),
+    )
+
+
+def _reviewed(page: Page, whole: Record) -> bool:
+    """Whether somebody may have come here from the review of the game."""
+    review = page.match.review
+    return review is not None and review.record == whole

@@ -1,0 +1,148 @@
+"""The end of a game alone: the result beside perfect play, and the text that hands it on.
+
+Imported when it is needed.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from calavera import CLASSIC, Record, Thrown, write
+from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
+from web.app.intents.solo import LINK
+from web.app.state.daily import FROM, TURNS, Days, day_of
+from web.app.state.page import Page
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.buttons import button, scene, symbol
+from web.app.view.parts.dates import date_text
+from web.app.view.parts.numbers import tenths
+
+__all__ = ["rank_text", "share_text", "solo_end"]
+
+GRADES = ((0.1, "🌹"), (0.5, "🌿"), (1.5, "🕯️"), (float("inf"), "💀"))
+"""What a turn's choices gave away at most, in points, and the sign that tells it in a shared text."""
+
+
+def solo_end(page: Page, record: Record, breakdown: Node, words: Words) -> Node:
+    """The result beside perfect play, what it means for the results so far, and the ways on."""
+    [points] = record.state.returns()
+    return h(
+        "section",
+        h("h2", words("solo_points", n=points), class_="result", tabindex="-1", data_focus=True),
+        h("p", rank_text(points, words), class_="why-over") if _known(record) else None,
+        _news(page, record, points, words),
+        _beside(record, points, words) if _known(record) else None,
+        h(
+            "div",
+            button(words("share"), intent="share", kind="main"),
+            button(words("review"), intent="review"),
+            button(words("picture"), intent="picture"),
+            button(words("replay"), intent="replay"),
+            button(words("solo"), intent="solo"),
+            button(words("undo_last"), intent="undo", data_key="u"),
+            button(words("share_game"), intent="share-game"),
+            button(words("fair"), intent="fair"),
+            button(words("copy_record"), intent="copy"),
+            button(words("to_start"), intent="menu"),
+            class_="actions",
+        ),
+        breakdown,
+        h("details", h("summary", words("record")), h("pre", write(record), tabindex=0), class_="record"),
+        class_="end alone",
+    )
+
+
+def _known(record: Record) -> bool:
+    """Whether it is the game whose perfect play is known here."""
+    return record.header("Turns") == str(TURNS) and record.state.layout == CLASSIC
+
+
+def rank_text(points: int, words: Words) -> str:
+    """What a result is worth saying, by how many perfect games it equals."""
+    rank = sum(points >= bound for bound in PERCENTILES.values())
+    return words(f"solo_rank_{rank}")
+
+
+def _news(page: Page, record: Record, points: int, words: Words) -> Child:
+    """A new best, and the streak where the game is a day's."""
+    if record.header(FROM):
+        return None
+    before, date = (page.days or Days()), day_of(record)
+    counts = date is None or before.of(date) is None
+    said = []
+    if counts and before.best is not None and points > before.best:
+        said.append(words("solo_new_best"))
+    if not counts:
+        said.append(words("solo_counted", n=before.of(date or "") or 0))
+    elif date is not None:
+        said.append(words("solo_streak", n=before.with_game(record).streak(date)))
+    return h("p", [h("span", text) for text in said], class_="news") if said else None
+
+
+def _beside(record: Record, points: int, words: Words) -> Node:
+    """How the result stands beside perfect play, and what of it the choices and the dice have done."""
+    lost = sum(_lost(record))
+    low = max((share for share, bound in PERCENTILES.items() if points >= bound), default=0)
+    high = min((share for share, bound in PERCENTILES.items() if points < bound), default=100)
+    values = {
+        "lost": tenths(lost, words),
+        "luck": tenths(points - OPTIMUM + lost, words, sign=True),
+    }
+    return h(
+        "div",
+        h("p", words("solo_optimum", points=tenths(OPTIMUM, words))),
+        h("p", words("solo_band", low=low, high=high)),
+        h("p", words("solo_luck", **values)),
+        _marks(record, words),
+        class_="beside",
+    )
+
+
+def _marks(record: Record, words: Words) -> Node:
+    """One sign a turn, as the shared text has them."""
+    drawn = {
+        "🌹": symbol("joker"),
+        "🌿": scene("leaves", 64, 32),
+        "🕯️": scene("candle", 32, 64),
+        "💀": symbol("skull"),
+    }
+    signs = [h("span", drawn[sign], class_="mark") for sign in _signs(record)]
+    perfect = _signs(record).count("🌹")
+    return h(
+        "div",
+        h("p", signs, class_="marks", role="img", aria_label=words("solo_perfect", n=perfect)),
+        h("p", words("solo_marks"), class_="small"),
+        class_="marks-about",
+    )
+
+
+@lru_cache(maxsize=4)
+def _lost(record: Record) -> tuple[float, ...]:
+    """By turn: how many points its decisions gave away."""
+    by_turn: list[float] = []
+    given = losses(record.states, record.actions)
+    for state, action in zip(record.states, record.actions, strict=False):
+        if state.fresh:
+            by_turn.append(0.0)
+        if not isinstance(action, Thrown):
+            by_turn[-1] += next(given)
+    return tuple(by_turn)
+
+
+def _signs(record: Record) -> list[str]:
+    return [next(sign for most, sign in GRADES if lost <= most) for lost in _lost(record)]
+
+
+def share_text(record: Record, words: Words, place: str) -> str:
+    """A result to send to others: nothing in it tells dice or choices. `place` is the page's own address."""
+    [points] = record.state.returns()
+    seed, date = record.header("Seed") or "", day_of(record)
+    lines = [
+        f"Calavera · {words('solo')} · {date_text(date, words)}" if date else f"Calavera · {words('solo')}",
+        words("solo_points", n=points),
+    ]
+    if _known(record):
+        lines[1] += f" ({words('solo_optimum', points=tenths(OPTIMUM, words))})"
+        lines.append("".join(_signs(record)))
+    return "\n".join([*lines, f"{place}{LINK}{seed}" if seed else place])

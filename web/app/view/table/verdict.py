@@ -1,0 +1,56 @@
+"""The review's verdict on one decision: its grade, what it cost and what would have been better.
+
+Numbers are tenths, of a per cent of winning or, alone, of a point. Imported with the review.
+"""
+
+from __future__ import annotations
+
+from calavera import Face, Record, Rethrow
+from calavera.coach.review import GRADES, Decision, Review
+from web.app.games.calavera.worth import named
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.numbers import tenths
+
+__all__ = ["amount", "compared", "judged", "to_keep", "unit"]
+
+
+def judged(moment: int | None, record: Record, review: Review, words: Words) -> Node | None:
+    """What the review says of the decision that was taken at a moment; nothing of a fine one."""
+    for found in review.decisions:
+        if found.number == moment and found.grade != GRADES[0]:
+            loss = amount(-found.loss, record, words)
+            said = [h("span", told) for told in compared(record, found, words)]
+            return h("p", h("strong", words(f"grade_{found.grade}"), " ", loss), said, class_="judged")
+    return None
+
+
+def to_keep(moment: int | None, record: Record, review: Review) -> frozenset[int]:
+    """The dice that the review would have held at a moment where a mistake was made, by position."""
+    for found in review.decisions:
+        if found.number == moment and found.grade != GRADES[0] and isinstance(found.best, Rethrow):
+            dice = enumerate(record.states[found.number].dice)
+            thrown = found.best.positions
+            return frozenset(n for n, face in dice if n not in thrown and face is not Face.SKULL)
+    return frozenset()
+
+
+def compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:
+    """What was chosen, and what would have been better."""
+    state = record.states[found.number]
+    better = named(state, found.best, words)
+    if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
+        better = words("hint_stop", choice=better)
+    did = words("review_did", what=named(state, found.action, words))
+    return did, words("review_better", what=better)
+
+
+def amount(value: float, record: Record, words: Words, *, sign: bool = False) -> str:
+    """A difference with its unit."""
+    number = tenths(value * unit(record) / 10, words, sign=sign)
+    return words("points", number=number) if record.state.solo else words("percent", number=number)
+
+
+def unit(record: Record) -> int:
+    """Tenths in what the review calls 1: of a per cent, or of a point."""
+    return 10 if record.state.solo else 1000

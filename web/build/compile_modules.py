@@ -1,0 +1,67 @@
+"""Compiles packages for the browser; build.py runs this under the Pyodide that ships (`run_in_pyodide.mjs`).
+
+compile_modules.py OUT OPTIMIZE PACKAGE… writes OUT/PACKAGE/…/module.pyc for every module of each package.
+With 2 for OPTIMIZE without docstrings, assertions and the lines inside of functions: in a traceback a
+function of the standard library stands with its first line, which spares a fifth of the library's bytes. With
+0 without docstrings and annotations: nobody reads them here, and they are a sixth of its bytes. Classes keep
+a dot, since a dataclass without a docstring asks `inspect` for one. The files are unchecked and hash-based,
+so they hold no time and equal sources give equal bytes. `run_in_pyodide.mjs` leaves columns out: without
+sources they help nobody.
+"""
+
+import ast
+import sys
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # private
+from importlib.util import source_hash
+from pathlib import Path
+from types import CodeType
+
+
+def bare(tree: ast.Module) -> ast.Module:
+    """The syntax tree without docstrings, but for the dot of a class, and without functions' annotations."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if ast.get_docstring(node, clean=False) is not None:
+            first = node.body[0]
+            if isinstance(node, ast.ClassDef):
+                node.body[0] = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("."), first)), first)
+            elif len(node.body) > 1:
+                del node.body[0]
+            else:
+                node.body[0] = ast.copy_location(ast.Pass(), first)
+    return tree
+
+
+def first_lines(code: CodeType) -> CodeType:
+    """The code with a table of lines that knows its first one alone, and so for all code in it.
+
+    Each entry (see InternalDocs/code_objects.md of CPython) is for up to eight instructions: no columns, and
+    0 lines on.
+    """
+    long, rest = divmod(len(code.co_code) // 2, 8)
+    table = bytes([0b1_1101_111, 0]) * long + (bytes([0b1_1101_000 + rest - 1, 0]) if rest else b"")
+    inner = (first_lines(const) if isinstance(const, CodeType) else const for const in code.co_consts)
+    return code.replace(co_linetable=table, co_consts=tuple(inner))
+
+
+def main(out: str, optimize: str, *packages: str) -> None:
+    """Compile every module of these packages."""
+    for package in packages:
+        for source in sorted(Path(package).rglob("*.py")):
+            text = source.read_bytes()
+            # The name in tracebacks is the path in the repository.
+            tree = ast.parse(text, str(source))
+            tree = tree if int(optimize) else bare(tree)
+            code = compile(tree, str(source), "exec", dont_inherit=True, optimize=int(optimize))
+            code = first_lines(code) if int(optimize) else code
+            target = Path(out, source).with_suffix(".pyc")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(_code_to_hash_pyc(code, source_hash(text), False))
+
+
+main(*sys.argv[1:])

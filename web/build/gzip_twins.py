@@ -1,0 +1,23 @@
+"""Writes gzip twins as small as gzip can be; build.py runs this in the private environment.
+
+gzip_twins.py CACHE FILE… writes FILE.gz for every file. What was squeezed once is kept in CACHE under its
+content's hash: the largest part takes half a minute and changes with Pyodide alone.
+"""
+
+import hashlib
+import shutil
+import sys
+from pathlib import Path
+
+from zopfli import gzip
+
+cache = Path(sys.argv[1])
+cache.mkdir(parents=True, exist_ok=True)
+for name in sys.argv[2:]:
+    data = Path(name).read_bytes()
+    known = cache / hashlib.sha256(data).hexdigest()
+    if not known.exists():
+        part = known.with_suffix(".part")
+        part.write_bytes(gzip.compress(data, numiterations=5))
+        part.replace(known)
+    shutil.copyfile(known, f"{name}.gz")

@@ -1,0 +1,308 @@
+"""Writes the site. Standard library only, but for what `tools` fetches."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import shutil
+from collections.abc import Mapping
+from errno import ENOENT
+from html import escape
+from os import strerror
+from pathlib import Path
+
+from web.app.tree.catalogue import Catalogue, read
+from web.build.first_screens import first_screens
+from web.build.headers import FILES, POLICY, write_headers
+from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
+from web.build.publish import alone, publish, recover, told
+from web.build.toolchain import DIST, PRIVATE, ROOT, WEB, Problem, environment, fetch_parts, node_and_npm, run
+from web.build.trim_pyodide import trimmed
+
+__all__ = ["build", "write_service_worker", "write_site"]
+
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+PYSCRIPT = ("core*.js", "error-*.js")
+"""PyScript's chunks that the page asks for; the others are editors, terminals, MicroPython … switched off by
+the configuration in index.html."""
+
+FONTS = ("sancreek/files/sancreek-latin-400-normal.woff2", "kalam/files/kalam-latin-700-normal.woff2")
+"""The two faces of web/style/fonts.css, in npm's @fontsource."""
+
+STYLES = (
+    "tokens",
+    "fonts",
+    "base",
+    "boot",
+    "start",
+    "table",
+    "sheet",
+    "dice",
+    "choices",
+    "entering",
+    "log",
+    "rules",
+    "lesson",
+    "solo",
+    "review",
+    "games",
+    "replay",
+    "share",
+    "counts",
+    "motion",
+    "print",
+)
+"""The parts of the style, in the order in which they follow each other."""
+
+SCRIPTS = (
+    "theme.js",
+    "first_paint.js",
+    "boot.js",
+    "progress.js",
+    "interpreter.mjs",
+    "python.mjs",
+    "snapshot_worker.mjs",
+    "snapshot_store.mjs",
+    "database.mjs",
+    "patience.mjs",
+)
+"""Our own JavaScript, but for the service worker, which has to stand at the top."""
+
+OUTSIDE = {"sw.js", ".nojekyll", *FILES}
+"""What the service worker does not keep: itself, and what is there for the host."""
+
+STAND_INS = ("html.py",)
+"""Modules of ours in place of the standard library's, of which the page needs little."""
+
+WORTH_A_TWIN = 100_000
+"""Bytes from which on a file gets a compressed twin."""
+
+AT_A_KEYBOARD = (
+    "calavera/__main__.",
+    "calavera/arena/",
+    "calavera/games/calavera/sheets_json.",
+    "calavera/games/calavera/terminal.",
+    "calavera/lab/",
+    "calavera/perft.",
+    "calavera/record/json_lines.",
+    "calavera/terminal.",
+)
+"""Beginnings of the paths that stay at home: no page uses the command line, the arena or the laboratory."""
+
+BOOT = (
+    "noscript",
+    "lost",
+    "fetching",
+    "python",
+    "game",
+    "slow_line",
+    "slow_device",
+    "failed",
+    "broken",
+    "why_broken",
+    "why_wasm",
+    "why_fetch",
+    "why_other",
+    "retry",
+    "repair",
+)
+"""What is said before Python runs: the messages of the catalogues that begin with `boot_`."""
+
+UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal", "error")
+"""PyScript's plugins. Of these only `error` is loaded, to be told that it shall not write into the page."""
+
+
+def build() -> Path:
+    """Write `dist/` afresh and as a whole; the same sources give the same bytes.
+
+    Raises Problem for all that a person can mend: no room, no permission, a part that is missing.
+    """
+    try:
+        # The folder it works in has one name, which the compiled modules hold: two builds would mix there.
+        with alone(PRIVATE / "lock"):
+            recover(DIST, PRIVATE)
+            fetch_parts()
+            publish(write_site(), DIST, PRIVATE)
+    except OSError as error:
+        raise Problem(told(error)) from None
+    return DIST
+
+
+def write_site() -> Path:
+    """The whole site in a folder of `.build/`."""
+    stage = PRIVATE / "stage"
+    if stage.exists():
+        shutil.rmtree(stage)
+    texts = compile_catalogues(stage / "locale" / "texts.json")
+    site = stage / "site"
+    runtime = named_by_hash(write_runtime(stage / "runtime"), site, "runtime")
+    app = named_by_hash(write_app(stage / "app", texts, site / runtime), site, "app")
+    write_index(site, app, runtime, read(texts.read_bytes()))
+    shutil.copy(WEB / "manifest.webmanifest", site)
+    shutil.copytree(WEB / "art" / "icons", site / "icons")
+    write_headers(site, app, runtime)
+    (site / ".nojekyll").touch()  # GitHub Pages would otherwise leave out names it thinks are private
+    write_twins(site)
+    write_service_worker(site)
+    return site
+
+
+def compile_catalogues(out: Path) -> Path:
+    """All languages' `.po` as one table."""
+    python = environment("build")
+    sources = sorted({file.parent for file in (WEB / "locale").glob("*/*.po")})
+    run([python, WEB / "build" / "catalogues.py", out, *sources], "the catalogues cannot be compiled")
+    return out
+
+
+def write_runtime(out: Path) -> Path:
+    """PyScript and Pyodide: what the page uses of them."""
+    modules = WEB / "node_modules"
+    copy(modules / "pyodide", PYODIDE, out / "pyodide")
+    loader, glue, code = (out / "pyodide" / name for name in PYODIDE)
+    small, text = trimmed(code.read_bytes(), glue.read_text(), loader.read_text())
+    code.write_bytes(small)
+    glue.write_text(text)
+    pyscript = modules / "@pyscript" / "core"
+    write_library(modules / "pyodide", pyscript, out)
+    chunks = [file.name for pattern in PYSCRIPT for file in matching(pyscript / "dist", pattern)]
+    copy(pyscript / "dist", chunks, out / "pyscript")
+    copy(modules / "idb-keyval" / "dist", ["index.js"], out / "idb-keyval")
+    return out
+
+
+def matching(folder: Path, pattern: str) -> list[Path]:
+    """The files of a part that have such a name; at least one. Raises FileNotFoundError."""
+    found = sorted(folder.glob(pattern))
+    if not found:
+        raise FileNotFoundError(ENOENT, strerror(ENOENT), str(folder / pattern))
+    return found
+
+
+def write_library(pyodide: Path, pyscript: Path, out: Path) -> None:
+    """Python's standard library where Pyodide asks for it: what is needed of it, compiled.
+
+    With it PyScript's own part in Python, which would otherwise be compiled at every start.
+    """
+    sources = out.with_name("library")
+    unpack(pyodide / LIBRARY, sources, (WEB / "build" / "stdlib.txt").read_text().split())
+    shutil.copytree(pyscript / "src" / "stdlib" / "pyscript", sources / "pyscript")
+    copy(WEB / "build" / "stand_ins", STAND_INS, sources)
+    compiled = compile_python(sources.relative_to(ROOT), out=out.with_name("compiled"), optimize=2)
+    below = compiled / sources.relative_to(ROOT)
+    write_archive(
+        out / "pyodide" / LIBRARY, {str(file.relative_to(below)): file for file in below.rglob("*.pyc")}
+    )
+
+
+def compile_python(*packages: str | Path, out: Path, optimize: int) -> Path:
+    """Compile all modules of some folders with the Pyodide that ships."""
+    node, _ = node_and_npm()
+    names = [Path(name).as_posix() for name in packages]
+    run(
+        [
+            node,
+            "web/build/run_in_pyodide.mjs",
+            "web/build/compile_modules.py",
+            out.relative_to(ROOT),
+            str(optimize),
+            *names,
+        ],
+        "compiling failed",
+    )
+    return out
+
+
+def write_app(out: Path, texts: Path, runtime: Path) -> Path:
+    """Our own part: style, the start, and one archive of compiled modules, their tables and catalogues."""
+    lock = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
+    scripts = sorted(runtime.rglob("*.*js"))
+    filled = {
+        "RUNTIME": runtime.name,
+        "LOCK": json.dumps({"info": lock["info"], "packages": {}}),
+        "MODULES": json.dumps([module.relative_to(runtime.parent).as_posix() for module in scripts]),
+    }
+    out.mkdir(parents=True)
+    for name in SCRIPTS:
+        (out / name).write_text(fill((WEB / "start" / name).read_text(), filled))
+    shutil.copytree(WEB / "art" / "marks", out / "marks")
+    # Asked for only where a game is shared, so that nothing of it is loaded before.
+    shutil.copyfile(WEB / "node_modules" / "lean-qr" / "index.mjs", out / "lean-qr.mjs")
+    for font in FONTS:
+        copy((WEB / "node_modules" / "@fontsource" / font).parent, [Path(font).name], out / "fonts")
+    (out / "style.css").write_text("\n".join((WEB / "style" / f"{name}.css").read_text() for name in STYLES))
+    # Assertions stay: what they find is better told than played on.
+    modules = compile_python("calavera", "web/app", out=out.parent / "modules", optimize=0)
+    files = {file.relative_to(modules).as_posix(): file for file in modules.rglob("*.pyc")}
+    files |= {file.relative_to(ROOT).as_posix(): file for file in (ROOT / "calavera").rglob("*.bin")}
+    files = {name: file for name, file in files.items() if not name.startswith(AT_A_KEYBOARD)}
+    files[f"web/locale/{texts.name}"] = texts
+    write_archive(out / "calavera.zip", files)
+    return out
+
+
+def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Catalogue]) -> None:
+    """The page itself: the drawings, the first screen in every language and the texts of the start."""
+    texts = {language: boot_texts(catalogue) for language, catalogue in catalogues.items()}
+    filled = {
+        "APP": app,
+        "RUNTIME": runtime,
+        "POLICY": POLICY,
+        "UNUSED": json.dumps([f"!{plugin}" for plugin in UNUSED]),
+        "FONT": next((site / app / "fonts").glob("sancreek*")).name,
+        "SPRITE": (WEB / "art" / "sprite.svg").read_text().strip(),
+        "SCREENS": "\n".join(
+            f'<template lang="{language}">{screen}</template>'
+            for language, screen in first_screens(catalogues).items()
+        ),
+        "NOSCRIPT": "".join(
+            f'<p lang="{language}">{escape(said["noscript"])}</p>' for language, said in texts.items()
+        ),
+        "LOST": "".join(
+            f'<p lang="{language}">{escape(said["lost"])} <a href="">{escape(said["retry"])}</a></p>'
+            for language, said in texts.items()
+        ),
+        "TEXTS": json.dumps(texts, ensure_ascii=False).replace("<", "\\u003c"),
+    }
+    (site / "index.html").write_text(fill((WEB / "index.html").read_text(), filled))
+
+
+def boot_texts(catalogue: Catalogue) -> dict[str, str]:
+    """The messages that are said before Python runs, under what follows `boot_` in their names."""
+    return {name: catalogue.text(f"boot_{name}") for name in BOOT}
+
+
+def write_twins(site: Path) -> None:
+    """Compressed twins of the largest files, for hosts that do not compress.
+
+    Smaller ones stay as they are: the page has loaded most of them before there is anybody to inflate them.
+    """
+    large = [file for file in site.rglob("*") if file.is_file() and file.stat().st_size >= WORTH_A_TWIN]
+    python = environment("build")
+    run([python, WEB / "build" / "gzip_twins.py", PRIVATE / "squeezed", *large], "compressing failed")
+
+
+def write_service_worker(site: Path) -> None:
+    """`sw.js` with the list of all other files; its name for the build is their common hash.
+
+    Each file stands there with its hash and the bytes that are fetched for it: those of its compressed twin
+    where it has one.
+    """
+    files = {}
+    for file in sorted(site.rglob("*")):
+        if file.is_file() and file.name not in OUTSIDE and file.suffix != ".gz":
+            digest = base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
+            path = file.relative_to(site).as_posix()
+            twin = file.with_name(f"{file.name}.gz")
+            files["./" if path == "index.html" else path] = {
+                "hash": f"sha256-{digest}",
+                "bytes": (twin if twin.exists() else file).stat().st_size,
+                "packed": twin.exists(),
+            }
+    listed = json.dumps(files, indent=1)
+    name = hashlib.sha256(listed.encode()).hexdigest()[:12]
+    (site / "sw.js").write_text(
+        fill((WEB / "start" / "service_worker.js").read_text(), {"BUILD": name, "FILES": listed})
+    )

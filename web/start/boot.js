@@ -1,0 +1,244 @@
+// The start: the service worker fetches and keeps the page as a whole, then PyScript starts from what is kept.
+import { patience, within } from "./patience.mjs";
+import { show } from "./progress.js";
+import { useful, worked } from "./snapshot_store.mjs";
+
+const page = document.documentElement;
+const script = document.querySelector("script[type=py]");
+const workers = navigator.serviceWorker;
+const CORE = new URL(script.dataset.core, document.baseURI).href;
+const QUIET = 4000; // milliseconds from the start to what only later starts gain by
+
+// Seconds after which the start goes on without what has not answered.
+const ANSWER = 8; // the device, or a small file
+const SILENCE = 20; // bytes that a service worker fetches
+const MAKING = 120; // another Python that makes a snapshot
+// And those after which a start without a sign is told as failed: over a slow line, Python itself may have to come
+// first, and without a service worker there is no telling how far that is.
+const STUCK = { fetching: 180, python: 180, game: 60 };
+
+// How we and the browsers say that something did not arrive.
+const LOST = /could not be fetched|failed to fetch|dynamically imported|module script failed|request failed|networkerror|load failed/i;
+
+// After the start Python says it itself; where it cannot any more, the card of a failed start does.
+const wrong = (message) => {
+  try {
+    window.calaveraWrong(message);
+  } catch {
+    window.calaveraFirst.fail("broken", message);
+  }
+};
+
+const stop = (error) => {
+  const message = String(error?.message ?? error);
+  if (page.dataset.app === "ready") return wrong(message);
+  const why = !globalThis.WebAssembly ? "wasm" : LOST.test(message) ? "fetch" : "other";
+  window.calaveraFirst.fail(why, message);
+};
+
+const started = new Promise((resolve) => {
+  new MutationObserver((_, observer) => {
+    if (page.dataset.app !== "ready") return;
+    observer.disconnect();
+    resolve();
+  }).observe(page, { attributeFilter: ["data-app"] });
+});
+
+// How far the start is. One of which nothing more is heard is told as failed, with what else went wrong meanwhile.
+const stuck = patience(STUCK.fetching, () => stop(stray ?? new Error("the start does not go on")));
+started.then(stuck.end);
+const report = (phase, ...rest) => {
+  stuck.again(STUCK[phase]);
+  show(phase, ...rest);
+};
+
+// Our own code stands below two folders; what extensions of the browser do there is theirs. An error of a storage,
+// or the event that PyScript makes of one, may say nothing of where it comes from.
+const OWN = [new URL("./", import.meta.url).href, new URL("../", CORE).href];
+const refused = (error) => error instanceof DOMException || error instanceof Event;
+let stray;
+const ours = (error, file = "") => {
+  const trace = `${file} ${error?.stack ?? ""}`;
+  if (OWN.some((own) => trace.includes(own)) || (refused(error) && !error.stack)) return true;
+  stray ??= error;
+  return false;
+};
+
+const register = () => within(ANSWER, workers.register("./sw.js", { updateViaCache: "none" }), "the service worker");
+
+// On a first visit: until the service worker has everything and answers this page's requests. It fetches
+// compressed files where the host does not compress, and nothing twice.
+const kept = async () => {
+  if (!workers || workers.controller) return;
+  const registration = await register();
+  if (!registration) return;
+  let reason = "the service worker was refused";
+  let waiting;
+  const heard = ({ data }) => {
+    waiting.again();
+    if (data.total) report("fetching", data.fetched / data.total, data.total);
+    else reason = data.failed ?? reason;
+  };
+  workers.addEventListener("message", heard);
+  await new Promise((resolve, reject) => {
+    const first = registration.installing ?? registration.waiting;
+    waiting = patience(first ? SILENCE : ANSWER, () => reject(new Error("the service worker does not answer")));
+    workers.addEventListener("controllerchange", resolve, { once: true });
+    first?.addEventListener("statechange", () => {
+      if (first.state === "redundant") reject(new Error(reason));
+      waiting.again(ANSWER); // what is left to do needs no network
+    });
+    registration.active?.postMessage("claim"); // a forced reload goes past the worker
+  }).finally(() => {
+    waiting.end();
+    workers.removeEventListener("message", heard);
+  });
+};
+
+// A new build may take over as soon as this page has all it needs of its own: from then on nothing is
+// fetched any more, the running game goes on with what it has, and the next start finds the new build.
+const keepUp = async () => {
+  if (page.dataset.offline === "refused") return;
+  const registration = workers && (await register());
+  if (!registration) return;
+  await within(SILENCE, workers.ready, "the service worker");
+  page.dataset.offline = "ready";
+  const old = registration.active && registration.active === workers.controller;
+  const take = (newer) => {
+    const handOver = () => newer.state === "installed" && newer.postMessage("take over");
+    newer.addEventListener("statechange", () => {
+      handOver();
+      // Only where an older build runs this page is the one that has now taken over something new.
+      if (newer.state === "activated" && old) page.dataset.update = "ready";
+    });
+    handOver();
+  };
+  const next = () => registration.installing ?? registration.waiting;
+  registration.addEventListener("updatefound", () => next() && take(next()));
+  // What the old one is told while it is being replaced keeps it alive: Chromium then lets the new one wait for
+  // minutes. It would not clean up before anyway.
+  if (next()) take(next());
+  else registration.active?.postMessage("clean");
+};
+
+const start = async () => {
+  if (page.dataset.app === "failed") return; // a part of the page is missing: first_paint.js has said so
+  if (!globalThis.WebAssembly) throw new Error("WebAssembly is missing");
+  await kept().catch((error) => {
+    page.dataset.offline = "refused";
+    console.info("This page will not work offline:", error.message);
+    // It may only have been slow.
+    workers.addEventListener("controllerchange", () => (page.dataset.offline = "ready"), { once: true });
+  });
+  report("python");
+  // All that is asked for from here on, at once and not one after the other.
+  for (const href of [new URL("./python.mjs", import.meta.url), ...{{MODULES}}]) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+  // Both at once: PyScript has its own steps before it asks for the interpreter.
+  const pyscript = import(CORE).catch((error) => ({ error }));
+  const interpreter = await import("./interpreter.mjs");
+  interpreter.onStage(report);
+  // Where PyScript cannot even ask, as without any storage, its interpreter runs the script all the same.
+  let alone = false;
+  const goAlone = () => {
+    if (alone) return;
+    alone = true;
+    interpreter.loadPyodide().then((python) => python.runPython(script.textContent)).catch(stop);
+  };
+  addEventListener("unhandledrejection", (event) => {
+    if (!ours(event.reason)) return;
+    // Where a storage has refused, PyScript goes no further.
+    if (interpreter.wanted() && !refused(event.reason)) return stop(event.reason);
+    event.preventDefault();
+    goAlone();
+  });
+  const { hooks, error } = await pyscript;
+  if (error && LOST.test(error.message)) throw error;
+  if (error) {
+    console.info("The page starts without PyScript:", error.message);
+    goAlone();
+    return interpreter.ready;
+  }
+  // PyScript makes functions of text for its workers, which the page's policy forbids and which it does not use.
+  for (const hook of Object.values(hooks.worker)) hook.clear();
+  // What Python says went wrong, PyScript tells on the console alone.
+  hooks.main.onReady.add(({ io }) => {
+    const { stderr } = io;
+    io.stderr = (error, ...rest) => {
+      stop(error);
+      return stderr(error, ...rest);
+    };
+  });
+  await interpreter.ready;
+  // A storage that never answers keeps PyScript from asking for what has long been there.
+  const waiting = patience(ANSWER, () => interpreter.wanted() || goAlone());
+  started.then(waiting.end);
+};
+
+addEventListener("error", ({ error, message, filename }) => ours(error, filename) && stop(error ?? message));
+start().catch(stop);
+
+// Some time after the start, when nobody is waiting for anything, later starts are made faster.
+const makeSnapshot = async () => {
+  if (page.dataset.offline !== "ready" || !(await useful())) return;
+  const worker = new Worker(new URL("./snapshot_worker.mjs", import.meta.url), { type: "module" });
+  const waiting = patience(MAKING, () => worker.terminate()); // a second Python is not held for a cache that is stuck
+  const done = () => {
+    waiting.end();
+    worker.terminate();
+  };
+  worker.addEventListener("message", () => {
+    page.dataset.snapshot = "kept";
+    done();
+  });
+  worker.addEventListener("error", (event) => {
+    event.preventDefault();
+    console.info("No memory snapshot:", event.message);
+    done();
+  });
+};
+
+const keeping = started
+  .then(keepUp)
+  .catch((error) => console.warn("This page will not work offline:", error));
+// Only a start that used the snapshot says anything about it. Without storage there is no count.
+started.then(() => page.dataset.snapshot === "used" && worked()).catch(() => {});
+started
+  .then(() => Promise.all([keeping, new Promise((resolve) => setTimeout(resolve, QUIET))]))
+  .then(makeSnapshot)
+  .catch((error) => console.info("No memory snapshot:", error));
+
+// A link as a QR code: its side in modules, and a path round the dark ones, row by row.
+window.calaveraCode = async (link) => {
+  const { generate } = await import("./lean-qr.mjs");
+  const code = generate(link);
+  let path = "";
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0, dark = 0; x <= code.size; x += 1) {
+      if (code.get(x, y)) dark += 1;
+      else if (dark) {
+        path += `M${x - dark} ${y}h${dark}v1h-${dark}z`;
+        dark = 0;
+      }
+    }
+  }
+  return { side: code.size, path };
+};
+if (navigator.canShare) page.dataset.sharing = "offered";
+
+// Installing: browsers that can ask have an offer; on Apple's devices a person does it by the share menu.
+let offer;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  offer = event;
+  page.dataset.install = "offered";
+});
+addEventListener("appinstalled", () => delete page.dataset.install);
+addEventListener("calavera:install", async () => {
+  const { outcome } = (await offer?.prompt()) ?? {};
+  if (outcome === "accepted") delete page.dataset.install;
+});
+// Whether the device can hand a picture on: asked here, as only a script can.
+if (navigator.canShare?.({ files: [new File([], "calavera.png", { type: "image/png" })] })) page.dataset.share = "files";
+if (navigator.standalone === false) page.dataset.install = "share";

@@ -1,0 +1,81 @@
+// Pyodide with our own archive in it. The build fills in where the runtime is and what Pyodide asks of a lock.
+import { loadPyodide, version } from "../{{RUNTIME}}/pyodide/pyodide.mjs";
+
+export { version };
+
+const ARCHIVE = "/lib/calavera.zip";
+const LOCK = {{LOCK}};
+const PYODIDE = "../{{RUNTIME}}/pyodide/";
+const here = (path) => new URL(path, import.meta.url).href;
+
+const part = async (path) => {
+  const url = here(path);
+  const response = await fetch(url).catch(({ message }) => ({ status: message }));
+  if (!response.ok) throw new Error(`${url} could not be fetched: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+// Why Pyodide did not start: where one of its parts is missing, it says something else, or nothing at all.
+const cause = async (error) => {
+  for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) await part(`${PYODIDE}${name}`);
+  throw error;
+};
+
+// Pyodide makes a shared memory that only its use from a command line reads. Browsers warn of it on a page that is
+// not isolated from others, and static hosts cannot send the headers that would isolate it. And where its code
+// does not arrive, it says so on the console and never ends.
+const { Memory, instantiateStreaming } = WebAssembly;
+
+class Unshared extends Memory {
+  constructor(wanted) {
+    super({ ...wanted, shared: false });
+  }
+}
+
+const watched = (start) =>
+  new Promise((resolve, reject) => {
+    WebAssembly.Memory = Unshared;
+    WebAssembly.instantiateStreaming = (code, ...rest) =>
+      instantiateStreaming(code, ...rest).catch((error) => {
+        reject(error);
+        throw error;
+      });
+    start().then(resolve, reject);
+  }).finally(() => Object.assign(WebAssembly, { Memory, instantiateStreaming }));
+
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+// A snapshot cannot hold what Python got from JavaScript and still has: nothing may stay of the steps.
+const makeReady = async (python) => {
+  // No folder of sources: modules come from the two archives alone. What is made now stays, so nothing is looked
+  // through for rubbish meanwhile.
+  python.runPython(`
+    import gc, sys
+    gc.disable()
+    sys.path[:] = [place for place in sys.path if place] + ["${ARCHIVE}"]
+  `);
+  const ready = python.pyimport("web.app.browser.preload");
+  const steps = ready.steps();
+  for (const _ of steps) await breath();
+  steps.destroy();
+  ready.destroy();
+  python.runPython("gc.freeze(); gc.enable(); del gc, sys");
+};
+
+export const load = async ({ report, ...options }) => {
+  const archive = part("./calavera.zip");
+  archive.catch(() => {}); // it is waited for below, when there is somewhere to put it
+  const python = await watched(() =>
+    loadPyodide({
+      ...options,
+      indexURL: here(PYODIDE),
+      lockFileContents: LOCK,
+      fsInit: async (FS) => FS.writeFile(ARCHIVE, await archive),
+    }),
+  ).catch(cause);
+  await archive;
+  report("game");
+  if (!options._loadSnapshot) await makeReady(python);
+  report("game", 0.9);
+  return python;
+};

@@ -1,0 +1,38 @@
+// Before the first paint: the theme and the speed that were chosen, or what the system says. Python sets
+// data-wanted when the choice changes; this follows it, and the system. It is also the first script that runs.
+const root = document.documentElement;
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const more = matchMedia("(prefers-contrast: more)");
+
+const follow = () => {
+  const wanted = root.dataset.wanted ?? "auto";
+  const own = more.matches ? "contrast" : dark.matches ? "dark" : "light";
+  root.dataset.theme = wanted === "auto" ? own : wanted;
+  const ground = getComputedStyle(root).getPropertyValue("--ground");
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", ground);
+};
+
+try {
+  const path = location.pathname.replace(/[^/]*$/, "");
+  const { options, language } = JSON.parse(localStorage.getItem(`calavera:${path}:settings`)) ?? {};
+  root.dataset.wanted = options?.theme ?? "auto";
+  root.dataset.speed = options?.speed ?? "normal";
+  if (language) root.lang = language;
+} catch {
+  // No storage, or something in it that Python will set aside: the system decides.
+}
+follow();
+for (const asked of [dark, more]) asked.addEventListener("change", follow);
+// Paper is white: what is printed is always light.
+addEventListener("beforeprint", () => (root.dataset.theme = "light"));
+addEventListener("afterprint", follow);
+// Where first_paint.js has not arrived: it is fetched past what the browser has kept, which may be some portal's page.
+addEventListener("click", (event) => {
+  if (!event.target.closest?.("#lost a")) return;
+  event.preventDefault();
+  const parts = [...document.querySelectorAll("head > link[rel=stylesheet], script[src]")];
+  const fetched = parts.map((part) => fetch(part.href ?? part.src, { cache: "reload" }));
+  const late = new Promise((resolve) => setTimeout(resolve, 3000));
+  Promise.race([Promise.allSettled(fetched), late]).then(() => location.reload());
+});
+new MutationObserver(follow).observe(root, { attributeFilter: ["data-wanted"] });
