@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from calavera.record.link import pack
-
 from calavera import Record, write
+from calavera.record.link import pack
 
 __all__ = [
     "ARM",
