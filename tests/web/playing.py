@@ -10,7 +10,9 @@ from typing import Any
 
 from calavera import Record, read
 from tests.web.catalogues import LANGUAGES, words_of
+from web.app.intents.routes import ROUTES
 from web.app.intents.table import settle
+from web.app.state.commands import Command, Given
 from web.app.state.match import TABLE, Match
 from web.app.state.page import Page, game_of
 from web.app.state.screens import AT_TABLE
@@ -81,11 +83,8 @@ WEIGHTS = {
 }
 """How often a walk presses each kind of button: mostly on, sometimes back and sideways."""
 
-ONLY_MAIN = frozenset({"copy", "share", "install", "reload", "skip"}) | {
-    *("picture-save", "picture-share", "print", "export"),
-    *("share-copy", "share-send", "share-save"),
-}
-"""Offered intents that need the browser: `main` answers them, not `update`."""
+ONLY_MAIN = frozenset(verb for verb, route in ROUTES.items() if route.module == "intents.device")
+"""Offered intents that only the browser can carry out."""
 
 
 def aside(page: Page) -> Record | None:
@@ -124,13 +123,19 @@ def fresh_page(seats: int = 2, names: Sequence[str] = NAMES) -> Page:
     return page
 
 
-def ask(page: Page, intent: str, seed: str = SEED) -> Page:
-    """The settled page after an intent; a new game gets its seed and date as `main` gives them."""
-    if intent in {"new", "rematch"} or intent.startswith("solo"):
-        intent = f"{intent} {seed} {DATE}"
-    elif intent.startswith("share-game"):
-        intent = f"{intent} {ADDRESS}"
-    return settle(update(page, intent))
+def answer(page: Page, intent: str, seed: str = SEED, **more: Any) -> tuple[Page, tuple[Command, ...]]:
+    """The page right after an intent, and its commands; `more` is what a file holds."""
+    return update(page, intent, Given(seed=seed, today=DATE, address=ADDRESS, **more))
+
+
+def unsettled(page: Page, intent: str, seed: str = SEED, **more: Any) -> Page:
+    """The page right after an intent."""
+    return answer(page, intent, seed, **more)[0]
+
+
+def ask(page: Page, intent: str, seed: str = SEED, **more: Any) -> Page:
+    """The settled page after an intent."""
+    return settle(unsettled(page, intent, seed, **more))
 
 
 def press(page: Page, *intents: str) -> Page:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from random import Random
 
 from tests.web.catalogues import LANGUAGES
+from tests.web.playing import unsettled
 from web.app.background.slices import Driver
 from web.app.intents.table import settle
 from web.app.state.page import Page
 from web.app.state.players import header
 from web.app.state.setup import Setup
 from web.app.tree.catalogue import Words
-from web.app.update import update
 from web.app.view.screen import screen
 
 SEED = "000102030405060708090a0b0c0d0e0f"
@@ -51,7 +51,7 @@ class Stage:
     def ask(self, *intents: str) -> Page:
         """The page after what somebody asked."""
         for intent in intents:
-            self.show(settle(update(self.page, intent)))
+            self.show(settle(unsettled(self.page, intent)))
         return self.page
 
     def step(self) -> bool:
@@ -75,10 +75,10 @@ class Stage:
 def table(*kinds: str, speed: str = "normal", seed: str = SEED) -> Page:
     """A game that has just begun; `person` or a level for each seat."""
     page = Page(languages=LANGUAGES, language="en", setup=Setup(seats=len(kinds)))
-    page = update(page, f"option speed {speed}")
+    page = unsettled(page, f"option speed {speed}")
     for number, kind in enumerate(kinds, 1):
-        page = update(page, f"setup kind {number} {kind}")
-    return settle(update(page, f"new {seed} 2026-11-22"))
+        page = unsettled(page, f"setup kind {number} {kind}")
+    return settle(unsettled(page, "new", seed))
 
 
 def bots(*levels: str) -> tuple[str, ...]:

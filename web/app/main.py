@@ -13,19 +13,21 @@ from typing import TYPE_CHECKING, Any
 from js import console, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
-from web.app.browser.commands import Errands
+from web.app.browser.commands import Commands
 from web.app.browser.doors import Doors
 from web.app.browser.early_taps import Early
 from web.app.browser.feedback import Senses
-from web.app.browser.focus import focus, keep_focus
+from web.app.browser.focus import keep_focus
 from web.app.browser.gestures import Fingers
 from web.app.browser.listeners import Listening
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues
 from web.app.browser.preload_later import in_steps, steps
 from web.app.browser.storage import Storage
+from web.app.intents.routes import ROUTES
 from web.app.intents.table import settle
 from web.app.saving.page_texts import alters, save, with_library
+from web.app.state.commands import Command, Given
 from web.app.state.page import Notice, Page, place
 from web.app.tree.catalogue import Catalogue, Words, best_language
 from web.app.tree.patch import Attributes, Live, patch, stand
@@ -64,42 +66,24 @@ class App:
         self.senses = Senses(_audio, _vibrate, getattr(navigator, "wakeLock", None), motion)
         self.doors = Doors(self, console.error, lambda said: window.calaveraFirst.fail("broken", said))
         self.door = self.doors.door
-        self.ask, self.told, self.draw = self.door(self._ask), self.door(self._told), self.door(self._draw)
-        self.errands = Errands(self, window, self.door, create_once_callable, self.in_steps, _today)
-        self.own = {**self.errands.own, "skip": self.skip, "take-over": self.storage.take_over}
-        self.take, self.open = self.door(self.errands.take), self.door(self.errands.open)
-        self.verb = ""
+        self.ask, self.draw = self.door(self._ask), self.door(self._draw)
+        self.commands = Commands(self, window, self.door, create_once_callable, self.in_steps)
+        self.take, self.open = self.door(self.commands.take), self.door(self.commands.open)
+        self.take_over = self.storage.take_over
+        self.late: list[Command] = []
         self.set = Attributes(document.documentElement)
         self.shown = 0.0
         self.fingers = Fingers()
         self.driver: Driver | None = None
 
-    def _ask(self, intent: str) -> None:
+    def _ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
         """Answer an intent: what follows from it is kept before it is shown."""
-        verb = intent.partition(" ")[0]
-        self.page = replace(self.page, now=int(datetime.now(UTC).timestamp() * 1000))
-        if verb in {"new", "rematch"} or verb.startswith("solo"):
-            intent = f"{intent} {secrets.token_hex(16)} {_today()}"
-        elif verb == "share-game":
-            intent = f"{intent} {str(window.location.href).partition('#')[0]}"
-        if verb in self.own:
-            self.own[verb]()
-        else:
-            self.verb = verb
-            self.show(settle(update(self.page, intent)))
-            if verb in {"new", "solo-day"} and hasattr(navigator, "storage"):
-                navigator.storage.persist()  # what is kept from now on shall not be cleared away
-
-    def answered(self, verb: str) -> None:
-        """What an intent asks for beyond the page that follows from it, once that is shown."""
-        if verb == "share-game":
-            self.errands.draw_code()
-        elif verb in {"rules", "import"}:
-            focus(self.root, scroll=True)
-        elif verb in {"real-open", "real-face"}:
-            focus(self.root)  # from the die to its faces, and on to what is next
-        elif verb == "language":
-            self.prepare()
+        page, commands = update(self.page, intent, _given(intent, text, data))
+        self.late += [command for command in commands if command.late]
+        self.show(settle(page))
+        for command in commands:
+            if not command.late:  # while the tap that asks for it still counts
+                self.commands.perform(command)
 
     def show(self, page: Page, *, quiet: bool = False) -> None:
         """Keep a page, and draw it: what has happened in the game only when it is kept. `quiet` is silent.
@@ -147,8 +131,9 @@ class App:
         self.shown = _now()
         if self.driver is not None:
             self.driver.follow(page)
-        verb, self.verb = self.verb, ""
-        self.answered(verb)
+        late, self.late = self.late, []
+        for command in late:
+            self.commands.perform(command)
         if self.early:
             self.answer_early()
 
@@ -237,10 +222,6 @@ class App:
         self.driver.follow(self.page)
         self.prepare()
 
-    def _told(self, message: str) -> None:
-        """Say what has become of something."""
-        self.show(replace(self.page, notice=Notice(message)))
-
     # -- coming and going
 
     def on_visibility(self, _: Any) -> None:
@@ -257,13 +238,23 @@ class App:
         self.storage.drawn()
 
 
+def _given(intent: str, text: str, data: bytes) -> Given:
+    """What the edge adds to an intent: the time, and what its route needs."""
+    route = ROUTES.get(intent.partition(" ")[0])
+    needs = route.needs if route is not None else frozenset[str]()
+    return Given(
+        now=int(datetime.now(UTC).timestamp() * 1000),
+        today=f"{datetime.now(UTC).astimezone():%Y-%m-%d}" if "today" in needs else "",
+        seed=secrets.token_hex(16) if "seed" in needs else "",
+        address=str(window.location.href).partition("#")[0] if "address" in needs else "",
+        text=text,
+        data=data,
+    )
+
+
 def _now() -> float:
     """Milliseconds since the page began."""
     return float(window.performance.now())
-
-
-def _today() -> str:
-    return f"{datetime.now(UTC).astimezone():%Y-%m-%d}"
 
 
 def _audio(name: str, *values: int) -> Any:
@@ -300,7 +291,7 @@ def start() -> None:
         document.addEventListener(name, create_proxy(app.door(listener)))
     document.addEventListener("visibilitychange", create_proxy(app.door(app.on_visibility)))
     window.addEventListener("pagehide", create_proxy(app.door(app.on_hide)))
-    window.addEventListener("hashchange", create_proxy(follow_link := app.door(app.errands.follow_link)))
+    window.addEventListener("hashchange", create_proxy(follow_link := app.door(app.commands.follow_link)))
     window.calaveraWrong = create_proxy(lambda _: app.recover(app.page))
     app.door(app.catch_up)()
     follow_link()

@@ -10,7 +10,8 @@ import pytest
 
 from calavera import Record, read, write
 from tests.web.catalogues import words_of
-from web.app.browser.share import follow_link, hand_on
+from web.app.browser.share import copy, follow_link, share_result
+from web.app.state.commands import Copy, ShareResult
 
 RECORD = read(f'[Game "Calavera solo"]\n[Seats "1"]\n[Turns "1"]\n[Layout "classic"]\n[Seed "{"0" * 32}"]\n')
 
@@ -53,7 +54,11 @@ class Browser:
 def told(how: str, browser: Browser, record: Record = RECORD) -> list[str]:
     """What is said once something was handed on."""
     said: list[str] = []
-    hand_on(how, record, words_of("en"), browser, lambda function: function, said.append)
+    if how == "copy":
+        copy(Copy(write(record), "copied", "not_copied"), browser, lambda function: function, said.append)
+    else:
+        command = ShareResult(record, "https://example.org/calavera/?x")
+        share_result(command, words_of("en"), browser, lambda function: function, said.append)
     return said
 
 

@@ -20,6 +20,7 @@ from tests.web.playing import (
     press,
     running,
     shown,
+    unsettled,
     with_class,
 )
 from tests.web.waiting import Stage, bots, table
@@ -31,7 +32,7 @@ from web.app.state.lesson import begin
 from web.app.state.page import Page, free_dice
 from web.app.state.players import Help
 from web.app.tree.nodes import Node, find_all, text
-from web.app.update import IntentError, update
+from web.app.update import IntentError
 from web.app.view.screen import screen
 
 ENGLISH = words_of("en")
@@ -113,7 +114,7 @@ def test_without_a_coach_there_is_none() -> None:
     assert not {"hint", "weigh"} & set(offered(game.page))
     for intent in ("hint", "weigh", "insist", "rethink"):
         with pytest.raises(IntentError):
-            update(game.page, intent)
+            unsettled(game.page, intent)
 
 
 def test_nobody_gets_the_hints_of_another_seat() -> None:
@@ -145,7 +146,7 @@ def test_there_is_no_coach_in_the_lesson_nor_for_a_computer_nor_where_nothing_is
 
 def test_looking_back_is_not_coached() -> None:
     page = changed(at(TURN), helps=(Help("always"),))
-    assert coached(update(page, "moment 0")) is None
+    assert coached(unsettled(page, "moment 0")) is None
 
 
 def test_the_hint_says_when_it_matters_little() -> None:
@@ -212,9 +213,9 @@ def test_an_option_is_taken_from_the_list() -> None:
     page = game.ask("weigh", "heed o2")
     assert str(page.match.draft.picked) == "o2"
     with pytest.raises(IntentError):
-        update(page, "heed o3")
+        unsettled(page, "heed o3")
     with pytest.raises(IntentError):
-        update(page, "heed x")
+        unsettled(page, "heed x")
 
 
 def test_no_bar_judges_by_colour() -> None:
@@ -293,10 +294,10 @@ def test_a_throw_that_costs_too_much_is_asked_about_as_well() -> None:
     state = running(page).state
     values = {action: 0.5 if isinstance(action, Rethrow) else 0.56 for action in state.legal_actions()}
     options = sorted(map(Option, values, values.values()), key=lambda option: -option.value)
-    page = advised(update(page, "throw"), Analysis(0, tuple(options), trained=True))
+    page = advised(unsettled(page, "throw"), Analysis(0, tuple(options), trained=True))
     assert running(page).throws == 1
     assert "That costs 6%. Better: 6 orange." in told(page, "doubt")[0]
-    assert running(update(page, "insist")).state.flying
+    assert running(unsettled(page, "insist")).state.flying
 
 
 @pytest.mark.parametrize("ready", [True, False])
@@ -335,7 +336,7 @@ def test_whatever_is_touched_closes_the_question() -> None:
 
 def test_what_is_not_allowed_is_refused_and_not_asked_about() -> None:
     with pytest.raises(IntentError, match="o2"):
-        update(coach("OOOOOJ", help=Help("off", "1")).page, "act o2")
+        unsettled(coach("OOOOOJ", help=Help("off", "1")).page, "act o2")
 
 
 def test_nobody_else_is_warned() -> None:

@@ -14,12 +14,24 @@ from calavera.play.fairness import Check, Count, Counts, Fairness, fairness
 from calavera.play.match import play_out
 from tests.engine.sample_games import freezer
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import SEED, ask, at, changed, fresh_page, offered, press, running, shown, with_class
+from tests.web.playing import (
+    SEED,
+    ask,
+    at,
+    changed,
+    fresh_page,
+    offered,
+    press,
+    running,
+    shown,
+    unsettled,
+    with_class,
+)
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page
 from web.app.state.screens import AT_START, AT_TABLE, FairnessScreen, Replay
 from web.app.tree.nodes import Node, text
-from web.app.update import IntentError, update
+from web.app.update import IntentError
 from web.app.view.parts.bars import columns, gauge
 from web.app.view.screens import fairness as view
 
@@ -73,14 +85,14 @@ def test_without_a_game_there_are_no_dice() -> None:
     assert "fair" not in offered(press(fresh_page(), "settings"))
     for page in (fresh_page(), ask(fresh_page(), "lesson")):
         with pytest.raises(IntentError):
-            update(page, "fair")
+            unsettled(page, "fair")
 
 
 def test_in_the_lesson_nobody_asks() -> None:
     page = ask(replace(begun(), screens=AT_START), "lesson")
     assert "fair" not in offered(ask(page, "settings"))
     with pytest.raises(IntentError):
-        update(page, "fair")
+        unsettled(page, "fair")
 
 
 def test_a_game_of_sheets_only_says_that_it_has_no_throws() -> None:
@@ -91,16 +103,16 @@ def test_a_game_of_sheets_only_says_that_it_has_no_throws() -> None:
     assert "fair" not in offered(page)
     assert "there are no rolls to check" in said(page)
     with pytest.raises(IntentError):
-        update(page, "fair")
+        unsettled(page, "fair")
 
 
 def test_a_game_that_is_replayed_is_the_one_that_is_meant() -> None:
     other = running(over(3))
     page = replace(begun(), screens=(*AT_START, Replay(other)))
-    page = update(page, "fair")
+    page = unsettled(page, "fair")
     assert "Recalculated" in said(press(page, "fair-check"))
-    assert update(page, "close").top.name == "replay"
-    assert update(changed(page, record=None), "close").top.name == "replay"
+    assert unsettled(page, "close").top.name == "replay"
+    assert unsettled(changed(page, record=None), "close").top.name == "replay"
     assert text(with_class(shown(page), "seats")[0]).count("dice") == 3
 
 
@@ -120,7 +132,7 @@ def test_before_the_end_nobody_is_told_the_seed() -> None:
     assert SEED not in str(shown(page))
     assert "fair-check" not in offered(page)
     with pytest.raises(IntentError):
-        update(page, "fair-check")
+        unsettled(page, "fair-check")
 
 
 def test_at_the_end_the_seed_is_told_and_every_throw_is_made_again() -> None:
@@ -158,14 +170,14 @@ def test_the_check_is_made_anew_each_time() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_real_dice_are_counted_but_not_checked(language: str) -> None:
-    page = update(at("OOGPJS o2 2:p1", "SSGSKO - 1:g1", language=language), "fair")
+    page = unsettled(at("OOGPJS o2 2:p1", "SSGSKO - 1:g1", language=language), "fair")
     assert words_of(language)("fair_real") in said(page)
     assert "fair-check" not in offered(page)
     assert numbers(shown(page))[:6] == COUNTED
 
 
 def test_before_the_first_throw_there_is_nothing_to_count() -> None:
-    page = update(at(), "fair")
+    page = unsettled(at(), "fair")
     assert "No dice have been rolled yet." in said(page)
 
 

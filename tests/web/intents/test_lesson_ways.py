@@ -9,12 +9,12 @@ import pytest
 from calavera import read
 from tests.web.catalogues import LANGUAGES
 from tests.web.learning import away_pages, every_step, lesson, looks, moments, untaught, ways
-from tests.web.playing import ask, at, fresh_page, intents_of, running
+from tests.web.playing import ask, at, fresh_page, intents_of, running, unsettled
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
 from web.app.state.lesson import STEPS, barred, begin, leave, targets
 from web.app.state.page import Page
-from web.app.update import IntentError, update
+from web.app.update import IntentError
 
 from_everywhere = pytest.mark.parametrize("away", away_pages().values(), ids=away_pages().keys())
 
@@ -70,7 +70,7 @@ def test_next_again_and_back_lead_through_all_steps() -> None:
         if step + 1 < len(STEPS):
             page = ask(page, "next")
     with pytest.raises(IntentError):
-        update(page, "next")
+        unsettled(page, "next")
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_next_again_and_back_lead_through_all_steps() -> None:
 def test_there_is_no_such_way(intent: str) -> None:
     for page in away_pages().values():
         with pytest.raises(IntentError):
-            update(page, intent)
+            unsettled(page, intent)
 
 
 def test_the_start_page_is_outside_the_lesson() -> None:

@@ -28,12 +28,12 @@ from tests.web.playing import (
     running,
     shown,
 )
-from web.app.intents.library import ANSWERS, FILTERS
+from web.app.intents.library import FILTERS
 from web.app.intents.share import LINK
 from web.app.saving.match_text import save_text
 from web.app.saving.page_texts import GAME, SOLO, load, save
 from web.app.state.lesson import begin
-from web.app.state.library import INTENTS, PAGEFUL, Library
+from web.app.state.library import PAGEFUL, Library
 from web.app.state.page import Notice, Page
 from web.app.state.players import dice_of
 from web.app.state.screens import AT_START, AT_TABLE, Settings, Share
@@ -72,10 +72,6 @@ ONE, TWO = game("OOGPJS o2 2:p1"), game("KKGPJS k2", Date="2026-01-31")
 OVER = write(running(finished(3)).with_header("Date", DATE))
 BAD = game("OOGPJS o2 2:p1").replace("o2", "o1")
 NEWER = ONE.replace('"Calavera"', '"Calavera castro"')
-
-
-def test_the_first_words_of_its_intents_are_known_before_it_is_imported() -> None:
-    assert ANSWERS.keys() == INTENTS
 
 
 # -- the list

@@ -12,7 +12,18 @@ from calavera.games.calavera.actions import Action, Choice
 from calavera.games.calavera.notation import parse_choice
 from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import ask, changed, everything, fresh_page, offered, press, running, shown, with_class
+from tests.web.playing import (
+    ask,
+    changed,
+    everything,
+    fresh_page,
+    offered,
+    press,
+    running,
+    shown,
+    unsettled,
+    with_class,
+)
 from web.app.background.computer import Job, done, job, planned
 from web.app.intents.sheet_only import turn_of
 from web.app.saving.page_texts import GAME, load, save
@@ -22,7 +33,7 @@ from web.app.state.page import Page
 from web.app.state.players import dice_of
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import find_all, text
-from web.app.update import IntentError, update
+from web.app.update import IntentError
 
 
 def begin(dice: str, seats: int = 2) -> Page:
@@ -172,10 +183,10 @@ def test_a_throw_is_entered_only_when_every_die_is() -> None:
     page = begin("real")
     assert "real-done" not in offered(page)
     with pytest.raises(IntentError, match="0 faces for the 6 dice"):
-        update(page, "real-done")
+        unsettled(page, "real-done")
     assert "real-done" in offered(ask(throw_all_but_done(page), "real-die 1"))
     with pytest.raises(IntentError, match="people throw"):
-        update(page, "throw")
+        unsettled(page, "throw")
 
 
 def throw_all_but_done(page: Page) -> Page:
@@ -248,13 +259,13 @@ def test_undo_leads_from_the_end_of_a_game_back_to_its_beginning() -> None:
 def test_a_die_that_may_be_thrown_again_is_held_and_not_refused() -> None:
     page = throw(begin("real"), "opgkjs")
     with pytest.raises(IntentError):
-        update(page, "real-die 1")
+        unsettled(page, "real-die 1")
     with pytest.raises(IntentError):
-        update(page, "real-face o")
+        unsettled(page, "real-face o")
     with pytest.raises(IntentError):
-        update(fresh_page(), "real-face o")
+        unsettled(fresh_page(), "real-face o")
     with pytest.raises(IntentError):
-        update(press(fresh_page(), "new"), "real-die 1")
+        unsettled(press(fresh_page(), "new"), "real-die 1")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -345,7 +356,7 @@ def test_a_game_entered_by_its_choices_has_the_same_sheets_after_every_turn(seat
     assert "review" not in offered(page)
     assert "Rolls aren’t entered" in text(shown(page))
     with pytest.raises(IntentError):
-        update(page, "review")
+        unsettled(page, "review")
 
 
 def test_a_reload_finds_a_half_entered_turn_again() -> None:
@@ -424,9 +435,9 @@ def test_computers_do_not_play_without_dice() -> None:
 )
 def test_what_is_not_offered_is_refused(intent: str) -> None:
     with pytest.raises(IntentError):
-        update(begin("sheet"), intent)
+        unsettled(begin("sheet"), intent)
     with pytest.raises(IntentError):
-        update(begin("real"), intent)
+        unsettled(begin("real"), intent)
 
 
 def test_every_setup_of_dice_explains_itself() -> None:

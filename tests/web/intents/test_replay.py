@@ -13,7 +13,19 @@ from calavera.games.calavera.bots import bot
 from calavera.play.match import play_out, throw
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.counting import Crossings
-from tests.web.playing import aside, ask, at, changed, fresh_page, offered, press, running, shown, with_class
+from tests.web.playing import (
+    aside,
+    ask,
+    at,
+    changed,
+    fresh_page,
+    offered,
+    press,
+    running,
+    shown,
+    unsettled,
+    with_class,
+)
 from tests.web.waiting import Stage
 from web.app.intents.replay import KINDS, SPEEDS, actor, can_continue, course, gone_on, until
 from web.app.saving.page_texts import load, save
@@ -23,7 +35,7 @@ from web.app.state.page import Page
 from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen, Replay
 from web.app.tree.nodes import find_all, text
 from web.app.tree.patch import make, patch
-from web.app.update import IntentError, update
+from web.app.update import IntentError
 from web.app.view.screen import screen
 
 SEED = "000102030405060708090a0b0c0d0e0f"
@@ -153,7 +165,7 @@ def test_every_kind_is_found_in_some_game() -> None:
 )
 def test_what_leads_nowhere_is_refused(intent: str) -> None:
     with pytest.raises(IntentError):
-        update(looking(game(2)), intent)
+        unsettled(looking(game(2)), intent)
 
 
 @pytest.mark.parametrize(
@@ -161,14 +173,14 @@ def test_what_leads_nowhere_is_refused(intent: str) -> None:
 )
 def test_without_a_game_nothing_is_looked_at(intent: str) -> None:
     with pytest.raises(IntentError):
-        update(fresh_page(), intent)
+        unsettled(fresh_page(), intent)
 
 
 def test_the_lesson_is_not_looked_at() -> None:
     page = ask(fresh_page(), "lesson")
     assert "replay" not in offered(ask(page, "log"))
     with pytest.raises(IntentError, match="lesson"):
-        update(page, "replay")
+        unsettled(page, "replay")
 
 
 # -- what is seen
@@ -375,7 +387,7 @@ def test_a_finished_game_and_the_moment_at_hand_are_not_gone_on_with() -> None:
     end = looking(game(2), len(game(2).actions))
     assert "continue" not in offered(end)
     with pytest.raises(IntentError):
-        update(end, "continue")
+        unsettled(end, "continue")
     page = ask(page_of(unfinished(2)), "replay")
     assert "continue" in offered(page)
     assert "continue" not in offered(ask(page, "replay-go last"))

@@ -21,11 +21,12 @@ from calavera.record.record import MAX_BYTES
 from tests.engine.sample_games import random_record
 from tests.web.browser.test_share import Browser, Promise
 from tests.web.catalogues import words_of
-from tests.web.playing import ADDRESS, ask, changed, fresh_page, shown
+from tests.web.playing import ADDRESS, answer, ask, changed, fresh_page, shown
 from tests.web.playing import finished as played
+from web.app.browser.commands import Commands
 from web.app.browser.listeners import Listening
-from web.app.browser.share import follow_link, hand_game_on, read_file
-from web.app.intents.share import LINK, file_name, file_text, opened_file, unread_file
+from web.app.browser.share import follow_link, read_file
+from web.app.intents.share import LINK, file_name, opened_file
 from web.app.saving.backup import bundle_of
 from web.app.state.page import Page
 from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen, Replay, Share
@@ -172,7 +173,7 @@ def test_a_game_too_long_for_a_link_goes_into_a_file() -> None:
     page = ask(page, "share-game")
     assert sharing(page).link == ""
     assert "too long for a link" in text(shown(page))
-    assert read(file_text(sharing(page))) == named("x" * 20_000)
+    assert read(write(sharing(page).record)) == named("x" * 20_000)
 
 
 @pytest.mark.parametrize(
@@ -243,7 +244,7 @@ def test_what_cannot_be_opened_is_said_and_changes_nothing() -> None:
     assert "longer than 65,536 bytes" in refused(opened_file(page, b"x" * (MAX_BYTES + 1)))
     many = refused(opened_file(page, b"\xef\xbb\xbf" + bundle_of(page).text().encode()))
     assert "contains several games" in many
-    assert "NotReadable" in refused(unread_file(page, "NotReadableError"))
+    assert "NotReadable" in refused(ask(page, "open-file NotReadableError"))
 
 
 def test_a_newer_version_has_its_own_notice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -382,24 +383,41 @@ class Window(Browser):
 
 
 class Shows:
-    """What shows pages, and keeps what it was asked."""
+    """An app that keeps what it was asked."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.asked: list[str] = []
+        self.words = {"en": words_of("en")}
+        self.root: Any = None
 
-    def ask(self, intent: str) -> None:
+    def ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
         self.asked.append(intent)
+        self.page = unsettled(self.page, intent, text=text, data=data)
 
-    def show(self, page: Page) -> None:
-        self.page = page
+    def prepare(self) -> None:
+        raise AssertionError
+
+    def skip(self) -> None:
+        raise AssertionError
+
+    def take_over(self) -> None:
+        raise AssertionError
 
 
 def handed_on(how: str, window: Window) -> list[str]:
     """What is said, once a game was handed on."""
     stage = Shows(ask(finished(2), "share-game"))
-    hand_game_on(how, stage, window, lambda do: do, lambda do: do)
+    performed(stage, f"share-{how}", window)
     return [stage.page.notice.message] if stage.page.notice else []
+
+
+def performed(stage: Shows, intent: str, window: Window) -> None:
+    """Have the browser carry out what an intent asks for."""
+    stage.page, commands = answer(stage.page, intent)
+    browser = Commands(stage, window, lambda do: do, lambda do: do, lambda *_: None)
+    for command in commands:
+        browser.perform(command)
 
 
 def test_a_link_is_copied_sent_or_the_game_saved() -> None:
@@ -420,16 +438,18 @@ def test_a_link_is_copied_sent_or_the_game_saved() -> None:
 
 
 def test_a_code_is_asked_of_the_browser() -> None:
-    stage = Shows(ask(finished(2), "share-game"))
-    link = sharing(stage.page).link
+    codes = []
     for window in (Window(), Window(draws=False)):
-        hand_game_on("code", stage, window, lambda do: do, lambda do: do)
-    assert stage.asked == [f"share-code {link} 21 M{len(link)} 0h1v1h-1z", f"share-code {link} 0"]
-    stage.page = stage.page.with_top(replace(sharing(stage.page), link=""))
-    hand_game_on("code", stage, Window(), lambda do: do, lambda do: do)
-    stage.page = finished(2)
-    hand_game_on("save", stage, Window(), lambda do: do, lambda do: do)
-    assert len(stage.asked) == 2
+        stage = Shows(finished(2))
+        performed(stage, "share-game", window)
+        codes += stage.asked
+    link = sharing(stage.page).link
+    assert codes == [f"share-code {link} 21 M{len(link)} 0h1v1h-1z", f"share-code {link} 0"]
+
+
+def test_a_game_that_fits_into_no_link_has_no_code() -> None:
+    page = changed(finished(2), record=named("x" * 20_000))
+    assert answer(page, "share-game")[1] == ()
 
 
 def test_a_link_in_the_address_is_opened_once() -> None:
@@ -462,7 +482,7 @@ def test_no_more_of_a_file_is_read_than_a_game_can_have() -> None:
     stages = [Shows(fresh_page(2)) for _ in range(3)]
     files = [large, File(write(record()).encode()), File(b"", readable=False)]
     for stage, file in zip(stages, files, strict=True):
-        read_file(file, stage, lambda do: do)
+        read_file(file, stage.ask, lambda do: do)
     assert large.most == MAX_BYTES + 1
     assert [stage.page.top.name for stage in stages] == ["start", "replay", "start"]
     assert "gone" in text(shown(stages[2].page))

@@ -28,6 +28,7 @@ from tests.web.playing import (
     offered,
     press,
     shown,
+    unsettled,
     with_class,
 )
 from tests.web.waiting import Stage
@@ -40,7 +41,7 @@ from web.app.state.screens import AT_START, AT_TABLE
 from web.app.state.setup import Setup
 from web.app.state.summaries import DAMAGED, RUNNING, StatisticsScreen, Tallies, print_of
 from web.app.tree.nodes import html, text
-from web.app.update import IntentError, update
+from web.app.update import IntentError
 
 ENGLISH = words_of("en")
 
@@ -113,12 +114,12 @@ def test_reading_in_steps_is_reading() -> None:
 def test_games_are_read_when_they_are_asked_for_and_only_once() -> None:
     page = page_of(*TEXTS)
     assert not awaited(page)
-    page = update(page, "statistics")
+    page = unsettled(page, "statistics")
     assert awaited(page)
     assert missing(page) == tuple(reversed(TEXTS))
     done = full()
     assert not missing(done)
-    assert not awaited(update(update(done, "menu"), "statistics"))
+    assert not awaited(unsettled(unsettled(done, "menu"), "statistics"))
     more = replace(done, library=done.library.put(game(7, "Bo", "Ada"), 99))
     assert missing(more) == (game(7, "Bo", "Ada"),)
 
@@ -180,7 +181,7 @@ def test_the_games_at_hand_count_when_they_are_over() -> None:
     running = changed(page, record=read(TEXTS[4]), aside=None)
     assert games(running) == []
     twice = changed(page, library=library(TEXTS[0]), aside=None)
-    done = Stage(update(twice, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
+    done = Stage(unsettled(twice, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
     assert "1 finished game " in said(done) + " "
 
 
@@ -212,7 +213,7 @@ def test_a_person_is_asked_for_and_everybody_again() -> None:
 
 def test_who_has_not_played_like_that_is_told_so_and_finds_back() -> None:
     page = press(full(), "statistics-against computer: hard")
-    page = update(page, "statistics-person =ada")
+    page = unsettled(page, "statistics-person =ada")
     assert "0 finished games" in said(page)
     assert "statistics-person all" in offered(page)
 
@@ -234,7 +235,7 @@ def test_who_has_not_played_like_that_is_told_so_and_finds_back() -> None:
 )
 def test_nothing_else_is_answered(intent: str) -> None:
     with pytest.raises(IntentError):
-        update(full(), intent)
+        unsettled(full(), intent)
 
 
 def test_elsewhere_nothing_of_it_is_answered() -> None:
@@ -245,7 +246,7 @@ def test_elsewhere_nothing_of_it_is_answered() -> None:
         "statistics-against all",
     ):
         with pytest.raises(IntentError):
-            update(press(full(), "menu"), intent)
+            unsettled(press(full(), "menu"), intent)
 
 
 def test_only_what_there_is_can_be_asked_for() -> None:
@@ -271,7 +272,7 @@ def test_games_of_computers_alone_are_against_nobody() -> None:
     page = stage.wait(lambda page: not awaited(page))
     assert not [intent for intent in offered(page) if intent.startswith("statistics-ag")]
     with pytest.raises(IntentError):
-        update(page, "statistics-against computer: easy")
+        unsettled(page, "statistics-against computer: easy")
 
 
 # -- beginning anew
@@ -286,7 +287,7 @@ def test_beginning_anew_asks_first_and_leaves_the_games() -> None:
     assert games(anew) == []
     assert ENGLISH("statistics_empty") in said(anew)
     later = replace(anew, library=anew.library.put(game(9, "Ina", "Sami"), 70))
-    done = Stage(update(later, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
+    done = Stage(unsettled(later, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
     assert len(games(done)) == 1
     assert len(games(press(done, "statistics-reset undo"))) == 6
 
@@ -300,7 +301,7 @@ def test_a_game_from_before_does_not_come_back_under_another_name_or_key() -> No
     anew = press(full(), "statistics-reset", "statistics-reset yes")
     renamed = write(read(TEXTS[0]).with_header("Seat1", "Irina"))
     moved = replace(anew, library=anew.library.without(1).put(renamed, 99), screens=AT_START)
-    done = Stage(update(moved, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
+    done = Stage(unsettled(moved, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
     assert games(done) == []
 
 
@@ -362,7 +363,7 @@ def test_a_crowd_is_cut() -> None:
         texts.append(f"text {number}")
         known[print_of(texts[-1])] = replace(found, mark=f"{number:016x}", seats=seats)
     page = replace(page_of(*texts), tallies=Tallies(known))
-    page = update(page, "statistics")
+    page = unsettled(page, "statistics")
     assert len([intent for intent in offered(page) if intent.startswith("statistics-person")]) == 30
     assert "and 40 more" in said(page)
 
@@ -393,7 +394,7 @@ def test_who_crossed_nothing_has_no_favourite_colour() -> None:
     line = replace(found.seats[0].lines[0], crosses=0, points=0)
     seats = (replace(found.seats[0], lines=(line,) * 4), found.seats[1])
     page = replace(page_of("text"), tallies=Tallies({print_of("text"): replace(found, seats=seats)}))
-    assert "–" in said(press(update(page, "statistics"), "statistics-person =ina"))
+    assert "–" in said(press(unsettled(page, "statistics"), "statistics-person =ina"))
 
 
 # -- what is kept

@@ -40,7 +40,7 @@ def blank() -> Page:
 
 def taken(page: Page, file: str, *, everything: bool = False) -> Page:
     """The page after taking a file in, as its buttons do it."""
-    page = ask(page, f"import {file}")
+    page = ask(page, "import", text=file)
     return press(page, *(["import-settings"] if everything else []), "import-yes")
 
 
@@ -130,7 +130,7 @@ def test_whatever_is_kept_comes_back_byte_for_byte(
 
 def test_the_question_says_what_it_would_do() -> None:
     here = replace(library(ONE, OVER), days=Days((("2026-11-20", 7),)))
-    page = ask(here, f"import {bundle_of(full()).text()}")
+    page = ask(here, "import", text=bundle_of(full()).text())
     assert page.top.name == "games"
     said = text(shown(page))
     for part in (
@@ -154,7 +154,7 @@ def days_of(page: Page) -> Days:
 def test_of_a_game_that_went_on_the_longer_one_stays_in_its_place() -> None:
     short, long = game("OOGPJS o2 2:p1"), game("OOGPJS o2 2:p1", "GGPPKK g2")
     file = bundle_of(library(long)).text()
-    page = ask(library(short, TWO), f"import {file}")
+    page = ask(library(short, TWO), "import", text=file)
     assert "1 game that’s further along" in text(shown(page))
     page = press(page, "import-yes")
     assert texts(page) == [TWO, long]
@@ -210,7 +210,7 @@ def test_the_first_result_of_a_day_stays() -> None:
 def test_the_settings_stay_unless_they_are_wanted() -> None:
     file = bundle_of(full()).text()
     assert settings(taken(blank(), file)) == settings(blank())
-    page = press(ask(blank(), f"import {file}"), "import-settings", "import-settings", "import-yes")
+    page = press(ask(blank(), "import", text=file), "import-settings", "import-settings", "import-yes")
     assert settings(page) == settings(blank())
 
 
@@ -228,7 +228,7 @@ def test_keys_that_are_taken_make_way() -> None:
 
 
 def test_an_empty_file_says_so() -> None:
-    page = ask(blank(), f"import {bundle_of(blank()).text()}")
+    page = ask(blank(), "import", text=bundle_of(blank()).text())
     assert "no games or results" in text(shown(page))
 
 
@@ -236,7 +236,7 @@ def test_an_empty_file_says_so() -> None:
 
 
 def test_a_single_game_is_looked_at() -> None:
-    page = ask(full(), f"import {OVER}")
+    page = ask(full(), "import", text=OVER)
     assert (page.top.name, page.notice, page.library) == ("replay", None, full().library)
     assert page.shown(Replay).record == read(OVER)
 
@@ -283,7 +283,7 @@ def test_a_file_that_is_none_of_ours_is_refused_with_place_and_reason(file: str,
     with pytest.raises(BundleError) as error:
         read_bundle(file)
     assert message in str(error.value)
-    page = ask(full(), f"import {file}")
+    page = ask(full(), "import", text=file)
     assert page.notice is not None
     assert page.notice.message == "import_bad"
     assert page.library == full().library
@@ -294,7 +294,7 @@ def test_a_file_of_a_later_version_is_told_from_a_damaged_one() -> None:
     file = bundle_of(full()).text().replace("bundle 1", "bundle 2", 1)
     with pytest.raises(NewerBundle):
         read_bundle(file)
-    notice = ask(full(), f"import {file}").notice
+    notice = ask(full(), "import", text=file).notice
     assert notice is not None
     assert notice.message == "import_newer"
 

@@ -24,6 +24,7 @@ from tests.web.playing import (
     press,
     running,
     shown,
+    unsettled,
     with_class,
 )
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
@@ -31,7 +32,7 @@ from web.app.state.page import Page, by_computer, help_for
 from web.app.state.players import HELPS, KINDS, LEVELS, Help, computers, header, level_of, plain
 from web.app.state.setup import Setup, begin_game, order
 from web.app.tree.nodes import find_all
-from web.app.update import IntentError, update
+from web.app.update import IntentError
 from web.app.view.parts.buttons import seat_name
 
 BOTS = tuple(map(header, LEVELS))
@@ -137,13 +138,13 @@ def test_people_choose_their_coach_and_computers_need_none() -> None:
 )
 def test_anything_else_is_refused(what: str) -> None:
     with pytest.raises(IntentError):
-        update(fresh_page(), f"setup {what}")
+        unsettled(fresh_page(), f"setup {what}")
 
 
 @pytest.mark.parametrize("number", ["0", "3", "x", ""])
 def test_nobody_can_be_chosen_for_a_seat_that_is_not_there(number: str) -> None:
     with pytest.raises(IntentError):
-        update(fresh_page(), f"who {number}")
+        unsettled(fresh_page(), f"who {number}")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -188,7 +189,7 @@ def test_the_help_of_a_running_game_is_among_the_settings() -> None:
 @pytest.mark.parametrize("what", ["coach 1", "coach 3 off", "coach 1 maybe", "hint 1 off", "coach 0 off"])
 def test_no_other_help_is_given(what: str) -> None:
     with pytest.raises(IntentError):
-        update(at("OOGPJS"), f"help {what}")
+        unsettled(at("OOGPJS"), f"help {what}")
 
 
 @pytest.mark.parametrize("coach", HELPS["coach"])
@@ -264,7 +265,7 @@ def test_what_a_computer_decides_no_button_decides() -> None:
     assert by_computer(running(page))
     for intent in ("throw", "hold 1", "pick o2", "row o", "choose next", "act o2", "confirm", "unpick"):
         with pytest.raises(IntentError, match="a computer plays here"):
-            update(page, intent)
+            unsettled(page, intent)
     assert not by_computer(running(at("OOGPJS", names=("Ina", BOTS[0]))))
 
 
@@ -273,7 +274,7 @@ def test_undo_goes_past_what_computers_decided_and_never_past_a_throw() -> None:
     assert running(ask(page, "undo")) == running(at("OOGPJS", names=("Ina", BOTS[0], BOTS[1])))
     page = at("OOGPJS o2", names=(BOTS[0], "Sami"))
     with pytest.raises(IntentError):
-        update(page, "undo")
+        unsettled(page, "undo")
     assert undo(running(page)) is not None
 
 

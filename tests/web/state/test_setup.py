@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from calavera import CLASSIC, NotationError, Zone, read, write
 from calavera.record.record import printable
-from tests.web.playing import DATE, NAMES, SEED, ask, fresh_page, offered, press, running, shown
+from tests.web.playing import DATE, NAMES, SEED, ask, fresh_page, offered, press, running, shown, unsettled
 from web.app.state.players import plain
 from web.app.state.setup import NAME_LENGTH, Setup, begin_game, cleaned, rematch
 from web.app.tree.nodes import find_all, text
-from web.app.update import IntentError, update
+from web.app.update import IntentError
 
 OWN = Setup(sheet="own")
 
@@ -96,7 +96,7 @@ def test_anything_else_is_refused(what: str) -> None:
     with pytest.raises(KeyError):
         Setup().changed(what)
     with pytest.raises(IntentError):
-        update(fresh_page(), f"setup {what}")
+        unsettled(fresh_page(), f"setup {what}")
 
 
 def test_every_setup_that_the_buttons_make_is_one_that_can_be_kept() -> None:

@@ -19,6 +19,7 @@ from tests.web.playing import (
     press,
     running,
     shown,
+    unsettled,
     with_class,
 )
 from tests.web.view.test_views import FIFTEEN, FULL_ROWS, ROWS_OF_TWELVE, cells, large, said, turns
@@ -26,7 +27,7 @@ from web.app.state.options import CHOICES, Options
 from web.app.state.page import Page, news
 from web.app.state.screens import Rules
 from web.app.state.setup import Setup, begin_game, chair, rematch
-from web.app.update import IntentError, update
+from web.app.update import IntentError
 from web.app.view.screen import SCREENS
 
 # -- a row is a choice
@@ -76,9 +77,9 @@ def test_exactly_the_rows_that_can_be_marked_are_buttons(game: tuple[Step, ...])
 
 def test_a_row_that_cannot_be_marked_is_refused() -> None:
     with pytest.raises(IntentError, match="nothing can be marked"):
-        update(at("OOGPSS"), "row k")
+        unsettled(at("OOGPSS"), "row k")
     with pytest.raises(IntentError):
-        update(at("OOGPSS"), "row x")
+        unsettled(at("OOGPSS"), "row x")
 
 
 def test_the_arrow_keys_go_round_all_choices() -> None:
@@ -94,7 +95,7 @@ def test_the_arrow_keys_go_round_all_choices() -> None:
 @pytest.mark.parametrize("turn", ["OOGPKK o2", "SSSOGP"])
 def test_there_is_nothing_to_go_round_before_a_throw_and_in_the_curse(turn: str) -> None:
     with pytest.raises(IntentError, match="nothing is to be chosen"):
-        update(at(turn), "choose next")
+        unsettled(at(turn), "choose next")
 
 
 # -- what is new moves, and nothing else
@@ -203,7 +204,7 @@ def test_a_moment_can_be_stepped_through_from_the_first_to_the_last() -> None:
         page = press(page, f"moment {number}")
     assert f"moment {len(running(page).actions) + 1}" not in offered(page)
     with pytest.raises(IntentError):
-        update(page, f"moment {len(running(page).actions) + 1}")
+        unsettled(page, f"moment {len(running(page).actions) + 1}")
 
 
 def test_playing_on_ends_the_look_at_an_earlier_moment() -> None:
@@ -227,7 +228,7 @@ def test_the_rules_open_at_the_section_that_a_reason_names() -> None:
     (rule,) = {intent for intent in offered(page) if intent.startswith("rules ")}
     assert press(page, rule).shown(Rules).section == rule.split()[1]
     with pytest.raises(IntentError):
-        update(page, "rules nonsense")
+        unsettled(page, "rules nonsense")
 
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name in CHOICES for value in CHOICES[name]])
@@ -246,7 +247,7 @@ def test_every_option_can_be_set_and_shows_what_it_is(name: str, value: str) -> 
 @pytest.mark.parametrize("what", ["", "theme", "theme pink", "size 3", "sound ask", "theme dark "])
 def test_there_are_no_other_options(what: str) -> None:
     with pytest.raises(IntentError):
-        update(fresh_page(), f"option {what}")
+        unsettled(fresh_page(), f"option {what}")
 
 
 def test_options_check_themselves() -> None:

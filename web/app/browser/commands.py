@@ -1,4 +1,4 @@
-"""What is asked for that no page answers, since the browser does it: files, links, pictures, installing."""
+"""The commands of an update, carried out by the browser, and what comes in from it: files and links."""
 
 from __future__ import annotations
 
@@ -6,102 +6,138 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, Protocol
 
+from web.app.browser.focus import focus
+from web.app.state.commands import (
+    Command,
+    Copy,
+    DrawCode,
+    Export,
+    Focus,
+    Install,
+    Persist,
+    Prepare,
+    Print,
+    Reload,
+    SaveFile,
+    SavePicture,
+    ShareLink,
+    SharePicture,
+    ShareResult,
+    Skip,
+    TakeOver,
+)
 from web.app.state.lesson import leave
 from web.app.state.page import Notice, Page
 from web.app.tree.catalogue import Words
 
-__all__ = ["Errands"]
+__all__ = ["Commands"]
 
 
-class Screen(Protocol):
-    """Who asks, and is told what has come of it."""
+class Stage(Protocol):
+    """The app, as browser commands see it."""
 
     page: Page
     words: dict[str, Words]
+    root: Any
 
-    def ask(self, intent: str) -> None: ...
+    def ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
+        """Answer an intent."""
 
-    def show(self, page: Page) -> None: ...
+    def prepare(self) -> None:
+        """Make the rules ahead of time."""
 
-    def told(self, message: str) -> None: ...
+    def skip(self) -> None:
+        """Play the rest of a computer's turn at once."""
+
+    def take_over(self) -> None:
+        """Play in this tab."""
 
 
-class Errands:
-    """Errands by the intents that ask for them, in `own`; everything of the browser is handed in.
+class Commands:
+    """Carries out commands; everything of the browser is handed in.
 
     `door(function)` is the same function, whose errors are said; `once(function)` what the browser can call
-    once. `in_steps(work, pause, then)` goes through an iterator with pauses in which the page answers;
-    `today()` is the date as `2026-11-22`.
+    once. `in_steps(work, pause, then)` goes through an iterator with pauses in which the page answers.
     """
 
     def __init__(
         self,
-        screen: Screen,
+        stage: Stage,
         window: Any,
-        door: Callable[[Callable[..., object]], Callable[..., None]],
+        door: Callable[[Callable[..., object]], Callable[..., object]],
         once: Callable[[Callable[..., object]], Any],
         in_steps: Callable[[Iterator[object], float, Callable[[], None]], None],
-        today: Callable[[], str],
     ) -> None:
-        self._today = today
-        self._screen = screen
+        self._stage = stage
         self._window = window
         self._door = door
         self._once = lambda do: once(door(do))
         self._in_steps = in_steps
-        self.own: dict[str, Callable[[], None]] = {
-            **{how: partial(self._hand_on, how) for how in ("copy", "share")},
-            **{f"picture-{how}": partial(self._hand_on_picture, how) for how in ("save", "share")},
-            **{f"share-{how}": partial(self._hand_game_on, how) for how in ("copy", "send", "save")},
-            "export": self._export,
-            "install": self._install,
-            "print": lambda: window.print(),
-            "reload": lambda: window.location.reload(),
-        }
 
-    def _hand_on(self, how: str) -> None:
-        """Copy the record, or share a result."""
-        from web.app.browser.share import hand_on
+    def perform(self, command: Command) -> None:
+        """Do what a command says; what comes of it comes back as an intent."""
+        window, stage = self._window, self._stage
+        match command:
+            case Copy():
+                self._share().copy(command, window, self._door, self._told)
+            case ShareResult():
+                words = stage.words[stage.page.language]
+                self._share().share_result(command, words, window, self._door, self._told)
+            case ShareLink():
+                self._share().share_link(command, window, self._door, self._told)
+            case DrawCode():
+                self._share().draw_code(command, window, self._door, stage.ask)
+            case SaveFile():
+                from web.app.browser.files import download
 
-        page = self._screen.page
-        if page.record is not None:
-            words = self._screen.words[page.language]
-            hand_on(how, page.record, words, self._window, self._door, self._screen.told)
+                download(command.text, command.name, window, self._once)
+            case SavePicture() | SharePicture():
+                from web.app.browser.png import hand_on_picture
 
-    def _export(self) -> None:
-        """Everything that is kept as a file."""
+                how = "save" if isinstance(command, SavePicture) else "share"
+                hand_on_picture(how, window, self._door, self._once, self._told)
+            case Export():
+                self._export(command)
+            case Print():
+                window.print()
+            case Reload():
+                window.location.reload()
+            case Install():  # boot.js has kept the browser's offer
+                window.dispatchEvent(window.Event.new("calavera:install"))
+            case Persist():
+                if hasattr(window.navigator, "storage"):
+                    window.navigator.storage.persist()
+            case Focus():
+                focus(stage.root, scroll=command.scroll)
+            case Prepare():
+                stage.prepare()
+            case Skip():
+                stage.skip()
+            case TakeOver():
+                stage.take_over()
+
+    def _told(self, message: str) -> None:
+        self._stage.ask(f"told {message}")
+
+    def _share(self) -> Any:
+        from web.app.browser import share  # only players who share something need it
+
+        return share
+
+    def _export(self, command: Export) -> None:
+        """Write a backup of everything, in slices."""
         from web.app.browser.files import download, patient
         from web.app.saving.backup import bundle_of, steps
 
         def done() -> None:
-            text = bundle_of(leave(self._screen.page)).text()
-            download(text, f"calavera-all-{self._today()}.txt", self._window, self._once)
-            if self._screen.page.notice == Notice("file_checking"):
-                self._screen.ask("dismiss")
+            text = bundle_of(leave(self._stage.page)).text()
+            download(text, f"calavera-all-{command.today}.txt", self._window, self._once)
+            if self._stage.page.notice == Notice("file_checking"):
+                self._stage.ask("dismiss")
 
-        self._in_steps(patient(steps(leave(self._screen.page)), self._screen.told), 0, done)
+        self._in_steps(patient(steps(leave(self._stage.page)), self._told), 0, done)
 
-    def _hand_on_picture(self, how: str) -> None:
-        """Save the picture of the game that is shown, or share it."""
-        from web.app.browser.png import hand_on_picture
-
-        hand_on_picture(how, self._window, self._door, self._once, self._screen.told)
-
-    def _hand_game_on(self, how: str) -> None:
-        """Copy a game's link, send it, have it drawn as a code, or save the game as a file."""
-        from web.app.browser.share import hand_game_on
-
-        hand_game_on(how, self._screen, self._window, self._door, self._once)
-
-    def _install(self) -> None:
-        """Ask the browser to install the page; boot.js has kept its offer."""
-        self._window.dispatchEvent(self._window.Event.new("calavera:install"))
-
-    # -- what does not come from a button
-
-    def draw_code(self) -> None:
-        """Have the browser draw the link of the game that is handed on."""
-        self._hand_game_on("code")
+    # -- coming in
 
     def take(self, field: Any) -> None:
         """Ask about the file of games that was chosen in a field."""
@@ -109,20 +145,16 @@ class Errands:
         from web.app.saving.backup import steps_of
 
         def read_in(text: str) -> None:
-            work = patient(steps_of(text), self._screen.told)
-            self._in_steps(work, 0, lambda: self._screen.ask(f"import {text}"))
+            work = patient(steps_of(text), self._told)
+            self._in_steps(work, 0, lambda: self._stage.ask("import", text=text))
 
-        take(field, self._door, read_in, self._screen.told)
+        take(field, self._door, read_in, self._told)
 
     def open(self, file: Any) -> None:
         """Show the game in a file."""
-        from web.app.browser.share import read_file
-
-        read_file(file, self._screen, self._door)
+        self._share().read_file(file, self._stage.ask, self._door)
 
     def follow_link(self, *_: object) -> None:
-        """Where the address leads to a game or to one's dice, show it."""
+        """Where the address leads to a game or to dice, show them."""
         if str(self._window.location.hash):
-            from web.app.browser.share import follow_link
-
-            follow_link(self._window, self._screen.ask)
+            self._share().follow_link(self._window, partial(self._stage.ask))

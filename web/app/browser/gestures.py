@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["ARROWS", "DOUBLE_TAP", "HARMLESS", "KEYS", "LONG", "SAME_PLACE", "SWIPE", "Fingers"]
+__all__ = ["ARROWS", "DOUBLE_TAP", "KEYS", "LONG", "SAME_PLACE", "SWIPE", "Fingers"]
 
 KEYS = frozenset({*"123456rulsh", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}) | {
     "Home",
@@ -12,15 +12,6 @@ KEYS = frozenset({*"123456rulsh", "Enter", "Escape", "ArrowLeft", "ArrowRight", 
 
 ARROWS = {"ArrowLeft": "back", "ArrowUp": "back", "ArrowRight": "next", "ArrowDown": "next"}
 """Where no button names them, the arrow keys go through the choices."""
-
-HARMLESS = frozenset(
-    {"hold", "pick", "unpick", "choose", "setup", "option", "look", "why", "language", "dismiss", "search"}
-    | {"log", "moment", "now", "who", "hint", "weigh", "heed", "rethink"}
-    | {"replay-to", "replay-go"}
-    | {"real-die", "real-open", "real-face", "real-back", "sheet-use", "sheet-pick"}
-)
-"""What is asked as often as it is tapped. Of anything else the second tap of a double tap is left out: the
-button that it meets was not there when the finger set out, and a throw cannot be taken back."""
 
 DOUBLE_TAP = 250
 """Milliseconds within which a second tap at the same place, or by the same key, belongs to the first."""

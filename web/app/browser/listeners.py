@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from web.app.browser.feedback import Senses
-from web.app.browser.gestures import ARROWS, HARMLESS, KEYS, LONG, Fingers
+from web.app.browser.gestures import ARROWS, KEYS, LONG, Fingers
+from web.app.intents.routes import ROUTES
 from web.app.state.page import Page, by_computer
 
 __all__ = ["Listening"]
@@ -77,7 +78,7 @@ class Listening:
         intent = str(target.getAttribute("data-intent"))
         by = "" if event.detail else self._key  # a click by key has no place
         doubled = self._fingers.doubled(event.timeStamp, (event.clientX, event.clientY), by)
-        if not doubled or intent.partition(" ")[0] in HARMLESS:
+        if not doubled or ROUTES[intent.partition(" ")[0]].repeatable:
             in_log = target.closest(".turn")
             self._screen.ask(intent)
             if in_log and not self._wide.matches:

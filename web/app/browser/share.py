@@ -1,4 +1,4 @@
-"""Handing a text, a result or a game on: to the clipboard, or to whatever the device shares texts with.
+"""Sharing a text or a link: with the clipboard, or with whatever the device shares texts with.
 
 The browser's window is handed in, and `door`, through which comes in what the browser answers.
 """
@@ -6,124 +6,90 @@ The browser's window is handed in, and `door`, through which comes in what the b
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
-from calavera import Record, write
 from calavera.record.mixed_radix import MAX_CHARS
 from calavera.record.record import MAX_BYTES
-from web.app.browser.files import Once, download
-from web.app.intents.share import file_name, file_text, opened_file, unread_file
-from web.app.state.page import Notice, Page
-from web.app.state.screens import Share
+from web.app.state.commands import Copy, DrawCode, ShareLink, ShareResult
 from web.app.tree.catalogue import Words
 from web.app.view.table.solo_end import share_text
 
-__all__ = ["follow_link", "hand_game_on", "hand_on", "read_file"]
+__all__ = ["copy", "draw_code", "follow_link", "read_file", "share_link", "share_result"]
 
 Tell = Callable[[str], object]
 """Says what has become of it: the name of a notice."""
 
+Ask = Callable[..., object]
+"""Answers an intent."""
 
 Door = Callable[[Callable[..., object]], Callable[..., object]]
 """The same function as a door (`doors`)."""
 
-
-class Stage(Protocol):
-    """What shows pages."""
-
-    page: Page
-
-    def ask(self, intent: str) -> None: ...
-    def show(self, page: Page) -> None: ...
+MAX_SOLO_LINK = 80
+"""Characters at the end of an address that leads to dice."""
 
 
-MOST = 80
-"""Of an address's end that leads to dice: nothing longer is a link of ours."""
+def copy(command: Copy, window: Any, door: Door, told: Tell) -> None:
+    """Put a text on the clipboard. At an insecure address there is none."""
+    if window.isSecureContext:
+        written = window.navigator.clipboard.writeText(command.text)
+        written.then(door(lambda *_: told(command.done)), door(lambda *_: told(command.failed)))
+    else:
+        told(command.failed)
 
 
-def hand_on(how: str, record: Record, words: Words, window: Any, door: Door, told: Tell) -> None:
-    """`copy` a game's record, or `share` a result: with the device, else by the clipboard."""
-    if how == "copy":
-        _put(write(record), window, door, lambda well: told("copied") if well else told("not_copied"))
-        return
-    text = share_text(record, words, str(window.location.href).partition("#")[0])
+def share_result(command: ShareResult, words: Words, window: Any, door: Door, told: Tell) -> None:
+    """Share a result with the device, else by the clipboard."""
+    text = share_text(command.record, words, command.address)
     if not getattr(window.navigator, "share", None):
-        _put(text, window, door, lambda well: told("shared") if well else told("not_shared"))
+        copy(Copy(text, "shared", "not_shared"), window, door, told)
         return
     data = window.Object.new()
     data.text = text
-    # Whoever closes the device's own window has shared nothing, and knows it.
+    # A player who closes the device's own window has shared nothing, and knows it.
     window.navigator.share(data).then(_nothing, _nothing)
+
+
+def share_link(command: ShareLink, window: Any, door: Door, told: Tell) -> None:
+    """Share a link with the device, else by the clipboard."""
+    data = window.Object.new()
+    data.title, data.url = "Calavera", command.link
+    can_share = getattr(window.navigator, "canShare", None)
+    if can_share and can_share(data):
+        window.navigator.share(data).then(_nothing, _nothing)
+    else:
+        copy(Copy(command.link, "link_copied", "link_not_copied"), window, door, told)
 
 
 def _nothing(*_: object) -> None:
     """All is said already."""
 
 
-def hand_game_on(how: str, stage: Stage, window: Any, door: Door, once: Once) -> None:
-    """`copy` the link of the game that is shared, `send` it with the device, have it drawn as a `code`, or
-    `save` the game as a file."""
-    sharing = stage.page.find(Share)
-    if sharing is None:
-        return
-    if how == "save":
-        download(file_text(sharing), file_name(sharing.record), window, once)
-    elif how == "code":
-        _draw(sharing.link, stage, window, door)
-    elif how == "copy" or not _send(sharing.link, window, door):
-        _put(sharing.link, window, door, lambda well: _told(stage, well))
-
-
-def _told(stage: Stage, well: bool) -> None:
-    notice = Notice("link_copied") if well else Notice("link_not_copied")
-    stage.show(replace(stage.page, notice=notice))
-
-
-def _send(link: str, window: Any, door: Door) -> bool:
-    """Whether the device has a way of its own, which is taken then."""
-    data = window.Object.new()
-    data.title, data.url = "Calavera", link
-    can_share = getattr(window.navigator, "canShare", None)
-    if not can_share or not can_share(data):
-        return False
-    window.navigator.share(data).then(_nothing, _nothing)
-    return True
-
-
-def _draw(link: str, stage: Stage, window: Any, door: Door) -> None:
+def draw_code(command: DrawCode, window: Any, door: Door, ask: Ask) -> None:
     """Ask for the QR code of a link, which boot.js draws; there is none where the link is too long."""
-    if link:
-        window.calaveraCode(link).then(
-            door(lambda code: stage.ask(f"share-code {link} {code.side} {code.path}")),
-            door(lambda *_: stage.ask(f"share-code {link} 0")),
-        )
-
-
-def read_file(file: Any, stage: Stage, door: Door) -> None:
-    """Show the game in a file that somebody has chosen, of which no more is read than a game can have."""
-    chunk = file.slice(0, MAX_BYTES + 1).arrayBuffer()
-    chunk.then(
-        door(lambda buffer: stage.show(opened_file(stage.page, buffer.to_bytes()))),
-        door(lambda error: stage.show(unread_file(stage.page, str(error)))),
+    window.calaveraCode(command.link).then(
+        door(lambda code: ask(f"share-code {command.link} {code.side} {code.path}")),
+        door(lambda *_: ask(f"share-code {command.link} 0")),
     )
 
 
-def follow_link(window: Any, ask: Callable[[str], object]) -> None:
+def read_file(file: Any, ask: Ask, door: Door) -> None:
+    """Show the game in a file, of which no more is read than a game can have."""
+    chunk = file.slice(0, MAX_BYTES + 1).arrayBuffer()
+    chunk.then(
+        door(lambda buffer: ask("open-file", data=buffer.to_bytes())),
+        door(lambda error: ask(f"open-file {error}")),
+    )
+
+
+def follow_link(window: Any, ask: Ask) -> None:
     """Ask for the game or the dice that the address leads to, if it does.
 
-    It goes from the address: whoever loads the page again wants the game that was begun meanwhile.
+    It goes from the address: a player who loads the page again wants the game that was started meanwhile.
     """
     address = str(window.location.hash)
-    for beginning, intent, most in (("#solo", "solo-link", MOST), ("#game", "open-link", MAX_CHARS + MOST)):
+    links = (("#solo", "solo-link", MAX_SOLO_LINK), ("#game", "open-link", MAX_CHARS + MAX_SOLO_LINK))
+    for beginning, intent, most in links:
         if address.startswith(beginning):
             window.history.replaceState(None, "", str(window.location.href).partition("#")[0])
             ask(f"{intent} {address[:most]}")
-
-
-def _put(text: str, window: Any, door: Door, done: Callable[[bool], object]) -> None:
-    if window.isSecureContext:
-        written = window.navigator.clipboard.writeText(text)
-        written.then(door(lambda *_: done(True)), door(lambda *_: done(False)))
-    else:  # there is no clipboard then; the text itself is on the page
-        done(False)

@@ -5,15 +5,13 @@ What it knows is found out elsewhere and stands in the page's `advice`; here is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from calavera import Rethrow, State, parse
 from calavera.games.calavera.actions import Action
 from web.app.state.moments import CostWarning
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.players import Help
 
-__all__ = ["ANSWERS", "POINT", "coached", "doubted", "hinted", "open_doubt", "wants_advice", "weighed"]
+__all__ = ["POINT", "coached", "doubted", "hinted", "open_doubt", "wants_advice", "weighed"]
 
 
 POINT = 0.04
@@ -88,7 +86,7 @@ def _touched(page: Page) -> tuple[State | None, frozenset[int], Action | None]:
 # -- what can be asked
 
 
-def _hint(page: Page, _: str) -> Page:
+def on_hint(page: Page, _: str) -> Page:
     help = coached(page)
     if help is None or help.coach != "ask":
         raise KeyError("no hints here")
@@ -96,7 +94,7 @@ def _hint(page: Page, _: str) -> Page:
     return page.with_match(page.match.coached(hint_at=None if shown else _state(page)))
 
 
-def _weigh(page: Page, _: str) -> Page:
+def on_weigh(page: Page, _: str) -> Page:
     help = coached(page)
     if help is None or help.coach == "off":
         raise KeyError("nothing is weighed here")
@@ -104,7 +102,7 @@ def _weigh(page: Page, _: str) -> Page:
     return page.with_match(page.match.coached(options_at=None if shown else _state(page)))
 
 
-def _heed(page: Page, token: str) -> Page:
+def on_heed(page: Page, token: str) -> Page:
     """Do as advised, as far as it can still be changed: hold the dice, or pick the choice."""
     state, action = _state(page), parse(token)
     if coached(page) is None or state is None or state.why_not(action) is not None:
@@ -116,17 +114,8 @@ def _heed(page: Page, token: str) -> Page:
     return page.with_match(with_picked(match, token))
 
 
-def _rethink(page: Page, _: str) -> Page:
+def on_rethink(page: Page, _: str) -> Page:
     """Leave it undone."""
     if open_doubt(page) is None:
         raise KeyError("nothing is in doubt")
     return page.with_match(page.match.coached(warning=None).drafting(picked=None))
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "hint": _hint,
-    "weigh": _weigh,
-    "heed": _heed,
-    "rethink": _rethink,
-}
-"""What a table with a coach answers, by the first word of the intent."""

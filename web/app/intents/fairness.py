@@ -5,33 +5,25 @@ Imported when somebody asks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera.play.fairness import check
 from web.app.state.page import Page, seen_dice
 from web.app.state.screens import FairnessScreen
 
-__all__ = ["ANSWERS"]
+__all__ = []
 
 
-def _fair(page: Page, _: str) -> Page:
+def on_fair(page: Page, _: str) -> Page:
     record = seen_dice(page)
     if record is None:
         raise KeyError("no dice were thrown that could be looked at")
     return replace(page.over(FairnessScreen(record)), notice=None)
 
 
-def _check(page: Page, _: str) -> Page:
+def on_fair_check(page: Page, _: str) -> Page:
     screen = page.shown(FairnessScreen)
     found = check(screen.record) if screen.record.state.over else None
     if found is None:
         raise KeyError("only a game that is over, and has a seed, can be checked")
     return page.with_top(replace(screen, check=found))
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "fair": _fair,
-    "fair-check": _check,
-}
-"""What is answered, by the first word of the intent."""

@@ -6,7 +6,7 @@ A game is named by its key, one at hand by its kind.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -20,6 +20,7 @@ from web.app.intents.table import begun
 from web.app.saving.backup import BundleError, NewerBundle, read_bundle
 from web.app.saving.match_text import resumed, save_text
 from web.app.saving.merge import Plan, merged
+from web.app.state.commands import Answer, Focus, Given
 from web.app.state.library import PAGEFUL
 from web.app.state.match import ALONE, KINDS
 from web.app.state.page import Notice, Page
@@ -27,7 +28,7 @@ from web.app.state.players import level_of, plain
 from web.app.state.screens import LibraryScreen, Replay
 from web.app.state.setup import cleaned
 
-__all__ = ["ANSWERS", "FILTERS", "listed", "looked_at", "plan_of"]
+__all__ = ["FILTERS", "listed", "looked_at", "plan_of"]
 
 FILTERS = ("all", "running", "finished")
 """Which games can be listed."""
@@ -91,7 +92,7 @@ def _stored(page: Page, key: str, record: Record) -> Page:
     return replace(page, at_hand={**page.at_hand, key: match})
 
 
-def _open(page: Page, key: str) -> Page:
+def on_open(page: Page, key: str) -> Page:
     """The game is at hand, and the one of its kind that was so is in the library."""
     number = int(key)
 
@@ -104,7 +105,7 @@ def _open(page: Page, key: str) -> Page:
     return _with_record(page, key, taken)
 
 
-def _rename(page: Page, what: str) -> Page:
+def on_rename(page: Page, what: str) -> Page:
     """Another name for a person's seat, as `rename 1763700000000 2 Ina`."""
     key, _, rest = what.partition(" ")
     number, _, typed = rest.partition(" ")
@@ -126,7 +127,7 @@ def _named(record: Record, header: str, name: str) -> Record:
     return Record(headers, record.actions, record.states)
 
 
-def _duplicate(page: Page, what: str) -> Page:
+def on_duplicate(page: Page, what: str) -> Page:
     """A copy of a game, or of its first turns only. What is still to be thrown in it follows from its own
     text: a copy with the seed would show the throws that the other one has yet to see."""
     key, _, turns = what.partition(" ")
@@ -152,7 +153,7 @@ def _number(text: str) -> int:
     return number
 
 
-def _delete(page: Page, key: str) -> Page:
+def on_delete(page: Page, key: str) -> Page:
     text = _text(page, key)
     if key not in KINDS:
         library = page.library.without(int(key))
@@ -172,7 +173,7 @@ def _cleared(page: Page, kind: str) -> Page:
     return replace(page, at_hand=at_hand, kind=shown)
 
 
-def _undelete(page: Page, _: str) -> Page:
+def on_undelete(page: Page, _: str) -> Page:
     if not page.library.gone:
         raise KeyError("nothing was deleted just now")
     return replace(_silent(page), library=page.library.restored())
@@ -181,25 +182,25 @@ def _undelete(page: Page, _: str) -> Page:
 # -- the list
 
 
-def _games(page: Page, only: str) -> Page:
+def on_games(page: Page, only: str) -> Page:
     """The screen; or which of the games it lists."""
     if only and only not in FILTERS:
         raise KeyError(only[:40])
     return page.on_start(LibraryScreen(only=only or "all"))
 
 
-def _more(page: Page, _: str) -> Page:
+def on_games_more(page: Page, _: str) -> Page:
     return _list(page, said="", most=page.shown(LibraryScreen).most + PAGEFUL)
 
 
-def _game(page: Page, key: str) -> Page:
+def on_game(page: Page, key: str) -> Page:
     """What can be done with a game is shown, or no longer."""
     _text(page, key)
     opened = "" if page.shown(LibraryScreen).opened == key else key
     return _list(page, opened=opened, cut=None, said="")
 
 
-def _cut(page: Page, what: str) -> Page:
+def on_cut(page: Page, what: str) -> Page:
     """How many turns a game's copy shall have."""
     key, _, turns = what.partition(" ")
     _text(page, key)
@@ -218,8 +219,9 @@ def _list(page: Page, **changes: Any) -> Page:
 # -- a file
 
 
-def _import(page: Page, text: str) -> Page:
+def on_import(page: Page, _: str, given: Given) -> Answer:
     """The question whether to take in what a file holds."""
+    text = given.text
     page = page.on_start(LibraryScreen())
     try:
         read_bundle(text)
@@ -230,7 +232,7 @@ def _import(page: Page, text: str) -> Page:
         if isinstance(single.top, Replay):  # a game of its own is looked at, and can be gone on with
             return single
         return replace(page, notice=Notice("import_bad", {"error": str(error)}))
-    return _list(replace(page, notice=None), coming=text)
+    return _list(replace(page, notice=None), coming=text), Focus(scroll=True)
 
 
 def _asked(page: Page) -> LibraryScreen:
@@ -240,34 +242,16 @@ def _asked(page: Page) -> LibraryScreen:
     return screen
 
 
-def _import_settings(page: Page, _: str) -> Page:
+def on_import_settings(page: Page, _: str) -> Page:
     return _list(page, with_settings=not _asked(page).with_settings)
 
 
-def _import_yes(page: Page, _: str) -> Page:
+def on_import_yes(page: Page, _: str) -> Page:
     _asked(page)
     after = plan_of(page).page
     return after.on_start(LibraryScreen(said="imported"))
 
 
-def _import_no(page: Page, _: str) -> Page:
+def on_import_no(page: Page, _: str) -> Page:
     _asked(page)
     return _list(page, coming="", with_settings=False)
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "games": _games,
-    "games-more": _more,
-    "game": _game,
-    "cut": _cut,
-    "open": _open,
-    "rename": _rename,
-    "duplicate": _duplicate,
-    "delete": _delete,
-    "undelete": _undelete,
-    "import": _import,
-    "import-settings": _import_settings,
-    "import-yes": _import_yes,
-    "import-no": _import_no,
-}
-"""What is answered, by the first word of the intent: the same words as `library.INTENTS`."""

@@ -5,7 +5,6 @@ Imported when somebody asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import CLASSIC, NotationError, SheetLayout
@@ -13,7 +12,7 @@ from calavera.games.calavera.notation import parse_layout
 from web.app.state.page import Page
 from web.app.state.screens import BlankSheets, Picture
 
-__all__ = ["ANSWERS", "COUNTS", "own_layout", "printed_layout"]
+__all__ = ["COUNTS", "own_layout", "printed_layout"]
 
 COUNTS = (1, 2, 4)
 """How many empty sheets can stand on a page."""
@@ -35,13 +34,13 @@ def printed_layout(page: Page) -> SheetLayout:
     return (own_layout(page) if page.shown(BlankSheets).sheet == "own" else None) or CLASSIC
 
 
-def _picture(page: Page, _: str) -> Page:
+def on_picture(page: Page, _: str) -> Page:
     if page.record is None or page.lesson is not None:
         raise KeyError("there is no game to show")
     return page.over(Picture(page.record))
 
 
-def _blank_sheet(page: Page, what: str) -> Page:
+def on_blank_sheet(page: Page, what: str) -> Page:
     if not isinstance(page.top, BlankSheets):
         page = page.over(BlankSheets())
     screen = page.shown(BlankSheets)
@@ -52,7 +51,3 @@ def _blank_sheet(page: Page, what: str) -> Page:
     elif what:
         raise KeyError(what[:40])
     return page.with_top(screen)
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {"picture": _picture, "blank-sheet": _blank_sheet}
-"""What is answered, by the first word of the intent."""

@@ -5,19 +5,19 @@ Imported when such a game is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import Face, Rethrow, Thrown
 from calavera.play.match import automatic, undo
 from web.app.intents import sheet_only
+from web.app.state.commands import Focus, MatchAnswer
 from web.app.state.entry import Entry
 from web.app.state.entry_text import FACES, POSITIONS, entry_of
 from web.app.state.match import Match
-from web.app.state.page import Page, free_dice, on_match
+from web.app.state.page import free_dice
 from web.app.state.players import computers, dice_of
 
-__all__ = ["ANSWERS", "refusal", "settled", "taken_back"]
+__all__ = ["refusal", "settled", "taken_back"]
 
 
 def refusal(match: Match) -> Entry | None:
@@ -68,7 +68,7 @@ def taken_back(match: Match) -> Match | None:
 # -- what can be asked
 
 
-def _die(match: Match, digit: str) -> Match:
+def on_real_die(match: Match, digit: str) -> Match:
     """A tap on a die: its next face; on one that does not lie in the air, why it has none."""
     position = POSITIONS[digit]
     entry = entry_of(match)
@@ -89,16 +89,16 @@ def _refused(match: Match, position: int) -> Match:
     return match.drafting(entry=replace(entry, refused=position if reason is None else reason))
 
 
-def _open(match: Match, digit: str) -> Match:
+def on_real_open(match: Match, digit: str) -> MatchAnswer:
     """All six faces for a die, or no longer."""
     entry = _entry(match)
     position = POSITIONS[digit] if digit else None
     if position is not None and position not in entry.state.flying:
         return _refused(match, position)
-    return match.drafting(entry=replace(entry, opened=position, refused=None))
+    return match.drafting(entry=replace(entry, opened=position, refused=None)), Focus()
 
 
-def _face(match: Match, what: str) -> Match:
+def on_real_face(match: Match, what: str) -> MatchAnswer:
     """A face for a die, or, as it is typed, for the one that is opened or the first without any."""
     letter, _, digit = what.partition(" ")
     entry = _entry(match)
@@ -107,17 +107,17 @@ def _face(match: Match, what: str) -> Match:
     position = POSITIONS[digit] if digit else first
     if position is None:
         return match
-    return match.drafting(entry=_with(entry, position, FACES[letter]))
+    return match.drafting(entry=_with(entry, position, FACES[letter])), Focus()
 
 
-def _back(match: Match, _: str) -> Match:
+def on_real_back(match: Match, _: str) -> Match:
     """Without the last face, as it is typed."""
     entry = _entry(match)
     there = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is not None]
     return match.drafting(entry=_with(entry, there[-1], None)) if there else match
 
 
-def _done(match: Match, _: str) -> Match:
+def on_real_done(match: Match, _: str) -> Match:
     """The throw, when every face is entered."""
     faces = tuple(face for face in _entry(match).faces if face is not None)
     after = match.record.play(Thrown(faces))
@@ -134,14 +134,3 @@ def _entry(match: Match) -> Entry:
 def _with(entry: Entry, position: int, face: Face | None) -> Entry:
     place = entry.state.flying.index(position)
     return Entry(entry.state, (*entry.faces[:place], face, *entry.faces[place + 1 :]))
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "real-die": on_match(_die),
-    "real-open": on_match(_open),
-    "real-face": on_match(_face),
-    "real-back": on_match(_back),
-    "real-done": on_match(_done),
-    **sheet_only.ANSWERS,
-}
-"""What is answered, by the first word of the intent."""

@@ -6,7 +6,7 @@ somebody looks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -17,20 +17,9 @@ from web.app.intents.table import begun, new_match
 from web.app.state.daily import FROM
 from web.app.state.lesson import leave
 from web.app.state.page import Notice, Page, turns_of
-from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen, Replay
+from web.app.state.screens import AT_TABLE, LibraryScreen, Replay
 
-__all__ = [
-    "ANSWERS",
-    "KINDS",
-    "SPEEDS",
-    "Event",
-    "actor",
-    "can_continue",
-    "course",
-    "gone_on",
-    "lasting",
-    "until",
-]
+__all__ = ["KINDS", "SPEEDS", "Event", "actor", "can_continue", "course", "gone_on", "lasting", "until"]
 
 SPEEDS: Mapping[str, int] = {"slow": 3000, "normal": 1600, "fast": 600}
 """Milliseconds for which a moment is shown where the game plays by itself."""
@@ -129,7 +118,7 @@ def gone_on(replay: Replay) -> Replay:
 # -- intents
 
 
-def _open(page: Page, key: str) -> Page:
+def on_replay(page: Page, key: str) -> Page:
     """The game at hand, or one of the library, from where it is looked at or from its beginning."""
     if page.lesson is not None:
         raise KeyError("the lesson is no game of anybody's")
@@ -150,26 +139,25 @@ def _shown(page: Page, replay: Replay) -> Page:
     return replace(calm, screens=(*calm.screens, replay), log=False, notice=None)
 
 
-def _to(page: Page, number: str) -> Page:
-    numbers = [str(n) for n in range(len(page.shown(Replay).record.actions) + 1)]
-    return _at(page, numbers.index(number))
+def on_replay_to(replay: Replay, number: str) -> Replay:
+    """Show another moment, by the number of its actions."""
+    numbers = [str(n) for n in range(len(replay.record.actions) + 1)]
+    return _at(replay, numbers.index(number))
 
 
-def _at(page: Page, at: int) -> Page:
-    """Another moment; what plays stops. Only what a step on has brought moves on the screen."""
-    replay = page.shown(Replay)
+def _at(replay: Replay, at: int) -> Replay:
+    """Another moment; what plays stops. Only what a step forward has added is animated."""
     before = replay.at if at == replay.at + 1 else None
-    return page.with_top(replace(replay, at=at, before=before, playing=False))
+    return replace(replay, at=at, before=before, playing=False)
 
 
-def _go(page: Page, where: str) -> Page:
+def on_replay_go(replay: Replay, where: str) -> Replay:
     """`first`, `last`, a step `back` or `on`, `turn-back`, `turn-on`, or as `bonus-back`, `curse-on`; where
     there is nothing further the moment stays."""
-    replay = page.shown(Replay)
     at, end, found = replay.at, len(replay.record.actions), course(replay.record)
     steps = {"first": 0, "back": max(at - 1, 0), "on": min(at + 1, end), "last": end}
     if where in steps:
-        return _at(page, steps[where])
+        return _at(replay, steps[where])
     what, _, way = where.rpartition("-")
     marks = {kind: [event.at for event in found.events if event.kind == kind] for kind in KINDS}
     marks["turn"] = [0, *(after for _, after in found.turns)]
@@ -177,46 +165,34 @@ def _go(page: Page, where: str) -> Page:
         "back": max((mark for mark in marks[what] if mark < at), default=at),
         "on": min((mark for mark in marks[what] if mark > at), default=at),
     }
-    return _at(page, places[way])
+    return _at(replay, places[way])
 
 
-def _play(page: Page, speed: str) -> Page:
+def on_replay_play(replay: Replay, speed: str) -> Replay:
     """By itself from here on; from the end, once more from the beginning."""
-    replay = page.shown(Replay)
     if speed not in SPEEDS:
         raise KeyError(speed[:40])
     at = replay.at if replay.at < len(replay.record.actions) else 0
     playing = at < len(replay.record.actions)
-    return page.with_top(replace(replay, at=at, before=None, playing=playing, speed=speed))
+    return replace(replay, at=at, before=None, playing=playing, speed=speed)
 
 
-def _stop(page: Page, _: str) -> Page:
-    return page.with_top(replace(page.shown(Replay), playing=False))
+def on_replay_stop(replay: Replay, _: str) -> Replay:
+    """Stop playing."""
+    return replace(replay, playing=False)
 
 
-def _look(page: Page, which: str) -> Page:
-    """Another seat's sheet, which then stays; once more the same, and it is again whoever acts."""
-    record = until(page.shown(Replay))
-    replay = page.shown(Replay)
+def on_replay_look(replay: Replay, which: str) -> Replay:
+    """Show another seat's sheet, which stays; once more the same, and it is that of the last seat to act."""
+    record = until(replay)
     shown = actor(record) if replay.seat is None else replay.seat
     if which in {"next", "back"}:
-        return page.with_top(replace(replay, seat=(shown + (1 if which == "next" else -1)) % record.seats))
+        return replace(replay, seat=(shown + (1 if which == "next" else -1)) % record.seats)
     seat = [str(number + 1) for number in range(record.seats)].index(which)
-    return page.with_top(replace(replay, seat=None if replay.seat == seat else seat))
+    return replace(replay, seat=None if replay.seat == seat else seat)
 
 
-def _log(page: Page, _: str) -> Page:
-    return replace(page, log=not page.log)
-
-
-def _close(page: Page, _: str) -> Page:
-    """Back to where it was opened, or to the table where that has this very game."""
-    if page.screens[:-1] == AT_START and page.record == page.shown(Replay).record:
-        return replace(page, screens=AT_TABLE)
-    return page.closed()
-
-
-def _continue(page: Page, _: str) -> Page:
+def on_continue(page: Page, _: str) -> Page:
     """A new game that begins with what has happened so far; a game of its kind at hand goes to the library.
 
     The seed is the same, and so are the throws to come.
@@ -231,19 +207,3 @@ def _continue(page: Page, _: str) -> Page:
         page = replace(page, days=reached(page))
     match = new_match(page, record, None if own else ())
     return replace(begun(page, replace(match, new_from=None)), log=False)
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "replay": _open,
-    "replay-to": _to,
-    "replay-go": _go,
-    "replay-play": _play,
-    "replay-stop": _stop,
-    "continue": _continue,
-    "moment": _to,
-    "look": _look,
-    "log": _log,
-    "close": _close,
-}
-"""What is answered, by the first word of the intent; the last four, as the table answers them elsewhere, only
-on this screen."""

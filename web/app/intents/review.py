@@ -5,7 +5,6 @@ Imported when somebody asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,7 @@ from web.app.state.screens import Facts, ReviewScreen
 if TYPE_CHECKING:
     from calavera.coach.review import Review
 
-__all__ = ["ANSWERS", "awaited", "found", "progressed"]
+__all__ = ["awaited", "found", "progressed"]
 
 STEP = 5
 """Per cent between two pages that show how far the review has come."""
@@ -43,7 +42,7 @@ def found(page: Page, review: Review) -> Page:
     return page.with_match(replace(match, review=Looking(match.record, 100, review)))
 
 
-def _review(page: Page, _: str) -> Page:
+def on_review(page: Page, _: str) -> Page:
     record = page.record
     if record is None or page.lesson is not None or not record.state.over or dice_of(record) == "sheet":
         raise KeyError("a game is looked back at when it is over, and its dice are known")
@@ -53,9 +52,5 @@ def _review(page: Page, _: str) -> Page:
     return replace(page.on_start(ReviewScreen(record)), notice=None).with_match(match)
 
 
-def _known(page: Page, _: str) -> Page:
+def on_known(page: Page, _: str) -> Page:
     return page.over(Facts())
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {"review": _review, "known": _known}
-"""What is answered, by the first word of the intent."""

@@ -7,18 +7,18 @@ of it. Imported when somebody shares or opens something.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from calavera import Record, RecordError, read, write
+from calavera import Record, RecordError, read
 from calavera.record.dates import is_date
 from calavera.record.link import pack, shared, unpack
 from calavera.record.mixed_radix import PackedError
+from web.app.state.commands import Answer, DrawCode, Given
 from web.app.state.lesson import leave
 from web.app.state.page import Notice, Page
 from web.app.state.screens import Replay, Share
 
-__all__ = ["ANSWERS", "LINK", "file_name", "file_text", "opened_file", "unread_file"]
+__all__ = ["LINK", "file_name", "opened_file"]
 
 LINK = "#game="
 """With a packed game behind it, where an address leads to a game."""
@@ -30,11 +30,6 @@ def file_name(record: Record) -> str:
     """What the game's file is called."""
     date = record.header("Date") or ""
     return f"calavera-game-{date}.txt" if is_date(date) else "calavera-game.txt"
-
-
-def file_text(sharing: Share) -> str:
-    """What stands in it."""
-    return write(sharing.record)
 
 
 def opened_file(page: Page, data: bytes) -> Page:
@@ -49,11 +44,6 @@ def opened_file(page: Page, data: bytes) -> Page:
         return replace(page, notice=Notice("file_bad", {"error": str(error)}))
 
 
-def unread_file(page: Page, error: str) -> Page:
-    """The notice for a file that the browser could not read, as one that has gone meanwhile."""
-    return replace(page, notice=Notice("file_bad", {"error": error}))
-
-
 def _foreign(page: Page, record: Record) -> Page:
     record = shared(record)
     replayed = Replay(record, at=len(record.actions), foreign=True)
@@ -66,29 +56,29 @@ def _handed_on(record: Record) -> Record:
     return record if record.state.over else record.with_header("Seed", None)
 
 
-# -- intents; `main` adds the page's own address to `share-game`
+# -- intents
 
 
-def _share(page: Page, what: str) -> Page:
+def on_share_game(page: Page, key: str, given: Given) -> Answer:
     """The game at hand or the one that is replayed; with a key one of the library."""
-    key, _, address = what.rpartition(" ")
     record = read(page.library.of(int(key)).text) if key else _shown(page)
     if record is None or (page.lesson is not None and not key):
         raise KeyError("there is no game to share")
     record = _handed_on(record)
     try:
-        link = f"{address}{LINK}{pack(record)}"
+        link = f"{given.address}{LINK}{pack(record)}"
     except PackedError:
         link = ""
     share = Share(record, link, None if link else (0, ""))
-    return replace(page, screens=(*page.screens, share), notice=None)
+    after = replace(page, screens=(*page.screens, share), notice=None)
+    return (after, DrawCode(link)) if link else after
 
 
 def _shown(page: Page) -> Record | None:
     return page.top.record if isinstance(page.top, Replay) else page.record
 
 
-def _code(page: Page, drawn: str) -> Page:
+def on_share_code(page: Page, drawn: str) -> Page:
     """The code of a link, as `LINK SIDE PATH`; `LINK 0` where there is none. One that comes too late is not
     wanted any more."""
     link, side, path = [*drawn.split(" ", 2), ""][:3]
@@ -99,7 +89,7 @@ def _code(page: Page, drawn: str) -> Page:
     return page.with_top(replace(page.top, code=(int(side), path)))
 
 
-def _open(page: Page, address: str) -> Page:
+def on_open_link(page: Page, address: str) -> Page:
     """The replay of the game in a link; a damaged one changes nothing."""
     try:
         return _foreign(page, unpack(address.removeprefix(LINK)))
@@ -108,9 +98,8 @@ def _open(page: Page, address: str) -> Page:
         return replace(page, notice=notice)
 
 
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "share-game": _share,
-    "share-code": _code,
-    "open-link": _open,
-}
-"""What is answered, by the first word of the intent."""
+def on_open_file(page: Page, error: str, given: Given) -> Page:
+    """Show the game in a file; `error` is why the browser could not read it."""
+    if error:
+        return replace(page, notice=Notice("file_bad", {"error": error}))
+    return opened_file(page, given.data)

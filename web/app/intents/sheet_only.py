@@ -6,7 +6,6 @@ shows them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import Nothing, Rethrow, Thrown
@@ -16,9 +15,9 @@ from calavera.games.calavera.notation import parse_choice
 from web.app.state.entry import USES, SheetEntry
 from web.app.state.entry_text import SKULL_ANSWERS, tally_of
 from web.app.state.match import Match
-from web.app.state.page import Page, entering, on_match
+from web.app.state.page import entering
 
-__all__ = ["ANSWERS", "settled", "so_far", "taken_back", "turn_of"]
+__all__ = ["settled", "so_far", "taken_back", "turn_of"]
 
 
 def turn_of(match: Match) -> InferredTurn:
@@ -109,24 +108,33 @@ def _reopened(match: Match) -> Match:
 # -- what can be asked
 
 
-def _use(match: Match, what: str) -> Match:
+def _check(match: Match) -> None:
+    if entering(match.record) != "sheet":
+        raise KeyError("no choices are entered here")
+
+
+def on_sheet_use(match: Match, what: str) -> Match:
+    _check(match)
     return match.drafting(entry=replace(tally_of(match), using=USES[USES.index(what)]), picked=None)
 
 
-def _pick(match: Match, token: str) -> Match:
+def on_sheet_pick(match: Match, token: str) -> Match:
+    _check(match)
     choice = parse_choice(token)
     turn_of(match).chosen(choice)  # says that no dice allow it
     return match.drafting(picked=choice).looking(seat=None)
 
 
-def _confirm(match: Match, _: str) -> Match:
+def on_sheet_confirm(match: Match, _: str) -> Match:
+    _check(match)
     if match.draft.picked is None:
         raise KeyError("nothing is picked")
     turn = turn_of(match).chosen(match.draft.picked)
     return _with(match, turn)
 
 
-def _skull(match: Match, answer: str) -> Match:
+def on_sheet_skull(match: Match, answer: str) -> Match:
+    _check(match)
     return _with(match, turn_of(match).with_skull(SKULL_ANSWERS[answer]))
 
 
@@ -134,23 +142,3 @@ def _with(match: Match, turn: InferredTurn) -> Match:
     return match.drafting(entry=SheetEntry(turn.start, turn.choices, turn.skull), picked=None).looking(
         seat=None
     )
-
-
-def _here(answer: Callable[[Match, str], Match]) -> Callable[[Page, str], Page]:
-    """The same answer, where choices are entered."""
-
-    def answered(match: Match, what: str) -> Match:
-        if entering(match.record) != "sheet":
-            raise KeyError("no choices are entered here")
-        return answer(match, what)
-
-    return on_match(answered)
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "sheet-use": _here(_use),
-    "sheet-pick": _here(_pick),
-    "sheet-confirm": _here(_confirm),
-    "sheet-skull": _here(_skull),
-}
-"""What is answered, by the first word of the intent."""

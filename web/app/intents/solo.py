@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from calavera import Record, new_record
 from calavera.games.calavera.notation import SOLO
 from web.app.intents.table import begun, new_match
+from web.app.state.commands import Answer, Given, Persist
 from web.app.state.daily import TURNS, Days, day_seed, is_seed
 from web.app.state.lesson import leave
 from web.app.state.match import ALONE
@@ -16,7 +16,7 @@ from web.app.state.players import plain
 from web.app.state.screens import SoloScreen
 from web.app.state.setup import cleaned
 
-__all__ = ["ANSWERS", "LINK", "reached"]
+__all__ = ["LINK", "reached"]
 
 LINK = "#solo="
 """With a seed behind it, where an address leads to a game's dice."""
@@ -45,57 +45,41 @@ def _record(page: Page, seed: str, date: str) -> Record:
     return new_record({**fixed, **named, "Layout": "classic", "Seed": seed})
 
 
-# -- intents; `main` adds a seed of chance and the date to each
+# -- intents
 
 
-def _open(page: Page, added: str) -> Page:
-    return _screen(page, _parts(added)[2])
+def on_solo(page: Page, _: str, given: Given) -> Page:
+    """Open the challenge."""
+    return _screen(page, given.today)
 
 
-def _day(page: Page, added: str) -> Page:
-    date = _parts(added)[2]
-    return _begin(page, day_seed(date), date)
+def on_solo_day(page: Page, _: str, given: Given) -> Answer:
+    """Start the challenge of the day."""
+    return _begin(page, day_seed(given.today), given.today), Persist()
 
 
-def _new(page: Page, added: str) -> Page:
-    return _begin(page, *_parts(added)[1:])
+def on_solo_new(page: Page, _: str, given: Given) -> Page:
+    """Start a game with any dice."""
+    return _begin(page, given.seed, given.today)
 
 
-def _typed(page: Page, what: str) -> Page:
-    text, _, date = _parts(what)
+def on_solo_typed(page: Page, text: str, given: Given) -> Page:
+    """Take what was typed as a seed."""
     page.shown(SoloScreen)
-    return page.with_top(SoloScreen(date, cleaned(text.strip().lower(), 40)))
+    return page.with_top(SoloScreen(given.today, cleaned(text.strip().lower(), 40)))
 
 
-def _play(page: Page, added: str) -> Page:
+def on_solo_play(page: Page, _: str, given: Given) -> Page:
+    """Start a game with the dice of the seed that was typed."""
     seed = page.shown(SoloScreen).typed
     if not is_seed(seed):
         raise KeyError("a seed has 32 hexadecimal digits")
-    return _begin(page, seed, _parts(added)[2])
+    return _begin(page, seed, given.today)
 
 
-def _link(page: Page, what: str) -> Page:
-    """The screen with the seed of a link; a damaged link changes nothing."""
-    address, _, date = _parts(what)
+def on_solo_link(page: Page, address: str, given: Given) -> Page:
+    """Open the challenge with the seed of a link; a damaged link changes nothing."""
     seed = address.removeprefix(LINK).lower()
     if not is_seed(seed):
         return replace(page, notice=Notice("solo_link_bad"))
-    return _screen(page, date, "" if seed == day_seed(date) else seed)
-
-
-def _parts(what: str) -> tuple[str, str, str]:
-    """What was asked, the seed and the date."""
-    rest, _, date = what.rpartition(" ")
-    text, _, seed = rest.rpartition(" ")
-    return text, seed, date
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "solo": _open,
-    "solo-day": _day,
-    "solo-new": _new,
-    "solo-typed": _typed,
-    "solo-play": _play,
-    "solo-link": _link,
-}
-"""What is answered, by the first word of the intent."""
+    return _screen(page, given.today, "" if seed == day_seed(given.today) else seed)

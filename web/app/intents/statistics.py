@@ -5,7 +5,7 @@ Imported when somebody asks for them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from calavera.coach.slices import telling_steps
@@ -18,7 +18,6 @@ from web.app.state.page import Page
 from web.app.state.summaries import DAMAGED, RUNNING, Found, StatisticsScreen, Tallies, print_of
 
 __all__ = [
-    "ANSWERS",
     "Reading",
     "all_games",
     "awaited",
@@ -133,11 +132,11 @@ def counted(page: Page, reading: Reading) -> Page:
 # -- intents
 
 
-def _open(page: Page, _: str) -> Page:
+def on_statistics(page: Page, _: str) -> Page:
     return replace(leave(page).on_start(StatisticsScreen()), notice=None)
 
 
-def _person(page: Page, key: str) -> Page:
+def on_statistics_person(page: Page, key: str) -> Page:
     """`=ina` for one person, `all` for everybody."""
     there = {"=" + same(seat.name) for game in games(page) for seat in game.seats if _named(seat.name)}
     if key != "all" and key not in there:
@@ -145,18 +144,18 @@ def _person(page: Page, key: str) -> Page:
     return _wanting(page, replace(_wanted(page), person="" if key == "all" else key[1:]))
 
 
-def _seats(page: Page, number: str) -> Page:
+def on_statistics_seats(page: Page, number: str) -> Page:
     return _wanting(page, replace(_wanted(page), seats={"all": 0, "2": 2, "3": 3, "4": 4}[number]))
 
 
-def _against(page: Page, kind: str) -> Page:
+def on_statistics_against(page: Page, kind: str) -> Page:
     there = opponents(games(page)) | {PERSON}
     if kind != "all" and kind not in there:
         raise KeyError("no such opponent has played")
     return _wanting(page, replace(_wanted(page), against="" if kind == "all" else kind))
 
 
-def _reset(page: Page, answer: str) -> Page:
+def on_statistics_reset(page: Page, answer: str) -> Page:
     """Asks first; `yes` begins anew, `no` leaves everything, `undo` counts all games again."""
     screen, tallies = page.shown(StatisticsScreen), page.tallies or Tallies()
     if answer == "yes" and not screen.asking:
@@ -178,13 +177,3 @@ def _wanted(page: Page) -> Filter:
 
 def _wanting(page: Page, wanted: Filter) -> Page:
     return page.with_top(replace(page.shown(StatisticsScreen), wanted=wanted, asking=False))
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "statistics": _open,
-    "statistics-person": _person,
-    "statistics-seats": _seats,
-    "statistics-against": _against,
-    "statistics-reset": _reset,
-}
-"""What is answered, by the first word of the intent."""

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from calavera import COLOURS, Freeze, Record, Rethrow
 from calavera.games.calavera.notation import parse_choice
 from calavera.play.match import automatic, throw, undo
-from web.app.intents.coach import ANSWERS as COACH_ANSWERS
 from web.app.intents.coach import doubted, open_doubt
 from web.app.saving.match_text import save_text
+from web.app.state.commands import Given
 from web.app.state.lesson import deal
 from web.app.state.match import Coach, Look, Match, kind_of
 from web.app.state.page import (
     Page,
-    by_computer,
     choices_for,
     entering,
     first_seat,
     free_dice,
     help_for,
-    on_match,
     rethrow,
     with_picked,
 )
@@ -29,7 +27,7 @@ from web.app.state.players import DICE, Help, computers, dice_of, unusual
 from web.app.state.screens import AT_TABLE
 from web.app.state.setup import rematch, rotated
 
-__all__ = ["ANSWERS", "begun", "new_match", "settle", "taken_back", "two"]
+__all__ = ["begun", "new_match", "settle", "taken_back"]
 
 
 def settle(page: Page) -> Page:
@@ -94,25 +92,20 @@ def _landed(page: Page, record: Record) -> Record:
     return throw(record) if page.lesson is None else deal(page.lesson, record)
 
 
-def two(text: str) -> tuple[str, str]:
-    """The seed and the date that `main` adds."""
-    seed, date = text.split()
-    return seed, date
-
-
 # -- the game
 
 
-def _rematch(page: Page, seed_and_date: str) -> Page:
+def on_rematch(page: Page, _: str, given: Given) -> Page:
+    """Start another game of the same players."""
     record = page.match.record
     if page.lesson is not None or not record.state.over or record.seats == 1:
         raise KeyError("a rematch follows a finished game of several")
     helps = [help_for(page, seat) for seat in range(record.seats)]
-    again = rematch(record, *two(seed_and_date))
+    again = rematch(record, given.seed, given.today)
     return begun(page, new_match(page, again, rotated(helps, 1)))
 
 
-def _throw(page: Page, _: str) -> Page:
+def on_throw(page: Page, _: str) -> Page:
     match = page.match
     record = match.record
     if record.state.fresh:
@@ -129,14 +122,14 @@ def _throw(page: Page, _: str) -> Page:
     return page.with_match(match.after(record.play(action), match.draft.held))
 
 
-def _hold(match: Match, digit: str) -> Match:
+def on_hold(match: Match, digit: str) -> Match:
     position = int(digit) - 1 if digit in {"1", "2", "3", "4", "5", "6"} else -1
     if position not in free_dice(match.state):
         raise KeyError(f"die {digit} cannot be held")
     return match.drafting(held=match.draft.held ^ {position}, picked=None)
 
 
-def _pick(match: Match, token: str) -> Match:
+def on_pick(match: Match, token: str) -> Match:
     if match.draft.picked is not None and str(match.draft.picked) == token:
         return match
     after = with_picked(match, token)
@@ -145,20 +138,20 @@ def _pick(match: Match, token: str) -> Match:
     return after.looking(reasons_open=False, seat=None)
 
 
-def _row(page: Page, letter: str) -> Page:
+def on_row(page: Page, letter: str) -> Page:
     """A tap on a row: its choice is picked, the one with the most crosses first; a second tap confirms."""
     match = page.match
     choices = choices_for(match.state, {str(colour.letter): colour for colour in COLOURS}[letter])
     if not choices:
         raise KeyError("nothing can be marked there")
     if match.draft.picked in choices:
-        return _confirm(page, "")
+        return on_confirm(page, "")
     takes = [choice for choice in choices if not isinstance(choice, Freeze)]
     most = max(takes, key=lambda choice: getattr(choice, "dice", 0), default=choices[0])
     return page.with_match(match.drafting(picked=most).looking(reasons_open=False, seat=None))
 
 
-def _choose(match: Match, which: str) -> Match:
+def on_choose(match: Match, which: str) -> Match:
     """The `next` choice or the one `back`, round and round, as the arrow keys ask for it."""
     state, picked = match.state, match.draft.picked
     if state.seat is None or (state.cursed and state.choice is None):
@@ -169,26 +162,26 @@ def _choose(match: Match, which: str) -> Match:
     return match.drafting(picked=choices[place % len(choices)]).looking(reasons_open=False, seat=None)
 
 
-def _unpick(match: Match, _: str) -> Match:
+def on_unpick(match: Match, _: str) -> Match:
     if match.draft.picked is None:
         raise KeyError("nothing is picked")
     return match.drafting(picked=None)
 
 
-def _confirm(page: Page, _: str) -> Page:
+def on_confirm(page: Page, _: str) -> Page:
     if page.match.draft.picked is None:
         raise KeyError("nothing is picked")
-    return _act(page, str(page.match.draft.picked))
+    return on_act(page, str(page.match.draft.picked))
 
 
-def _act(page: Page, token: str) -> Page:
+def on_act(page: Page, token: str) -> Page:
     choice = parse_choice(token)
     if asking := doubted(page, choice):
         return asking
     return page.with_match(page.match.after(page.match.record.play(choice)))
 
 
-def _insist(page: Page, _: str) -> Page:
+def on_insist(page: Page, _: str) -> Page:
     """Do what was in doubt."""
     warning = open_doubt(page)
     if warning is None:
@@ -198,7 +191,7 @@ def _insist(page: Page, _: str) -> Page:
     return page.with_match(match.after(match.record.play(warning.action), held))
 
 
-def _undo(match: Match, _: str) -> Match:
+def on_undo(match: Match, _: str) -> Match:
     before = taken_back(match)
     if before is None:
         raise KeyError("nothing to undo since the last throw")
@@ -208,7 +201,7 @@ def _undo(match: Match, _: str) -> Match:
 # -- looking
 
 
-def _resume(page: Page, which: str) -> Page:
+def on_resume(page: Page, which: str) -> Page:
     """The table with the match that was shown last, or with the one of another kind."""
     if which:
         if which not in page.at_hand:
@@ -217,7 +210,7 @@ def _resume(page: Page, which: str) -> Page:
     return replace(page, screens=AT_TABLE).with_match(page.match)
 
 
-def _look(match: Match, which: str) -> Match:
+def on_look(match: Match, which: str) -> Match:
     """Another seat's sheet: by its number, or the `next` or `back` one from what is shown."""
     record = match.record
     seats = [str(seat + 1) for seat in range(record.seats)]
@@ -227,15 +220,15 @@ def _look(match: Match, which: str) -> Match:
     return match.looking(seat=seats.index(which))
 
 
-def _why(match: Match, _: str) -> Match:
+def on_why(match: Match, _: str) -> Match:
     return match.looking(reasons_open=not match.look.reasons_open)
 
 
-def _log(page: Page, _: str) -> Page:
+def on_log(page: Page, _: str) -> Page:
     return replace(page, log=not page.log)
 
 
-def _help(page: Page, what: str) -> Page:
+def on_help(page: Page, what: str) -> Page:
     """The coach's help for a seat from now on, as `coach 1 always`."""
     field, number, value = what.split(" ")
     seats = range(page.match.record.seats)
@@ -247,7 +240,7 @@ def _help(page: Page, what: str) -> Page:
     return page.with_match(page.match.coached(helps=unusual(helps)))
 
 
-def _moment(page: Page, number: str) -> Page:
+def on_moment(page: Page, number: str) -> Page:
     """The table as it was after so many actions."""
     match = page.match
     numbers = [str(n) for n in range(len(match.record.actions) + 1)]
@@ -255,40 +248,5 @@ def _moment(page: Page, number: str) -> Page:
     return replace(page, screens=AT_TABLE).with_match(past)
 
 
-def _now(match: Match, _: str) -> Match:
+def on_now(match: Match, _: str) -> Match:
     return match.looking(moment=None, seat=None)
-
-
-def _by_people(answer: Callable[[Page, str], Page]) -> Callable[[Page, str], Page]:
-    """The same answer, unless a computer is to act."""
-
-    def answered(page: Page, what: str) -> Page:
-        if by_computer(page.match.record):
-            raise KeyError("a computer plays here")
-        return answer(page, what)
-
-    return answered
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "resume": _resume,
-    "rematch": _rematch,
-    "throw": _by_people(_throw),
-    "hold": _by_people(on_match(_hold)),
-    "pick": _by_people(on_match(_pick)),
-    "row": _by_people(_row),
-    "choose": _by_people(on_match(_choose)),
-    "unpick": _by_people(on_match(_unpick)),
-    "confirm": _by_people(_confirm),
-    "act": _by_people(_act),
-    "insist": _insist,
-    "undo": on_match(_undo),
-    "look": on_match(_look),
-    "why": on_match(_why),
-    "log": _log,
-    "help": _help,
-    "moment": _moment,
-    "now": on_match(_now),
-    **COACH_ANSWERS,
-}
-"""What a table answers, by the first word of the intent."""

@@ -6,7 +6,6 @@ but the one that was asked for. Nothing is drawn or said here; the texts are fou
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -18,8 +17,6 @@ from web.app.state.page import Lesson, Page, choices_for, decider, free_dice
 from web.app.state.screens import AT_TABLE, Table
 
 __all__ = [
-    "ANSWERS",
-    "ELSEWHERE",
     "STEPS",
     "Step",
     "asked",
@@ -29,6 +26,7 @@ __all__ = [
     "judged",
     "later",
     "leave",
+    "lesson_of",
     "step_of",
     "targets",
 ]
@@ -139,16 +137,17 @@ def leave(page: Page) -> Page:
 
 def step_of(page: Page) -> Step:
     """The step that a running lesson has come to."""
-    return STEPS[_lesson(page).step]
+    return STEPS[lesson_of(page).step]
 
 
 def later(page: Page) -> bool:
     """Whether the game has gone on unseen between the step before and this one."""
-    number = _lesson(page).step
+    number = lesson_of(page).step
     return number > 0 and STEPS[number].start.actions != STEPS[number - 1].goal.actions
 
 
-def _lesson(page: Page) -> Lesson:
+def lesson_of(page: Page) -> Lesson:
+    """The running lesson. Raises KeyError if there is none."""
     if page.lesson is None:
         raise KeyError("no lesson is running")
     return page.lesson
@@ -245,40 +244,3 @@ def _to_pick(page: Page, wanted: Action) -> list[str]:
 
 def _dice(choice: Choice) -> int:
     return 0 if isinstance(choice, Nothing | Freeze) else choice.dice
-
-
-# -- intents
-
-
-def _begin(page: Page, number: str) -> Page:
-    """The lesson at the step it has come to, or at a step by its number."""
-    if not number:
-        return begin(page, page.lesson.step if page.lesson else page.taught)
-    return begin(page, [str(n + 1) for n in range(len(STEPS))].index(number))
-
-
-def _next(page: Page, _: str) -> Page:
-    if _lesson(page).step + 1 == len(STEPS):
-        raise KeyError("this is the last step")
-    return begin(page, _lesson(page).step + 1)
-
-
-def _again(page: Page, _: str) -> Page:
-    return begin(page, _lesson(page).step)
-
-
-def _leave(page: Page, _: str) -> Page:
-    _lesson(page)  # or there is nothing to leave
-    return leave(page)
-
-
-ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
-    "lesson": _begin,
-    "next": _next,
-    "again": _again,
-    "leave": _leave,
-}
-"""What leads into the lesson, through it and out of it, by the first word of the intent."""
-
-ELSEWHERE = frozenset({"menu", "new", "resume"})
-"""What is about the game that is really played: whoever asks for it has left the lesson."""

@@ -5,15 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass, replace
 
-__all__ = ["INTENTS", "PAGEFUL", "Library", "StoredMatch"]
-
-INTENTS = frozenset(
-    {
-        *("games", "games-more", "game", "cut", "open", "rename", "duplicate", "delete", "undelete"),
-        *("import", "import-settings", "import-yes", "import-no"),
-    }
-)
-"""The first words of what is answered in `games`, which is imported when somebody asks for one of them."""
+__all__ = ["PAGEFUL", "Library", "StoredMatch"]
 
 PAGEFUL = 20
 """So many games are listed at once."""

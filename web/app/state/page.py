@@ -5,7 +5,7 @@ Whatever the screen shows follows from a `Page`; `update` makes the next one of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -41,7 +41,6 @@ __all__ = [
     "held_positions",
     "help_for",
     "news",
-    "on_match",
     "place",
     "rethrow",
     "review_of",
@@ -272,16 +271,6 @@ def turns_of(record: Record) -> list[tuple[int, int]]:
         number for number, state in enumerate(record.states) if state.fresh and number < len(record.actions)
     ]
     return list(zip(starts, [*starts, len(record.actions)][1:], strict=True))
-
-
-def on_match(answer: Callable[[Match, str], Match]) -> Callable[[Page, str], Page]:
-    """The same answer for the match on the table."""
-
-    def answered(page: Page, what: str) -> Page:
-        match = answer(page.match, what)
-        return page if match is page.match else page.with_match(match)
-
-    return answered
 
 
 def place(page: Page) -> tuple[object, ...]:

@@ -17,14 +17,14 @@ from calavera import CLASSIC, Record, Zone, new_record
 from calavera.play.match import play_out
 from tests.e2e.styles import games, varied
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
-from tests.web.playing import ask, at, changed, fresh_page, offered, press, running, shown
+from tests.web.playing import ask, at, changed, fresh_page, offered, press, running, shown, unsettled
 from tests.web.test_colours import read_names
 from web.app.browser.png import Title, hand_on_picture, standalone, without_titles
 from web.app.games.calavera.paper import WIDTH
 from web.app.state.page import Page
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, html
-from web.app.update import IntentError, update
+from web.app.update import IntentError
 from web.app.view.screens.printing import PAGE, drawing
 
 ENGLISH = words_of("en")
@@ -87,7 +87,7 @@ def test_a_running_game_has_a_picture_too() -> None:
 def test_without_a_game_there_is_no_picture() -> None:
     for page in (fresh_page(), ask(fresh_page(), "lesson")):
         with pytest.raises(IntentError):
-            update(page, "picture")
+            unsettled(page, "picture")
 
 
 def test_empty_sheets_open_from_the_start_and_close_again() -> None:
@@ -96,7 +96,7 @@ def test_empty_sheets_open_from_the_start_and_close_again() -> None:
     assert press(page, "blank-sheet 4", "close").top.name == "start"
     for nonsense in ("3", "x", "0", "2 own"):
         with pytest.raises(IntentError):
-            update(page, f"blank-sheet {nonsense}")
+            unsettled(page, f"blank-sheet {nonsense}")
 
 
 def test_empty_sheets_are_the_classic_ones_or_ones_own() -> None:

@@ -17,7 +17,18 @@ from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import outlook
 from calavera.play.match import play_out
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import ask, at, changed, fresh_page, offered, press, running, shown, with_class
+from tests.web.playing import (
+    ask,
+    at,
+    changed,
+    fresh_page,
+    offered,
+    press,
+    running,
+    shown,
+    unsettled,
+    with_class,
+)
 from tests.web.view.test_views import FIFTEEN, ROWS_OF_TWELVE, turns
 from tests.web.waiting import Stage
 from web.app.saving.page_texts import load, save
@@ -28,7 +39,7 @@ from web.app.state.page import review_of as review_on
 from web.app.state.players import LEVELS
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, text
-from web.app.update import IntentError, update
+from web.app.update import IntentError
 from web.app.view.screens.review import shown as in_tenths
 from web.app.view.screens.review_chart import NAMED, WIDTH, curve
 
@@ -106,9 +117,9 @@ def test_no_running_game_is_looked_back_at() -> None:
     page = at("OOGPJS o2")
     assert "review" not in offered(page)
     with pytest.raises(IntentError):
-        update(page, "review")
+        unsettled(page, "review")
     with pytest.raises(IntentError):
-        update(fresh_page(), "review")
+        unsettled(fresh_page(), "review")
 
 
 def test_the_progress_is_shown_while_it_is_computed() -> None:

@@ -1,0 +1,75 @@
+"""The table of routes: what it names exists, what exists is named, and views ask only for what it has."""
+
+from __future__ import annotations
+
+import ast
+import re
+from importlib import import_module
+from inspect import signature
+from pathlib import Path
+
+import pytest
+
+from web.app.intents.routes import ON_SCREEN, ROUTES, Scope
+from web.app.state.commands import Given
+
+APP = Path(__file__).parents[3] / "web" / "app"
+
+ANSWERS = {
+    (f"intents.{file.stem}", node.name)
+    for file in (APP / "intents").glob("*.py")
+    for node in ast.parse(file.read_text()).body
+    if isinstance(node, ast.FunctionDef) and node.name.startswith("on_")
+}
+
+FROM_THE_BROWSER = {
+    "told",
+    "open-file",
+    "open-link",
+    "solo-link",
+    "share-code",
+    "solo-typed",
+    "search",
+    "choose",
+} | {
+    *("real-back", "replay-look"),
+}
+"""Verbs that no view has: they come from commands, links, files, fields and keys."""
+
+
+def function_of(verb: str) -> str:
+    return f"on_{verb.replace('-', '_')}"
+
+
+def intents_in_views() -> set[str]:
+    """The verbs of every `intent=` and of every text that a view makes one of."""
+    found: set[str] = set()
+    for file in [*(APP / "view").rglob("*.py"), *(APP / "games").rglob("*.py")]:
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(re.split(r"[ {]", node.value, maxsplit=1)[0])
+    return found & ROUTES.keys()
+
+
+def test_every_route_has_its_function_and_every_function_its_route() -> None:
+    assert {(route.module, function_of(verb)) for verb, route in ROUTES.items()} == ANSWERS
+
+
+@pytest.mark.parametrize("verb", ROUTES)
+def test_an_answer_takes_what_its_route_says(verb: str) -> None:
+    route = ROUTES[verb]
+    answer = getattr(import_module(f"web.app.{route.module}"), function_of(verb))
+    first, *more = signature(answer, eval_str=False).parameters.values()
+    scope = {Scope.PAGE: "Page", Scope.MATCH: "Match"}.get(route.scope)  # type: ignore[call-overload]
+    assert first.annotation == (scope or getattr(route.scope, "__name__", ""))
+    assert len(more) == (2 if route.needs else 1)
+    assert route.needs <= set(Given.__dataclass_fields__)
+
+
+def test_views_ask_for_every_verb_but_those_of_the_browser() -> None:
+    assert ROUTES.keys() - intents_in_views() <= FROM_THE_BROWSER
+
+
+def test_a_verb_that_means_another_on_a_screen_has_two_routes() -> None:
+    pairs = [pair for verbs in ON_SCREEN.values() for pair in verbs.items()]
+    assert {verb for pair in pairs for verb in pair} <= ROUTES.keys()

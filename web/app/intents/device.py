@@ -1,0 +1,90 @@
+"""Intents that only the browser can carry out: the page stays as it is."""
+
+from __future__ import annotations
+
+from calavera import write
+from web.app.intents.share import file_name
+from web.app.state.commands import (
+    Answer,
+    Copy,
+    Export,
+    Given,
+    Install,
+    Print,
+    Reload,
+    SaveFile,
+    SavePicture,
+    ShareLink,
+    SharePicture,
+    ShareResult,
+    Skip,
+    TakeOver,
+)
+from web.app.state.page import Page
+from web.app.state.screens import Share
+
+
+def on_copy(page: Page, _: str) -> Answer:
+    """Copy the record of the game."""
+    return page, Copy(write(page.match.record), "copied", "not_copied")
+
+
+def on_share(page: Page, _: str, given: Given) -> Answer:
+    """Share the result of a solo game."""
+    return page, ShareResult(page.match.record, given.address)
+
+
+def on_share_copy(page: Page, _: str) -> Answer:
+    """Copy the link to a game."""
+    return page, Copy(page.shown(Share).link, "link_copied", "link_not_copied")
+
+
+def on_share_send(page: Page, _: str) -> Answer:
+    """Send the link to a game."""
+    return page, ShareLink(page.shown(Share).link)
+
+
+def on_share_save(page: Page, _: str) -> Answer:
+    """Save a shared game as a file."""
+    record = page.shown(Share).record
+    return page, SaveFile(file_name(record), write(record))
+
+
+def on_picture_save(page: Page, _: str) -> Answer:
+    """Save the picture of a game."""
+    return page, SavePicture()
+
+
+def on_picture_share(page: Page, _: str) -> Answer:
+    """Share the picture of a game."""
+    return page, SharePicture()
+
+
+def on_export(page: Page, _: str, given: Given) -> Answer:
+    """Save a backup."""
+    return page, Export(given.today)
+
+
+def on_print(page: Page, _: str) -> Answer:
+    """Print."""
+    return page, Print()
+
+
+def on_install(page: Page, _: str) -> Answer:
+    """Install the app."""
+    return page, Install()
+
+
+def on_reload(page: Page, _: str) -> Answer:
+    """Load the app again, in its new version."""
+    return page, Reload()
+
+
+def on_skip(page: Page, _: str) -> Answer:
+    """Play the rest of a computer's turn at once."""
+    return page, Skip()
+
+
+def on_take_over(page: Page, _: str) -> Answer:
+    """Play in this tab."""
+    return page, TakeOver()

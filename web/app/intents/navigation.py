@@ -1,0 +1,97 @@
+"""From screen to screen, and the choices for the next game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from calavera import NotationError
+from web.app.intents.table import begun, new_match
+from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
+from web.app.state.page import Notice, Page
+from web.app.state.players import PERSON
+from web.app.state.screens import AT_START, Rules, Settings, Share, Start
+from web.app.state.sections import SECTIONS
+from web.app.state.setup import begin_game, order
+
+QUERY_LENGTH = 40
+"""Letters of a search in the rules; the rest is cut."""
+
+NEWS = frozenset(
+    {
+        *("copied", "not_copied", "shared", "not_shared", "link_copied", "link_not_copied"),
+        *("picture_failed", "file_checking", "import_large", "import_unread"),
+    }
+)
+"""What commands may report: the names of notices."""
+
+
+def on_told(page: Page, message: str) -> Page:
+    """Say what has become of a command."""
+    if message not in NEWS:
+        raise KeyError(message[:40])
+    return replace(page, notice=Notice(message))
+
+
+def on_language(page: Page, code: str) -> Answer:
+    if code not in page.languages:
+        raise KeyError(code)
+    return replace(page, language=code), Prepare()
+
+
+def on_setup(page: Page, what: str) -> Page:
+    return replace(page, setup=page.setup.changed(what))
+
+
+def on_option(page: Page, what: str) -> Page:
+    return replace(page, options=page.options.changed(what))
+
+
+def on_new(page: Page, _: str, given: Given) -> Answer:
+    """Start a game with the setup as it is."""
+    if page.setup.dice == "sheet" and set(page.setup.kinds[: page.setup.seats]) != {PERSON}:
+        return replace(page, notice=Notice("sheet_people"))
+    try:
+        record = begin_game(page.setup, given.seed, given.today)
+    except NotationError:
+        return replace(page, notice=Notice("layout_bad"))
+    helps = [page.setup.helps[seat] for seat in order(page.setup, given.seed)]
+    return begun(page, new_match(page, record, helps)), Persist()
+
+
+def on_who(page: Page, number: str) -> Page:
+    """Who plays on a seat of the setup: what can be chosen there is shown, or no longer."""
+    seat = [str(seat + 1) for seat in range(page.setup.seats)].index(number)
+    start = page.shown(Start)
+    return page.with_top(Start(None if start.seating == seat else seat))
+
+
+def on_dismiss(page: Page, _: str) -> Page:
+    return replace(page, notice=None)
+
+
+# -- from screen to screen
+
+
+def on_menu(page: Page, _: str) -> Page:
+    return replace(page, screens=AT_START)
+
+
+def on_settings(page: Page, _: str) -> Page:
+    return page.over(Settings())
+
+
+def on_rules(page: Page, section: str) -> Answer:
+    if section and section not in SECTIONS:
+        raise KeyError(section[:40])
+    return page.over(Rules(section)), Focus(scroll=True)
+
+
+def on_search(page: Page, query: str) -> Page:
+    page.shown(Rules)
+    return page.with_top(Rules(query=query[:QUERY_LENGTH]))
+
+
+def on_close(page: Page, _: str) -> Page:
+    # A shared link that was copied is nothing to talk about any more.
+    notice = None if isinstance(page.top, Share) else page.notice
+    return replace(page.closed(), notice=notice)
