@@ -44,7 +44,7 @@ class EngineProcess:
         self.seconds = seconds
         self.answers: Queue[str] = Queue(MAX_WAITING_LINES)
         self.endless = False
-        """Whether a line was longer than any that is read: nothing is read after it."""
+        """True after a line longer than any that is read: nothing is read after it."""
         try:
             words = shlex.split(command)
         except ValueError as error:
@@ -115,7 +115,8 @@ class EngineProcess:
                 data = self.output.readline(MAX_LINE)
                 # Told before the pipe closes: a program may die of that, and would be blamed for dying.
                 self.endless = len(data) == MAX_LINE and not data.endswith(b"\n")
-                self.answers.put(data.decode("utf-8", "replace"))
+                line = data.decode("utf-8", "replace")
+                self.answers.put(line)
 
     def death(self) -> str:
         """The cause of the program's end, in words."""

@@ -156,7 +156,7 @@ def test_what_only_a_page_knows_is_not_shared() -> None:
 def test_a_link_that_says_what_was_typed_in_opens_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     headers = {"Game": "Calavera", "Seats": "2", "Layout": "classic", "Dice": "real"}
     with monkeypatch.context() as early:
-        early.setattr("calavera.record.record.private_headers.OWN", ("Held", "Picked", "Coach"))
+        early.setattr("calavera.record.private_headers.OWN", ("Held", "Picked", "Coach"))
         link = pack(new_record({**headers, ENTERED: "123456 s....."}))
     assert unpack(link) == new_record(headers)
 
