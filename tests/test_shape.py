@@ -57,7 +57,7 @@ PAGE_ROOMS = (
 )
 """web/app/, lowest first: imports go down, or stay in their room; all of it stands on the engine."""
 
-HANDED_IN = {"tree.patch", "background.slices", "background.computer", "state.strict"}
+HANDED_IN = {"update", "tree.patch", "background.slices", "background.computer", "state.strict"}
 """The modules beside `browser` with untyped objects: the document, randomness made at the edge, JSON."""
 
 PLAIN_DATA = {"dict[str, Any]", "Mapping[str, Any]"}

@@ -21,8 +21,7 @@ from web.app.browser.focus import keep_focus
 from web.app.browser.gestures import Fingers
 from web.app.browser.listeners import Listening
 from web.app.browser.next_start import draw_ahead
-from web.app.browser.preload import catalogues
-from web.app.browser.preload_later import in_steps, steps
+from web.app.browser.preload import catalogues, in_steps, late_steps
 from web.app.browser.storage import Storage
 from web.app.intents.routes import ROUTES
 from web.app.intents.table import settle
@@ -297,4 +296,4 @@ def start() -> None:
     follow_link()
     document.documentElement.setAttribute("data-app", "ready")
     app.door(app.bring_library)()
-    app.door(lambda: app.in_steps(steps(), 0, app.drive))()  # what computers and the coach need
+    app.door(lambda: app.in_steps(late_steps(), 0, app.drive))()  # what computers and the coach need

@@ -30,7 +30,8 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
     route = ROUTES.get(verb)
     if route is None:
         raise IntentError(f"nothing answers {intent[:80]!r}")
-    page = replace(page, now=given.now or page.now)
+    if given.now:
+        page = replace(page, now=given.now)
     if route.leaves_lesson:
         page = leave(page)
     if page.library.gone and verb != "undelete":

@@ -10,7 +10,7 @@ import pytest
 
 import build
 
-HERE = Path(__file__).parent / "browser"
+HERE = Path(__file__).parent
 
 WEB = build.ROOT / "web"
 
@@ -25,7 +25,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Any:
     (site / "app").mkdir()
     (site / "package.json").write_text('{"type": "module"}')
     texts = site / "app" / "database.mjs"
-    texts.write_text((WEB / "database.mjs").read_text().replace("{{RUNTIME}}", "runtime"))
+    texts.write_text((WEB / "start" / "database.mjs").read_text().replace("{{RUNTIME}}", "runtime"))
     run: list[str | Path] = [node, HERE / "faults.mjs", texts.as_uri()]
     return json.loads(subprocess.run(run, check=True, capture_output=True, text=True).stdout.splitlines()[-1])
 

@@ -178,8 +178,8 @@ DOORS: dict[str, tuple[str, Callable[[Tab], object]]] = {
     "a picked file": ("web.app.browser.files.take", picked),
     "what stands in a picked file": ("web.app.saving.backup.steps_of", picked),
     "a file to look at": ("web.app.browser.share.read_file", lambda tab: tab.app.open(file())),
-    "what stands in it": ("web.app.browser.share.opened_file", lambda tab: tab.app.open(file())),
-    "the clipboard": ("web.app.browser.share.hand_on", lambda tab: tab.tap("copy")),
+    "what stands in it": ("web.app.intents.share.opened_file", lambda tab: tab.app.open(file())),
+    "the clipboard": ("web.app.browser.share.copy", lambda tab: tab.tap("copy")),
     "everything in one file": ("web.app.saving.backup.bundle_of", lambda tab: tab.tap("export")),
     "what another tab keeps": (
         "web.app.browser.storage.Storage.again",
@@ -191,8 +191,8 @@ DOORS: dict[str, tuple[str, Callable[[Tab], object]]] = {
     ),
     "a page that is hidden": ("web.app.main.draw_ahead", lambda tab: tab.listener("pagehide")()),
     "a timer": (
-        "web.app.main.steps",
-        lambda tab: tab.app.later(0, lambda: tab.main.steps()) or tab.timers.pop()(),
+        "web.app.main.late_steps",
+        lambda tab: tab.app.later(0, lambda: tab.main.late_steps()) or tab.timers.pop()(),
     ),
 }
 
@@ -211,7 +211,7 @@ def test_at_a_door_a_sentence_is_all_that_follows(door: str, error: Exception, t
         whole = tab.main.screen
         broken = patch.dict(
             vars(tab.main),
-            {"screen": lambda page, words: whole(page, words) if page.screen == "table" else broke(error)},
+            {"screen": lambda page, words: whole(page, words) if page.top.name == "table" else broke(error)},
         )
     with broken:
         enter(tab)
@@ -220,7 +220,7 @@ def test_at_a_door_a_sentence_is_all_that_follows(door: str, error: Exception, t
     assert replace(tab.app.page, notice=None, now=0) == replace(before, notice=None, now=0)
     assert tab.console.error.called
     tab.tap("rules")
-    assert tab.app.page.screen == "rules"
+    assert tab.app.page.top.name == "rules"
     assert tab.app.drawn is tab.app.page
     assert json.loads(tab.database.kept["settings"])["screen"] == "table"
 
@@ -231,7 +231,12 @@ def broke(error: Exception) -> None:
 
 @pytest.mark.parametrize(
     "where",
-    ["sharing.follow_link", "handing.unpack", "storage.Storage.start", "storage.Storage.bring_library"],
+    [
+        "browser.share.follow_link",
+        "intents.share.unpack",
+        "browser.storage.Storage.start",
+        "browser.storage.Storage.bring_library",
+    ],
 )
 def test_a_start_goes_on(where: str, error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
     tab = Tab(monkeypatch, at("OOGPJS o2 2:p1"), "" if "start" in where else "#game=x")
@@ -240,9 +245,9 @@ def test_a_start_goes_on(where: str, error: Exception, monkeypatch: pytest.Monke
         tab.start()
     tab.commit()
     assert tab.ready
-    assert WENT_WRONG in tab.said or "keeps nothing here" in tab.said
+    assert WENT_WRONG in tab.said or "can’t save anything here" in tab.said
     tab.tap("rules")
-    assert tab.app.page.screen == "rules"
+    assert tab.app.page.top.name == "rules"
     assert tab.database.kept["game"] == kept["game"]
 
 
@@ -258,7 +263,7 @@ def test_what_is_kept_and_cannot_be_shown_is_not_written_over(
     tab.commit()
     assert tab.ready
     assert WENT_WRONG in tab.said
-    assert "keeps nothing here" in tab.said
+    assert "can’t save anything here" in tab.said
     tab.tap("new")
     assert tab.database.kept == kept
 

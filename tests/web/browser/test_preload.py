@@ -6,18 +6,18 @@ import sys
 from functools import cache
 
 import build
-from web.app.browser.preload_later import MODULES
+from web.app.browser.preload import late_modules
 from web.build.site import AT_A_KEYBOARD
 
 LISTED = """
 import json, sys
 from importlib import import_module
-from web.app.browser import preload as ready, preload_later as later
+from web.app.browser.preload import early_modules, late_modules
 def brought(names):
     for name in names:
         import_module(name)
     return sorted(name for name in sys.modules if name.startswith(("web.app.", "calavera.")))
-print(json.dumps([brought(ready.MODULES), brought(later.MODULES)]))
+print(json.dumps([brought(early_modules()), brought(late_modules())]))
 """
 
 NOT_AT_THE_START = (
@@ -54,4 +54,4 @@ def test_every_module_that_needs_no_browser_is_brought_at_the_start_or_later() -
 def test_the_start_brings_nothing_that_only_computers_and_the_coach_need() -> None:
     start, _ = brought()
     assert not [name for name in start if name.startswith(NOT_AT_THE_START)]
-    assert not start & set(MODULES)
+    assert not start & set(late_modules())

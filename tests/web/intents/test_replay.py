@@ -221,9 +221,9 @@ def test_after_a_turn_its_dice_lie_there_with_the_used_ones_marked() -> None:
 def test_a_look_at_another_sheet_stays_until_it_is_asked_for_again() -> None:
     page = press(looking(game(3), 5), "look 2", "replay-go on", "replay-go turn-on")
     assert "Name2" in text(with_class(shown(page), "large")[0])
-    assert press(page, "look 2").match.look.seat is None
-    assert ask(page, "look next").match.look.seat == 2
-    assert ask(page, "look back").match.look.seat == 0
+    assert replay(press(page, "look 2")).seat is None
+    assert replay(ask(page, "look next")).seat == 2
+    assert replay(ask(page, "look back")).seat == 0
 
 
 def test_the_log_leads_to_the_moments_of_this_game() -> None:
@@ -325,7 +325,7 @@ def test_looking_at_a_sheet_while_it_plays_does_not_stop_it() -> None:
     stage.ask("replay-play fast", "look 2")
     stage.wait()
     assert replay(stage.page).at == len(game(2).actions)
-    assert stage.page.match.look.seat == 1
+    assert replay(stage.page).seat == 1
 
 
 def test_at_the_end_nothing_goes_on() -> None:

@@ -31,6 +31,7 @@ FROM_THE_BROWSER = {
     "solo-typed",
     "search",
     "choose",
+    "import",
 } | {
     *("real-back", "replay-look"),
 }
@@ -60,8 +61,8 @@ def test_an_answer_takes_what_its_route_says(verb: str) -> None:
     route = ROUTES[verb]
     answer = getattr(import_module(f"web.app.{route.module}"), function_of(verb))
     first, *more = signature(answer, eval_str=False).parameters.values()
-    scope = {Scope.PAGE: "Page", Scope.MATCH: "Match"}.get(route.scope)  # type: ignore[call-overload]
-    assert first.annotation == (scope or getattr(route.scope, "__name__", ""))
+    subject = route.scope.value.title() if isinstance(route.scope, Scope) else route.scope.__name__
+    assert first.annotation == subject
     assert len(more) == (2 if route.needs else 1)
     assert route.needs <= set(Given.__dataclass_fields__)
 

@@ -1,42 +1,52 @@
-"""What can be made ready before there is a page: every module that needs no browser, and the catalogues.
+"""Modules and catalogues that are imported ahead of time: before the first tap, and in idle slices after it.
 
-The start goes through it in steps, so that the browser can answer between them; a memory snapshot is taken
-after the last one.
+The lists follow from the routes, the screens and what each game names. The start goes through the first one
+in steps, so that the browser can answer between them; a memory snapshot is taken after the last one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 
+from web.app.games.calavera import LATE
+from web.app.intents.routes import ROUTES
 from web.app.tree.catalogue import Catalogue, read
+from web.app.view.screen import SCREENS
 
-__all__ = ["MODULES", "catalogues", "steps"]
+__all__ = ["catalogues", "early_modules", "in_steps", "late_modules", "late_steps", "steps"]
 
-MODULES = (
-    "calavera",
-    "web.app.state.page",
-    "web.app.saving.page_texts",
-    "web.app.update",
-    "web.app.view.screens.start",
-    "web.app.view.table.table",
-    "web.app.view.screens.settings",
-    "web.app.view.screens.rules",
-    "web.app.view.screen",
-    "web.app.browser.feedback",
-    "web.app.tree.patch",
-    "web.app.browser.doors",
-    "web.app.browser.focus",
-    "web.app.browser.listeners",
-    "web.app.browser.preload_later",
-    "web.app.browser.storage",
-    "web.app.browser.early_taps",
-    "web.app.browser.commands",
-)
-"""Imported one by one; together they bring everything but `web.app.main`."""
+EARLY_INTENTS = ("navigation", "table", "coach", "lesson")
+EARLY_SCREENS = ("start", "table", "settings", "rules")
+"""What a first tap may ask for or show."""
+
+AT_THE_EDGE = ("feedback", "doors", "focus", "listeners", "storage", "early_taps", "commands")
+"""What `main` wires up at once."""
+
+ON_DEMAND = ("browser.share", "browser.png", "browser.files")
+"""What commands import when they need it."""
+
+BACKGROUND = ("background.computer", "background.slices")
 
 FILE = __file__.rsplit("/", 3)[0] + "/locale/texts.json"
+
+
+def early_modules() -> tuple[str, ...]:
+    """The modules before the first tap, in the order of their import; they bring all that is not late."""
+    names = ["state.page", "saving.page_texts", "update", *(f"intents.{name}" for name in EARLY_INTENTS)]
+    names += [f"view.{SCREENS[name][0]}" for name in EARLY_SCREENS]
+    names += ["view.screen", "tree.patch", *(f"browser.{name}" for name in AT_THE_EDGE)]
+    return ("calavera", *(f"web.app.{name}" for name in names))
+
+
+def late_modules() -> tuple[str, ...]:
+    """The modules after the first tap; a tap that needs one of them sooner imports it then."""
+    intents = [route.module for route in ROUTES.values()]
+    screens = [f"view.{module}" for module, _ in SCREENS.values()]
+    names = [f"web.app.{name}" for name in (*BACKGROUND, *intents, *screens, *ON_DEMAND)]
+    early = set(early_modules())
+    return tuple(name for name in dict.fromkeys([*LATE, *names]) if name not in early)
 
 
 @cache
@@ -48,8 +58,29 @@ def catalogues() -> dict[str, Catalogue]:
 
 
 def steps() -> Iterator[str]:
-    """Do it; yields what has been done, so that something else can happen in between."""
-    for name in MODULES:
+    """Import what is early; yields what has been done, so that something else can happen in between."""
+    yield from _imported(early_modules())
+    yield " ".join(catalogues())
+
+
+def late_steps() -> Iterator[str]:
+    """Import what is late, one module a step."""
+    yield from _imported(late_modules())
+
+
+def in_steps(
+    work: Iterator[object], pause: Callable[[Callable[[], None]], None], then: Callable[[], None]
+) -> None:
+    """Go through an iterator: after each step `pause` gets the next one to call; `then` is called last."""
+    try:
+        next(work)
+    except StopIteration:
+        then()
+    else:
+        pause(lambda: in_steps(work, pause, then))
+
+
+def _imported(names: tuple[str, ...]) -> Iterator[str]:
+    for name in names:
         import_module(name)
         yield name
-    yield " ".join(catalogues())

@@ -24,7 +24,7 @@ from web.app.state.page import (
     with_picked,
 )
 from web.app.state.players import DICE, Help, computers, dice_of, unusual
-from web.app.state.screens import AT_TABLE
+from web.app.state.screens import AT_TABLE, Replay, Table
 from web.app.state.setup import rematch, rotated
 
 __all__ = ["begun", "new_match", "settle", "taken_back"]
@@ -225,6 +225,9 @@ def on_why(match: Match, _: str) -> Match:
 
 
 def on_log(page: Page, _: str) -> Page:
+    """Open the list of turns, or close it."""
+    if not isinstance(page.top, Replay):
+        page.shown(Table)
     return replace(page, log=not page.log)
 
 
