@@ -12,6 +12,7 @@ from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
 from calavera.games.calavera.solo import PERCENTILES
 from tests.web.catalogues import ROOT
+from web.app.intents import navigation
 from web.app.intents.library import FILTERS
 from web.app.intents.replay import KINDS, SPEEDS
 from web.app.saving import page_texts
@@ -90,7 +91,7 @@ def families() -> set[str]:
 
 def notices() -> set[str]:
     """The names of all notices."""
-    found = set()
+    found = set(navigation.NEWS)
     for tree in trees().values():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _name(node.func) in {"Notice", "told"} and node.args:

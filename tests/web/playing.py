@@ -13,7 +13,7 @@ from tests.web.catalogues import LANGUAGES, words_of
 from web.app.intents.routes import ROUTES
 from web.app.intents.table import settle
 from web.app.state.commands import Command, Given
-from web.app.state.match import TABLE, Match
+from web.app.state.match import TABLE, Match, kind_of
 from web.app.state.page import Page, game_of
 from web.app.state.screens import AT_TABLE
 from web.app.state.setup import Setup
@@ -99,7 +99,12 @@ MATCH = {"record": "record", "plan": "plan", "since": "new_from", "looking": "re
 
 
 def changed(page: Page, **values: Any) -> Page:
-    """A page with other values of its own, or of its match: a record first, if there is no match yet."""
+    """A page with other values of its own, or of its match; `aside` is the record of the one that waits."""
+    if "aside" in values:
+        waiting = values.pop("aside")
+        page = changed(page, **values)
+        at_hand = {page.kind: page.match} | ({} if waiting is None else {kind_of(waiting): Match(waiting)})
+        return replace(page, at_hand=at_hand)
     if "record" in values and values["record"] is None:
         page, values = replace(page, at_hand={}), {k: v for k, v in values.items() if k != "record"}
     own = {name: value for name, value in values.items() if name in Page.__dataclass_fields__}

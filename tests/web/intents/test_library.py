@@ -405,7 +405,7 @@ def test_what_was_typed_in_of_a_throw_stays_at_home() -> None:
 
 def test_a_copy_does_not_show_the_throws_that_are_still_to_come() -> None:
     begun = ask(ask(fresh_page(), "new"), "throw")
-    page = ask(replace(begun, now=100), "duplicate table")
+    page = ask(ask(replace(begun, now=100), "games"), "duplicate table")
     copy = read(texts(page)[0])
     assert copy.actions == running(begun).actions
     assert copy.seed is None
