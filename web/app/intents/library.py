@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from calavera import Record, RecordError, read, write
-from calavera.record.outline import OtherGame, Outline, outline
+from calavera.record.outline import OtherGame, Outline
 from calavera.record.private_headers import bare
 from web.app.intents.share import opened_file
 from web.app.intents.solo import reached
 from web.app.intents.table import begun
-from web.app.saving.backup import BundleError, NewerBundle, read_bundle
+from web.app.saving.backup import BundleError, NewerBundle, looked_at, read_bundle
 from web.app.saving.match_text import resumed, save_text
 from web.app.saving.merge import Plan, merged
 from web.app.state.library import PAGEFUL
@@ -31,15 +30,6 @@ __all__ = ["ANSWERS", "FILTERS", "listed", "looked_at", "plan_of"]
 
 FILTERS = ("all", "running", "finished")
 """Which games can be listed."""
-
-
-@lru_cache(maxsize=2048)
-def looked_at(text: str) -> Outline | RecordError:
-    """What a text says of itself, or why it does not."""
-    try:
-        return outline(text)
-    except RecordError as error:
-        return error
 
 
 def listed(page: Page) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from calavera import RecordError, read
-from calavera.record.outline import outline
+from calavera.record.outline import Outline, outline
 from web.app.saving.match_text import save_text, settings, with_settings
 from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
@@ -28,6 +28,7 @@ __all__ = [
     "NewerBundle",
     "bundle_of",
     "is_bundle",
+    "looked_at",
     "read_bundle",
     "steps",
     "steps_of",
@@ -114,6 +115,15 @@ def steps_of(text: str) -> Iterator[None]:
         yield None
         if isinstance(game, dict) and isinstance(game.get("text"), str):
             _fault(game["text"])
+
+
+@lru_cache(maxsize=4 * MOST_GAMES)
+def looked_at(text: str) -> Outline | RecordError:
+    """Find the outline of a text, or why it has none; looked for once in each of thousands of texts."""
+    try:
+        return outline(text)
+    except RecordError as error:
+        return error
 
 
 @lru_cache(maxsize=4 * MOST_GAMES)  # those of a file and those that are here: one too many, and none is known
