@@ -74,8 +74,9 @@ class Errands:
         from web.app.saving.backup import bundle_of, steps
 
         def done() -> None:
-            text = bundle_of(leave(self._screen.page)).text()
-            download(text, f"calavera-all-{self._today()}.txt", self._window, self._once)
+            for number, text in enumerate(bundle_of(leave(self._screen.page)).files(), 1):
+                name = f"calavera-all-{self._today()}" + (f"-{number}" if number > 1 else "")
+                download(text, f"{name}.txt", self._window, self._once)
             if self._screen.page.notice == Notice("file_checking"):
                 self._screen.ask("dismiss")
 

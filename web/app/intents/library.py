@@ -46,9 +46,16 @@ def _passes(text: str, only: str) -> bool:
 
 
 def plan_of(page: Page) -> Plan:
-    """What the file would do about which somebody is asked."""
+    """Find what the file in question would do. Drawn again, the same page is not compared with it again."""
     screen = page.shown(LibraryScreen)
-    return merged(page, read_bundle(screen.coming), everything=screen.with_settings)
+    kept = (page.library, page.at_hand, page.days, screen.coming)
+    if not _counted or any(one is not other for one, other in zip(kept, _counted[0][0], strict=True)):
+        _counted[:] = [(kept, merged(page, read_bundle(screen.coming)))]
+    return _counted[0][1]
+
+
+_counted: list[tuple[tuple[object, ...], Plan]] = []
+"""The last plan, and what it was made of."""
 
 
 # -- one game
@@ -235,8 +242,9 @@ def _import_settings(page: Page, _: str) -> Page:
 
 
 def _import_yes(page: Page, _: str) -> Page:
-    _asked(page)
-    after = plan_of(page).page
+    screen = _asked(page)
+    after = merged(page, read_bundle(screen.coming), everything=screen.with_settings).page
+    _counted.clear()
     return after.on_start(LibraryScreen(said="imported"))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -86,6 +86,17 @@ class Bundle:
         written = _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", written)
         return f"Calavera bundle {VERSION}\n{written}\n"
 
+    def files(self) -> list[str]:
+        """The file; several where `read_bundle` would refuse a single one for its length."""
+        text = self.text()
+        most, count = max(len(self.games), len(self.damaged)), len(self.games) + len(self.damaged)
+        if count < 2 or (most <= MOST_GAMES and len(text.encode()) <= MOST_BYTES):
+            return [text]
+        games, damaged = -(-len(self.games) // 2), len(self.damaged) // 2
+        first = replace(self, games=self.games[:games], damaged=self.damaged[:damaged])
+        rest = replace(self, days=None, hand=(), games=self.games[games:], damaged=self.damaged[damaged:])
+        return first.files() + rest.files()
+
 
 def bundle_of(page: Page) -> Bundle:
     """Everything that a page keeps."""
@@ -115,6 +126,7 @@ def steps_of(text: str) -> Iterator[None]:
         yield None
         if isinstance(game, dict) and isinstance(game.get("text"), str):
             _fault(game["text"])
+            looked_at(game["text"])
 
 
 @lru_cache(maxsize=4 * MOST_GAMES)

@@ -6,7 +6,6 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
-from os.path import commonprefix
 
 from calavera import read
 from calavera.record.outline import Outline, outline
@@ -133,19 +132,22 @@ class Bodies:
             found = self._sorted[at - 1]
             if _begins_with(body, found):
                 yield found
-            if not found or not shared:
+            if not found:
                 return
-            shared = _before_last_token(_shared(found, shared) if found != shared else found)
+            common = _shared(found, shared)
+            shared = common if common != found else found[: max(0, *map(found.rfind, _ENDS))]
 
 
 def _shared(one: str, other: str) -> str:
-    """Find what two texts have in common at their beginning."""
-    return commonprefix((one, other))
-
-
-def _before_last_token(body: str) -> str:
-    """Leave out the last token of a body, whole or not: no shorter beginning ends within it."""
-    return body[: max(map(body.rfind, _ENDS), default=0)] if any(end in body for end in _ENDS) else ""
+    """Find what two texts have in common at their beginning, by halving."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if other.startswith(one[:middle]):
+            low = middle
+        else:
+            high = middle - 1
+    return one[:low]
 
 
 def _identity(game: Outline) -> tuple[str | None, ...]:

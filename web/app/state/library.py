@@ -101,7 +101,7 @@ class Library:
 
 
 def _free(after: dict[int, int], key: int) -> int:
-    """Find the first free key from one on; `after` leads from each taken key on, further with every search."""
+    """Find the first free key from one on; `after` leads on from each taken key, further every time."""
     passed = []
     while key in after:
         passed.append(key)
