@@ -30,6 +30,7 @@ from tests.web.playing import (
 )
 from web.app.intents.library import FILTERS
 from web.app.intents.share import LINK
+from web.app.saving.backup import bundle_of
 from web.app.saving.match_text import save_text
 from web.app.saving.page_texts import GAME, SOLO, load, save
 from web.app.state.lesson import begin
@@ -426,3 +427,19 @@ def test_a_deleted_game_is_not_kept_whatever_is_shown() -> None:
         save(replace(deleted, screens=screens), kept)
         assert GAME not in kept
         assert SOLO in kept
+
+
+def test_the_question_compares_once_however_often_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    from web.app.intents import library as module
+
+    done: list[object] = []
+    merging = module.merged
+    monkeypatch.setattr(module, "merged", lambda *of, **how: done.append(of) or merging(*of, **how))
+    page = ask(library(ONE), f"import {bundle_of(library(TWO)).text()}")
+    for _ in range(3):
+        shown(page)
+        page = press(page, "import-settings")
+    assert len(done) == 1
+    assert texts(press(page, "import-yes")) == [TWO, ONE]
+    shown(ask(library(ONE, OVER), f"import {bundle_of(library(TWO)).text()}"))
+    assert len(done) == 3

@@ -360,3 +360,19 @@ def test_a_finished_game_alone_that_was_at_hand_counts_though_another_is_at_hand
     file = bundle_of(changed(blank(), record=over)).text()
     page = taken(ask(ask(blank(), "solo-new"), "throw"), file)
     assert days_of(page).best == over.state.returns()[0]
+
+
+def test_what_one_file_cannot_hold_is_exported_as_several_and_comes_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    other = write(read(TWO).with_header("Seat1", "Zoë"))
+    bundle = bundle_of(library(TWO, other, OVER, BAD, "half", page=ALONE))
+    assert bundle.files() == [bundle.text()]
+    monkeypatch.setattr("web.app.saving.backup.MOST_GAMES", 2)
+    files = bundle.files()
+    assert len(files) > 1
+    page = blank()
+    for file in files:
+        assert len(read_bundle(file).games) <= 2
+        page = taken(page, file, everything=True)
+    assert bundle_of(page).text() == bundle.text()

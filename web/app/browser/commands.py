@@ -130,8 +130,9 @@ class Commands:
         from web.app.saving.backup import bundle_of, steps
 
         def done() -> None:
-            text = bundle_of(leave(self._stage.page)).text()
-            download(text, f"calavera-all-{command.today}.txt", self._window, self._once)
+            for number, text in enumerate(bundle_of(leave(self._stage.page)).files(), 1):
+                name = f"calavera-all-{command.today}" + (f"-{number}" if number > 1 else "")
+                download(text, f"{name}.txt", self._window, self._once)
             if self._stage.page.notice == Notice("file_checking"):
                 self._stage.ask("dismiss")
 

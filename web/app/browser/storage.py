@@ -18,6 +18,7 @@ from web.app.saving.page_texts import SETTINGS, load
 from web.app.saving.texts import Texts
 from web.app.saving.write_buffer import COPY, WriteBuffer, Writer, forget, migrate, restore
 from web.app.state.page import Notice, Page
+from web.app.state.strict import loads
 
 __all__ = ["Storage"]
 
@@ -48,7 +49,7 @@ class Storage:
         """Why there is no database."""
         self.nowhere = local is None and bool(self.refused)
         """Whether nothing outlives the page."""
-        self.vault = self._found(dict(self.local) if self.refused else json.loads(texts.found))
+        self.vault = self._found(dict(self.local) if self.refused else loads(texts.found))
         self._keeper = Writer(self.vault, self._write_local if self.refused else self._write)
         self._old = True
         """Whether the storage of texts may still hold what was kept there before there was a database."""
@@ -166,7 +167,7 @@ class Storage:
             return
 
         def found(texts: Any) -> None:
-            self.vault.found(json.loads(str(texts)))
+            self.vault.found(loads(str(texts)))
             then()
 
         self._texts.all().then(self._wrap(found), self._wrap(lambda _: then()))
@@ -188,4 +189,4 @@ class Storage:
 
     def again(self, texts: str) -> None:
         """What another tab has written takes the place of what is in the vault."""
-        self.vault = self._keeper.vault = self._found(json.loads(texts))
+        self.vault = self._keeper.vault = self._found(loads(texts))

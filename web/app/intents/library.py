@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from calavera import Record, RecordError, read, write
-from calavera.record.outline import OtherGame, Outline, outline
+from calavera.record.outline import OtherGame, Outline
 from calavera.record.private_headers import bare
 from web.app.intents.share import opened_file
 from web.app.intents.solo import reached
 from web.app.intents.table import begun
-from web.app.saving.backup import BundleError, NewerBundle, read_bundle
+from web.app.saving.backup import BundleError, NewerBundle, looked_at, read_bundle
 from web.app.saving.match_text import resumed, save_text
 from web.app.saving.merge import Plan, merged
 from web.app.state.commands import Answer, Focus, Given
@@ -34,15 +33,6 @@ FILTERS = ("all", "running", "finished")
 """Which games can be listed."""
 
 
-@lru_cache(maxsize=2048)
-def looked_at(text: str) -> Outline | RecordError:
-    """What a text says of itself, or why it does not."""
-    try:
-        return outline(text)
-    except RecordError as error:
-        return error
-
-
 def listed(page: Page) -> list[tuple[str, str]]:
     """The games that the filter lets through with their keys, the latest first; those at hand stand apart."""
     only = page.shown(LibraryScreen).only
@@ -57,9 +47,16 @@ def _passes(text: str, only: str) -> bool:
 
 
 def plan_of(page: Page) -> Plan:
-    """What the file would do about which somebody is asked."""
+    """Find what the file in question would do. Drawn again, the same page is not compared with it again."""
     screen = page.shown(LibraryScreen)
-    return merged(page, read_bundle(screen.coming), everything=screen.with_settings)
+    kept = (page.library, page.at_hand, page.days, screen.coming)
+    if not _counted or any(one is not other for one, other in zip(kept, _counted[0][0], strict=True)):
+        _counted[:] = [(kept, merged(page, read_bundle(screen.coming)))]
+    return _counted[0][1]
+
+
+_counted: list[tuple[tuple[object, ...], Plan]] = []
+"""The last plan, and what it was made of."""
 
 
 # -- one game
@@ -247,8 +244,9 @@ def on_import_settings(page: Page, _: str) -> Page:
 
 
 def on_import_yes(page: Page, _: str) -> Page:
-    _asked(page)
-    after = plan_of(page).page
+    screen = _asked(page)
+    after = merged(page, read_bundle(screen.coming), everything=screen.with_settings).page
+    _counted.clear()
     return after.on_start(LibraryScreen(said="imported"))
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from calavera import RecordError, read
-from calavera.record.outline import outline
+from calavera.record.outline import Outline, outline
 from web.app.saving.match_text import save_text, settings, with_settings
 from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
@@ -28,6 +28,7 @@ __all__ = [
     "NewerBundle",
     "bundle_of",
     "is_bundle",
+    "looked_at",
     "read_bundle",
     "steps",
     "steps_of",
@@ -85,6 +86,17 @@ class Bundle:
         written = _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", written)
         return f"Calavera bundle {VERSION}\n{written}\n"
 
+    def files(self) -> list[str]:
+        """The file; several where `read_bundle` would refuse a single one for its length."""
+        text = self.text()
+        most, count = max(len(self.games), len(self.damaged)), len(self.games) + len(self.damaged)
+        if count < 2 or (most <= MOST_GAMES and len(text.encode()) <= MOST_BYTES):
+            return [text]
+        games, damaged = -(-len(self.games) // 2), len(self.damaged) // 2
+        first = replace(self, games=self.games[:games], damaged=self.damaged[:damaged])
+        rest = replace(self, days=None, hand=(), games=self.games[games:], damaged=self.damaged[damaged:])
+        return first.files() + rest.files()
+
 
 def bundle_of(page: Page) -> Bundle:
     """Everything that a page keeps."""
@@ -114,6 +126,16 @@ def steps_of(text: str) -> Iterator[None]:
         yield None
         if isinstance(game, dict) and isinstance(game.get("text"), str):
             _fault(game["text"])
+            looked_at(game["text"])
+
+
+@lru_cache(maxsize=4 * MOST_GAMES)
+def looked_at(text: str) -> Outline | RecordError:
+    """Find the outline of a text, or why it has none; looked for once in each of thousands of texts."""
+    try:
+        return outline(text)
+    except RecordError as error:
+        return error
 
 
 @lru_cache(maxsize=4 * MOST_GAMES)  # those of a file and those that are here: one too many, and none is known

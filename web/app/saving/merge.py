@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 
-from calavera import RecordError, read
+from calavera import read
 from calavera.record.outline import Outline, outline
-from web.app.saving.backup import Bundle
+from web.app.saving.backup import Bundle, looked_at
 from web.app.saving.match_text import resumed, save_text, with_settings
 from web.app.state.daily import Days
+from web.app.state.library import StoredMatch
 from web.app.state.match import ALONE, TABLE, kind_of
 from web.app.state.page import Page
 
@@ -16,6 +20,9 @@ __all__ = ["Plan", "merged"]
 
 _SAME = ("Game", "Date", "Seats", "Seat1", "Seat2", "Seat3", "Seat4", "Turns", "Seed", "Layout", "Copy")
 """The headers by which a game is told from others: one that went on longer has them all."""
+
+_ENDS = (" ", "\n")
+"""What stands behind a whole token of a body."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +53,9 @@ def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
         plan = _with_game(plan, here, text, None)
     for game in reversed(bundle.games):
         plan = _with_game(plan, here, game.text, game.key)
-    for game in reversed(bundle.damaged):
-        if game.text not in here.texts:
-            here.texts.add(game.text)
-            put = replace(plan.page, library=plan.page.library.put(game.text, game.key))
-            plan = replace(plan, damaged=plan.damaged + 1, page=put)
+    damaged = [game for game in reversed(bundle.damaged) if here.is_new(game.text)]
+    library = plan.page.library.put_all([*here.coming, *damaged], here.changed)
+    plan = replace(plan, damaged=len(damaged), page=replace(plan.page, library=library))
     if bundle.days is None:
         return plan
     days = (plan.page.days or Days()).merged(bundle.days)
@@ -59,45 +64,116 @@ def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
 
 
 class _Here:
-    """The games of a page, as those that come in are compared with them."""
+    """The games of a page, as those that come in are compared with them, and what is to be done there.
+
+    The library is changed once, in the end: it may hold thousands of games.
+    """
 
     def __init__(self, page: Page) -> None:
-        self.texts = {game.text for game in page.library.games}
-        self.games: dict[tuple[str | None, ...], list[tuple[str, str]]] = {}
+        self.texts: set[str] = set()
+        self.games: dict[tuple[str | None, ...], Bodies] = {}
+        self.changed: dict[int, str] = {}
+        """Games of the library that went on, by their keys."""
+        self.coming: list[StoredMatch] = []
+        """Games that the library does not have, to be put there in this order."""
+        found: dict[tuple[str | None, ...], dict[str, list[str]]] = {}
         texts = {kind: save_text(match) for kind, match in page.at_hand.items()}
         for place, text in [*texts.items(), *((str(game.key), game.text) for game in page.library.games)]:
             self.texts.add(text)
-            try:
-                found = outline(text)
-            except RecordError:
-                continue  # it can only be the same, never go on
-            self.games.setdefault(_identity(found), []).append((place, found.body))
+            known = looked_at(text)
+            if isinstance(known, Outline):  # another text can only be the same, never go on
+                found.setdefault(_identity(known), {}).setdefault(known.body, []).append(place)
+        self.games = {identity: Bodies(places) for identity, places in found.items()}
+
+    def is_new(self, text: str) -> bool:
+        """Whether a text has not been here; from now on it has."""
+        new = text not in self.texts
+        self.texts.add(text)
+        return new
+
+
+class Bodies:
+    """The bodies of games that share their headers, with their places, in the order of the alphabet: those
+    that begin alike stand together there, so that a few looks find them among thousands."""
+
+    def __init__(self, places: dict[str, list[str]]) -> None:
+        self._places = places
+        self._number = {place: number for number, place in enumerate(chain(*places.values()))}
+        self._sorted = sorted(places)
+
+    def has(self, body: str) -> bool:
+        """Whether one begins with a body, or is the same."""
+        if body in self._places or not body:
+            return bool(self._places)
+        return any(self._at(body + end).startswith(body + end) for end in _ENDS)
+
+    def _at(self, body: str) -> str:
+        at = bisect_left(self._sorted, body)
+        return self._sorted[at] if at < len(self._sorted) else ""
+
+    def take_beginning(self, body: str) -> str | None:
+        """Take out the first game with which a body begins; its place, None if there is none."""
+        found = list(self._beginnings(body))
+        if not found:
+            return None
+        first = min(found, key=lambda beginning: self._number[self._places[beginning][0]])
+        places = self._places[first]
+        place = places.pop(0)
+        if not places:
+            del self._places[first]
+            del self._sorted[bisect_left(self._sorted, first)]
+        return place
+
+    def _beginnings(self, body: str) -> Iterator[str]:
+        """All with which a body begins, the longest first. Each stands at or before what it shares with the
+        one before the body: what lies in between is passed over."""
+        shared = body
+        while at := bisect_right(self._sorted, shared):
+            found = self._sorted[at - 1]
+            if _begins_with(body, found):
+                yield found
+            if not found:
+                return
+            common = _shared(found, shared)
+            shared = common if common != found else found[: max(0, *map(found.rfind, _ENDS))]
+
+
+def _shared(one: str, other: str) -> str:
+    """Find what two texts have in common at their beginning, by halving."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if other.startswith(one[:middle]):
+            low = middle
+        else:
+            high = middle - 1
+    return one[:low]
 
 
 def _identity(game: Outline) -> tuple[str | None, ...]:
-    return tuple(game.headers.get(key) for key in _SAME)
+    return tuple(map(game.headers.get, _SAME))
 
 
 def _begins_with(longer: str, shorter: str) -> bool:
-    return longer == shorter or (longer.startswith(shorter) and longer[len(shorter)] in " \n") or not shorter
+    return longer == shorter or (longer.startswith(shorter) and longer[len(shorter)] in _ENDS) or not shorter
 
 
 def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
     """The plan with one more game of the file; with no key it was at hand there."""
     if text in here.texts:
         return replace(plan, known=plan.known + 1)
-    game = outline(text)
-    same = here.games.get(_identity(game), [])
-    if any(_begins_with(body, game.body) for _, body in same):
+    game = looked_at(text)
+    assert isinstance(game, Outline), "a bundle's games were read"
+    same = here.games.get(_identity(game))
+    if same is not None and same.has(game.body):
         return replace(plan, known=plan.known + 1)
     here.texts.add(text)
-    for place, body in same:
-        if _begins_with(game.body, body):
-            same.remove((place, body))
-            return replace(plan, longer=plan.longer + 1, page=_longer(plan.page, place, text))
+    place = None if same is None else same.take_beginning(game.body)
+    if place is not None:
+        return replace(plan, longer=plan.longer + 1, page=_longer(plan.page, here, place, text))
     if key is None and not game.body and _has(plan.page, alone=game.alone):
         return plan  # nothing was done in it
-    return replace(plan, new=plan.new + 1, page=_added(plan.page, text, key))
+    return replace(plan, new=plan.new + 1, page=_added(plan.page, here, text, key))
 
 
 def _has(page: Page, *, alone: bool) -> bool:
@@ -105,20 +181,22 @@ def _has(page: Page, *, alone: bool) -> bool:
     return (ALONE if alone else TABLE) in page.at_hand
 
 
-def _longer(page: Page, place: str, text: str) -> Page:
+def _longer(page: Page, here: _Here, place: str, text: str) -> Page:
     """The page with a game as it went on elsewhere."""
     if place.isdecimal():
-        return replace(page, library=page.library.changed(int(place), text))
+        here.changed[int(place)] = text
+        return page
     return replace(page, at_hand={**page.at_hand, place: resumed(read(text))})
 
 
-def _added(page: Page, text: str, key: int | None) -> Page:
+def _added(page: Page, here: _Here, text: str, key: int | None) -> Page:
     """The page with one game more: at hand if it was so and there is none, else among the others."""
     alone = outline(text).alone
     if key is not None or _has(page, alone=alone):
         if alone and key is None:  # its result is among the others' days only when it is put away
             page = replace(page, days=(page.days or Days()).with_game(read(text)))
-        return replace(page, library=page.library.put(text, page.now if key is None else key))
+        here.coming.append(StoredMatch(page.now if key is None else key, text))
+        return page
     match = resumed(read(text))
     kind = page.kind if page.current is not None else kind_of(match.record)
     return replace(page, at_hand={**page.at_hand, kind_of(match.record): match}, kind=kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 __all__ = ["PAGEFUL", "Library", "StoredMatch"]
@@ -40,6 +41,16 @@ class Library:
         game = StoredMatch(self.free(now), text)
         at = self._place(game.key)
         return replace(self, games=(*self.games[:at], game, *self.games[at:]))
+
+    def put_all(self, matches: Iterable[StoredMatch], changed: Mapping[int, str]) -> Library:
+        """With many more games, each put as by `put`, and other texts for some that are there."""
+        after = {game.key: game.key + 1 for game in self.games + self.gone}
+        games = [StoredMatch(game.key, changed.get(game.key, game.text)) for game in self.games]
+        for match in matches:
+            key = _free(after, match.key)
+            after[key] = key + 1
+            games.append(StoredMatch(key, match.text))
+        return self._with(tuple(games))
 
     def free(self, now: int) -> int:
         """The key of what is put away `now`."""
@@ -79,3 +90,13 @@ class Library:
 
     def _with(self, games: tuple[StoredMatch, ...]) -> Library:
         return replace(self, games=tuple(sorted(games, key=lambda game: -game.key)))
+
+
+def _free(after: dict[int, int], key: int) -> int:
+    """Find the first free key from one on; `after` leads on from each taken key, further every time."""
+    passed = []
+    while key in after:
+        passed.append(key)
+        key = after[key]
+    after.update(dict.fromkeys(passed, key))
+    return key
