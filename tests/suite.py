@@ -13,12 +13,16 @@ from pathlib import Path
 
 import build
 
-__all__ = ["TOOLS", "chromium", "firefox", "headless", "run_all", "run_bench", "run_quick"]
+__all__ = ["TOOLS", "chromium", "firefox", "headless", "run_all", "run_bench", "run_quick", "site"]
 
 WASM_SITE = build.PRIVATE / "wasm-site"
 """Pure Python packages for the tests that run under Pyodide."""
 
+BUILT = "CALAVERA_SITE_IS_BUILT"
+"""Set where a step before this one has built the site."""
+
 CACHING = {
+    BUILT: "yes",
     **{name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
     "PYTHONPYCACHEPREFIX": str(build.PRIVATE / "bytecode"),
 }
@@ -150,6 +154,11 @@ def install_for_wasm(python: str) -> None:
     pure = ["--only-binary=:all:", "--platform=any", "--implementation=py", "--abi=none"]
     build.pip_install(python, ["--target", str(WASM_SITE), *pure, "--python-version=3.14", *wanted])
     stamp.write_text(repr(wanted))
+
+
+def site() -> Path:
+    """The built site: as the suite's first step has left it, or built now where a test runs by itself."""
+    return build.DIST if os.environ.get(BUILT) else build.build()
 
 
 def chromium() -> str | None:
