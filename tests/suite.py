@@ -13,10 +13,21 @@ from pathlib import Path
 
 import build
 
-__all__ = ["TOOLS", "chromium", "firefox", "headless", "run_all", "run_bench"]
+__all__ = ["TOOLS", "chromium", "firefox", "headless", "run_all", "run_bench", "run_quick", "site"]
 
 WASM_SITE = build.PRIVATE / "wasm-site"
 """Pure Python packages for the tests that run under Pyodide."""
+
+BUILT = "CALAVERA_SITE_IS_BUILT"
+"""Set where a step before this one has built the site."""
+
+CACHING = {
+    BUILT: "yes",
+    **{name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"},
+    "PYTHONPYCACHEPREFIX": str(build.PRIVATE / "bytecode"),
+}
+"""The environment of all steps: where it forbids bytecode, each of dozens of processes would compile
+some five hundred modules for itself."""
 
 SIDE_BY_SIDE = ("-n", "4", "--dist=worksteal")
 """More workers than this machine has cores: half of what a browser test does is to wait for the browser."""
@@ -26,6 +37,9 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 
 ENGINE = ("tests/engine", "tests/lab")
 PAGE = ("tests/web", "tests/test_shape.py", "tests/test_bench.py")
+
+QUICK = "not uncounted and not long"
+"""The tests without those that pyproject.toml marks as taking seconds each."""
 
 TOO_LONG = [f"--ignore=tests/engine/games/calavera/test_{name}.py" for name in ("random_play", "reference")]
 """What goes through hundreds of thousands of positions; all the others run under Pyodide, too."""
@@ -47,11 +61,6 @@ def run_all() -> None:
     node, _ = build.node_and_npm()
     pytest = ["-m", "pytest", "-q"]
     counting = ["-m", "coverage", "run", *pytest]
-    reading = {
-        "lint": [python, "-m", "ruff", "check", "."],
-        "format": [python, "-m", "ruff", "format", "--check", "."],
-        "types": [python, "-m", "mypy"],
-    }
     running = {
         "engine": [python, *pytest, *ENGINE, "-m", "uncounted", *PAIRED],
         "engine, counted": [python, *counting, *ENGINE, "-m", "not uncounted", *PAIRED],
@@ -62,18 +71,41 @@ def run_all() -> None:
     }
     under_pyodide = [node, "web/build/run_in_pyodide.mjs", "tests/under_pyodide.py", *TOO_LONG]
     with beside("the site", [sys.executable, "build.py"]):
-        for name, command in reading.items():
-            check(name, command)
+        check_all(reading(python))
     with beside("engine under Pyodide", under_pyodide):
-        for name, command in running.items():
-            check(name, command)
+        check_all(running)
     check("browser", [python, *pytest, "tests/e2e", "--durations=20", *SIDE_BY_SIDE])
+
+
+def run_quick() -> None:
+    """Check what needs neither a browser nor the site. Raises build.Problem at the first step that fails."""
+    python = build.environment("build", "test")
+    fast = reading(python)
+    types = fast.pop("types")
+    check_all(fast)
+    with beside("types", types):
+        check("tests", [python, "-m", "pytest", "-q", *ENGINE, *PAGE, "-m", QUICK, *PAIRED])
+
+
+def reading(python: str) -> dict[str, list[str]]:
+    """The checks that run nothing of what they read."""
+    return {
+        "lint": [python, "-m", "ruff", "check", "."],
+        "format": [python, "-m", "ruff", "format", "--check", "."],
+        "types": [python, "-m", "mypy"],
+    }
+
+
+def check_all(commands: dict[str, list[str]]) -> None:
+    """Run commands by their names, in their order. Raises build.Problem at the first that fails."""
+    for name, command in commands.items():
+        check(name, command)
 
 
 def check(name: str, command: list[str]) -> None:
     """Run a command. Raises build.Problem where it fails."""
     print(f"== {name}", flush=True)
-    if subprocess.run(command, cwd=build.ROOT, check=False).returncode:
+    if subprocess.run(command, cwd=build.ROOT, env=CACHING, check=False).returncode:
         raise build.Problem(f"{name}: failed")
 
 
@@ -86,7 +118,9 @@ def beside(name: str, command: list[str]) -> Iterator[None]:
     out = subprocess.PIPE
     with (
         ThreadPoolExecutor(1) as reader,
-        subprocess.Popen(command, cwd=build.ROOT, stdout=out, stderr=subprocess.STDOUT, text=True) as process,
+        subprocess.Popen(
+            command, cwd=build.ROOT, env=CACHING, stdout=out, stderr=subprocess.STDOUT, text=True
+        ) as process,
     ):
         said = reader.submit(lambda: process.communicate()[0])
         try:
@@ -120,6 +154,11 @@ def install_for_wasm(python: str) -> None:
     pure = ["--only-binary=:all:", "--platform=any", "--implementation=py", "--abi=none"]
     build.pip_install(python, ["--target", str(WASM_SITE), *pure, "--python-version=3.14", *wanted])
     stamp.write_text(repr(wanted))
+
+
+def site() -> Path:
+    """The built site: as the suite's first step has left it, or built now where a test runs by itself."""
+    return build.DIST if os.environ.get(BUILT) else build.build()
 
 
 def chromium() -> str | None:

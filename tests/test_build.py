@@ -25,6 +25,7 @@ import pytest
 
 import build
 import web.build.site
+from tests import suite
 from web.build.pack import LIBRARY, module_name
 from web.build.publish import recover, told
 from web.build.site import AT_A_KEYBOARD, STAND_INS
@@ -41,7 +42,7 @@ INSIDE = {"io", "os"}
 
 @pytest.fixture(scope="module")
 def dist() -> Path:
-    return build.build()
+    return suite.site()
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -464,7 +464,13 @@ def test_the_lock_names_no_address_to_download_from(folder: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["python3 build.py serve", "python3 build.py test", "pytest tests/engine"]
+    "command",
+    [
+        "python3 build.py serve",
+        "python3 build.py test",
+        "python3 build.py test --quick",
+        "pytest tests/engine",
+    ],
 )
 def test_the_read_me_names_the_command(command: str) -> None:
     assert command in (ROOT / "README.md").read_text()

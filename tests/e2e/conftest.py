@@ -48,7 +48,7 @@ def once(factory: pytest.TempPathFactory, name: str, work: Callable[[], object])
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as `build.py` writes it."""
-    once(tmp_path_factory, "build", build.build)
+    once(tmp_path_factory, "build", suite.site)
     return build.DIST
 
 

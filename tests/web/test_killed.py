@@ -87,12 +87,12 @@ class Shown:
 
 
 def played(number: int) -> Record:
-    """A whole game by computers, with a seed: alone, or of two to four."""
+    """A whole game with a seed, alone, or of two to four, by bots that decide at once."""
     seats = number % 4 + 1
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Seed": f"{number:032x}"}
     if seats == 1:
         headers |= {"Game": "Calavera solo", "Turns": "12"}
-    return play_out(new_record(headers), dict.fromkeys(range(seats), bot("easy")), Random(number))
+    return play_out(new_record(headers), dict.fromkeys(range(seats), bot("greedy")), Random(number))
 
 
 def intents(page: Page, action: Action) -> Iterator[str]:
@@ -122,6 +122,7 @@ def known(page: Page) -> tuple[Action, ...]:
     return page.record.actions if page.record is not None else ()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_game_that_is_killed_again_and_again_comes_to_the_same_end(number: int) -> None:
     expected, random = played(number), Random(number)

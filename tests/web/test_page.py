@@ -154,12 +154,14 @@ def test_confirming_and_going_back_are_offered_exactly_while_a_choice_is_picked(
         assert _offers(step, verb) == [""] * (buttons if step.after.match.draft.picked is not None else 0)
 
 
+@pytest.mark.long
 def test_everything_offered_is_answered(game: tuple[Step, ...]) -> None:
     for step in game:
         for intent in set(intents_of(step.screen)) - ONLY_MAIN:
             ask(step.after, intent)
 
 
+@pytest.mark.long
 def test_every_sheet_is_one_press_away(game: tuple[Step, ...]) -> None:
     for step in _at_table(game):
         record = running(step.after)
@@ -170,6 +172,7 @@ def test_every_sheet_is_one_press_away(game: tuple[Step, ...]) -> None:
 # -- what is not
 
 
+@pytest.mark.long
 def test_what_the_rules_do_not_allow_is_refused_and_nothing_else_happens(game: tuple[Step, ...]) -> None:
     universe = ["throw", "confirm", "unpick", "undo", *(f"hold {n}" for n in range(1, 7))]
     universe += [f"{verb} {choice}" for choice in CHOICES for verb in ("pick", "act")]

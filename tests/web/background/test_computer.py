@@ -181,6 +181,7 @@ def test_skipping_where_nobody_waits_does_nothing() -> None:
 # -- whole games
 
 
+@pytest.mark.long
 def test_a_game_of_computers_comes_to_its_end() -> None:
     game = stage("easy", "hard", speed="off")
     page = game.wait()

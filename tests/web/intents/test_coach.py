@@ -346,6 +346,7 @@ def test_nobody_else_is_warned() -> None:
     assert len(running(game.page).actions) > before
 
 
+@pytest.mark.long
 def test_a_whole_game_with_warnings_against_a_computer_comes_to_its_end() -> None:
     game = Stage(
         changed(table("person", "expert", speed="off"), helps=(Help("always", "1"), Help())), ENGLISH

@@ -172,6 +172,7 @@ def every_way(page: Page) -> None:
     assert not page.library.games
 
 
+@pytest.mark.long
 @given(HEADERS, st.sampled_from([ONE, OVER, ONE.replace("Calavera", "Calavera solo", 1)]))
 def test_whatever_its_headers_say_a_game_is_listed_and_can_be_deleted(
     headers: dict[str, str], game: str

@@ -100,6 +100,7 @@ def carried_out(page: Page, action: Action, random: Random) -> Page:
     return press(page, f"pick {action}", "confirm")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_entered_throw_by_throw_is_the_same_action_for_action(seats: int) -> None:
     random, whole = Random("ways"), game(seats, 0, "anything")
@@ -246,6 +247,7 @@ def test_undo_takes_back_faces_then_decisions_and_lets_a_throw_be_corrected() ->
     assert running(page).actions == ()
 
 
+@pytest.mark.long
 def test_undo_leads_from_the_end_of_a_game_back_to_its_beginning() -> None:
     whole = game(2, 1, "hasty").with_header("Seed", None).with_header("Dice", "real")
     page = changed(begin("real"), record=whole)
@@ -335,6 +337,7 @@ def answered(page: Page, skull: bool) -> Page:
     return press(page, "sheet-skull skulls" if skull else "sheet-skull none")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seats", "style"), [(2, "freezer"), (3, "hasty"), (4, "anything")])
 def test_a_game_entered_by_its_choices_has_the_same_sheets_after_every_turn(seats: int, style: str) -> None:
     whole = game(seats, 2, style)
@@ -393,6 +396,7 @@ def test_undo_goes_back_step_by_step_into_the_turn_before() -> None:
     assert seen == [("o3 p2", True), ("o3", True), ("o3", None), ("", None)]
 
 
+@pytest.mark.long
 def test_undo_leads_from_the_end_of_the_sheets_to_their_beginning() -> None:
     whole = game(3, 2, "hasty").with_header("Seed", None).with_header("Dice", "sheet")
     page = changed(begin("sheet"), record=whole)

@@ -84,6 +84,7 @@ every_number_of_seats = pytest.mark.parametrize("seats", [1, 2, 3, 4])
 # -- through a game
 
 
+@pytest.mark.long
 @every_number_of_seats
 def test_stepping_on_and_back_visits_every_action_with_its_own_table(seats: int) -> None:
     record = game(seats)
@@ -471,6 +472,7 @@ def test_a_page_that_is_loaded_again_comes_to_the_table_or_the_start(foreign: bo
     screen(back, words_of("en"))
 
 
+@pytest.mark.long
 def test_a_step_costs_no_more_crossings_than_one_at_the_table() -> None:
     record = game(4)
     page, crossings = looking(record), Crossings()

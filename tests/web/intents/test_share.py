@@ -313,6 +313,7 @@ def mutated(random: Random, data: bytes) -> bytes:
     )
 
 
+@pytest.mark.long
 def test_thousands_of_damaged_files_and_links_end_in_a_notice_or_a_replay() -> None:
     random = Random(17)
     page = fresh_page(2)

@@ -98,6 +98,7 @@ def survives(shelf: Texts) -> Page:
 # -- every moment of whole games
 
 
+@pytest.mark.long
 def test_every_moment_of_a_game_is_kept(game: tuple[Step, ...]) -> None:
     shelf: dict[str, str] = {}
     for step in game:

@@ -111,6 +111,7 @@ def test_a_field_that_was_typed_into_shows_the_new_value() -> None:
     assert patch(live, h("input", value="Sami"), document).element.value == "Sami"
 
 
+@pytest.mark.long
 def test_patching_through_a_whole_game_shows_the_same_as_drawing_it_anew(game: tuple[Step, ...]) -> None:
     live, document, root = _standing(game[0].screen)
     for number, step in enumerate(game):
@@ -188,6 +189,7 @@ def test_holding_a_die_crosses_a_few_times() -> None:
     assert 0 < crossings(page, press(page, "hold 1")) <= 25
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("verb", MOST)
 def test_no_answer_in_whole_games_crosses_more_often_than_its_limit(verb: str) -> None:
     assert max(crossings_of_whole_games()[verb]) <= MOST[verb]
