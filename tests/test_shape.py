@@ -470,21 +470,48 @@ def test_the_read_me_names_the_command(command: str) -> None:
     assert command in (ROOT / "README.md").read_text()
 
 
-def test_every_engine_command_in_the_read_me_exists() -> None:
+def test_the_read_me_is_short() -> None:
+    assert len((ROOT / "README.md").read_text().splitlines()) <= 160
+
+
+def test_the_python_example_in_the_read_me_runs() -> None:
+    (source,) = re.findall(r"^```python\n(.*?)^```$", (ROOT / "README.md").read_text(), re.M | re.S)
+    setup, last = source.strip().rsplit("\n", 1)
+    expression, result = last.split("  # ")
+    shared: dict[str, object] = {}
+    exec(setup, shared)
+    assert repr(eval(expression, shared)) == result
+
+
+@pytest.mark.parametrize("name", ["README.md", "calavera/README.md", "calavera/arena/README.md"])
+def test_every_engine_command_in_the_read_me_exists(name: str) -> None:
     from calavera.__main__ import _parser
 
-    commands = re.findall(r"^python -m calavera ([^#\n]+)", (ROOT / "README.md").read_text(), re.M)
+    commands = re.findall(r"^python -m calavera ([^#\n]+)", (ROOT / name).read_text(), re.M)
     assert commands
     for command in commands:
         _parser().parse_args(shlex.split(command))
 
 
-def test_every_build_command_in_the_read_me_exists() -> None:
+READ_ME = [f"{folder}README.md" for folder in ("", "calavera/", "calavera/arena/", "web/", "tests/")]
+
+
+@pytest.mark.parametrize("name", READ_ME)
+def test_every_build_command_in_the_read_me_exists(name: str) -> None:
     source = (ROOT / "build.py").read_text()
-    for command in re.findall(r"python3 build\.py (\w+)", (ROOT / "README.md").read_text()):
+    for command in re.findall(r"python3 build\.py (\w+)", (ROOT / name).read_text()):
         assert f'add_parser("{command}"' in source
 
 
-def test_every_file_that_the_read_me_links_to_exists() -> None:
-    links = re.findall(r"\]\((?!https?:|#)([^)]+)\)", (ROOT / "README.md").read_text())
-    assert [link for link in links if not (ROOT / link).exists()] == []
+@pytest.mark.parametrize("name", READ_ME)
+def test_every_file_that_the_read_me_links_to_exists(name: str) -> None:
+    folder = (ROOT / name).parent
+    links = re.findall(r"\]\((?!https?:|#)([^)]+)\)", (ROOT / name).read_text())
+    assert [link for link in links if not (folder / link).exists()] == []
+
+
+@pytest.mark.parametrize("name", READ_ME)
+def test_every_module_that_the_read_me_runs_exists(name: str) -> None:
+    modules = re.findall(r"python -m ((?:calavera|tests)[\w.]*)", (ROOT / name).read_text())
+    paths = [ROOT.joinpath(*module.split(".")) for module in modules]
+    assert [path for path in paths if not path.with_suffix(".py").is_file() and not path.is_dir()] == []

@@ -46,7 +46,7 @@ def last(*lines: str | bytes) -> str:
 # -- the commands
 
 
-def test_the_transcript_in_the_read_me() -> None:
+def test_the_transcript_in_the_read_me_of_the_arena() -> None:
     script = transcript(README.read_text(encoding="utf-8"))
     assert said_again(script) == script, "python -m tests.engine.transcript writes it again"
     asked = {line.split()[1] for line in script.splitlines() if line.startswith("> ")}

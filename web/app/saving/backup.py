@@ -1,4 +1,4 @@
-"""Everything that is kept as one text: settings, results, the games at hand and all others (README.md).
+"""Everything that is kept as one text: settings, results, the games at hand and all others (web/README.md).
 
 The first line says which version of the format it is; below stands JSON. Reading is strict: what is not as
 `Bundle.text` writes it is refused as a whole, with the place and the reason.
