@@ -1,4 +1,4 @@
-"""What the benchmark counts and how it judges; nothing here is timed."""
+"""The counts and judgements of the benchmark; nothing here is timed."""
 
 import gzip
 import urllib.error

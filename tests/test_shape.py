@@ -63,7 +63,7 @@ HANDED_IN = {"tree.patch", "background.slices", "background.computer", "state.st
 PLAIN_DATA = {"dict[str, Any]", "Mapping[str, Any]"}
 
 IN_THE_ENVIRONMENT = {"catalogues.py", "gzip_twins.py"}
-"""What the build runs with the private environment's packages."""
+"""The modules of the build that need the private environment's packages."""
 
 PACKAGES: dict[str, Rooms] = {"calavera": ENGINE_ROOMS}
 """The packages whose imports are checked room by room."""
@@ -91,13 +91,13 @@ HARMLESS = {
     ),
     *("re", "typing", "unicodedata"),
 }
-"""What the engine takes from the standard library: nothing with a clock, chance, files or a network."""
+"""The engine's imports from the standard library: nothing with a clock, chance, files or a network."""
 
 WITH_A_TERMINAL = {"terminal", "arena.engine_process", "arena.tournament", "__main__"}
 """The engine's modules that talk to people, or to other programs."""
 
 OPTIONAL = {"distributed", "tqdm"}
-"""What `tournament` asks for inside its functions, and does without."""
+"""Modules that `tournament` imports inside its functions, and can do without."""
 
 WITH_CHANCE = {
     "play.match",
@@ -111,7 +111,7 @@ WITH_CHANCE = {
 """The engine's modules that hand randomness on, or make it from a seed they are given."""
 
 TOP = {"pyproject.toml", "web", "calavera", "tests", "build.py", "README.md", "LICENSE", "CHANGELOG.md"}
-"""What may stand beside the dot-files."""
+"""Names that may stand beside the dot-files."""
 
 MOST_LINES = 310
 
@@ -181,7 +181,7 @@ def room_of(module: str, rooms: Rooms) -> tuple[str, str]:
 
 
 def may_import(module: str, other: str, rooms: Rooms) -> bool:
-    """Whether a module of a package may import another one of it."""
+    """Return whether a module of a package may import another one of it."""
     own, entry = room_of(module, rooms)
     room, kind = room_of(other, rooms)
     # One game among `games.*` is a room of its own, which the others do not see.
@@ -250,7 +250,7 @@ def page_room(module: str) -> str:
 
 
 def page_place(room: str) -> int:
-    """How high a room stands; all games stand side by side."""
+    """Return the height of a room; all games stand side by side."""
     return PAGE_ROOMS.index(room.split("/")[0] if room.startswith("games/") else room)
 
 

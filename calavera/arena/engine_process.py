@@ -44,7 +44,7 @@ class EngineProcess:
         self.seconds = seconds
         self.answers: Queue[str] = Queue(MAX_WAITING_LINES)
         self.endless = False
-        """Whether a line was longer than any that is read: nothing is read after it."""
+        """True after a line that was longer than the limit: nothing is read after it."""
         try:
             words = shlex.split(command)
         except ValueError as error:

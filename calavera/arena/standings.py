@@ -100,7 +100,7 @@ def table(found: Standings) -> str:
             f"{'':{wide}} {'games':>7} {'wins':>7} {'ties':>6}   {'points':6}  {'(95 %)':12} {'score':>8}",
             *rows,
             "",
-            f"{found.turns:.1f} turns a game. Whoever sits there:",
+            f"{found.turns:.1f} turns a game. By seat:",
             *seats,
             "",
             f"Points: a win is 1, a shared win is shared. Intervals: normal, over {found.blocks:,} {kind}"

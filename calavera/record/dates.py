@@ -11,7 +11,7 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def is_date(text: str) -> bool:
-    """Whether a text is a day of the calendar, and nothing else stands in it."""
+    """Return whether a text is a day of the calendar, and nothing else stands in it."""
     try:
         return _DATE.fullmatch(text) is not None and date.fromisoformat(text) is not None
     except ValueError:

@@ -1,4 +1,4 @@
-"""The headers in which a page keeps what only it knows of a game: nobody else gets them."""
+"""The headers in which a page stores private data of a game, which are never shared."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ HELD = "Held"
 PICKED = "Picked"
 """The choice that is not confirmed yet."""
 COACH = "Coach"
-"""What the coach does for each seat."""
+"""The coach's help for each seat."""
 ENTERED = "Entered"
-"""What was typed in of a throw of real dice, or of a turn of which only the outcome is written down."""
+"""Entries typed for a throw of real dice, or for a turn of which only the outcome is written down."""
 
 OWN = (HELD, PICKED, COACH, ENTERED)
 

@@ -1,4 +1,4 @@
-"""What Lighthouse measures of a first visit with a phone: python -m tests.bench.lighthouse.
+"""Lighthouse's scores of a first visit with a phone: python -m tests.bench.lighthouse.
 
 The times are simulated for a slow phone on a slow network (Lighthouse's own preset), from a host that
 compresses nothing and from what this machine took. Compare them within one machine.

@@ -1,4 +1,4 @@
-"""What the page is measured against: the least that answers a tap in Python, with all parts as they come."""
+"""The page for comparison: the least that answers a tap in Python, with all parts as they come."""
 
 from __future__ import annotations
 

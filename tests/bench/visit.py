@@ -163,7 +163,7 @@ class Browser:
         return Figures(**told, memory=self._memory())
 
     def has(self, page: Page, selector: str, seconds: float) -> bool:
-        """Whether this comes to be there in time."""
+        """Return whether this comes to be there in time."""
         try:
             page.wait_for_selector(selector, state="attached", timeout=seconds * 1000)
         except TimeoutError:

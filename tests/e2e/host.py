@@ -29,7 +29,7 @@ class Host:
         self.asked: list[str] = []
         """Every path that was asked for, below the host's own."""
         self.missing = re.compile("(?!)")
-        """What is not found, though it is there."""
+        """Paths answered with 404 although they exist."""
         self.portal = ""
         """HTML that the host has instead of what is missing, and that it says may be kept for good."""
         self._held = re.compile("(?!)")

@@ -37,7 +37,7 @@ REFUSED = """navigator.serviceWorker.getRegistration().then((it) => new Promise(
 
 @pytest.fixture
 def player(newcomer: Player) -> Player:
-    """Somebody on a host of the test's own, which can do what it likes."""
+    """A player on a host of the test's own, which can do what it likes."""
     return newcomer
 
 

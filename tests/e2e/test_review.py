@@ -11,7 +11,7 @@ HEADERS = ["Game", "Calavera"], ["Seats", "2"], ["Seat1", "Ina"], ["Seat2", "Sam
 
 
 def finished() -> str:
-    """A short game with real dice: nothing is ever left over, and nobody throws again."""
+    """Return a short game with real dice: nothing is ever left over, and no seat throws again."""
     turns = [turn for turn in chain.from_iterable(zip_longest(FIRST, SECOND)) if turn]
     lines = [f'[{key} "{value}"]' for key, value in HEADERS]
     return "\n".join([*lines, *(f"{number}. {turn}" for number, turn in enumerate(turns, 1))])

@@ -32,7 +32,7 @@ REPLAY = """async ([script, wanted]) => {
   const channels = (sound) => [...Array(sound.numberOfChannels).keys()];
   return wanted.map((id) => channels(things[id]).map((n) => packed(things[id].getChannelData(n))));
 }"""
-"""What a browser does with `Audio.script`: the samples of the wanted sounds, by channel, as base64."""
+"""A browser's part of `Audio.script`: the samples of the wanted sounds, by channel, as base64."""
 
 
 class Promise:

@@ -22,7 +22,7 @@ every_step = pytest.mark.parametrize("step", range(len(STEPS)), ids=[step.name f
 
 
 def away_pages() -> dict[str, Page]:
-    """Pages from which somebody may go to the lesson."""
+    """Return pages from which a player may go to the lesson."""
     table = ask(ask(at("OOGPJS"), "hold 3"), "pick o2")
     return {
         "first start": Page(languages=LANGUAGES),
@@ -40,7 +40,7 @@ def untaught(page: Page) -> Page:
 
 
 def lesson(page: Page) -> Lesson:
-    """Where the page's lesson is."""
+    """Return the page's place in the lesson."""
     assert page.lesson is not None
     return page.lesson
 

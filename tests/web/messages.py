@@ -1,4 +1,4 @@
-"""Which messages the code asks for, read from its syntax trees: `words("undo")`, `Notice("copied")` …"""
+"""The messages that the code asks for, read from its syntax trees: `words("undo")`, `Notice("copied")` …"""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Call:
     values: frozenset[str]
     """The names of the values that are given by keyword."""
     complete: bool
-    """Whether those are all: no `**values`."""
+    """True if those are all: no `**values`."""
     where: str
 
 

@@ -79,7 +79,7 @@ WEIGHTS = {
     "delete": 0,
     "open": 0,
 }
-"""How often a walk presses each kind of button: mostly on, sometimes back and sideways."""
+"""The weights with which a walk presses each kind of button: mostly on, sometimes back and sideways."""
 
 ONLY_MAIN = frozenset({"copy", "share", "install", "reload", "skip"}) | {
     *("picture-save", "picture-share", "print", "export"),
@@ -147,12 +147,12 @@ def shown(page: Page) -> Node:
 
 
 def offered(page: Page) -> list[str]:
-    """What the buttons on the screen ask, in document order."""
+    """Return the intents of the buttons on the screen, in document order."""
     return intents_of(shown(page))
 
 
 def intents_of(tree: Node) -> list[str]:
-    """What the buttons of a rendered screen ask."""
+    """Return the intents of the buttons on a rendered screen."""
     return [node.attributes["data-intent"] for node in find_all(tree, "data-intent")]
 
 
@@ -216,7 +216,7 @@ def _chosen(page: Page, intents: list[str], random: Random) -> str:
         for intent in intents
         if not (intent == "new" and begun is not None and begun.actions)
         and verb_of(intent) not in ONLY_MAIN | {"lesson", "continue"}
-        and not intent.startswith("help warn")  # nobody thinks here, so nothing would ever be done
+        and not intent.startswith("help warn")  # no computer thinks here, so nothing would ever be done
     ]
     verbs = sorted({verb_of(intent) for intent in sensible})
     (verb,) = random.choices(verbs, [WEIGHTS[verb] for verb in verbs])

@@ -44,7 +44,7 @@ DICHROMACIES: dict[str, Matrix] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What is left of linear RGB, at severity 1: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes,
+"""Matrices of linear RGB, at severity 1: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes,
 "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE TVCG 15 (6), 2009."""
 
 APART = 12.0
@@ -94,7 +94,7 @@ def unbend(value: float) -> float:
 
 
 def luminance(light: Triple) -> float:
-    """How bright light is, from 0 to 1."""
+    """Return the brightness of light, from 0 to 1."""
     return dot((0.2126, 0.7152, 0.0722), light)
 
 
@@ -123,7 +123,7 @@ def bend(value: float) -> float:
 
 
 def seen(matrix: Matrix) -> Callable[[str], Triple]:
-    """How an eye that this matrix describes sees a colour, in Lab."""
+    """Return a colour in Lab, as an eye that this matrix describes sees it."""
 
     def see(colour: str) -> Triple:
         red, green, blue = (min(1.0, max(0.0, dot(row, linear(colour)))) for row in matrix)

@@ -73,13 +73,13 @@ FORBIDDEN = {
     r"|application",
     "it": r"fogli[oa]?|svista|primato|consigli[oa]?|voi|vostr\w*|avete|calendul\w*|pagina(?! iniziale)|rete",
 }
-"""What no text says, for the glossary has another word for the thing."""
+"""Words that no text uses, for the glossary has another word for the thing."""
 
 ALLOWED = {
     ("en", "real_hold"): "a finger holds a die down: it is not kept",
     ("en", "plays_easy"): "a lot: much",
-    ("de", "review_ledger_about"): "what a column adds up to, not somebody's total",
-    ("de", "review_ledger_points"): "what a column adds up to, not somebody's total",
+    ("de", "review_ledger_about"): "what a column adds up to, not a player's total",
+    ("de", "review_ledger_points"): "what a column adds up to, not a player's total",
     ("de", "lesson_colour_done"): "the sum of boxes, which does not count",
     ("de", "review_band_about"): "names the line of the account",
     ("de", "review_remainder"): "a line of the account: no dice are left over",
@@ -99,7 +99,7 @@ PAGES = {
     "rules_page_lesson": "the start page",
     "to_start": "the start page",
 }
-"""Where a page is one, in every language: everything else is the app."""
+"""Texts with a real page, in every language: everything else is the app."""
 
 NUMBERED = {
     "en": "points?|cross|crosses|dice|die|rolls?|turns?|games?|jokers?|skulls?|box|boxes|rows?"
@@ -112,7 +112,7 @@ NUMBERED = {
     "it": "punt[oi]|croc[ei]|dad[oi]|lanci?o?|turn[oi]|partit[ae]|jolly|tesch\\w+|casell[ae]|righ?[ae]"
     "|giocator[ei]|giorn[oi]",
 }
-"""What is counted."""
+"""Words for things that are counted."""
 
 DECIMAL = "written with a decimal, or far more than one"
 RULE = "a number of the rules, the same in every game and more than one"

@@ -88,7 +88,7 @@ def _at_table(game: tuple[Step, ...]) -> list[Step]:
 
 
 def _offers(step: Step, verb: str) -> list[str]:
-    """What the buttons after a step ask of one verb, without the verb."""
+    """Return the arguments that the buttons after a step offer for one verb."""
     return [
         intent.partition(" ")[2] for intent in intents_of(step.screen) if intent.partition(" ")[0] == verb
     ]
@@ -285,8 +285,8 @@ def test_a_choice_stays_open_until_the_next_throw() -> None:
     page = press(_new(2), "throw")
     chosen = press(page, *_any_choice(page))
     assert "undo" in offered(chosen)
-    nobody = [intent for intent in offered(press(_until_fresh(chosen), "throw")) if intent == "undo"]
-    assert not nobody
+    undos = [intent for intent in offered(press(_until_fresh(chosen), "throw")) if intent == "undo"]
+    assert not undos
 
 
 def test_after_an_undo_nothing_is_picked_or_held() -> None:
@@ -363,7 +363,7 @@ def test_only_the_dice_that_are_not_held_are_thrown_again() -> None:
     assert after.match.draft.held == {1, 4}
 
 
-# -- what nobody decides
+# -- automatic actions
 
 
 def test_a_seat_without_a_choice_is_passed(game: tuple[Step, ...]) -> None:

@@ -49,7 +49,7 @@ class Stage:
         self.driver.follow(page)
 
     def ask(self, *intents: str) -> Page:
-        """The page after what somebody asked."""
+        """Return the page after an intent."""
         for intent in intents:
             self.show(settle(update(self.page, intent)))
         return self.page
@@ -82,5 +82,5 @@ def table(*kinds: str, speed: str = "normal", seed: str = SEED) -> Page:
 
 
 def bots(*levels: str) -> tuple[str, ...]:
-    """What records call these computers."""
+    """Return the names of these computers in records."""
     return tuple(map(header, levels))

@@ -1,4 +1,4 @@
-"""How files get into the site: copied, filled in, packed, named by their content. Standard library only."""
+"""Files of the site: copied, filled in, packed, named by their content. Standard library only."""
 
 import hashlib
 import shutil

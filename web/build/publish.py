@@ -26,7 +26,7 @@ LAST = ("index.html", "index.html.gz", "sw.js")
 """Files that name others, in the order in which they are written after all of these."""
 
 PART = ".part-"
-"""How the names of files begin that are being written."""
+"""Prefixes of the names of files that are being written."""
 
 _HASHED = re.compile(r"(?:app|runtime)-[0-9a-f]{12}")
 
@@ -150,7 +150,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _locked(held: IO[bytes], *, wait: bool) -> bool:
-        """Whether the file is ours now."""
+        """Return whether the file is ours now."""
         while True:
             try:
                 held.seek(0)
@@ -164,7 +164,7 @@ else:
     import fcntl
 
     def _locked(held: IO[bytes], *, wait: bool) -> bool:
-        """Whether the file is ours now."""
+        """Return whether the file is ours now."""
         try:
             fcntl.flock(held, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
         except BlockingIOError:

@@ -71,7 +71,7 @@ SCRIPTS = (
 """Our own JavaScript, but for the service worker, which has to stand at the top."""
 
 OUTSIDE = {"sw.js", ".nojekyll", *FILES}
-"""What the service worker does not keep: itself, and what is there for the host."""
+"""Files that the service worker does not store: itself, and those for the host."""
 
 STAND_INS = ("html.py",)
 """Modules of ours in place of the standard library's, of which the page needs little."""
@@ -108,7 +108,7 @@ BOOT = (
     "retry",
     "repair",
 )
-"""What is said before Python runs: the messages of the catalogues that begin with `boot_`."""
+"""Messages shown before Python runs: those of the catalogues that begin with `boot_`."""
 
 UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal", "error")
 """PyScript's plugins. Of these only `error` is loaded, to be told that it shall not write into the page."""

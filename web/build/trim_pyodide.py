@@ -18,7 +18,7 @@ IMPORT, EXPORT = 2, 7
 """The numbers of two sections of a WebAssembly module."""
 
 TAKEN = re.compile(r'(?<=[;{])([\w$]+)=Module\["\1"\]=wasmExports\["(\w+)"\](?:\.value>>>0)?;')
-"""How the glue takes over one export."""
+"""The glue's code that takes over one export."""
 
 DECLARED = re.compile(r"var ((?:[\w$]+,){1000,}[\w$]+);")
 """The one list of all variables that exports are taken over into."""
@@ -77,7 +77,7 @@ def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _after_kind(data: bytes, at: int) -> int:
-    """Where an import ends whose kind and type begin here."""
+    """Return the end of an import whose kind and type begin here."""
     kind, at = data[at], at + 1
     if kind == 3:  # a global: its type and whether it changes
         return at + 2

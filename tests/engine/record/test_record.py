@@ -85,7 +85,7 @@ def test_unknown_keys_are_kept_in_their_order() -> None:
     found = read(text)
     assert [key for key, _ in found.headers] == ["Zoo", "Game", "Seats", "Layout", "Under_score2", "game"]
     assert found.header("Under_score2") == ""
-    assert found.header("Nobody") is None
+    assert found.header("Missing") is None
     assert write(found).startswith(text)
 
 
@@ -706,7 +706,7 @@ def test_a_header_is_set_replaced_and_removed() -> None:
     assert named.names == ("Zoë", "")
     assert (named.actions, named.states) == (found.actions, found.states)
     assert named.with_header("Seat1", None).with_header("Date", None) == found
-    assert found.with_header("Nobody", None) == found
+    assert found.with_header("Missing", None) == found
     assert read(write(named)) == named
 
 

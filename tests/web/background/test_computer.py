@@ -48,7 +48,7 @@ def reloaded(page: Page) -> Page:
 
 
 def play_first(page: Page) -> str:
-    """What a person does who does not think: throw, and take the first choice."""
+    """Act like a person who does not think: throw, and take the first choice."""
     state = running(page).state
     return "throw" if state.fresh else f"act {state.choices(decider(state))[0]}"
 

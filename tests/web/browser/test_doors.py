@@ -99,7 +99,7 @@ class Tab:
         ]
 
     def listener(self, name: str) -> Callable[..., None]:
-        """What listens to the document's or the window's events of a kind."""
+        """Return the listener for the document's or the window's events of a kind."""
         calls = self.document.addEventListener.call_args_list + self.window.addEventListener.call_args_list
         found: Callable[..., None] = dict(call.args for call in calls)[name]
         return found
@@ -115,14 +115,14 @@ class Tab:
         self.commit()
 
     def commit(self) -> None:
-        """What waits for the database is kept."""
+        """Complete the writes that wait for the database."""
         while self.database.waiting:
             self.database.commit()
 
 
 @pytest.fixture(params=ERRORS, ids=lambda error: error.__name__)
 def error(request: pytest.FixtureRequest) -> Exception:
-    """What goes wrong."""
+    """Return an error."""
     made: Exception = request.param("by chance")
     return made
 

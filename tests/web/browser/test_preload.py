@@ -1,4 +1,4 @@
-"""What is made ready before there is a page."""
+"""Preparations before there is a page."""
 
 import json
 import subprocess
@@ -30,7 +30,7 @@ NOT_AT_THE_START = (
 
 
 def at_a_terminal(name: str) -> bool:
-    """Whether only the command line uses a module."""
+    """Return whether only the command line uses a module."""
     return f"{name.replace('.', '/')}.".startswith(AT_A_KEYBOARD)
 
 

@@ -51,7 +51,7 @@ class Browser:
 
 
 def told(how: str, browser: Browser, record: Record = RECORD) -> list[str]:
-    """What is said once something was handed on."""
+    """Return the notice after something was shared."""
     said: list[str] = []
     hand_on(how, record, words_of("en"), browser, lambda function: function, said.append)
     return said

@@ -1,4 +1,4 @@
-"""Whether the dice are fair: how one comes to that screen, what it tells when, and the check of a game."""
+"""The fairness screen: the ways to it, its contents at each time, and the check of a game."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def library(*texts: str, page: Page | None = None) -> Page:
 
 
 def texts(page: Page) -> list[str]:
-    """What is in the library, the latest first."""
+    """Return the texts of the library, the latest first."""
     return [game.text for game in page.library.games]
 
 
@@ -162,7 +162,7 @@ HEADERS = st.dictionaries(
     st.sampled_from(
         ["Date", "Seat1", "Seat2", "Turns", "Copy", "Layout", "Dice", "Lot", "From", "Place", *OWN]
     ),
-    st.sampled_from([*NO_DATES, "²", "9" * 30, "-1", "{name}", "computer: nobody", "real", "sheet"])
+    st.sampled_from([*NO_DATES, "²", "9" * 30, "-1", "{name}", "computer: unknown", "real", "sheet"])
     | st.text(max_size=12),
 )
 

@@ -47,7 +47,7 @@ def game(seats: int) -> Record:
 
 
 def unfinished(seats: int) -> Record:
-    """The same game some turns before its end, where somebody is about to throw."""
+    """Return the same game some turns before its end, before a throw."""
     _, end = course(game(seats)).turns[-4]
     return game(seats).back(len(game(seats).actions) - end)
 

@@ -45,7 +45,7 @@ NAMES = (
     "{error} %s \\ ]",
     "Z\u0334\u0334\u0334" * 200,
 )
-"""What strangers may call themselves."""
+"""Names that strangers may give themselves."""
 
 
 @cache
@@ -72,7 +72,7 @@ def sharing(page: Page) -> Share:
 
 
 class Elements(HTMLParser):
-    """Which elements and attributes a browser would make of a text."""
+    """The elements and attributes that a browser would make of a text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -382,7 +382,7 @@ class Window(Browser):
 
 
 class Shows:
-    """What shows pages, and keeps what it was asked."""
+    """A stand-in that shows pages, and keeps what it was asked."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -396,7 +396,7 @@ class Shows:
 
 
 def handed_on(how: str, window: Window) -> list[str]:
-    """What is said, once a game was handed on."""
+    """Return the notice after a game was shared."""
     stage = Shows(ask(finished(2), "share-game"))
     hand_game_on(how, stage, window, lambda do: do, lambda do: do)
     return [stage.page.notice.message] if stage.page.notice else []
@@ -469,7 +469,7 @@ def test_no_more_of_a_file_is_read_than_a_game_can_have() -> None:
 
 
 class Stage:
-    """What listens to files."""
+    """A stand-in that listens to files."""
 
     def __init__(self) -> None:
         self.opened: list[Any] = []

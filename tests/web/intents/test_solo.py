@@ -75,7 +75,7 @@ def points(page: Page) -> int:
 
 
 def label(page: Page, name: str) -> str:
-    """What the first element with this class says."""
+    """Return the text of the first element with this class."""
     return next(text(node) for node in classed(shown(page), name))
 
 

@@ -64,7 +64,7 @@ class FullShelf(MutableMapping[str, str]):
 
 
 def blank() -> Page:
-    """The page of somebody who has never been here."""
+    """Return the page of a player who has never been here."""
     return Page(languages=LANGUAGES, language="en")
 
 

@@ -1,4 +1,4 @@
-"""What was reached alone: days, streak, best, and how it is kept."""
+"""Solo results: days, streak, best, and their text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the screens say about known positions, and what holds on every screen."""
+"""The screens' texts about known positions, and what holds on every screen."""
 
 from __future__ import annotations
 

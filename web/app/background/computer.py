@@ -74,7 +74,7 @@ class Job:
 
 
 def job(page: Page) -> Job | None:
-    """What comes next without anybody's tap: only where the table is in sight, and shows now."""
+    """Return the next step that needs no tap; None unless the table is in sight and shows the present."""
     record = page.record
     if page.elsewhere and isinstance(page.top, Table):
         return None  # another tab plays
@@ -113,7 +113,7 @@ def pause(page: Page) -> float:
 
 
 def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, Analysis | None]]:
-    """What the computer does, and how that compares; without a thought where only one thing is possible.
+    """Decide for a computer and compare its options; a single option needs no computation.
 
     Its randomness follows from the game so far: neither undo nor a reload changes its mind.
     """
@@ -129,7 +129,7 @@ def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, 
 
 
 def foreseen(page: Page) -> Generator[None, None, object]:
-    """What the coming turn can lead to: known before the dice fly, nobody waits for it afterwards."""
+    """Compute the prospects of the coming turn before its roll, so that no player waits afterwards."""
     return outlook_steps(page.match.state)
 
 
@@ -163,12 +163,12 @@ def replayed(page: Page) -> Page:
 
 
 def advising(page: Page) -> Generator[None, None, Analysis]:
-    """What the coach makes of the moment."""
+    """Compute the coach's advice for the moment."""
     return analyse_steps(page.match.state)
 
 
 def reviewed(page: Page) -> Generator[tuple[int, int], None, Review]:
-    """What a finished game looks like afterwards."""
+    """Review a finished game."""
     return review_steps(page.match.record)
 
 

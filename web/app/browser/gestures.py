@@ -1,4 +1,4 @@
-"""What fingers mean: keys, which tap is the second of a double tap, and which way a swipe goes."""
+"""The meaning of keys, double taps and swipes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KEYS = frozenset({*"123456rulsh", "Enter", "Escape", "ArrowLeft", "ArrowRight", 
 """Keys that press the button that names them in `data-key`."""
 
 ARROWS = {"ArrowLeft": "back", "ArrowUp": "back", "ArrowRight": "next", "ArrowDown": "next"}
-"""Where no button names them, the arrow keys go through the choices."""
+"""Buttons that the arrow keys go through where no button names them."""
 
 HARMLESS = frozenset(
     {"hold", "pick", "unpick", "choose", "setup", "option", "look", "why", "language", "dismiss", "search"}
@@ -19,7 +19,7 @@ HARMLESS = frozenset(
     | {"replay-to", "replay-go"}
     | {"real-die", "real-open", "real-face", "real-back", "sheet-use", "sheet-pick"}
 )
-"""What is asked as often as it is tapped. Of anything else the second tap of a double tap is left out: the
+"""Intents that count as often as they are tapped. All others ignore the second tap of a double tap: the
 button that it meets was not there when the finger set out, and a throw cannot be taken back."""
 
 DOUBLE_TAP = 250
@@ -45,7 +45,7 @@ class Fingers:
         self._from: float | None = None
 
     def doubled(self, time: float, place: tuple[float, float], key: str = "") -> bool:
-        """Whether this tap is the second of a double tap. A tap by a key has no place of its own."""
+        """Return whether this tap is the second of a double tap. A tap by a key has no place of its own."""
         near = all(abs(now - then) < SAME_PLACE for now, then in zip(place, self._place, strict=True))
         soon = time - self._time < DOUBLE_TAP
         same = key == self._key and (key != "" or near)

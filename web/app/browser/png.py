@@ -113,6 +113,6 @@ def _share(made: Any, name: str, window: Any, door: Door, told: Callable[[str], 
     about, data = window.Object.new(), window.Object.new()
     about.type = "image/png"
     data.files = window.Array.of(window.File.new(window.Array.of(made), name, about))
-    # Whoever closes the device's own window has shared nothing, and knows it.
+    # A player who closes the device's own window has shared nothing, and knows it.
     closed = door(lambda error: None if str(error.name) == "AbortError" else told("picture_failed"))
     window.navigator.share(data).then(lambda *_: None, closed)

@@ -1,4 +1,4 @@
-"""What can be made ready before there is a page: every module that needs no browser, and the catalogues.
+"""Work that needs no page yet: every module that needs no browser, and the catalogues.
 
 The start goes through it in steps, so that the browser can answer between them; a memory snapshot is taken
 after the last one.

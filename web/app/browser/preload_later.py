@@ -1,4 +1,4 @@
-"""What only computers, the coach and who plays alone need: imported once the page has answered, in steps."""
+"""Modules that can load after the first tap, one per idle slice."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ MODULES = (
     "web.app.view.screens.fairness",
     "web.app.view.screens.statistics",
 )
-"""Imported one by one; whoever needs one of them sooner imports it then."""
+"""Modules imported one by one; a caller that needs one sooner imports it then."""
 
 
 def steps() -> Iterator[str]:

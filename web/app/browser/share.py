@@ -30,7 +30,7 @@ Door = Callable[[Callable[..., object]], Callable[..., object]]
 
 
 class Stage(Protocol):
-    """What shows pages."""
+    """The place where pages are shown."""
 
     page: Page
 
@@ -53,7 +53,7 @@ def hand_on(how: str, record: Record, words: Words, window: Any, door: Door, tol
         return
     data = window.Object.new()
     data.text = text
-    # Whoever closes the device's own window has shared nothing, and knows it.
+    # A player who closes the device's own window has shared nothing, and knows it.
     window.navigator.share(data).then(_nothing, _nothing)
 
 
@@ -81,7 +81,7 @@ def _told(stage: Stage, well: bool) -> None:
 
 
 def _send(link: str, window: Any, door: Door) -> bool:
-    """Whether the device has a way of its own, which is taken then."""
+    """Hand a game to the device's own share sheet; False if it has none."""
     data = window.Object.new()
     data.title, data.url = "Calavera", link
     can_share = getattr(window.navigator, "canShare", None)
@@ -101,7 +101,7 @@ def _draw(link: str, stage: Stage, window: Any, door: Door) -> None:
 
 
 def read_file(file: Any, stage: Stage, door: Door) -> None:
-    """Show the game in a file that somebody has chosen, of which no more is read than a game can have."""
+    """Show the game in a chosen file. Reads no more of it than a game can have."""
     chunk = file.slice(0, MAX_BYTES + 1).arrayBuffer()
     chunk.then(
         door(lambda buffer: stage.show(opened_file(stage.page, buffer.to_bytes()))),
@@ -110,9 +110,9 @@ def read_file(file: Any, stage: Stage, door: Door) -> None:
 
 
 def follow_link(window: Any, ask: Callable[[str], object]) -> None:
-    """Ask for the game or the dice that the address leads to, if it does.
+    """Open the game or the dice that the address leads to, if any.
 
-    It goes from the address: whoever loads the page again wants the game that was begun meanwhile.
+    It goes from the address: a player who reloads the page wants the game that was begun meanwhile.
     """
     address = str(window.location.hash)
     for beginning, intent, most in (("#solo", "solo-link", MOST), ("#game", "open-link", MAX_CHARS + MOST)):

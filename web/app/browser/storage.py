@@ -1,4 +1,4 @@
-"""Where texts are kept in this browser: its database, else its storage of texts, else nowhere but in memory.
+"""Storage of texts in this browser: its database, else `localStorage`, else memory alone.
 
 `texts` is what database.mjs has put into the window: what it has found in the database, and how to write
 there.
@@ -22,7 +22,7 @@ from web.app.state.page import Notice, Page
 __all__ = ["Storage"]
 
 LOST = "lost"
-"""What database.mjs says where the database was thrown away while somebody plays."""
+"""The message of database.mjs when the database was deleted during play."""
 
 Done = Callable[[str | None], None]
 
@@ -40,20 +40,20 @@ class Storage:
         self._written, self._failed = wrap(self._on_written), wrap(self._on_failed)
         self._unread = wrap(lambda _: None)
         self._changed = ""
-        """What is being written, for the case that everything has to be."""
+        """The texts being written, in case all must be written again."""
         self._done: Done = lambda _: None
         self.local: MutableMapping[str, str] = {} if local is None else local
         # Some errors of browsers have no message: what was found tells, not what was said.
         self.refused = "" if isinstance(texts.found, str) else str(texts.refused) or "refused"
         """Why there is no database."""
         self.nowhere = local is None and bool(self.refused)
-        """Whether nothing outlives the page."""
+        """True when no text outlives the page."""
         self.vault = self._found(dict(self.local) if self.refused else json.loads(texts.found))
         self._keeper = Writer(self.vault, self._write_local if self.refused else self._write)
         self._old = True
-        """Whether the storage of texts may still hold what was kept there before there was a database."""
+        """True while `localStorage` may still hold texts from before there was a database."""
         self._drawn = True
-        """Whether the next start's first screen may be there already."""
+        """True while the next start's first screen may be stored already."""
 
     def _found(self, texts: dict[str, str]) -> WriteBuffer:
         """A vault of what was found, and beside it the copy of what may be missing."""
@@ -71,7 +71,7 @@ class Storage:
 
     @property
     def elsewhere(self) -> bool:
-        """Whether another tab writes, so that this one must not."""
+        """Return whether another tab writes, so that this one must not."""
         return not self.refused and not self._texts.mine
 
     def start(self, blank: Page) -> Page:
@@ -98,7 +98,7 @@ class Storage:
 
     @property
     def failing(self) -> bool:
-        """Whether what happens now outlives the page."""
+        """Return whether changes are not stored now."""
         return self.nowhere or self._keeper.failing
 
     def keep(self, then: Done, *, wait: bool) -> None:
@@ -144,7 +144,7 @@ class Storage:
             done(None)
 
     def _first_changes(self, changed: str) -> None:
-        """What was drawn for the next start is no longer true; the settings are what it begins with."""
+        """Discard the screen drawn for the next start on a first change; it would begin with old settings."""
         if self._drawn:
             forget_first(self.local)
             self._drawn = False
@@ -187,5 +187,5 @@ class Storage:
         heard.lost = heard.changed = self._wrap(other)
 
     def again(self, texts: str) -> None:
-        """What another tab has written takes the place of what is in the vault."""
+        """Replace the texts in the buffer by those that another tab has written."""
         self.vault = self._keeper.vault = self._found(json.loads(texts))

@@ -1,4 +1,4 @@
-"""What each sound is made of: tones and breaths of noise that begin, swell and fade."""
+"""The timbre of each sound: tones and breaths of noise that begin, swell and fade."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Voice:
     end: float = 0.0
     """The pitch it glides to; 0 where it stays."""
     sharp: float = 1.0
-    """How narrow the noise's band is."""
+    """The width of the noise's band, as its Q."""
 
 
 Timbre = tuple[Voice, ...]

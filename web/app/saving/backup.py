@@ -62,7 +62,7 @@ class NewerBundle(BundleError):
 
 @dataclass(frozen=True)
 class Bundle:
-    """What a file holds."""
+    """The contents of a backup file."""
 
     settings: dict[str, Any]
     days: Days | None = None
@@ -130,13 +130,13 @@ def _fault(text: str) -> str:
 
 
 def is_bundle(text: str) -> bool:
-    """Whether a text says in its first line that it is such a file."""
+    """Return whether a text says in its first line that it is a backup file."""
     return _FIRST.fullmatch(text.removeprefix("\ufeff").partition("\n")[0]) is not None
 
 
 @lru_cache(maxsize=1)
 def read_bundle(text: str) -> Bundle:
-    """What a file holds. Raises BundleError and nothing else."""
+    """Read a backup file. Raises BundleError and nothing else."""
     if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
         raise BundleError("the file", f"longer than {MOST_BYTES:,} bytes")
     first, _, rest = text.removeprefix("\ufeff").partition("\n")

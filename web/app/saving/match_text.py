@@ -59,7 +59,7 @@ def _helps(text: str) -> tuple[Help, ...]:
 
 
 def settings(page: Page) -> dict[str, Any]:
-    """What somebody has chosen for the page and for the next game."""
+    """The player's settings for the app and for the next game."""
     return {"language": page.language, "setup": asdict(page.setup), "options": asdict(page.options)}
 
 

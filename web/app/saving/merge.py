@@ -20,7 +20,7 @@ _SAME = ("Game", "Date", "Seats", "Seat1", "Seat2", "Seat3", "Seat4", "Turns", "
 
 @dataclass(frozen=True)
 class Plan:
-    """What taking a file in would do."""
+    """The changes that importing a file would make."""
 
     page: Page
     """The page with all of it."""
@@ -35,7 +35,7 @@ class Plan:
 
 
 def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
-    """What becomes of a page that takes a file in, with `everything` its settings as well.
+    """Import a file into a page, with `everything` its settings as well.
 
     A game that is here already is not taken twice; of one that is here shorter the longer one stays, where it
     stands. The first result of a day stays.
@@ -101,7 +101,7 @@ def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
 
 
 def _has(page: Page, *, alone: bool) -> bool:
-    """Whether a game of a kind is at hand."""
+    """Return whether a game of a kind is at hand."""
     return (ALONE if alone else TABLE) in page.at_hand
 
 

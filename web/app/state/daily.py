@@ -1,4 +1,4 @@
-"""What somebody has reached alone: the first result of every day's challenge, and the best of other games.
+"""Solo results: the first result of every day's challenge, and the best of other games.
 
 A day is its date as the person's own calendar has it, `2026-11-22`; its dice follow from nothing else.
 """
@@ -26,7 +26,7 @@ FROM = "From"
 who knows the throws to come has no result that counts."""
 
 MOST = 1000
-"""So many days are kept, the latest."""
+"""The number of days that are stored, the latest."""
 
 _SEED = re.compile("[0-9a-f]{32}")
 
@@ -90,7 +90,7 @@ class Days:
 
     @classmethod
     def read(cls, text: str) -> Days:
-        """What was kept. Raises ValueError for anything that `text` does not make."""
+        """Read the stored results. Raises ValueError for anything that `text` does not make."""
         try:
             kept = loads(text)
             days, other = kept["days"], kept["other"]
@@ -118,7 +118,7 @@ def day_of(record: Record) -> str | None:
 
 
 def is_seed(text: str) -> bool:
-    """Whether a game's dice can follow from this."""
+    """Return whether a game's dice can follow from this text."""
     return _SEED.fullmatch(text) is not None
 
 

@@ -65,7 +65,7 @@ JJOGKP j2#g
 OKPOPK o2
 SOPPOP p3 1:o2
 """.strip().splitlines()
-"""The whole game as the turns of a record. It is close to its end: whoever learns loses by a forced cross."""
+"""The whole game as the turns of a record. It is close to its end: the learner loses by a forced cross."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Step:
     turn: int
     """Numbered from 1, as in a record."""
     shown: int
-    """How many tokens of that turn have been played when the step begins …"""
+    """The number of tokens of that turn that have been played when the step begins …"""
     until: int
     """… and when its task is done."""
     also: tuple[str, ...] = ()
@@ -143,7 +143,7 @@ def step_of(page: Page) -> Step:
 
 
 def later(page: Page) -> bool:
-    """Whether the game has gone on unseen between the step before and this one."""
+    """Return whether the game has gone on unseen between the step before and this one."""
     number = _lesson(page).step
     return number > 0 and STEPS[number].start.actions != STEPS[number - 1].goal.actions
 
@@ -167,7 +167,7 @@ def deal(lesson: Lesson, record: Record) -> Record:
 
 
 def asked(page: Page) -> tuple[Action, ...]:
-    """What the step waits for, every one of them as good; nothing once its task is done."""
+    """List the intents that the step waits for, all of them right; none once its task is done."""
     step, number = step_of(page), len(page.match.record.actions)
     if number >= len(step.goal.actions):
         return ()
@@ -175,9 +175,9 @@ def asked(page: Page) -> tuple[Action, ...]:
 
 
 def judged(before: Page, after: Page) -> Page:
-    """The page after an answer at the table, as far as the step allows it.
+    """Return the page after an answer at the table, as far as the step allows it.
 
-    Whoever only looks, holds or picks is let alone. Of the game only what is asked for happens, and taking
+    Looking, holding and picking are always allowed. Of the game only what is asked for happens, and taking
     that back; anything else changes nothing but that a hint is shown.
     """
     lesson = before.lesson
@@ -278,7 +278,7 @@ ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
     "again": _again,
     "leave": _leave,
 }
-"""What leads into the lesson, through it and out of it, by the first word of the intent."""
+"""Intents that lead into the lesson, through it and out of it, by their first word."""
 
 ELSEWHERE = frozenset({"menu", "new", "resume"})
-"""What is about the game that is really played: whoever asks for it has left the lesson."""
+"""Intents about the real game: they leave the lesson."""

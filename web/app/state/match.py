@@ -47,7 +47,7 @@ class Look:
     moment: int | None = None
     """The number of actions after which the table is shown; None for now."""
     reasons_open: bool = False
-    """Whether the options that are not available are listed with their reasons."""
+    """True while the unavailable options are listed with their reasons."""
 
 
 @dataclass(frozen=True)

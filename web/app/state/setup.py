@@ -1,4 +1,4 @@
-"""What is chosen before a game: seats, names, who begins, the sheet; and the record that begins with it."""
+"""The choices before a game: seats, names, who begins, the sheet; and the record that begins with them."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class Setup:
     seats: int = 2
     names: tuple[str, ...] = ("",) * SEATS[-1]
     kinds: tuple[str, ...] = (PERSON,) * SEATS[-1]
-    """Who plays on each seat: `person`, or a computer's level."""
+    """The kind of player on each seat: `person`, or a computer's level."""
     helps: tuple[Help, ...] = (Help(),) * SEATS[-1]
-    """What the coach does for each seat, where a person plays."""
+    """The coach's help for each seat where a person plays."""
     begin: str = "first"
     """`first`: the first seat, where the youngest sits; `lot`: drawn."""
     dice: str = DICE[0]
@@ -110,7 +110,7 @@ class Setup:
 
     @property
     def strange(self) -> bool:
-        """Whether the sheet is not the classic one, on which the computers and the coach have learned."""
+        """True if the sheet is not the classic one, on which the computers and the coach have learned."""
         try:
             return layout_text(parse_layout(self.layout)) != "classic"
         except NotationError:
@@ -149,19 +149,19 @@ def rematch(record: Record, seed: str, date: str) -> Record:
 
 
 def chair(record: Record, seat: int) -> int:
-    """Where a seat's player sits at the table, clockwise from 0. The order of turns says it only in a first
-    game: after that another one begins, and nobody gets up."""
+    """Return a player's place at the table, clockwise from 0. The order of turns says it only in a first
+    game: after that another one begins, and all stay seated."""
     said = record.header(CHAIR) or ""
     first = int(said) - 1 if re.fullmatch("[1-4]", said) else 0
     return (first + seat) % record.seats
 
 
 _UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
-"""What is invisible, or turns the direction of its neighbours. (U+200D stays: it joins emoji.)"""
+"""Characters that are invisible, or turn their neighbours' direction. (U+200D stays: it joins emoji.)"""
 
 
 def is_value(text: str) -> bool:
-    """Whether what was typed can be the value of a box."""
+    """Return whether a typed text can be the value of a box."""
     try:
         parse_layout(replace(Setup(), sheet="own", values=(text,) * len(_CLASSIC_VALUES)).layout)
     except NotationError:
@@ -188,7 +188,7 @@ def rotated(things: Sequence[T], by: int) -> list[T]:
 
 
 def _name(setup: Setup, seat: int) -> str:
-    """What the record calls a seat: a person by the name that was typed, which is never a computer's."""
+    """Return a record's name for a seat: a person's is the typed one, and never a computer's."""
     kind = setup.kinds[seat]
     return plain(setup.names[seat]) if kind == PERSON else header(kind)
 

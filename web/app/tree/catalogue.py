@@ -21,7 +21,7 @@ GROUPED = 10_000
 """The least number whose thousands stand apart: four digits are read at a glance."""
 
 FALLBACK = "en"
-"""The language of somebody whose own is not there."""
+"""The language of players whose own is missing."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Catalogue:
 
     texts: Mapping[str, str | list[str]]
     plurals: str
-    """Which form a number takes: a digit for each from -100 to 199; beyond, every hundred is alike."""
+    """The plural form of a number: a digit for each from -100 to 199; beyond, every hundred is alike."""
 
     def text(self, message: str, n: int = 1) -> str:
         """A message in the form for a number; its name where there is no such message."""
@@ -109,7 +109,7 @@ def signed(number: int) -> str:
 
 
 def _place(n: int) -> int:
-    """Where the digit for a number stands."""
+    """Return the place of the digit for a number."""
     if n < -100:
         return n % 100
     return n + 100 if n < 200 else 200 + n % 100

@@ -24,13 +24,13 @@ def terms(query: str) -> tuple[str, ...]:
 
 
 def found(wanted: Iterable[str], text: str) -> bool:
-    """Whether all the words appear in a text."""
+    """Return whether all the words appear in a text."""
     folded = _folded(text)[0]
     return all(next(_places(term, folded), None) is not None for term in wanted)
 
 
 def marked(node: Node, wanted: Iterable[str]) -> Node:
-    """The same tree with every hit in a `<mark>`; drawings, which nobody reads out, stay as they are."""
+    """Wrap every hit in a `<mark>`; drawings, which are not read out, stay as they are."""
     wanted = tuple(wanted)
     if not wanted or _drawn(node):
         return node
@@ -41,7 +41,7 @@ def marked(node: Node, wanted: Iterable[str]) -> Node:
 
 
 def said(node: Node | str) -> str:
-    """What a tree says to everybody: its text without its drawings."""
+    """Return the text of a tree without its drawings, as it is read out."""
     if isinstance(node, str):
         return node
     return "" if _drawn(node) else " ".join(filter(None, map(said, node.children)))
@@ -63,7 +63,7 @@ def _pieces(text: str, wanted: tuple[str, ...]) -> list[Node | str]:
 
 
 def _spans(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
-    """Where a text is hit, in its own characters, from left to right; what touches is one hit."""
+    """Return the hits in a text, in its own characters, from left to right; what touches is one hit."""
     folded, origin = _folded(text)
     hits = sorted(
         (origin[place], _end(text, origin[place + len(term) - 1] + 1))
@@ -87,7 +87,7 @@ def _end(text: str, stop: int) -> int:
 
 
 def _places(term: str, folded: str) -> Iterator[int]:
-    """Where a word appears. A single letter or digit counts only where a word begins: it is everywhere."""
+    """Return the places of a word. A single letter or digit counts only at the beginning of a word."""
     place = folded.find(term)
     while place >= 0:
         if len(term) > 1 or not folded[:place][-1:].isalnum():

@@ -28,7 +28,7 @@ class Node:
 
 
 Child = Node | str | None | Iterable["Child"]
-"""What `h` takes as content: None is left out, iterables are flattened."""
+"""The contents that `h` takes: None is left out, iterables are flattened."""
 
 
 def h(tag: str, *children: Child, key: str = "", **attributes: str | int | bool | None) -> Node:
@@ -72,7 +72,7 @@ def ready(node: Node) -> Node:
 
 
 def text(node: Node | str) -> str:
-    """What a tree says, without its markup; words of neighbouring elements stay apart."""
+    """Return the text of a tree, without its markup; words of neighbouring elements stay apart."""
     if isinstance(node, str):
         return node
     return " ".join(part for part in map(text, node.children) if part)

@@ -79,7 +79,7 @@ def _shown(page: Page, words: Words) -> Node | tuple[Node, ...]:
 
 
 def _elsewhere(words: Words) -> Node:
-    """That another tab plays, and how to play here."""
+    """Draw the message that another tab plays, and the way to play here."""
     told = h("p", words("elsewhere"))
     return h("div", told, button(words("take_over"), intent="take-over"), class_="notice", key="elsewhere")
 

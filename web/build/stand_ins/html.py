@@ -1,4 +1,4 @@
-"""What stands in the page for the standard library's `html`: of it `escape` alone is used.
+"""The page's stand-in for the standard library's `html`: only `escape` is used.
 
 The original comes with a table of 2,231 named characters for `unescape`, half as large as all of the game.
 """

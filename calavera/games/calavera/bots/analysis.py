@@ -80,7 +80,7 @@ def outlook(state: State) -> tuple[float, ...]:
 def analyse_steps(state: State) -> Generator[None, None, Analysis]:
     """`analyse`, in pieces of some milliseconds."""
     if state.seat is None:
-        raise ValueError("nobody decides in this state")
+        raise ValueError("no seat decides in this state")
     if state.solo:
         values = yield from _solo_values(state)
     else:

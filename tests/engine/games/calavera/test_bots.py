@@ -65,7 +65,7 @@ def test_keeping_the_same_faces_is_worth_the_same() -> None:
 
 
 def test_nobody_decides_while_dice_are_in_the_air() -> None:
-    with pytest.raises(ValueError, match="nobody decides"):
+    with pytest.raises(ValueError, match="no seat decides"):
         analyse(new_game(2))
 
 

@@ -35,7 +35,7 @@ NUMBERS = {
     "fr": "deux trois quatre cinq six sept huit neuf dix onze douze treize",
     "it": "due tre quattro cinque sei sette otto nove dieci undici dodici tredici",
 }
-"""Numbers that would be right only as long as nobody changes the game."""
+"""Numbers that would be right only as long as the game does not change."""
 
 
 OPEN = Page(screens=(*AT_START, Rules()))
@@ -55,7 +55,7 @@ def sections(tree: Node) -> dict[str, Node]:
 
 
 def section(name: str, language: str = "en", layout: SheetLayout = CLASSIC) -> str:
-    """What a section says."""
+    """Return the text of a section."""
     return said(sections(rules(language=language, layout=layout))[name])
 
 
@@ -260,7 +260,7 @@ def test_the_freezing_table_is_that_of_the_sheet() -> None:
 
 
 def chapter(name: str) -> str:
-    """What a chapter says in English, made anew."""
+    """Return the English text of a chapter, uncached."""
     return said(h("div", CHAPTERS[name](CLASSIC, words_of("en"))))
 
 

@@ -1,6 +1,6 @@
-"""The figures of the rules: positions from real games, drawn by the very parts that draw the table.
+"""The figures of the rules: positions from real games, drawn by the same functions as the table.
 
-Each says in its caption all that it shows: the drawing itself is hidden from whoever listens.
+Each says in its caption all that it shows: the drawing itself is hidden from screen readers.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Drawing = Callable[[SheetLayout, Words], Node]
 
 
 def faces(words: Words) -> Node:
-    """What a die can show, each with its name."""
+    """Draw the faces of a die, each with its name."""
     return h("ul", [h("li", _face(face, words), face_name(face, words)) for face in Face], class_="faces")
 
 
@@ -172,7 +172,7 @@ def overshooting(layout: SheetLayout, words: Words) -> Node:
 
 
 def bonus(layout: SheetLayout, words: Words) -> Node:
-    """The same line, completed by who is first and by somebody with the leftovers."""
+    """Draw the same line, completed by the first player and by another one with the leftovers."""
     after = game("bonus", layout)
     record, own, rest = after.back(1), parse_choice("k3"), parse_choice("g2")
     (line, first), (_, later) = preview(record.state, 0, own).lines + preview(after.state, 1, rest).lines
@@ -201,7 +201,7 @@ def score(layout: SheetLayout, words: Words) -> Node:
 
 
 def holding(layout: SheetLayout, words: Words) -> Node:
-    """What the signs on the dice mean."""
+    """Draw the signs on the dice with their meaning."""
     record = game("holding", layout)
     drawing = _dice(record, words, held={0, 1}, picked=parse_choice("j1>p"))
     return _figure(words("rules_page_figure"), drawing)
@@ -225,7 +225,7 @@ def _marking(record: Record, token: str, words: Words) -> Node:
 
 
 def _steps(parts: Iterable[Node]) -> Node:
-    """What leads to what, with arrows between."""
+    """Draw steps with arrows between them."""
     first, *others = parts
     return h("div", first, [(symbol("arrow"), part) for part in others], class_="steps")
 
@@ -244,7 +244,7 @@ def _sheet(
 
 
 _LOOKS = frozenset({"class", "href", "viewBox", "data-letter"})
-"""What an element needs to be seen; all else is for who presses it or listens to it."""
+"""Attributes that an element needs to be seen; all others serve to press it or to read it out."""
 
 
 def _still(node: Node) -> Node:

@@ -20,7 +20,7 @@ WIDTH = 640
 
 BOX = 39
 LEFT = 62
-"""Where the boxes begin; the rest of the width is for the points of the rows."""
+"""The left edge of the boxes; the rest of the width is for the points of the rows."""
 
 HEAD = 44
 NEEDS = 24
@@ -38,7 +38,7 @@ STROKES = (
 
 
 def height(row: int) -> int:
-    """How high a sheet is whose rows are `row` high."""
+    """Return the height of a sheet whose rows are `row` high."""
     return HEAD + NEEDS + 4 * (row + GAP) + FOOT
 
 
@@ -110,7 +110,7 @@ def use(name: str, x: float, y: float, wide: float, high: float | None = None, c
 
 
 def _head(layout: SheetLayout, words: Words, sheet: Sheet | None, name: str, star: bool) -> list[Child]:
-    """Whose it is, and all that it scores."""
+    """Draw a sheet's owner and total score."""
     if sheet is None:
         asked = words("blank_name")
         begin = 34 + 11 * len(asked)
@@ -232,7 +232,7 @@ def _line(line: int, layout: SheetLayout, sheet: Sheet | None, worth: Sequence[i
 
 
 def _middle(layout: SheetLayout) -> int:
-    """Where the word before the sum ends, and its line begins."""
+    """Return the place where the word before the sum ends, and its line begins."""
     return LEFT + (len(layout.boxes) - 1) * BOX
 
 

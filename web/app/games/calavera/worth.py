@@ -1,4 +1,4 @@
-"""What an option is worth, and what it is called: for the coach, and for the computers' reasons."""
+"""The worth and the names of options, for the coach and for the computers' reasons."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def exactly(state: State, value: float, words: Words) -> str:
 
 
 def even(state: State, ahead: float) -> bool:
-    """Whether two options that are so far apart are about as good as each other."""
+    """Return whether two options that are so far apart are about as good as each other."""
     return ahead < (_EVEN / POINT if state.solo else _EVEN)
 
 
@@ -60,11 +60,11 @@ def kept_text(faces: Kept, words: Words) -> str:
 
 
 def named(state: State, action: Action, words: Words) -> str:
-    """What to do, said to whoever does it."""
+    """Name an option, addressed to the player who takes it."""
     if isinstance(action, Rethrow):
         stay, n = kept(state, action), len(action.positions)
         return words("hint_keep", dice=kept_text(stay, words), n=n) if stay else words("hint_throw", n=n)
-    assert not isinstance(action, Thrown)  # which nobody decides
+    assert not isinstance(action, Thrown)  # which no seat decides
     return choice_name(action, words)
 
 

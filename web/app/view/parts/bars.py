@@ -21,7 +21,7 @@ COLUMN, TALL, ABOVE = 26, 60, 14
 
 
 def bar(part: float, whole: float) -> Node:
-    """How much of a whole: a filled part in a frame."""
+    """Draw a part of a whole: a filled bar in a frame."""
     return _drawing(
         h("rect", x="0.5", y="2.5", width=WIDTH - 1, height=9, class_="frame"),
         h("rect", x=0, y=2, width=_place(part, whole), height=10, class_="fill"),

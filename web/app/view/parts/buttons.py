@@ -118,7 +118,7 @@ def face_letter(face: Face, words: Words) -> str:
 
 
 def face_name(face: Face, words: Words) -> str:
-    """What a die shows, in a word."""
+    """Name the face of a die in a word."""
     return words(f"face_{face.name.lower()}")
 
 
@@ -134,13 +134,13 @@ def counted(face: Face, dice: int, words: Words) -> str:
 
 
 def seat_name(record: Record, seat: int, words: Words) -> str:
-    """The name somebody gave or a computer has, or the number of the seat; with the number where two have
+    """Return the name of a player or computer, or the number of the seat; with the number where two have
     the same name."""
     return seat_names(record.names, words)[seat]
 
 
 def seat_names(given: Iterable[str], words: Words) -> list[str]:
-    """What all seats are called, from their names in a record."""
+    """Name all seats, from their names in a record."""
     names = [words(f"bot_{level}") if (level := level_of(name)) else _harmless(name) for name in given]
     return [_seat_name(names, seat, words) for seat in range(len(names))]
 
@@ -159,7 +159,7 @@ def _harmless(name: str) -> str:
 
 
 def file_field(words: Words) -> Node:
-    """Where a file with somebody's game is chosen; it looks like a link."""
+    """Draw the field to choose a file with a game; it looks like a link."""
     return h(
         "label",
         h("span", words("open_file")),
@@ -202,7 +202,7 @@ def curse_view(record: Record, words: Words) -> Node:
 
 
 def throws_view(state: State, words: Words) -> Node:
-    """How many of the throws are used, as dots and in words; before the first one, how many there are."""
+    """Draw the throws that are used, as dots and in words; before the first one, how many there are."""
     dots = [h("span", class_="dot used" if n < state.throws else "dot") for n in range(THROWS)]
     used = words("throws_used", count=state.throws, of=THROWS)
     said = used if state.throws else words("throws_left", n=THROWS)
@@ -215,7 +215,7 @@ def portrait(kind: str) -> Node:
 
 
 def turn_text(record: Record, words: Words) -> str:
-    """How far a game alone has come: the running turn, or the last one that was played."""
+    """Tell the progress of a solo game: the running turn, or the last one that was played."""
     of, left = int(record.header("Turns") or 0), record.state.turns_left or 0
     return words("solo_turn", number=of - left + (not record.state.over), of=of)
 
@@ -234,7 +234,7 @@ def choice_name(choice: Choice, words: Words) -> str:
 
 
 def choice_symbols(choice: Choice) -> Child:
-    """What a choice brings to its row, in signs: the crosses of a colour or of jokers, or the lock."""
+    """Draw the effect of a choice on its row, in signs: the crosses of a colour or of jokers, or the lock."""
     match choice:
         case Nothing():
             return None

@@ -1,4 +1,4 @@
-"""What is known about the game, in words for people who have never played it. Imported when somebody asks."""
+"""Known facts about the game, in words for people who have never played it. Imported on demand."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def known_view(page: Page, words: Words) -> Node:
 
 
 def _strength(words: Words) -> Node:
-    """How strong the computers are."""
+    """Draw how strong the computers are."""
     heads = [h("th", words(f"known_{name}"), scope="col") for name in STRENGTH]
     rows = [
         h(

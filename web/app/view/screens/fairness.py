@@ -1,6 +1,6 @@
-"""What the dice of a game have shown beside what is to be expected of fair ones, and the check of its throws.
+"""The faces of a game's dice beside those expected of fair ones, and the check of its throws.
 
-Imported when somebody asks.
+Imported on demand.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The library of games: a list with what can be done with each. Imported when somebody asks for it."""
+"""The library of games: a list with what can be done with each. Imported on demand."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def games_view(page: Page, words: Words) -> Node:
 
 
 def _others(page: Page, words: Words) -> Node:
-    """The games that are not at hand, so many as are to be shown."""
+    """Draw the games that are not at hand, up to the number shown."""
     found = listed(page)
     shown = found[: page.shown(LibraryScreen).most]
     return h(
@@ -91,7 +91,7 @@ def _entry(page: Page, key: str, text: str, words: Words) -> Node:
 
 
 def _standing(found: Outline, words: Words) -> Child:
-    """How a game stands, or how it went."""
+    """Tell how a game stands, or how it went."""
     names = seat_names(found.names, words)
     if found.scores is None or len(found.scores) != len(names):
         if found.alone:
@@ -104,7 +104,7 @@ def _standing(found: Outline, words: Words) -> Child:
 
 
 def _about(found: Outline, words: Words) -> list[str]:
-    """When it began, and what kind of game it is."""
+    """Tell when a game began, and of what kind it is."""
     date = found.headers.get("Date", "")
     dice = found.headers.get("Dice", "")
     kinds = [words("solo") if found.alone else "", words("games_real") if dice == "real" else ""]
@@ -191,7 +191,7 @@ def _names(key: str, found: Outline, words: Words) -> list[Node]:
 
 
 def _damaged(page: Page, key: str, text: str, fault: str, words: Words) -> Node:
-    """A text that is no whole game: it stays as it is, to be copied by hand, until somebody deletes it."""
+    """Draw a text that is no whole game: it stays as it is, to be copied by hand, until it is deleted."""
     opened = page.shown(LibraryScreen).opened == key
     return h(
         "li",
@@ -218,7 +218,7 @@ def _toggle_text(key: str, opened: bool, words: Words) -> Node:
 
 
 def _said(page: Page, words: Words) -> Node:
-    """What has just happened; what was deleted can be brought back until the next action."""
+    """Tell the last action; a deleted game can be restored until the next one."""
     said = page.shown(LibraryScreen).said
     return h(
         "div",
@@ -230,7 +230,7 @@ def _said(page: Page, words: Words) -> Node:
 
 
 def _question(page: Page, words: Words) -> Node:
-    """What taking in a file would bring, before it is done."""
+    """Draw the question before an import, with its effects."""
     plan = plan_of(page)
     brings = [
         words("file_new", n=plan.new) if plan.new else "",

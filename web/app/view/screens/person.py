@@ -18,7 +18,7 @@ from web.app.view.parts.numbers import amount, tenths
 __all__ = ["career_view", "in_order", "kind_name", "last_games", "person_name", "points_told", "won_text"]
 
 LAST = 10
-"""So many games are drawn, the last ones: as many as a telephone has room for."""
+"""The number of games drawn, the last ones: as many as a telephone has room for."""
 
 
 def in_order(kinds: Iterable[str]) -> list[str]:

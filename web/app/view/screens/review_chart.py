@@ -16,7 +16,7 @@ from web.app.view.parts.buttons import seat_name
 __all__ = ["curve", "turn_name"]
 
 LEFT, TOP, BOTTOM = 32, 10, 160
-"""Where the curve lies in the drawing."""
+"""The place of the chart in the drawing."""
 
 WIDTH, HEIGHT = 340, 182
 
@@ -90,7 +90,7 @@ def _drawing(record: Record, review: Review, words: Words) -> Node:
 
 
 def _numbers(record: Record, review: Review, words: Words) -> Node:
-    """What each turn began with, and how it ended."""
+    """List the values at the beginning of each turn, and at the end."""
     seats = range(len(review.accounts))
     rows = [
         _row(

@@ -1,4 +1,4 @@
-"""Who plays: a row for each seat of a new game, and below it what can be chosen for one; the coach's help."""
+"""The players of a new game: a row for each seat, and below it its choices; the coach's help."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def helps_view(page: Page, record: Record, words: Words) -> list[Node]:
 
 
 def untrained(page: Page, words: Words) -> Child:
-    """That computers and the coach have not learned on the sheet of the setup, where that is so."""
+    """Draw the note that computers and coach have not learned on the sheet of the setup, where that is so."""
     setup = page.setup
     if not setup.strange:
         return None

@@ -108,7 +108,7 @@ def _results(days: Days, today: str, words: Words) -> Node | None:
 
 
 def _other(page: Page, running: Record | None, words: Words) -> Node:
-    """Any other dice: by chance, or by a seed that somebody has typed or sent as a link."""
+    """Draw the choice of other dice: by chance, or by a seed that was typed or came with a link."""
     screen = page.shown(SoloScreen)
     typed, today = screen.typed, screen.today
     good = is_seed(typed)

@@ -57,7 +57,7 @@ def winners_text(names: Sequence[str], outcome: Outcome, words: Words) -> str:
 
 
 def _why_over(record: Record, words: Words) -> str:
-    """A game ends when somebody has closed all four rows; several may do so at once."""
+    """Tell who has closed all four rows and so ended the game; several may do so at once."""
     full = [seat_name(record, seat, words) for seat, sheet in enumerate(record.state.sheets) if sheet.full]
     return words("over_because", n=len(full), names=words.all_of(full))
 

@@ -33,7 +33,7 @@ def coached(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
 
 
 def lesson_said(page: Page, words: Words) -> str:
-    """What the coach says, for people who listen; a new step begins with its number and title."""
+    """Tell the coach's words for screen readers; a new step begins with its number and title."""
     if page.lesson is None or not isinstance(page.top, Table):
         return ""
     said = _text(page, words)
@@ -147,7 +147,7 @@ def _text(page: Page, words: Words) -> str:
 
 
 def _cursed(page: Page) -> bool:
-    """Whether the curse itself is on the screen: the moment to read what it means."""
+    """Return whether the curse itself is on the screen: the moment to read what it means."""
     return page.match.state.cursed
 
 

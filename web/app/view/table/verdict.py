@@ -16,7 +16,7 @@ __all__ = ["amount", "compared", "judged", "to_keep", "unit"]
 
 
 def judged(moment: int | None, record: Record, review: Review, words: Words) -> Node | None:
-    """What the review says of the decision that was taken at a moment; nothing of a fine one."""
+    """Draw the review's verdict on the decision at a moment; None for a fine one."""
     for found in review.decisions:
         if found.number == moment and found.grade != GRADES[0]:
             loss = amount(-found.loss, record, words)
@@ -36,7 +36,7 @@ def to_keep(moment: int | None, record: Record, review: Review) -> frozenset[int
 
 
 def compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:
-    """What was chosen, and what would have been better."""
+    """Compare the chosen option with the better one."""
     state = record.states[found.number]
     better = named(state, found.best, words)
     if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
