@@ -50,7 +50,7 @@ class Host:
         return bool(self.missing.search(path.removeprefix(self.path)))
 
     def wait(self, path: str) -> None:
-        """Return when this path may be answered."""
+        """Wait until this path may be answered."""
         self.asked.append(path)
         if self._held.search(path):
             self._go_on.wait()

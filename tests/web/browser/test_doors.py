@@ -122,7 +122,7 @@ class Tab:
 
 @pytest.fixture(params=ERRORS, ids=lambda error: error.__name__)
 def error(request: pytest.FixtureRequest) -> Exception:
-    """Return an error."""
+    """An error in Python."""
     made: Exception = request.param("by chance")
     return made
 

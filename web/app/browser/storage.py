@@ -71,7 +71,7 @@ class Storage:
 
     @property
     def elsewhere(self) -> bool:
-        """Return whether another tab writes, so that this one must not."""
+        """True when another tab writes, so that this one must not."""
         return not self.refused and not self._texts.mine
 
     def start(self, blank: Page) -> Page:
@@ -98,7 +98,7 @@ class Storage:
 
     @property
     def failing(self) -> bool:
-        """Return whether changes are not stored now."""
+        """True when changes are not stored now."""
         return self.nowhere or self._keeper.failing
 
     def keep(self, then: Done, *, wait: bool) -> None:

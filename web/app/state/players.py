@@ -74,7 +74,7 @@ class Help:
 
     @property
     def costs(self) -> float | None:
-        """Return how much a choice may cost without a warning, as a part of winning; None for any amount."""
+        """The cost that a choice may have without a warning, as a part of winning; None for any amount."""
         return None if self.warn == "off" else int(self.warn) / 100
 
 
