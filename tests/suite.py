@@ -25,7 +25,7 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 """For tests that only compute."""
 
 ENGINE = ("tests/engine", "tests/lab")
-PAGE = ("tests/web", "tests/test_shape.py", "tests/test_bench.py")
+PAGE = ("tests/web", "tests/test_shape.py", "tests/test_words_of_code.py", "tests/test_bench.py")
 
 TOO_LONG = [f"--ignore=tests/engine/games/calavera/test_{name}.py" for name in ("random_play", "reference")]
 """Tests that go through hundreds of thousands of positions; all the others run under Pyodide, too."""

@@ -84,7 +84,7 @@ class Check:
     """The turn (from 1) of the first one that does not; None where all do."""
     thrown: Thrown | None = None
     seeded: Thrown | None = None
-    """That throw, and the one that follows from the seed."""
+    """The recorded throw, and the one that follows from the seed."""
 
 
 def fairness(record: Record[Any]) -> Fairness:

@@ -39,10 +39,10 @@ if TYPE_CHECKING:
 __all__ = ["start"]
 
 BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
-"""Where the log stands beside the table, as in table.css; elsewhere it covers it."""
+"""The width from which the log stands beside the table, as in table.css; else it covers it."""
 
 ELSEWHERE = "elsewhere"
-"""What database.mjs says when another tab plays meanwhile."""
+"""The message of database.mjs when another tab plays meanwhile."""
 
 BETWEEN = 150
 """Milliseconds between two steps of what is made ahead of time."""
@@ -91,7 +91,7 @@ class App:
                 navigator.storage.persist()  # what is kept from now on shall not be cleared away
 
     def answered(self, verb: str) -> None:
-        """What an intent asks for beyond the page that follows from it, once that is shown."""
+        """Carry out the commands of an intent, once its page is shown."""
         if verb == "share-game":
             self.errands.draw_code()
         elif verb in {"rules", "import"}:
@@ -158,7 +158,7 @@ class App:
             self.driver.skip()
 
     def stand(self, page: Page, *, again: bool = False) -> None:
-        """Have a page stand in the document; `again` where nobody knows what stands there."""
+        """Show a page in the document; `again` if the document's content is unknown."""
         tree = screen(page, self.words[page.language])
         if self.live is None or again:
             first = None if self.live else getattr(window, "calaveraFirst", None)
@@ -192,7 +192,7 @@ class App:
         self.storage.read()
 
     def on_texts(self, texts: Any) -> None:
-        """What is kept now; whether this tab or another one plays has changed, or what that one has done."""
+        """React to changed texts: this tab or another one has begun to play, or has played on."""
         self.storage.again(str(texts))
         self.page = self.storage.start(self.blank)
         self.draw(None)
@@ -222,7 +222,7 @@ class App:
         window.setTimeout(create_once_callable(self.door(do)), milliseconds)
 
     def in_steps(self, work: Iterator[object], pause: float, then: Callable[[], None] = lambda: None) -> None:
-        """Go through something with pauses of so many milliseconds, in which the page answers."""
+        """Run steps with pauses of some milliseconds, in which the page answers."""
         in_steps(work, lambda go_on: self.later(pause, go_on), then)
 
     def prepare(self) -> None:

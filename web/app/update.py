@@ -23,7 +23,7 @@ from web.app.state.setup import begin_game, order
 __all__ = ["IntentError", "update"]
 
 QUERY_LENGTH = 40
-"""Nobody searches the rules for more; what is longer is cut."""
+"""The longest search; what is longer is cut."""
 
 
 class IntentError(ValueError):
@@ -75,63 +75,63 @@ def _with_news(before: Page, after: Page) -> Page:
 
 
 def _solo_answers() -> Mapping[str, Callable[[Page, str], Page]]:
-    """What is answered to who plays alone; imported when somebody does."""
+    """Import the handlers of solo games on demand."""
     from web.app.intents.solo import ANSWERS
 
     return ANSWERS
 
 
 def _games_answers() -> Mapping[str, Callable[[Page, str], Page]]:
-    """What is answered to who looks through the games; imported when somebody does."""
+    """Import the handlers of the library on demand."""
     from web.app.intents.library import ANSWERS
 
     return ANSWERS
 
 
 def _handing_answers() -> Mapping[str, Callable[[Page, str], Page]]:
-    """What is answered to who shares a game or opens one; imported when somebody does."""
+    """Import the handlers of sharing on demand."""
     from web.app.intents.share import ANSWERS
 
     return ANSWERS
 
 
 def _entry_answers() -> Mapping[str, Callable[[Page, str], Page]]:
-    """What is answered to who enters what real dice showed; imported when somebody does."""
+    """Import the handlers of real dice on demand."""
     from web.app.intents.real_dice import ANSWERS
 
     return ANSWERS
 
 
 def _review_answers() -> Mapping[str, Callable[[Page, str], Page]]:
-    """What is answered to who looks back; imported when somebody does."""
+    """Import the handlers of the review on demand."""
     from web.app.intents.review import ANSWERS
 
     return ANSWERS
 
 
 def _printing_answers() -> Mapping[str, Callable[[Page, str], Page]]:
-    """What is answered to who wants something to show or to print; imported when somebody does."""
+    """Import the handlers of printing on demand."""
     from web.app.intents.printing import ANSWERS
 
     return ANSWERS
 
 
 def _fair_answers() -> Mapping[str, Callable[[Page, str], Page]]:
-    """What is answered to who asks whether the dice are fair; imported when somebody does."""
+    """Import the handlers of the fairness screen on demand."""
     from web.app.intents.fairness import ANSWERS
 
     return ANSWERS
 
 
 def _replay_answers() -> Mapping[str, Callable[[Page, str], Page]]:
-    """What is answered to who looks at a game step by step; imported when somebody does."""
+    """Import the handlers of the replay on demand."""
     from web.app.intents.replay import ANSWERS
 
     return ANSWERS
 
 
 def _statistics_answers() -> Mapping[str, Callable[[Page, str], Page]]:
-    """What is answered to who looks at the statistics; imported when somebody does."""
+    """Import the handlers of the statistics on demand."""
     from web.app.intents.statistics import ANSWERS
 
     return ANSWERS
@@ -164,7 +164,7 @@ def _new(page: Page, seed_and_date: str) -> Page:
 
 
 def _who(page: Page, number: str) -> Page:
-    """Who plays on a seat of the setup: what can be chosen there is shown, or no longer."""
+    """Toggle the choices for a seat of the setup."""
     seat = [str(seat + 1) for seat in range(page.setup.seats)].index(number)
     start = page.shown(Start)
     return page.with_top(Start(None if start.seating == seat else seat))
@@ -215,4 +215,4 @@ _ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
     "search": _search,
     "close": _close,
 }
-"""What every screen answers, by the first word of the intent."""
+"""Handlers of every screen by the first word of the intent."""

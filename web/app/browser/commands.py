@@ -1,4 +1,4 @@
-"""What is asked for that no page answers, since the browser does it: files, links, pictures, installing."""
+"""Commands that the browser carries out instead of a page: files, links, pictures, installing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["Errands"]
 
 
 class Screen(Protocol):
-    """Who asks, and is told what has come of it."""
+    """The app, as browser commands see it."""
 
     page: Page
     words: dict[str, Words]
@@ -121,7 +121,7 @@ class Errands:
         read_file(file, self._screen, self._door)
 
     def follow_link(self, *_: object) -> None:
-        """Where the address leads to a game or to one's dice, show it."""
+        """Show the game or the dice that the address leads to, if any."""
         if str(self._window.location.hash):
             from web.app.browser.share import follow_link
 

@@ -1,6 +1,6 @@
-"""Whether the dice are fair: how one comes to that screen and from it, and the check of a game's throws.
+"""The fairness screen: the ways to it and from it, and the check of a game's throws.
 
-Imported when somebody asks.
+Imported on demand.
 """
 
 from __future__ import annotations
@@ -34,4 +34,4 @@ ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
     "fair": _fair,
     "fair-check": _check,
 }
-"""What is answered, by the first word of the intent."""
+"""Handlers by the first word of the intent."""

@@ -1,5 +1,5 @@
-"""The library of games: each can be gone on with, renamed, copied from any point, deleted and brought back;
-and everything can be taken in from a file. Imported when somebody asks for it.
+"""The library of games: each can be resumed, renamed, copied from any point, deleted and restored;
+and a backup can be imported. Imported on demand.
 
 A game is named by its key, one at hand by its kind.
 """
@@ -30,12 +30,12 @@ from web.app.state.setup import cleaned
 __all__ = ["ANSWERS", "FILTERS", "listed", "looked_at", "plan_of"]
 
 FILTERS = ("all", "running", "finished")
-"""Which games can be listed."""
+"""The filters of the list of games."""
 
 
 @lru_cache(maxsize=2048)
 def looked_at(text: str) -> Outline | RecordError:
-    """What a text says of itself, or why it does not."""
+    """Read a text's outline, or the reason why it has none."""
     try:
         return outline(text)
     except RecordError as error:
@@ -56,7 +56,7 @@ def _passes(text: str, only: str) -> bool:
 
 
 def plan_of(page: Page) -> Plan:
-    """What the file would do about which somebody is asked."""
+    """Plan the import that the player is asked about."""
     screen = page.shown(LibraryScreen)
     return merged(page, read_bundle(screen.coming), everything=screen.with_settings)
 
@@ -72,7 +72,7 @@ def _text(page: Page, key: str) -> str:
 
 
 def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
-    """What becomes of a game; one that cannot be read stays as it is, and it is said."""
+    """Replace a game by its changed record; one that cannot be read stays as it is, with a notice."""
     text = _text(page, key)
     try:
         return then(read(text))
@@ -193,14 +193,14 @@ def _more(page: Page, _: str) -> Page:
 
 
 def _game(page: Page, key: str) -> Page:
-    """What can be done with a game is shown, or no longer."""
+    """Toggle the actions of a game."""
     _text(page, key)
     opened = "" if page.shown(LibraryScreen).opened == key else key
     return _list(page, opened=opened, cut=None, said="")
 
 
 def _cut(page: Page, what: str) -> Page:
-    """How many turns a game's copy shall have."""
+    """Set the number of turns of a game's copy."""
     key, _, turns = what.partition(" ")
     _text(page, key)
     return _list(page, opened=key, cut=_number(turns), said="")
@@ -270,4 +270,4 @@ ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
     "import-yes": _import_yes,
     "import-no": _import_no,
 }
-"""What is answered, by the first word of the intent: the same words as `library.INTENTS`."""
+"""Handlers by the first word of the intent: the same words as `library.INTENTS`."""

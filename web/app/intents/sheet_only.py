@@ -22,7 +22,7 @@ __all__ = ["ANSWERS", "settled", "so_far", "taken_back", "turn_of"]
 
 
 def turn_of(match: Match) -> InferredTurn:
-    """What is known of the turn."""
+    """Infer a turn from the entered choices."""
     return _turn(tally_of(match))
 
 
@@ -153,4 +153,4 @@ ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
     "sheet-confirm": _here(_confirm),
     "sheet-skull": _here(_skull),
 }
-"""What is answered, by the first word of the intent."""
+"""Handlers by the first word of the intent."""

@@ -23,7 +23,7 @@ LINK = "#solo="
 
 
 def reached(page: Page) -> Days:
-    """What was reached alone, the game at hand among it."""
+    """Return the solo results, with those of the game at hand."""
     return (page.days or Days()).with_game(game_of(page, ALONE))
 
 
@@ -84,7 +84,7 @@ def _link(page: Page, what: str) -> Page:
 
 
 def _parts(what: str) -> tuple[str, str, str]:
-    """What was asked, the seed and the date."""
+    """Parse the seed and the date of an intent."""
     rest, _, date = what.rpartition(" ")
     text, _, seed = rest.rpartition(" ")
     return text, seed, date
@@ -98,4 +98,4 @@ ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
     "solo-play": _play,
     "solo-link": _link,
 }
-"""What is answered, by the first word of the intent."""
+"""Handlers by the first word of the intent."""

@@ -1,4 +1,4 @@
-"""What a person may ask at the table, answered with a new page; and what happens without anybody."""
+"""The intents of a table, and its automatic actions."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ def _help(page: Page, what: str) -> Page:
 
 
 def _moment(page: Page, number: str) -> Page:
-    """The table as it was after so many actions."""
+    """Return the table as it was after some number of actions."""
     match = page.match
     numbers = [str(n) for n in range(len(match.record.actions) + 1)]
     past = match.calm().looking(moment=numbers.index(number))
@@ -291,4 +291,4 @@ ANSWERS: Mapping[str, Callable[[Page, str], Page]] = {
     "now": on_match(_now),
     **COACH_ANSWERS,
 }
-"""What a table answers, by the first word of the intent."""
+"""Handlers of a table by the first word of the intent."""
