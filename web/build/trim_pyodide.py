@@ -54,7 +54,7 @@ def exported(wasm: bytes) -> list[str]:
 
 
 def imported(wasm: bytes) -> list[tuple[str, str]]:
-    """Whence and under which name a module imports each thing."""
+    """List the source and the name of each of a module's imports."""
     (section,) = (body for number, body in sections(wasm) if number == IMPORT)
     count, at = _number(section, 0)
     found = []
