@@ -192,7 +192,7 @@ def _input() -> IO[bytes]:
 
 
 def _read(name: str) -> Record[Any]:
-    """The record in a file, of which no more is read than a record can have. Raises RecordError."""
+    """Return the record in a file, of which no more is read than a record can have. Raises RecordError."""
     try:
         if name == "-":
             return read(_input().read(MAX_BYTES + 1))

@@ -40,7 +40,7 @@ def packing(site: Path) -> Iterator[Counting]:
 
 
 def ask(host: Counting, path: str, **headers: str) -> tuple[bytes, dict[str, str]]:
-    """A body as it was sent, and what was said of it."""
+    """Return a body as it was sent, and what was said of it."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     with urllib.request.urlopen(urllib.request.Request(host.origin + path, headers=named)) as answer:
         return answer.read(), dict(answer.headers)

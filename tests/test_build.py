@@ -285,7 +285,7 @@ def test_serve_prints_its_address_and_sends_the_right_types() -> None:
 
 
 def small_site(folder: Path, content: str) -> Path:
-    """A site as far as publishing looks at it."""
+    """Return a site as far as publishing looks at it."""
     app = folder / f"app-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
     app.mkdir(parents=True)
     (app / "boot.js").write_text(content)
@@ -342,7 +342,7 @@ def test_a_dist_that_has_to_stay_is_filled_in_place(
 
 
 def failing(number: int) -> Callable[..., None]:
-    """A renaming that the system refuses."""
+    """Return a renaming that the system refuses."""
 
     def refuse(path: Path, target: Path) -> None:
         raise OSError(number, os.strerror(number), str(path), None, str(target))

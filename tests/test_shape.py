@@ -138,12 +138,12 @@ app_files = pytest.mark.parametrize(
 
 @cache
 def tree(file: Path) -> ast.Module:
-    """A file's syntax."""
+    """Return a file's syntax."""
     return ast.parse(file.read_text())
 
 
 def imports(file: Path, node: ast.AST | None = None) -> Iterator[str]:
-    """Every module that a file imports, wherever in it, by its full name."""
+    """Yield every module that a file imports, wherever in it, by its full name."""
     for found in ast.walk(node or tree(file)):
         if isinstance(found, ast.Import):
             yield from (alias.name for alias in found.names)
@@ -162,7 +162,7 @@ def imports(file: Path, node: ast.AST | None = None) -> Iterator[str]:
 
 
 def names(file: Path) -> set[str]:
-    """The top-level packages that a file imports."""
+    """Return the top-level packages that a file imports."""
     return {name.split(".")[0] for name in imports(file)}
 
 
@@ -189,7 +189,7 @@ def may_import(module: str, other: str, rooms: Rooms) -> bool:
 
 
 def strangers(package: str, file: Path) -> list[str]:
-    """The modules of its own package that a file imports and must not."""
+    """Return the modules of its own package that a file imports and must not."""
     module = ".".join(file.relative_to(ROOT / package).with_suffix("").parts).removesuffix(".__init__")
     others = (name.removeprefix(f"{package}.") for name in imports(file) if name.startswith(f"{package}."))
     return [other for other in others if not may_import(module, other, PACKAGES[package])]
@@ -255,7 +255,7 @@ def page_place(room: str) -> int:
 
 
 def page_imports(file: Path) -> set[str]:
-    """The modules of the page that a file imports."""
+    """Return the modules of the page that a file imports."""
     return {name.removeprefix("web.app.") for name in imports(file) if name.startswith("web")}
 
 
@@ -420,7 +420,7 @@ def test_every_module_says_what_it_is() -> None:
 
 @cache
 def tracked() -> tuple[str, ...]:
-    """The files that belong to the project; skips where this is no checkout."""
+    """Return the files that belong to the project; skips where this is no checkout."""
     try:
         listed = subprocess.run(
             ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
@@ -431,7 +431,7 @@ def tracked() -> tuple[str, ...]:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Every tracked file that is text."""
+    """Yield every tracked file that is text."""
     for name in tracked():
         data = (ROOT / name).read_bytes()
         if b"\0" not in data:

@@ -223,11 +223,11 @@ class Engine:
         return bots_of(self.match.game)
 
     def one_action(self, token: str, state: State) -> tuple[Any, ...]:
-        """The action that a token names, wherever it stands."""
+        """Return the action that a token names, wherever it stands."""
         return (self.match.game.parse(token),)
 
     def deciding(self) -> State:
-        """The state where a seat decides. Raises ValueError where none does."""
+        """Return the state where a seat decides. Raises ValueError where none does."""
         state: State = self.match.state
         if state.seat is None:
             raise ValueError(GAME_OVER if state.over else "the dice are in the air and must land first")

@@ -25,7 +25,7 @@ METRICS = {
 
 
 def chromium() -> str:
-    """The browser that the tests take."""
+    """Return the browser that the tests take."""
     with sync_playwright() as playwright:
         return suite.chromium() or playwright.chromium.executable_path
 

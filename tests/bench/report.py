@@ -55,7 +55,7 @@ class Results:
         return [name for name in VARIANTS if (name, RATES[0]) in self.starts]
 
     def median(self, variant: str, rate: int, figure: str) -> float | None:
-        """The middle of all rounds; None where it could not be measured."""
+        """Return the middle of all rounds; None where it could not be measured."""
         found = [getattr(figures, figure) for figures in self.starts[variant, rate]]
         return None if None in found else median(found)
 

@@ -93,7 +93,7 @@ def processor() -> str:
 
 
 def part(name: str) -> str:
-    """The version of a part that npm has installed."""
+    """Return the version of a part that npm has installed."""
     return str(json.loads((build.WEB / "node_modules" / name / "package.json").read_text())["version"])
 
 

@@ -66,7 +66,7 @@ document.querySelector("{TAP}").addEventListener("click", create_proxy(answer))
 
 
 def write_stock(out: Path) -> Path:
-    """A site with both pages, at `pyscript-page/` and `pyodide-page/`."""
+    """Return a site with both pages, at `pyscript-page/` and `pyodide-page/`."""
     shutil.rmtree(out, ignore_errors=True)
     modules = build.WEB / "node_modules"
     shutil.copytree(modules / "pyodide", out / "pyodide")

@@ -114,7 +114,7 @@ class Slow(Player):
 
 
 def game(browser: Browser, host: Host, expected: Record, slower: int, steps: int | None = None) -> list[Tap]:
-    """The taps of one whole game, or of its first steps."""
+    """Return the taps of one whole game, or of its first steps."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     player = Slow(context.new_page(), host, slower)
     player.open()

@@ -251,7 +251,7 @@ def schedule(
 
 
 def odd_record(random: Random, record: Record) -> str:
-    """A game's text with headers that no page writes."""
+    """Return a game's text with headers that no page writes."""
     for name, texts in ODD_HEADERS.items():
         if name == "Date" or random.random() < 0.3:
             record = record.with_header(name, random.choice(texts))
@@ -259,7 +259,7 @@ def odd_record(random: Random, record: Record) -> str:
 
 
 def odd_file(random: Random, record: Record, settings: object) -> str:
-    """A file of games with odd headers."""
+    """Return a file of games with odd headers."""
     games = [{"kept": number, "text": odd_record(random, record)} for number in range(1, 6)]
     content = {"settings": settings, "days": None, "hand": [], "games": games, "damaged": []}
     return f"Calavera bundle 1\n{json.dumps(content)}\n"

@@ -66,7 +66,7 @@ def name_of(screen: str, size: tuple[int, int], theme: str) -> str:
 
 
 def index() -> str:
-    """The page that shows them all."""
+    """Return the page that shows them all."""
     lines = ["# The screens", "", "Drawn by `python -m tests.e2e.gallery`."]
     for screen, title in SHOWN.items():
         lines += ["", f"## {title}"]

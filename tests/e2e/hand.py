@@ -119,7 +119,7 @@ class Hand(ABC):
         return bool(self.evaluate(HAS, intent))
 
     def kept(self, name: str = "game") -> str | None:
-        """A text that the page has kept."""
+        """Return a text that the page has kept."""
         found = self.evaluate(KEPT, name)
         return None if found is None else str(found)
 

@@ -89,7 +89,7 @@ def _line(audit: dict[str, Any]) -> str:
 
 
 def _finding(item: dict[str, Any]) -> str:
-    """A row of an audit's table: the element it is about, or else all that it says."""
+    """Return a row of an audit's table: the element it is about, or else all that it says."""
     node = item.get("node")
     if node:
         return " ".join(f"{node['snippet']} {node.get('explanation', '')}".split())

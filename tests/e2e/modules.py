@@ -48,7 +48,7 @@ ON_ERRORS = frozenset(["html", "html.entities", "inspect", "linecache", "textwra
 
 
 def used(site: Path) -> set[str]:
-    """The names of all modules that are there after a walk through the whole page."""
+    """Return the names of all modules that are there after a walk through the whole page."""
     with Host(site) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=suite.chromium(), args=FLAGS)
         player = Player(browser.new_context(has_touch=True, service_workers="block").new_page(), host)

@@ -38,7 +38,7 @@ def dress(player: Player, theme: str) -> None:
 
 @cache
 def game(seats: int) -> Record:
-    """A game in which everything happens, with names."""
+    """Return a game in which everything happens, with names."""
     record = eventful(seats)
     for number, name in enumerate(NAMES[:seats], 1):
         record = record.with_header(f"Seat{number}", name)
@@ -52,7 +52,7 @@ def at(player: Player, record: Record) -> None:
 
 
 def moment(seats: int, wanted: Callable[[State], bool]) -> Record:
-    """A game at a moment of this kind: of all there are the one in the middle."""
+    """Return a game at a moment of this kind: of all there are the one in the middle."""
     record = game(seats)
     found = [number for number, state in enumerate(record.states) if wanted(state)]
     return record.back(len(record.actions) - found[len(found) // 2])
@@ -172,7 +172,7 @@ def dice_choice(player: Player) -> None:
 
 
 def by_hand(record: Record, dice: str, entered: str = "") -> Record:
-    """The game as one of real dice, or of nothing but its sheets."""
+    """Return the game as one of real dice, or of nothing but its sheets."""
     own = record.with_header("Seed", None).with_header("Dice", dice)
     return own.with_header("Entered", entered) if entered else own
 

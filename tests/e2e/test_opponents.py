@@ -48,7 +48,7 @@ def sit(player: Player, *kinds: str) -> None:
 
 
 def valid(player: Player) -> Record:
-    """The game as it is kept, which reads, and is over; as its own page shows it."""
+    """Return the game as it is kept, which reads, and is over; as its own page shows it."""
     record = player.record
     assert record.state.over
     shown = read(player.page.locator(".record pre").text_content() or "")

@@ -37,7 +37,7 @@ COLOURS = """async (data) => {
 
 
 def saved(player: Player, tmp_path: Path) -> bytes:
-    """The image that the page gives."""
+    """Return the image that the page gives."""
     with player.page.expect_download() as download:
         player.tap("picture-save")
     assert download.value.suggested_filename == "calavera.png"

@@ -333,7 +333,7 @@ class Chaos:
         return self.found()
 
     def texts(self) -> list[str]:
-        """Every text that is kept."""
+        """Return every text that is kept."""
         return list(json.loads(self.engine.run(ALL)).values())
 
     def to_start(self) -> None:

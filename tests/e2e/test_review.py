@@ -18,7 +18,7 @@ def finished() -> str:
 
 
 def column(player: Player, number: int) -> list[int]:
-    """A column of the accounts in tenths, without the usual luck."""
+    """Return a column of the accounts in tenths, without the usual luck."""
     rows = player.page.locator(".card:nth-of-type(2) .breakdown tbody tr:not(.aside)")
     cells = rows.locator(f"td:nth-of-type({number})").all_inner_texts()
     return [int(cell.replace("−", "-").replace("+", "").replace(".", "")) for cell in cells]

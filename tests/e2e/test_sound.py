@@ -236,7 +236,7 @@ MIXES = {
 
 
 def rendered(browser: Browser) -> dict[str, list[list[float]]]:
-    """Every sound and mix as this browser renders it, by channel."""
+    """Return every sound and mix as this browser renders it, by channel."""
     audio = Audio()
     audio.sounds.prepare()
     audio.finish()
@@ -309,5 +309,5 @@ def power(samples: list[float]) -> float:
 
 
 def brightness(samples: list[float]) -> float:
-    """A frequency in Hz: of a sine as quick as this sound changes on the whole."""
+    """Return a frequency in Hz: of a sine as quick as this sound changes on the whole."""
     return power([two - one for one, two in pairwise(samples)]) / power(samples) * RATE / 6.2832

@@ -39,7 +39,7 @@ class Listener:
         ]
 
     def heard(self, role: str, beginning: str = "") -> list[Told]:
-        """The elements of a role whose name begins so."""
+        """Return the elements of a role whose name begins so."""
         return [told for told in self.tree() if told.role == role and told.name.startswith(beginning)]
 
     def press(self, told: Told) -> None:

@@ -35,7 +35,7 @@ def away_pages() -> dict[str, Page]:
 
 
 def untaught(page: Page) -> Page:
-    """A page that has forgotten how far the lesson was."""
+    """Return a page that has forgotten how far the lesson was."""
     return replace(page, taught=0)
 
 
@@ -46,14 +46,14 @@ def lesson(page: Page) -> Lesson:
 
 
 def looks(page: Page, language: str = "en") -> Node:
-    """The table of the lesson with its coach."""
+    """Return the table of the lesson with its coach."""
     words = words_of(language)
     page = named(page, words)
     return Node("div", {}, coached(page, table_view(page, words), words))
 
 
 def ways(page: Page) -> Iterator[Page]:
-    """Every page on every way through a step's task that the hints point out."""
+    """Yield every page on every way through a step's task that the hints point out."""
     yield page
     if not lesson(page).done:
         for intent in sorted(targets(page)):
@@ -62,5 +62,5 @@ def ways(page: Page) -> Iterator[Page]:
 
 @cache
 def moments(step: int) -> tuple[Page, ...]:
-    """Every page of a step that following the hints leads to."""
+    """Return every page of a step that following the hints leads to."""
     return tuple(ways(begin(fresh_page(), step)))

@@ -70,12 +70,12 @@ class Call:
 
 @cache
 def trees() -> dict[Path, ast.Module]:
-    """The syntax tree of every file of the page."""
+    """Return the syntax tree of every file of the page."""
     return {file: ast.parse(file.read_text()) for file in sorted(APP.rglob("*.py"))}
 
 
 def calls() -> Iterator[Call]:
-    """Every place that names a message in full."""
+    """Yield every place that names a message in full."""
     for node, where in _asked():
         keywords = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
         complete = all(keyword.arg for keyword in node.keywords)
@@ -84,12 +84,12 @@ def calls() -> Iterator[Call]:
 
 
 def families() -> set[str]:
-    """The beginnings of all messages whose end is computed."""
+    """Return the beginnings of all messages whose end is computed."""
     return {part for node, _ in _asked() for part in _beginnings(node.args[0])}
 
 
 def notices() -> set[str]:
-    """The names of all notices."""
+    """Return the names of all notices."""
     found = set()
     for tree in trees().values():
         for node in ast.walk(tree):
@@ -107,7 +107,7 @@ def notices() -> set[str]:
 
 
 def used() -> set[str]:
-    """Every message that the code can ask for."""
+    """Return every message that the code can ask for."""
     ends = FAMILIES | {"notice_": notices()}
     computed = {beginning + end for beginning, found in ends.items() for end in found}
     return {call.message for call in calls()} | computed | ALWAYS
@@ -129,7 +129,7 @@ def _name(function: ast.expr) -> str:
 
 
 def _constants(node: ast.expr) -> list[str]:
-    """The texts that an expression can be, where it is one or chooses between some."""
+    """Return the texts that an expression can be, where it is one or chooses between some."""
     if isinstance(node, ast.IfExp):
         return _constants(node.body) + _constants(node.orelse)
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []

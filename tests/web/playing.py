@@ -89,7 +89,7 @@ ONLY_MAIN = frozenset({"copy", "share", "install", "reload", "skip"}) | {
 
 
 def aside(page: Page) -> Record | None:
-    """The record of the match at hand that the table does not show; None if there is none."""
+    """Return the record of the match at hand that the table does not show; None if there is none."""
     return page.waiting[0].record if page.waiting else None
 
 
@@ -116,7 +116,7 @@ def changed(page: Page, **values: Any) -> Page:
 
 
 def fresh_page(seats: int = 2, names: Sequence[str] = NAMES) -> Page:
-    """The start screen with these seats filled in."""
+    """Return the start screen with these seats filled in."""
     page = Page(languages=LANGUAGES, language="en")
     page = ask(page, f"setup seats {seats}")
     for number, name in enumerate(names[:seats], 1):
@@ -125,7 +125,7 @@ def fresh_page(seats: int = 2, names: Sequence[str] = NAMES) -> Page:
 
 
 def ask(page: Page, intent: str, seed: str = SEED) -> Page:
-    """The settled page after an intent; a new game gets its seed and date as `main` gives them."""
+    """Return the settled page after an intent; a new game gets its seed and date as `main` gives them."""
     if intent in {"new", "rematch"} or intent.startswith("solo"):
         intent = f"{intent} {seed} {DATE}"
     elif intent.startswith("share-game"):
@@ -134,7 +134,7 @@ def ask(page: Page, intent: str, seed: str = SEED) -> Page:
 
 
 def press(page: Page, *intents: str) -> Page:
-    """The page after several intents, each of which has to be offered."""
+    """Return the page after several intents, each of which has to be offered."""
     for intent in intents:
         assert intent in offered(page), f"{intent} is not offered, but {offered(page)}"
         page = ask(page, intent)
@@ -142,7 +142,7 @@ def press(page: Page, *intents: str) -> Page:
 
 
 def shown(page: Page) -> Node:
-    """The screen in the page's own language."""
+    """Return the screen in the page's own language."""
     return screen(page, words_of(page.language))
 
 
@@ -157,7 +157,7 @@ def intents_of(tree: Node) -> list[str]:
 
 
 def running(page: Page) -> Record:
-    """The page's game."""
+    """Return the page's game."""
     assert page.record is not None
     return page.record
 
@@ -174,12 +174,12 @@ def at(*turns: str, names: Sequence[str] = NAMES[:2], layout: str = "classic", l
 
 
 def with_class(node: Node, name: str) -> list[Node]:
-    """Every node below and including this one that has the class."""
+    """Return every node below and including this one that has the class."""
     return [found for found in find_all(node, "class") if name in found.attributes["class"].split()]
 
 
 def everything(node: Node) -> Iterator[Node]:
-    """Every element of a tree."""
+    """Yield every element of a tree."""
     yield node
     for child in node.children:
         if isinstance(child, Node):
@@ -197,7 +197,7 @@ class Step:
 
 
 def walk(seats: int, number: int = 0) -> Iterator[Step]:
-    """A whole game by pressing random buttons, from the start screen to the end of the game."""
+    """Yield a whole game by pressing random buttons, from the start screen to the end of the game."""
     random = Random(f"walk {seats} {number}")
     page = ask(fresh_page(seats), f"language {LANGUAGES[seats % len(LANGUAGES)]}")
     tree = shown(page)
@@ -224,7 +224,7 @@ def _chosen(page: Page, intents: list[str], random: Random) -> str:
 
 
 def verb_of(intent: str) -> str:
-    """The first word of an intent."""
+    """Return the first word of an intent."""
     return intent.partition(" ")[0]
 
 
@@ -236,10 +236,10 @@ def walks() -> tuple[tuple[Step, ...], ...]:
 
 @cache
 def steps() -> tuple[Step, ...]:
-    """Every step of the walks."""
+    """Return every step of the walks."""
     return tuple(step for game in walks() for step in game)
 
 
 def finished(seats: int = 2) -> Page:
-    """A page on which a game has just ended."""
+    """Return a page on which a game has just ended."""
     return next(game[-1].after for game in walks() if running(game[-1].after).seats == seats)

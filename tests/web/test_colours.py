@@ -55,7 +55,7 @@ STEP = 8.0
 
 
 def read_themes() -> dict[str, Theme]:
-    """The colours of each theme, from tokens.css: what stands in its own block."""
+    """Return the colours of each theme, from tokens.css: what stands in its own block."""
     text = re.sub(r"/\*.*?\*/", "", (WEB / "style" / "tokens.css").read_text(), flags=re.DOTALL)
     themes = {}
     for name, body in re.findall(r'\[data-theme="(\w+)"\]\s*\{([^}]*)\}', text):
@@ -64,7 +64,7 @@ def read_themes() -> dict[str, Theme]:
 
 
 def read_names() -> dict[str, set[str]]:
-    """Every custom property that holds in each theme, colour or not."""
+    """Return every custom property that holds in each theme, colour or not."""
     text = re.sub(r"/\*.*?\*/", "", (WEB / "style" / "tokens.css").read_text(), flags=re.DOTALL)
     shared: set[str] = set()
     names: dict[str, set[str]] = {}
@@ -99,12 +99,12 @@ def luminance(light: Triple) -> float:
 
 
 def dot(one: Triple, other: Triple) -> float:
-    """The scalar product."""
+    """Return the scalar product."""
     return sum(a * b for a, b in zip(one, other, strict=True))
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of WCAG 2, from 1 to 21."""
+    """Return the contrast ratio of WCAG 2, from 1 to 21."""
     dark, bright = sorted((luminance(linear(one)), luminance(linear(other))))
     return (bright + 0.05) / (dark + 0.05)
 
@@ -118,7 +118,7 @@ def lab(light: Triple) -> Triple:
 
 
 def bend(value: float) -> float:
-    """The cube root of Lab, straight near black."""
+    """Return the cube root of Lab, straight near black."""
     return float(value ** (1 / 3)) if value > (6 / 29) ** 3 else value / (3 * (6 / 29) ** 2) + 4 / 29
 
 
@@ -139,7 +139,7 @@ EYES: dict[str, Callable[[str], Triple]] = {
 
 
 def lightness(colour: str) -> float:
-    """All that greyscale leaves of a colour: its L*."""
+    """Return all that greyscale leaves of a colour: its L*."""
     return lab(linear(colour))[0]
 
 

@@ -172,7 +172,7 @@ EVERYWHERE = {
 
 
 def said(language: str) -> list[tuple[str, str]]:
-    """Every form of every message by its name."""
+    """Return every form of every message by its name."""
     return [(name, text) for name, message in messages(language).items() for text in texts(message)]
 
 
@@ -194,7 +194,7 @@ def test_a_thing_has_one_word(names: tuple[str, ...], language: str) -> None:
 
 
 def found_words(language: str) -> dict[str, set[str]]:
-    """The forbidden words of each message that has some."""
+    """Return the forbidden words of each message that has some."""
     flags = 0 if language == "de" else re.I
     pattern = re.compile(rf"(?<![\w’])(?:{FORBIDDEN[language]})(?![\w])", flags)
     found: dict[str, set[str]] = {}

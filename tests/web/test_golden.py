@@ -46,7 +46,7 @@ STORES: dict[str, dict[str, str]] = {
 
 
 def opened(texts: dict[str, str]) -> tuple[Page, WriteBuffer]:
-    """The page that these texts give, and what is kept of it from then on."""
+    """Return the page that these texts give, and what is kept of it from then on."""
     from web.app.saving.page_texts import load
 
     old = {} if FORMAT in texts else texts

@@ -87,7 +87,7 @@ class Shown:
 
 
 def played(number: int) -> Record:
-    """A whole game by computers, with a seed: alone, or of two to four."""
+    """Return a whole game by computers, with a seed: alone, or of two to four."""
     seats = number % 4 + 1
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Seed": f"{number:032x}"}
     if seats == 1:

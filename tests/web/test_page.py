@@ -95,7 +95,7 @@ def _offers(step: Step, verb: str) -> list[str]:
 
 
 def _possible(page: Page) -> set[str]:
-    """The intents about dice and choices that the rules allow now, read from the state itself."""
+    """Return the intents about dice and choices that the rules allow now, read from the state itself."""
     state = running(page).state
     choices = [] if state.seat is None else state.choices(state.seat)
     found = {f"{verb} {choice}" for choice in choices for verb in ("pick", "act")}

@@ -55,7 +55,7 @@ class Stage:
         return self.page
 
     def step(self) -> bool:
-        """The next timer that comes due; whether there was one."""
+        """Return the next timer that comes due; whether there was one."""
         if not self.timers:
             return False
         first = min(self.timers, key=lambda timer: timer[:2])
@@ -73,7 +73,7 @@ class Stage:
 
 
 def table(*kinds: str, speed: str = "normal", seed: str = SEED) -> Page:
-    """A game that has just begun; `person` or a level for each seat."""
+    """Return a game that has just begun; `person` or a level for each seat."""
     page = Page(languages=LANGUAGES, language="en", setup=Setup(seats=len(kinds)))
     page = update(page, f"option speed {speed}")
     for number, kind in enumerate(kinds, 1):

@@ -38,7 +38,7 @@ def bare(tree: ast.Module) -> ast.Module:
 
 
 def first_lines(code: CodeType) -> CodeType:
-    """The code with a table of lines that knows its first one alone, and so for all code in it.
+    """Return the code with a table of lines that knows its first one alone, and so for all code in it.
 
     Each entry (see InternalDocs/code_objects.md of CPython) is for up to eight instructions: no columns, and
     0 lines on.

@@ -72,7 +72,7 @@ def recover(dist: Path, aside: Path) -> None:
 
 
 def told(error: OSError) -> str:
-    """The error as one line with what it is about, and what helps where that is known."""
+    """Return the error as one line with what it is about, and what helps where that is known."""
     first = error.args[0] if error.args else ""
     if isinstance(error, shutil.Error) and isinstance(first, list) and first:
         source, _, reason = first[0]  # of the many files of a folder the first one
@@ -142,7 +142,7 @@ def _replace(source: Path, target: Path) -> None:
 
 
 def _shown(path: Path) -> str:
-    """A path as a person at the checkout would write it."""
+    """Return a path as a person at the checkout would write it."""
     return str(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
 
 

@@ -131,7 +131,7 @@ def build() -> Path:
 
 
 def write_site() -> Path:
-    """The whole site in a folder of `.build/`."""
+    """Return the whole site in a folder of `.build/`."""
     stage = PRIVATE / "stage"
     if stage.exists():
         shutil.rmtree(stage)
@@ -174,7 +174,7 @@ def write_runtime(out: Path) -> Path:
 
 
 def matching(folder: Path, pattern: str) -> list[Path]:
-    """The files of a part that have such a name; at least one. Raises FileNotFoundError."""
+    """Return the files of a part that have such a name; at least one. Raises FileNotFoundError."""
     found = sorted(folder.glob(pattern))
     if not found:
         raise FileNotFoundError(ENOENT, strerror(ENOENT), str(folder / pattern))
@@ -270,7 +270,7 @@ def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Cat
 
 
 def boot_texts(catalogue: Catalogue) -> dict[str, str]:
-    """The messages that are said before Python runs, under what follows `boot_` in their names."""
+    """Return the messages that are said before Python runs, under what follows `boot_` in their names."""
     return {name: catalogue.text(f"boot_{name}") for name in BOOT}
 
 

@@ -64,7 +64,7 @@ def node_and_npm() -> tuple[str, str]:
 
 
 def environment(*extras: str) -> str:
-    """The Python of the private environment, with these extras of pyproject.toml installed."""
+    """Return the Python of the private environment, with these extras of pyproject.toml installed."""
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     for extra in extras:

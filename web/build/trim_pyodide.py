@@ -48,7 +48,7 @@ def trimmed(wasm: bytes, glue: str, *users: str) -> tuple[bytes, str]:
 
 
 def exported(wasm: bytes) -> list[str]:
-    """The names of all that a module exports."""
+    """Return the names of all that a module exports."""
     (section,) = (body for number, body in sections(wasm) if number == EXPORT)
     return [name for name, _ in _exports(section)]
 
@@ -67,7 +67,7 @@ def imported(wasm: bytes) -> list[tuple[str, str]]:
 
 
 def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
-    """Each section's number and content."""
+    """Yield each section's number and content."""
     at = 8  # after the magic number and the version
     while at < len(wasm):
         number = wasm[at]
@@ -115,7 +115,7 @@ def _text(data: bytes, at: int) -> tuple[str, int]:
 
 
 def _number(data: bytes, at: int) -> tuple[int, int]:
-    """An unsigned number in LEB128, and where it ends."""
+    """Return an unsigned number in LEB128, and where it ends."""
     number = shift = 0
     while True:
         byte = data[at]
@@ -127,7 +127,7 @@ def _number(data: bytes, at: int) -> tuple[int, int]:
 
 
 def _leb(number: int) -> bytes:
-    """An unsigned number in LEB128."""
+    """Return an unsigned number in LEB128."""
     bytes_ = bytearray()
     while number >= 0x80:
         bytes_.append(number & 0x7F | 0x80)

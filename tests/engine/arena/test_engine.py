@@ -24,7 +24,7 @@ START = "position new 2 classic turns"
 
 
 def session(*lines: str | bytes, level: str = "greedy") -> list[str]:
-    """The answers to these lines, each without the empty line that closes it."""
+    """Return the answers to these lines, each without the empty line that closes it."""
     said: list[str] = []
     data = b"".join((line.encode() if isinstance(line, str) else line) + b"\n" for line in lines)
     serve(Engine(level), io.BytesIO(data), said.append)
@@ -37,7 +37,7 @@ def session(*lines: str | bytes, level: str = "greedy") -> list[str]:
 
 
 def last(*lines: str | bytes) -> str:
-    """The answer to the last of these lines; the others must be answered without an error."""
+    """Return the answer to the last of these lines; the others must be answered without an error."""
     *before, answer = session(*lines)
     assert [said for said in before if said[0] != "="] == []
     return answer

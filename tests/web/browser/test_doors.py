@@ -137,12 +137,12 @@ def tab(monkeypatch: pytest.MonkeyPatch) -> Tab:
 
 
 def promise(value: Any = None, *, badly: bool = False) -> Any:
-    """A promise that is settled as soon as it is asked."""
+    """Return a promise that is settled as soon as it is asked."""
     return SimpleNamespace(then=lambda well, ill: (ill if badly else well)(value))
 
 
 def file() -> Any:
-    """A small file that is no game."""
+    """Return a small file that is no game."""
     found = MagicMock(size=3)
     found.slice.return_value.text.return_value = promise("abc")
     found.slice.return_value.arrayBuffer.return_value = promise(MagicMock())
@@ -156,7 +156,7 @@ def picked(tab: Tab) -> None:
 
 
 def pressed(key: str) -> Any:
-    """A key that is pressed where nothing has the focus."""
+    """Return a key that is pressed where nothing has the focus."""
     event = MagicMock(key=key, ctrlKey=False, metaKey=False, altKey=False, repeat=False)
     event.target.closest.return_value = None
     return event

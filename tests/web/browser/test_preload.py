@@ -36,7 +36,7 @@ def at_a_terminal(name: str) -> bool:
 
 @cache
 def brought() -> tuple[set[str], set[str]]:
-    """The modules that are there after the start, and those that are there later."""
+    """Return the modules that are there after the start, and those that are there later."""
     done = subprocess.run(
         [sys.executable, "-c", LISTED], cwd=build.ROOT, capture_output=True, text=True, check=True
     )

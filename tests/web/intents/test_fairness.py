@@ -31,7 +31,7 @@ PRINT = sha256(SEED.encode()).hexdigest()
 
 @cache
 def over(seats: int = 2) -> Page:
-    """A game with a seed at its end."""
+    """Return a game with a seed at its end."""
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Seed": SEED}
     headers |= {f"Seat{number}": name for number, name in enumerate("ABCD"[:seats], 1)}
     record = play_out(new_record(headers), dict.fromkeys(range(seats), freezer), Random(1))
@@ -46,7 +46,7 @@ def alone() -> Page:
 
 
 def begun(turns: int = 3) -> Page:
-    """A running game with a seed, after some turns."""
+    """Return a running game with a seed, after some turns."""
     page = over()
     record = running(page)
     ends = [number for number, state in enumerate(record.states) if state.fresh]

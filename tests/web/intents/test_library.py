@@ -48,7 +48,7 @@ ALONE = ask(ask(replace(TABLE, library=Library()), "solo-new"), "throw")
 
 
 def library(*texts: str, page: Page | None = None) -> Page:
-    """The screen of the games, with these put away at 1, 2, 3 …"""
+    """Return the screen of the games, with these put away at 1, 2, 3 …"""
     kept = Library()
     for number, game in enumerate(texts, 1):
         kept = kept.put(game, number)
@@ -61,7 +61,7 @@ def texts(page: Page) -> list[str]:
 
 
 def game(*turns: str, **headers: str) -> str:
-    """The text of a game of two after these turns."""
+    """Return the text of a game of two after these turns."""
     record = running(at(*turns))
     for key, value in headers.items():
         record = record.with_header(key, value)

@@ -53,12 +53,12 @@ def unfinished(seats: int) -> Record:
 
 
 def page_of(record: Record) -> Page:
-    """A page with this game at hand."""
+    """Return a page with this game at hand."""
     return changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record, now=1_000)
 
 
 def looking(record: Record, at: int = 0, *, foreign: bool = False) -> Page:
-    """A page on which this game is looked at, and no other one is at hand."""
+    """Return a page on which this game is looked at, and no other one is at hand."""
     return Page(LANGUAGES, "en", screens=(*AT_START, Replay(record, at, foreign)), now=1_000)
 
 

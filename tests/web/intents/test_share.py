@@ -50,17 +50,17 @@ NAMES = (
 
 @cache
 def record(seats: int = 3) -> Record:
-    """A finished game."""
+    """Return a finished game."""
     return random_record(Random(seats), seats, "greedy")
 
 
 def finished(seats: int) -> Page:
-    """The table at the end of a game, in English."""
+    """Return the table at the end of a game, in English."""
     return replace(played(seats), language="en")
 
 
 def named(name: str, seats: int = 2) -> Record:
-    """The same with such a name on every seat."""
+    """Return the same with such a name on every seat."""
     found = record(seats)
     for seat in range(seats):
         found = found.with_header(f"Seat{seat + 1}", name)
@@ -89,7 +89,7 @@ def markup(tree: Node) -> set[str]:
 
 
 def inside(tree: Node | str) -> set[str]:
-    """The elements and attributes that our own views have put there."""
+    """Return the elements and attributes that our own views have put there."""
     if isinstance(tree, str):
         return set()
     own = {tree.tag.lower(), *(f"{tree.tag} {name}".lower() for name in tree.attributes)}
@@ -296,7 +296,7 @@ def test_any_name_is_text(name: str) -> None:
 
 
 def mutated(random: Random, data: bytes) -> bytes:
-    """A file as strangers may send it."""
+    """Return a file as strangers may send it."""
     at, to = sorted(random.randrange(len(data) + 1) for _ in range(2))
     extra = random.choice(
         [b"<script>", b"&", b'"', b"\0", b"\xff", "\u202e".encode(), b'[Seat1 "<b>"]\n', b"\n"]

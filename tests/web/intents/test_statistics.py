@@ -49,7 +49,7 @@ DAMAGE = '[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n\n1. QQQQQQ'
 
 @cache
 def game(number: int, *names: str, over: bool = True) -> str:
-    """The record of a game, finished or one turn short of it."""
+    """Return the record of a game, finished or one turn short of it."""
     seats = len(names)
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Date": DATE}
     if seats == 1:
@@ -83,7 +83,7 @@ def page_of(*texts: str, language: str = "en") -> Page:
 
 @cache
 def full(language: str = "en") -> Page:
-    """The statistics of a few games, after all the waiting."""
+    """Return the statistics of a few games, after all the waiting."""
     stage = Stage(page_of(*TEXTS, language=language), words_of(language))
     stage.ask("statistics")
     return stage.wait(lambda page: not awaited(page))

@@ -31,7 +31,7 @@ def played(step: Step) -> bool:
 
 
 def grown() -> list[Step]:
-    """The steps that brought new actions."""
+    """Return the steps that brought new actions."""
     return [
         step
         for step in steps()

@@ -154,7 +154,7 @@ def crossings(before: Page, after: Page) -> int:
 
 @cache
 def crossings_of_whole_games() -> dict[str, list[int]]:
-    """The crossings of every answer in the walks, by what was pressed."""
+    """Return the crossings of every answer in the walks, by what was pressed."""
     found: dict[str, list[int]] = {}
     for game in walks():
         counter = Crossings()

@@ -134,13 +134,13 @@ def foreseen(page: Page) -> Generator[None, None, object]:
 
 
 def thrown(page: Page) -> Page:
-    """The page with a turn's first throw on the table."""
+    """Return the page with a turn's first throw on the table."""
     record = page.match.record
     return _on(page, throw(record))
 
 
 def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
-    """The page that shows what is going to be done: the dice that stay, or the choice on the sheet."""
+    """Return the page that shows what is going to be done: the dice that stay, or the choice on the sheet."""
     state = page.match.state
     advice = None if analysis is None else Advice(state, analysis)
     assert not isinstance(action, Thrown)  # which no player decides
@@ -158,7 +158,7 @@ def done(page: Page) -> Page:
 
 
 def replayed(page: Page) -> Page:
-    """The page with one action more of the game that plays by itself."""
+    """Return the page with one action more of the game that plays by itself."""
     return page.with_top(gone_on(page.shown(Replay)))
 
 
@@ -173,7 +173,7 @@ def reviewed(page: Page) -> Generator[tuple[int, int], None, Review]:
 
 
 def advised(page: Page, analysis: Analysis) -> Page:
-    """The page with that; what waited for it is done, or asked about where it costs too much."""
+    """Return the page with that; what waited for it is done, or asked about where it costs too much."""
     page = page.with_match(page.match.coached(advice=Advice(page.match.state, analysis)))
     doubt = open_doubt(page)
     if doubt is None or doubt.loss is not None:
@@ -182,7 +182,7 @@ def advised(page: Page, analysis: Analysis) -> Page:
 
 
 def _on(page: Page, record: Record) -> Page:
-    """The page with more actions; a sheet that a player looks at stays in sight during a turn."""
+    """Return the page with more actions; a sheet that a player looks at stays in sight during a turn."""
     before = page.match
     seat = before.look.seat if decider(before.state) == decider(record.state) else None
     match = replace(before.after(record), new_from=len(before.record.actions))

@@ -57,7 +57,7 @@ class Fingers:
         self._from = x
 
     def up(self, x: float) -> str | None:
-        """The intent of the swipe that ends here."""
+        """Return the intent of the swipe that ends here."""
         moved = 0 if self._from is None else x - self._from
         self._from = None
         if abs(moved) < SWIPE:

@@ -53,7 +53,7 @@ class Note:
 
 
 def notes(told: Iterable[Cue], dice: int = 0) -> Iterator[Note]:
-    """The sounds of some effects. No two dice are alike: `dice` is how many have been heard before."""
+    """Yield the sounds of some effects. No two dice are alike: `dice` is how many have been heard before."""
     free: dict[str, float] = {}
     for effect in told:
         for note in _notes(effect, dice):

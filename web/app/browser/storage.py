@@ -62,7 +62,7 @@ class Storage:
 
     @classmethod
     def open(cls, window: Any, refusal: type[Exception], wrap: Callable[[Any], Any]) -> Storage:
-        """The storage of a browser's window, whose errors are `refusal`."""
+        """Return the storage of a browser's window, whose errors are `refusal`."""
         local: Texts | None = None
         with suppress(refusal, OSError):  # where storage is forbidden, even looking at it fails
             local = LocalStorage(window.localStorage, str(window.location.pathname), refusal)
@@ -75,7 +75,7 @@ class Storage:
         return not self.refused and not self._texts.mine
 
     def start(self, blank: Page) -> Page:
-        """The page as it was kept, with a notice where something is wrong with that."""
+        """Return the page as it was kept, with a notice where something is wrong with that."""
         if self.nowhere:
             return replace(blank, notice=Notice("not_kept", {"error": self.refused}))
         if self.elsewhere:

@@ -73,7 +73,7 @@ class Bundle:
     """Texts that are no whole games: kept as they are."""
 
     def text(self) -> str:
-        """The file."""
+        """Return the file."""
         content = {
             "settings": self.settings,
             "days": None if self.days is None else json.loads(self.days.text()),
@@ -104,7 +104,7 @@ def steps(page: Page) -> Iterator[None]:
 
 
 def steps_of(text: str) -> Iterator[None]:
-    """The same for a file, before `read_bundle` says what is wrong with it."""
+    """Yield the same for a file, before `read_bundle` says what is wrong with it."""
     try:
         content = _json(text[:MOST_BYTES].partition("\n")[2])
     except BundleError:

@@ -83,7 +83,7 @@ def _begins_with(longer: str, shorter: str) -> bool:
 
 
 def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
-    """The plan with one more game of the file; with no key it was at hand there."""
+    """Return the plan with one more game of the file; with no key it was at hand there."""
     if text in here.texts:
         return replace(plan, known=plan.known + 1)
     game = outline(text)
@@ -106,14 +106,14 @@ def _has(page: Page, *, alone: bool) -> bool:
 
 
 def _longer(page: Page, place: str, text: str) -> Page:
-    """The page with a game as it went on elsewhere."""
+    """Return the page with a game as it went on elsewhere."""
     if place.isdecimal():
         return replace(page, library=page.library.changed(int(place), text))
     return replace(page, at_hand={**page.at_hand, place: resumed(read(text))})
 
 
 def _added(page: Page, text: str, key: int | None) -> Page:
-    """The page with one game more: at hand if it was so and there is none, else among the others."""
+    """Return the page with one game more: at hand if it was so and there is none, else among the others."""
     alone = outline(text).alone
     if key is not None or _has(page, alone=alone):
         if alone and key is None:  # its result is among the others' days only when it is put away

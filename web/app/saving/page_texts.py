@@ -96,7 +96,7 @@ def _save_library(library: Library, shelf: Texts) -> None:
 
 
 def load(page: Page, shelf: Texts) -> Page:
-    """The page as it was kept; what cannot be read is set aside under another name, and said."""
+    """Return the page as it was kept; what cannot be read is set aside under another name, and said."""
     page = _load_settings(page, shelf)
     alone = not page.notice and loads(shelf.get(SETTINGS, "{}")).get("alone") is True
     for name in (SOLO, GAME) if not alone else (GAME, SOLO):  # the last one is shown, the other waits
@@ -190,6 +190,6 @@ def _load_settings(page: Page, shelf: Texts) -> Page:
 
 
 def _damaged(page: Page, shelf: Texts, name: str, error: str) -> Page:
-    """The page without a text that it cannot read, which is kept under another name, and said."""
+    """Return the page without a text that it cannot read, which is kept under another name, and said."""
     values = {"error": error, "name": set_aside(shelf, name)}
     return replace(page, notice=Notice(f"{name}_damaged", values, page.notice))

@@ -163,7 +163,7 @@ def restore(vault: WriteBuffer, copy: str, spare: Collection[str] = ()) -> None:
 
 
 def _seed(text: str) -> str:
-    """The line of a record by which its game is known; the text itself where there is none."""
+    """Return the line of a record by which its game is known; the text itself where there is none."""
     return next((line for line in text.splitlines() if line.startswith("[Seed ")), text)
 
 

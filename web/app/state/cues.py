@@ -90,7 +90,7 @@ def landings(effect: Cue) -> list[int]:
 
 
 def buzz(told: Iterable[Cue]) -> list[int]:
-    """The pattern for `navigator.vibrate`: milliseconds of vibration and of rest in turn."""
+    """Return the pattern for `navigator.vibrate`: milliseconds of vibration and of rest in turn."""
     pulses = sorted(pulse for effect in told for pulse in _pulses(effect))
     pattern: list[int] = []
     now = 0
@@ -127,7 +127,7 @@ def _touched(before: Page, after: Page) -> tuple[Cue, ...]:
 
 
 def _played(before: Record, after: Record) -> list[Cue]:
-    """Every new action at full tempo; none where the one record does not go on from the other."""
+    """Return every new action at full tempo; none where the one record does not go on from the other."""
     known = len(before.actions)
     if known >= len(after.actions) or after.states[known] is not before.state:
         return []

@@ -41,7 +41,7 @@ class Days:
     """The most points of any other game."""
 
     def with_game(self, record: Record | None) -> Days:
-        """The results with a game that may be over; of each day the first one counts.
+        """Return the results with a game that may be over; of each day the first one counts.
 
         A game of another length, or on another sheet, cannot be measured against these.
         """
@@ -67,7 +67,7 @@ class Days:
         return max(found, default=None)
 
     def of(self, date: str) -> int | None:
-        """A day's points."""
+        """Return a day's points."""
         return dict(self.points).get(date)
 
     def streak(self, today: str) -> int:
@@ -81,7 +81,7 @@ class Days:
         return count
 
     def week(self, today: str) -> list[tuple[str, int | None]]:
-        """The last seven days with their points, the latest first."""
+        """Return the last seven days with their points, the latest first."""
         return [(date, self.of(date)) for date, _ in zip(_back_from(today), range(7), strict=False)]
 
     def text(self) -> str:
@@ -106,12 +106,12 @@ class Days:
 
 
 def day_seed(date: str) -> str:
-    """The seed of a day's challenge: the same everywhere."""
+    """Return the seed of a day's challenge: the same everywhere."""
     return sha256(f"calavera solo {date}".encode()).hexdigest()[:32]
 
 
 def day_of(record: Record) -> str | None:
-    """The day whose challenge a game is; None for any other game."""
+    """Return the day whose challenge a game is; None for any other game."""
     day = record.header("Date") or ""
     same = _like_the_challenge(record) and record.header("Seed") == day_seed(day)
     return day if same and is_date(day) else None

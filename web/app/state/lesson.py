@@ -96,7 +96,7 @@ class Step:
 
 @cache
 def _game(turn: int, tokens: int) -> Record:
-    """The game up to a turn's first few tokens."""
+    """Return the game up to a turn's first few tokens."""
     turns = [*_TURNS[: turn - 1], " ".join(_TURNS[turn - 1].split()[:tokens])]
     return read(_HEADERS + "\n".join(f"{number}. {line}" for number, line in enumerate(turns, 1) if line))
 
@@ -120,7 +120,7 @@ STEPS = (
 
 
 def begin(page: Page, step: int = 0) -> Page:
-    """A step at its beginning; the matches at hand and the screens wait meanwhile."""
+    """Return a step at its beginning; the matches at hand and the screens wait meanwhile."""
     below = page.screens if page.lesson is None else page.lesson.below
     log = page.log if page.lesson is None else page.lesson.log
     lesson = Lesson(step, Match(STEPS[step].start), below, log)
@@ -128,7 +128,7 @@ def begin(page: Page, step: int = 0) -> Page:
 
 
 def leave(page: Page) -> Page:
-    """The page without the lesson, which knows how far that was; nothing of a finished one."""
+    """Return the page without the lesson, which knows how far that was; nothing of a finished one."""
     lesson = page.lesson
     if lesson is None:
         return page
@@ -138,7 +138,7 @@ def leave(page: Page) -> Page:
 
 
 def step_of(page: Page) -> Step:
-    """The step that a running lesson has come to."""
+    """Return the step that a running lesson has come to."""
     return STEPS[_lesson(page).step]
 
 
@@ -158,7 +158,7 @@ def _lesson(page: Page) -> Lesson:
 
 
 def deal(lesson: Lesson, record: Record) -> Record:
-    """The record with the dice in the air landed as they did in the lesson's game."""
+    """Return the record with the dice in the air landed as they did in the lesson's game."""
     path, number = STEPS[lesson.step].goal.actions, len(record.actions)
     expected = path[number] if number < len(path) else None
     if isinstance(expected, Thrown) and len(expected.faces) == len(record.state.flying):
@@ -197,7 +197,7 @@ def judged(before: Page, after: Page) -> Page:
 
 
 def barred(page: Page) -> frozenset[str]:
-    """The intents of a table that make no sense in a lesson, or would leave the step backwards."""
+    """Return the intents of a table that make no sense in a lesson, or would leave the step backwards."""
     at_start = page.match.record.actions == step_of(page).start.actions
     return frozenset({"rematch", "copy", "replay"} | ({"undo"} if at_start else set()))
 
@@ -206,7 +206,7 @@ def barred(page: Page) -> frozenset[str]:
 
 
 def targets(page: Page) -> frozenset[str]:
-    """The intents of which one should come next."""
+    """Return the intents of which one should come next."""
     if page.lesson is None or not isinstance(page.top, Table):
         return frozenset()
     if page.lesson.done:
@@ -226,7 +226,7 @@ def targets(page: Page) -> frozenset[str]:
 
 
 def _to_throw_again(page: Page, wanted: Rethrow) -> frozenset[str]:
-    """The dice that are held or lie free wrongly; where there are none, the throw."""
+    """Return the dice that are held or lie free wrongly; where there are none, the throw."""
     if page.match.draft.picked is not None:
         return frozenset({"unpick"})
     held = frozenset(free_dice(page.match.state)).difference(wanted.positions)
@@ -235,7 +235,7 @@ def _to_throw_again(page: Page, wanted: Rethrow) -> frozenset[str]:
 
 
 def _to_pick(page: Page, wanted: Action) -> list[str]:
-    """The button of a choice, and its row where a tap on that means the same."""
+    """Return the button of a choice, and its row where a tap on that means the same."""
     found = [f"pick {wanted}"]
     if isinstance(wanted, TakeColour | TakeJokers):
         most = max(choices_for(page.match.state, wanted.colour), key=_dice)

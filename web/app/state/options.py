@@ -37,7 +37,7 @@ class Options:
     """`on`: the table turns to the side of the seat that everybody waits for."""
 
     def changed(self, what: str) -> Options:
-        """The options after `theme dark`. Raises KeyError for what there is none of."""
+        """Return the options after `theme dark`. Raises KeyError for what there is none of."""
         name, _, value = what.partition(" ")
         if value not in CHOICES.get(name, ()):
             raise KeyError(what[:40])

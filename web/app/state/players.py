@@ -55,7 +55,7 @@ class Help:
 
     @classmethod
     def read(cls, text: str) -> Help:
-        """The help of such a text. Raises ValueError for what `check` refuses."""
+        """Return the help of such a text. Raises ValueError for what `check` refuses."""
         coach, _, warn = text.partition("/")
         found = cls(coach, warn)
         found.check()
@@ -67,7 +67,7 @@ class Help:
             raise ValueError("unknown help")
 
     def changed(self, name: str, value: str) -> Help:
-        """The help after `coach always`. Raises KeyError for what there is none of."""
+        """Return the help after `coach always`. Raises KeyError for what there is none of."""
         if value not in HELPS.get(name, ()):
             raise KeyError(f"{name} {value}"[:40])
         return replace(self, **{name: value})
@@ -79,7 +79,7 @@ class Help:
 
 
 def unusual(helps: Iterable[Help]) -> tuple[Help, ...]:
-    """The helps by seat; none where everybody has the usual one."""
+    """Return the helps by seat; none where everybody has the usual one."""
     found = tuple(helps)
     return found if any(help != Help() for help in found) else ()
 
@@ -90,7 +90,7 @@ def header(level: str) -> str:
 
 
 def level_of(name: str) -> str:
-    """The level that a name in a record stands for; nothing for a person's."""
+    """Return the level that a name in a record stands for; nothing for a person's."""
     level = name.removeprefix(COMPUTER)
     return level if level != name and level in LEVELS else ""
 
@@ -102,7 +102,7 @@ def dice_of(record: Record) -> str:
 
 
 def computers(record: Record) -> dict[int, str]:
-    """The seats that a computer plays, with its level: none where it would see no dice."""
+    """Return the seats that a computer plays, with its level: none where it would see no dice."""
     if record.header("Dice") and dice_of(record) == "sheet":
         return {}
     return {seat: level for seat, name in enumerate(record.names) if (level := level_of(name))}

@@ -134,7 +134,7 @@ def begin_game(setup: Setup, seed: str, date: str) -> Record:
 
 
 def order(setup: Setup, seed: str) -> list[int]:
-    """The seats of a setup in the order in which they play."""
+    """Return the seats of a setup in the order in which they play."""
     seats = list(range(setup.seats))
     if setup.begin == "first":
         return seats
@@ -142,7 +142,7 @@ def order(setup: Setup, seed: str) -> list[int]:
 
 
 def rematch(record: Record, seed: str, date: str) -> Record:
-    """The same people on the same sheet once more; the next seat begins."""
+    """Return the same people on the same sheet once more; the next seat begins."""
     layout = layout_text(record.state.layout)
     first = chair(record, 1)
     return _record(rotated(record.names, 1), layout, seed, date, dice_of(record), first)
@@ -170,12 +170,12 @@ def is_value(text: str) -> bool:
 
 
 def cleaned(text: str, length: int = NAME_LENGTH) -> str:
-    """A text as short and harmless as a name has to be."""
+    """Return a text as short and harmless as a name has to be."""
     return "".join(char for char in _UNSEEN.sub("", text) if printable(char))[:length]
 
 
 def _record(names: list[str], layout: str, seed: str, date: str, dice: str, first: int) -> Record:
-    """A new game in which the chair `first` begins."""
+    """Return a new game in which the chair `first` begins."""
     seats = {f"Seat{number}": name for number, name in enumerate(names, 1) if name}
     headers = {"Game": NAME, "Date": date, "Seats": str(len(names)), **seats, "Layout": layout}
     headers |= {CHAIR: str(first + 1)} if first else {}
@@ -183,7 +183,7 @@ def _record(names: list[str], layout: str, seed: str, date: str, dice: str, firs
 
 
 def rotated(things: Sequence[T], by: int) -> list[T]:
-    """The same in a circle, from another one on."""
+    """Return the same in a circle, from another one on."""
     return [*things[by:], *things[:by]]
 
 

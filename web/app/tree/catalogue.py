@@ -33,13 +33,13 @@ class Catalogue:
     """The plural form of a number: a digit for each from -100 to 199; beyond, every hundred is alike."""
 
     def text(self, message: str, n: int = 1) -> str:
-        """A message in the form for a number; its name where there is no such message."""
+        """Return a message in the form for a number; its name where there is no such message."""
         found = self.texts.get(message, message)
         return found if isinstance(found, str) else found[int(self.plurals[_place(n)])]
 
 
 def read(data: bytes) -> dict[str, Catalogue]:
-    """Every language of a compiled table."""
+    """Return every language of a compiled table."""
     table = json.loads(data)
     return {
         language: Catalogue(
@@ -59,13 +59,13 @@ class Words:
         self._catalogue = catalogues[language]
 
     def __call__(self, message: str, /, **values: object) -> str:
-        """The text of a message with its values filled in."""
+        """Return the text of a message with its values filled in."""
         n = values.get("n")
         text = self._catalogue.text(message, n if isinstance(n, int) else 1)
         return text.format(**{name: self._shown(value) for name, value in values.items()})
 
     def whole(self, number: int) -> str:
-        """A whole number with a real minus sign, its thousands apart from ten thousand on."""
+        """Return a whole number with a real minus sign, its thousands apart from ten thousand on."""
         if abs(number) < GROUPED:
             return signed(number)
         return ("−" if number < 0 else "") + self._grouped(str(abs(number)))
@@ -104,7 +104,7 @@ def best_language(wanted: Iterable[str], there: Iterable[str]) -> str:
 
 
 def signed(number: int) -> str:
-    """A number with a real minus sign."""
+    """Return a number with a real minus sign."""
     return str(number).replace("-", "−")
 
 

@@ -15,7 +15,7 @@ _ALIKE = str.maketrans("’‘–−", "''--")
 
 
 def terms(query: str) -> tuple[str, ...]:
-    """The words that are looked for, folded and each once.
+    """Return the words that are looked for, folded and each once.
 
     >>> terms("Würfel  WURFEL joker")
     ('wurfel', 'joker')
@@ -80,7 +80,7 @@ def _spans(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
 
 
 def _end(text: str, stop: int) -> int:
-    """The end of a hit, behind the accents that belong to its last letter."""
+    """Return the end of a hit, behind the accents that belong to its last letter."""
     while stop < len(text) and unicodedata.combining(text[stop]):
         stop += 1
     return stop
@@ -97,7 +97,7 @@ def _places(term: str, folded: str) -> Iterator[int]:
 
 @lru_cache(maxsize=4096)
 def _folded(text: str) -> tuple[str, tuple[int, ...]]:
-    """A text in plain small letters, and for each of them the character that it came from."""
+    """Return a text in plain small letters, and for each of them the character that it came from."""
     pairs = [(plain, n) for n, char in enumerate(text) for plain in _plain(char)]
     return "".join(plain for plain, _ in pairs), tuple(n for _, n in pairs)
 

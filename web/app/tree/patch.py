@@ -136,7 +136,7 @@ def _patch_children(live: Live, node: Node, document: Any, namespace: str) -> li
 
 
 def _rearrange_children(live: Live, node: Node, document: Any, namespace: str) -> list[Live]:
-    """The same where children come, go or change places; from then on places tell nothing any more."""
+    """Return the same where children come, go or change places; from then on places tell nothing any more."""
     _ask_for(live, range(len(live.children)))
     reusable = {_identity(child.node, n): child for n, child in enumerate(live.children)}
     wanted = [reusable.pop(_identity(child, n), None) for n, child in enumerate(node.children)]

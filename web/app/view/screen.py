@@ -85,7 +85,7 @@ def _elsewhere(words: Words) -> Node:
 
 
 def _side(page: Page) -> str | None:
-    """The side of a tablet on the table where the seat sits that everybody waits for: 0 is below, then
+    """Return the side of a tablet on the table where the seat sits that everybody waits for: 0 is below, then
     clockwise; two sit opposite each other."""
     if page.options.facing == "off" or page.lesson is not None or page.record is None:
         return None

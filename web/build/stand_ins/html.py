@@ -7,6 +7,6 @@ __all__ = ["escape"]
 
 
 def escape(s: str, quote: bool = True) -> str:
-    """The text with `&`, `<` and `>`, and on demand both kinds of quotation marks, as entities."""
+    """Return the text with `&`, `<` and `>`, and on demand both kinds of quotation marks, as entities."""
     s = s.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return s.replace('"', "&quot;").replace("'", "&#x27;") if quote else s

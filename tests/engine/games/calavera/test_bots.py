@@ -126,7 +126,7 @@ def test_a_worth_becomes_a_chance_around_what_is_expected(
 
 
 def game(names: list[str], seed: int, layout: SheetLayout = CLASSIC) -> Record:
-    """A game of bots."""
+    """Return a game of bots."""
     text = layout_text(layout)
     record = new_record({"Game": "Calavera", "Seats": str(len(names)), "Layout": text})
     return play_out(record, {seat: bot(name) for seat, name in enumerate(names)}, Random(seed))

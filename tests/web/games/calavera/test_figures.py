@@ -36,7 +36,7 @@ def caption(figure: Node) -> str:
 
 
 def ghosts(figure: Node) -> int:
-    """The crosses that a figure shows as new."""
+    """Return the crosses that a figure shows as new."""
     return sum("crossed" in node.attributes["class"] for node in with_class(figure, "ghost"))
 
 

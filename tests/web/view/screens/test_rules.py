@@ -42,14 +42,14 @@ OPEN = Page(screens=(*AT_START, Rules()))
 
 
 def rules(section: str = "", query: str = "", language: str = "en", layout: SheetLayout = CLASSIC) -> Node:
-    """The screen with the rules, over a game on a sheet with these values."""
+    """Return the screen with the rules, over a game on a sheet with these values."""
     page = at(layout=layout_text(layout), language=language)
     page = ask(page, f"rules {section}".strip())
     return rules_view(ask(page, f"search {query}") if query else page, words_of(language))
 
 
 def sections(tree: Node) -> dict[str, Node]:
-    """The sections that are shown, by their names."""
+    """Return the sections that are shown, by their names."""
     found = [node for node in everything(tree) if node.tag == "section"]
     return {node.attributes["id"].removeprefix("rules-"): node for node in found}
 
@@ -60,7 +60,7 @@ def section(name: str, language: str = "en", layout: SheetLayout = CLASSIC) -> s
 
 
 def tags(tree: Node, *names: str) -> list[Node]:
-    """The elements with one of these tags, in document order."""
+    """Return the elements with one of these tags, in document order."""
     return [node for node in everything(tree) if node.tag in names]
 
 

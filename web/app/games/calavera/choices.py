@@ -94,7 +94,7 @@ def _ask(page: Page, record: Record, words: Words) -> Child:
 
 
 def _why_not(page: Page, state: State, words: Words) -> tuple[Child, Child]:
-    """The button that asks why nothing else can be chosen, and the answer on request."""
+    """Return the button that asks why nothing else can be chosen, and the answer on request."""
     assert state.seat is not None  # a seat chooses, or this is not shown
     refused = [(choice, reason) for choice in offers(state, state.seat) if (reason := state.why_not(choice))]
     if not refused:
@@ -146,7 +146,7 @@ def _missing(seen: Preview, layout: SheetLayout) -> int:
 
 
 def _start(layout: SheetLayout) -> int:
-    """The boxes of the start zone."""
+    """Return the boxes of the start zone."""
     return sum(box.zone is Zone.START for box in layout.boxes)
 
 
@@ -165,7 +165,7 @@ def _effect(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) ->
 
 
 def _lines(seen: Preview, words: Words) -> Child:
-    """The bonus lines that a choice completes: a sign for the eye, a sentence for the ear."""
+    """Draw the bonus lines that a choice completes: a sign for the eye, a sentence for the ear."""
     if not seen.lines:
         return None
     said = [words("does_line", number=line + 1, n=points) for line, points in seen.lines]
@@ -176,7 +176,7 @@ def _lines(seen: Preview, words: Words) -> Child:
 
 
 def picked_view(record: Record, seen: Preview, words: Words) -> Node:
-    """The picked choice in words, and what everybody else would have to choose from."""
+    """Draw the picked choice in words, and what everybody else would have to choose from."""
     forced = [h("li", sentence) for sentence in _forced(record, seen, words)]
     said = consequences(seen, words) if seen.colour is not None else []
     said += [words("does_miss", number=line + 1) for line in seen.cut_off]

@@ -55,7 +55,7 @@ def _face(face: Face, words: Words) -> Node:
 
 
 def sheet(layout: SheetLayout, words: Words) -> Node:
-    """A sheet in the middle of a game."""
+    """Draw a sheet in the middle of a game."""
     record = game("sheet", layout)
     orange, _, green, _ = (row.points(layout) for row in record.state.sheets[0].rows)
     said = words("rules_sheet_figure", orange=orange, green=green)
@@ -63,7 +63,7 @@ def sheet(layout: SheetLayout, words: Words) -> Node:
 
 
 def throwing(layout: SheetLayout, words: Words) -> Node:
-    """The throws of a turn, with what is held before the next one."""
+    """Draw the throws of a turn, with what is held before the next one."""
     record = game("throwing", layout)
     moments = [record.back(later) for later in (4, 2, 0)]  # between them, dice are taken up and land
     second, third = (moment.state.dice.count(Face.JOKER) for moment in moments[1:])
@@ -76,7 +76,7 @@ def throwing(layout: SheetLayout, words: Words) -> Node:
 
 
 def _kept(record: Record, moment: Record) -> set[int]:
-    """The dice that stay at a moment while others are thrown again; none where the throwing ends."""
+    """Return the dice that stay at a moment while others are thrown again; none where the throwing ends."""
     taken = [state.flying for state in record.states[len(moment.actions) + 1 :] if state.flying]
     return set(range(len(moment.state.dice))).difference(taken[0]) if taken else set()
 
@@ -97,7 +97,7 @@ def curse(layout: SheetLayout, words: Words) -> Node:
 
 
 def choosing(layout: SheetLayout, words: Words) -> Node:
-    """A group of one colour, taken as a whole."""
+    """Draw a group of one colour, taken as a whole."""
     record = game("choosing", layout)
     said = words(
         "rules_choosing_figure", dice=_hand(record, words), count=record.state.dice.count(Face.ORANGE)
@@ -191,7 +191,7 @@ def bonus(layout: SheetLayout, words: Words) -> Node:
 
 
 def score(layout: SheetLayout, words: Words) -> Node:
-    """A sheet at the end of a game, and what it is worth."""
+    """Draw a sheet at the end of a game, and what it is worth."""
     record = game("score", layout)
     final = record.state.sheets[1]
     orange, pink, green, black = (row.points(layout) for row in final.rows)
@@ -248,7 +248,7 @@ _LOOKS = frozenset({"class", "href", "viewBox", "data-letter"})
 
 
 def _still(node: Node) -> Node:
-    """A picture of what works elsewhere: nothing in it can be pressed, focused or found.
+    """Draw a picture of what works elsewhere: nothing in it can be pressed, focused or found.
 
     It holds no more than can be seen, for every attribute costs a moment when the rules are opened.
     """
@@ -258,6 +258,6 @@ def _still(node: Node) -> Node:
 
 
 def _hand(record: Record, words: Words) -> str:
-    """All the dice on the table, as `3 orange, 2 green and 1 pink`."""
+    """Return all the dice on the table, as `3 orange, 2 green and 1 pink`."""
     counts = {face: record.state.dice.count(face) for face in Face}
     return words.all_of(counted(face, count, words) for face, count in counts.items() if count)

@@ -23,7 +23,7 @@ SHOWN = 12
 
 
 def hint_view(page: Page, state: State, words: Words) -> Node:
-    """The best option in words, how far it is ahead, and a tap that does it."""
+    """Draw the best option in words, how far it is ahead, and a tap that does it."""
     analysis = advice_for(page.match, state)
     if analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
@@ -60,7 +60,7 @@ def doubt_view(page: Page, state: State, words: Words) -> Node:
 
 
 def coach_said(page: Page, state: State, words: Words) -> list[str]:
-    """The hint for people who listen; a doubt is an alert of its own."""
+    """Return the hint for people who listen; a doubt is an alert of its own."""
     analysis = advice_for(page.match, state)
     if not hinted(page) or analysis is None or page.match.draft.picked is not None:
         return []

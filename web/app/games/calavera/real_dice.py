@@ -82,7 +82,7 @@ def _throw(page: Page, entry: Entry, said: Child, undo: Child, words: Words) -> 
 
 
 def _done(left: int, ready: bool, words: Words) -> Node:
-    """The button that ends the entering; as long as dice are left it only says how many."""
+    """Draw the button that ends the entering; as long as dice are left it only says how many."""
     if left:
         said = words("real_left", n=left)
         return h("button", said, type="button", class_="main", disabled=True, key="real-done")
@@ -139,7 +139,7 @@ def _asked(page: Page, entry: Entry, words: Words) -> Child:
 
 
 def _palette(entry: Entry, words: Words) -> Node:
-    """All six faces for one die."""
+    """Draw all six faces for one die."""
     assert entry.opened is not None  # or there is none
     number = entry.opened + 1
     now = entry.faces[entry.state.flying.index(entry.opened)]
@@ -167,7 +167,7 @@ def _palette(entry: Entry, words: Words) -> Node:
 
 
 def _letters(words: Words) -> list[tuple[str, Face]]:
-    """The letter of each face in this language."""
+    """Return the letter of each face in this language."""
     return [(words(f"letter_{face.name.lower()}").lower(), face) for face in Face]
 
 

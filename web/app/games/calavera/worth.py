@@ -23,7 +23,7 @@ Kept = tuple[Face, ...]
 
 
 def worth(state: State, value: float, words: Words) -> str:
-    """A chance to win in words; alone, the points to be expected."""
+    """Return a chance to win in words; alone, the points to be expected."""
     if state.solo:
         return words("worth_points", number=tenths(value, words))
     return words("worth_win", number=percent(value, words))
@@ -37,7 +37,7 @@ def gain(state: State, value: float, words: Words) -> str:
 
 
 def exactly(state: State, value: float, words: Words) -> str:
-    """A chance to win to the tenth of a per cent; alone, points to the tenth."""
+    """Return a chance to win to the tenth of a per cent; alone, points to the tenth."""
     if state.solo:
         return tenths(value, words)
     return words("percent", number=tenths(value * 100, words))
@@ -49,13 +49,13 @@ def even(state: State, ahead: float) -> bool:
 
 
 def kept(state: State, action: Rethrow) -> Kept:
-    """The faces that stay on the table by choice: skulls stay anyway."""
+    """Return the faces that stay on the table by choice: skulls stay anyway."""
     stay = [face for n, face in enumerate(state.dice) if n not in action.positions]
     return tuple(sorted(face for face in stay if face is not Face.SKULL))
 
 
 def kept_text(faces: Kept, words: Words) -> str:
-    """The dice that are kept, as `2 jokers and 1 pink`."""
+    """Return the dice that are kept, as `2 jokers and 1 pink`."""
     return words.all_of(counted(face, faces.count(face), words) for face in dict.fromkeys(faces))
 
 

@@ -29,7 +29,7 @@ def bar(part: float, whole: float) -> Node:
 
 
 def gauge(count: Count, most: float) -> Node:
-    """A count as a thin bar on the band in which it is expected, whose middle is marked; `most` is the
+    """Draw a count as a thin bar on the band in which it is expected, whose middle is marked; `most` is the
     number at the right end."""
     low, high = max(0.0, count.expected - count.within), count.expected + count.within
     left, middle, right = (_place(value, most) for value in (low, count.expected, high))

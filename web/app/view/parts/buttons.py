@@ -41,7 +41,7 @@ __all__ = [
 
 
 def symbol(name: str) -> Node:
-    """A drawing from the sprite of `web/art`; the words beside it say the same."""
+    """Take a drawing from the sprite of `web/art`; the words beside it say the same."""
     return h(
         "svg", h("use", href=f"#{name}"), class_=f"symbol {name}", viewBox="0 0 32 32", aria_hidden="true"
     )
@@ -50,7 +50,7 @@ def symbol(name: str) -> Node:
 def button(
     *children: Child, intent: str, kind: str = "", key: str = "", **attributes: str | int | bool | None
 ) -> Node:
-    """A button that asks the page for something."""
+    """Draw a button that asks the page for something."""
     return h(
         "button",
         *children,
@@ -75,7 +75,7 @@ def resume_button(words: Words, *, kind: str, over: bool, main: bool, focus: boo
 def icon_button(
     name: str, label: str, *, intent: str, data_key: str | None = None, aria_expanded: str | None = None
 ) -> Node:
-    """A button that shows only a drawing; its label is spoken, and shown where the pointer rests."""
+    """Draw a button that shows only a drawing; its label is spoken, and shown where the pointer rests."""
     return button(
         symbol(name),
         intent=intent,
@@ -88,7 +88,7 @@ def icon_button(
 
 
 def options(label: str, intent: str, choices: Iterable[tuple[str, str]], chosen: str) -> Node:
-    """A few alternatives side by side, one of them chosen."""
+    """Draw a few alternatives side by side, one of them chosen."""
     buttons = [
         button(
             text,
@@ -102,7 +102,7 @@ def options(label: str, intent: str, choices: Iterable[tuple[str, str]], chosen:
 
 
 def scene(name: str, width: int, height: int) -> Node:
-    """A larger drawing that only decorates."""
+    """Draw a larger drawing that only decorates."""
     return h(
         "svg",
         h("use", href=f"#{name}"),
@@ -129,7 +129,7 @@ def row_phrases(colour: Face, words: Words) -> dict[str, str]:
 
 
 def counted(face: Face, dice: int, words: Words) -> str:
-    """A group of dice, as `3 jokers`."""
+    """Return a group of dice, as `3 jokers`."""
     return words(f"count_{face.name.lower()}", n=dice)
 
 
@@ -210,7 +210,7 @@ def throws_view(state: State, words: Words) -> Node:
 
 
 def portrait(kind: str) -> Node:
-    """The face of a computer's level, or a person's outline; the name beside it says the same."""
+    """Draw the face of a computer's level, or a person's outline; the name beside it says the same."""
     return symbol(kind if kind == PERSON else f"bot-{kind}")
 
 
@@ -221,7 +221,7 @@ def turn_text(record: Record, words: Words) -> str:
 
 
 def choice_name(choice: Choice, words: Words) -> str:
-    """A choice in a few words."""
+    """Return a choice in a few words."""
     match choice:
         case Nothing():
             return words("choice_nothing")
@@ -258,5 +258,5 @@ def reason_text(reason: Reason, words: Words) -> str:
 
 
 def circled(line: int) -> str:
-    """The sign of a bonus line (0-based): ① …"""
+    """Return the sign of a bonus line (0-based): ① …"""
     return "①②③④⑤⑥⑦⑧⑨"[line]

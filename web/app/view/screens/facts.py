@@ -14,7 +14,7 @@ __all__ = ["known_view"]
 
 
 def known_view(page: Page, words: Words) -> Node:
-    """Each fact as a sentence, above the command that reproduces it."""
+    """Draw each fact as a sentence, above the command that reproduces it."""
     facts = [
         h(
             "li",

@@ -23,7 +23,7 @@ __all__ = ["games_view"]
 
 
 def games_view(page: Page, words: Words) -> Node:
-    """The games at hand, all others, and the file with everything."""
+    """Draw the games at hand, all others, and the file with everything."""
     screen = page.shown(LibraryScreen)
     kinds = sorted(page.at_hand, key=lambda kind: kind != page.kind)
     at_hand = [_entry(page, kind, save_text(page.at_hand[kind]), words) for kind in kinds]
@@ -72,7 +72,7 @@ def _filters(page: Page, words: Words) -> Node:
 
 
 def _entry(page: Page, key: str, text: str, words: Words) -> Node:
-    """A game: who, when, how it stands, and what can be done."""
+    """Draw a game: who, when, how it stands, and what can be done."""
     found = looked_at(text)
     fault = dict(page.library.bad).get(int(key)) if key not in KINDS else None
     if isinstance(found, RecordError) or fault:
@@ -171,7 +171,7 @@ def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
 
 
 def _names(key: str, found: Outline, words: Words) -> list[Node]:
-    """A field for every person's name; computers keep theirs."""
+    """Draw a field for every person's name; computers keep theirs."""
     return [
         h(
             "label",

@@ -75,7 +75,7 @@ def career_view(career: Career, words: Words) -> Node:
 
 
 def last_games(points: Sequence[int], words: Words) -> Child:
-    """The points of the last games; one is no row."""
+    """Draw the points of the last games; one is no row."""
     last = points[-LAST:]
     if len(last) < 2:
         return None

@@ -36,7 +36,7 @@ PLAIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
 
 def picture_view(page: Page, words: Words) -> Node:
-    """The picture of a game, and the ways to pass it on."""
+    """Draw the picture of a game, and the ways to pass it on."""
     record = page.shown(Picture).record
     return h(
         "main",
@@ -77,7 +77,7 @@ def blank_view(page: Page, words: Words) -> Node:
 
 
 def drawing(record: Record, words: Words) -> Node:
-    """All sheets of a game under its result: two in a row where there are four."""
+    """Draw all sheets of a game under its result: two in a row where there are four."""
     seats = range(record.seats)
     columns = 2 if record.seats == 4 else 1
     wide = MARGIN + columns * (WIDTH + MARGIN)
@@ -116,7 +116,7 @@ def _worth(record: Record) -> list[int | None]:
 
 
 def _svg(wide: int, high: int, heard: str, *content: object) -> Node:
-    """A drawing that says to who does not see it what it shows."""
+    """Make a drawing with a description for screen readers."""
     return h(
         "svg",
         h("rect", width=wide, height=high, fill="var(--ground)"),

@@ -38,7 +38,7 @@ CHIPS = 40
 
 
 def replay_view(page: Page, words: Words) -> Node:
-    """The whole screen."""
+    """Draw the whole screen."""
     replay = page.shown(Replay)
     record = until(replay)
     shown = _past(page, replay, record)
@@ -259,7 +259,7 @@ def _chart(replay: Replay, words: Words) -> Child:
 
 
 def _jumps(kind: str, replay: Replay, words: Words) -> Node | None:
-    """All the moments of one kind, with whose they are, and the ways to the nearest."""
+    """Draw all the moments of one kind, with whose they are, and the ways to the nearest."""
     found = [event for event in course(replay.record).events if event.kind == kind]
     if not found:
         return None

@@ -51,7 +51,7 @@ def warm(page: Page, words: Words) -> Iterator[str]:
 
 
 def sections_with(wanted: Sequence[str], layout: SheetLayout, words: Words) -> list[str]:
-    """The sections that hold all the words, in their order; every section where none is wanted."""
+    """Return the sections that hold all the words, in their order; every section where none is wanted."""
     return [name for name in SECTIONS if found(wanted, _said(name, layout, words))]
 
 

@@ -15,7 +15,7 @@ __all__ = ["helps_view", "seating_view", "untrained"]
 
 
 def seating_view(page: Page, words: Words) -> Node:
-    """Each seat with who plays on it."""
+    """Draw each seat with who plays on it."""
     return h("div", [_seat(page, seat, words) for seat in range(page.setup.seats)], class_="seats")
 
 
@@ -139,6 +139,6 @@ def _level(kind: str, words: Words) -> Node | None:
 
 
 def _called(kind: str, words: Words) -> str:
-    """A computer's name with its level, for people who listen."""
+    """Return a computer's name with its level, for people who listen."""
     name = _name(kind, words)
     return name if kind == PERSON else words("bot_called", name=name, level=words(f"level_{kind}"))

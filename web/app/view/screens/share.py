@@ -16,7 +16,7 @@ QUIET = 4
 
 
 def share_view(page: Page, words: Words) -> Node:
-    """The whole screen."""
+    """Draw the whole screen."""
     sharing = page.shown(Share)
     return h(
         "main",
@@ -69,7 +69,7 @@ def _ways(sharing: Share, words: Words) -> Node:
 
 
 def _code(sharing: Share, words: Words) -> Node:
-    """The link for another device's camera."""
+    """Draw the link for another device's camera."""
     side, path = sharing.code or (0, "")
     drawn = h(
         "svg",

@@ -46,7 +46,7 @@ def solo_view(page: Page, words: Words) -> Node:
 
 
 def _today(page: Page, running: Record | None, words: Words) -> Node:
-    """The day's challenge: to be begun, gone on with, or done."""
+    """Draw the day's challenge: to be begun, gone on with, or done."""
     today = page.shown(SoloScreen).today
     points = reached(page).of(today)
     own = running if running is not None and day_of(running) == today else None

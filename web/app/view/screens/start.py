@@ -57,7 +57,7 @@ def _head(words: Words) -> Node:
 
 
 def _learn(page: Page, words: Words) -> Node:
-    """The ways to know more: the lesson, the rules, the settings."""
+    """Draw the ways to know more: the lesson, the rules, the settings."""
     return h(
         "nav",
         button(symbol("cap"), h("span", words("lesson_start")), intent="lesson", kind="way"),

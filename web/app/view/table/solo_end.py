@@ -25,7 +25,7 @@ GRADES = ((0.1, "🌹"), (0.5, "🌿"), (1.5, "🕯️"), (float("inf"), "💀")
 
 
 def solo_end(page: Page, record: Record, breakdown: Node, words: Words) -> Node:
-    """The result beside perfect play, what it means for the results so far, and the ways on."""
+    """Draw the result beside perfect play, what it means for the results so far, and the ways on."""
     [points] = record.state.returns()
     return h(
         "section",

@@ -156,7 +156,7 @@ def _told(page: Page, whole: Record, words: Words) -> Node | None:
 
 
 def _to_keep(page: Page, whole: Record) -> frozenset[int]:
-    """The dice that the review of a game would have held at an earlier moment."""
+    """Return the dice that the review of a game would have held at an earlier moment."""
     review = review_of(page, whole)
     if review is None:
         return frozenset()
@@ -205,7 +205,7 @@ def tabs(record: Record, large: int, words: Words) -> Node:
 
 
 def seat_view(page: Page, record: Record, seat: int, kind: str, seen: Preview | None, words: Words) -> Node:
-    """A seat's sheet with its name, `large` or small."""
+    """Draw a seat's sheet with its name, `large` or small."""
     before = record.states[news(page.match, record)].sheets[seat]
     live = (
         "large" in kind
@@ -226,7 +226,7 @@ def seat_view(page: Page, record: Record, seat: int, kind: str, seen: Preview | 
 
 
 def _face(record: Record, seat: int) -> Node | None:
-    """The face of a computer."""
+    """Draw the face of a computer."""
     level = computers(record).get(seat)
     return portrait(level) if level else None
 

@@ -26,7 +26,7 @@ def judged(moment: int | None, record: Record, review: Review, words: Words) -> 
 
 
 def to_keep(moment: int | None, record: Record, review: Review) -> frozenset[int]:
-    """The dice that the review would have held at a moment where a mistake was made, by position."""
+    """Return the dice that the review would have held at a moment where a mistake was made, by position."""
     for found in review.decisions:
         if found.number == moment and found.grade != GRADES[0] and isinstance(found.best, Rethrow):
             dice = enumerate(record.states[found.number].dice)
@@ -46,7 +46,7 @@ def compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:
 
 
 def amount(value: float, record: Record, words: Words, *, sign: bool = False) -> str:
-    """A difference with its unit."""
+    """Return a difference with its unit."""
     number = tenths(value * unit(record) / 10, words, sign=sign)
     return words("points", number=number) if record.state.solo else words("percent", number=number)
 
