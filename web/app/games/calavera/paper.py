@@ -97,7 +97,7 @@ def label(
 
 
 def use(name: str, x: float, y: float, wide: float, high: float | None = None, colour: str = "") -> Node:
-    """Draw a drawing of the sprite at a place."""
+    """Put a drawing of the sprite at a place."""
     return mark(
         "use",
         href=f"#{name}",
