@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036  whoever starts this with an older Python is told so
+if sys.version_info < (3, 11):  # noqa: UP036  an older Python gets a message
     sys.exit("build.py: Python 3.11 or newer is needed; try python3.11 build.py")
 
 import argparse
@@ -78,7 +78,7 @@ def main() -> int:
 
 
 def suite() -> ModuleType:
-    """What checks and measures: only from here, as the site can be built from a tree without its tests."""
+    """Return the suite that checks and measures. Imported only here: a tree without tests can be built."""
     # The suite imports this file as `build`: let it find the one that runs, with the same Problem.
     sys.modules["build"] = sys.modules[__name__]
     from tests import suite

@@ -95,7 +95,7 @@ def _parser() -> argparse.ArgumentParser:
         " that speaks the protocol of the command engine",
     )
     games.add_argument("--game", choices=GAMES, default=GAMES[0], help="(%(default)s)")
-    games.add_argument("--games", type=_positive, default=1000, help="at least so many (%(default)s)")
+    games.add_argument("--games", type=_positive, default=1000, help="the least number (%(default)s)")
     games.add_argument("--seed", default="1", help="any text, which all games follow from (%(default)s)")
     games.add_argument("--layout", default="classic", help="as for play")
     games.add_argument("--jobs", type=_positive, default=1, help="processes to play in (%(default)s)")
@@ -192,7 +192,7 @@ def _input() -> IO[bytes]:
 
 
 def _read(name: str) -> Record[Any]:
-    """The record in a file, of which no more is read than a record can have. Raises RecordError."""
+    """Return the record in a file, of which no more is read than a record can have. Raises RecordError."""
     try:
         if name == "-":
             return read(_input().read(MAX_BYTES + 1))

@@ -15,13 +15,13 @@ SIDES = 6
 
 @cache
 def hands(dice: int) -> tuple[tuple[int, ...], ...]:
-    """Every multiset of faces that `dice` dice can show, each sorted."""
+    """Return every multiset of faces that `dice` dice can show, each sorted."""
     return tuple(combinations_with_replacement(range(SIDES), dice))
 
 
 @cache
 def weight(hand: tuple[int, ...]) -> int:
-    """The number of the 6 ** len(hand) equally likely throws that show this hand."""
+    """Return the number of the 6 ** len(hand) equally likely throws that show this hand."""
     return factorial(len(hand)) // prod(map(factorial, Counter(hand).values()))
 
 

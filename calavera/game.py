@@ -70,12 +70,12 @@ class Outcome:
         return " ".join([*(str(seat + 1) for seat in self.winners), self.how])
 
     def share(self, seat: int) -> float:
-        """A seat's part of the win: 1 for the only winner, 0 for a loser."""
+        """Return a seat's part of the win: 1 for the only winner, 0 for a loser."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 def most_points(scores: Sequence[int]) -> Outcome:
-    """The outcome of a game that the highest score wins; equal scores share it."""
+    """Return the outcome of a game that the highest score wins; equal scores share it."""
     best = max(scores)
     return Outcome(tuple(seat for seat, points in enumerate(scores) if points == best), tuple(scores))
 
@@ -136,16 +136,16 @@ class State(Protocol):
         """True after the end."""
 
     def legal_actions(self) -> tuple[Any, ...]:
-        """The actions of `seat`, in a fixed order; empty where no seat decides."""
+        """Return the actions of `seat`, in a fixed order; empty where no seat decides."""
 
     def chance_outcomes(self) -> tuple[tuple[Thrown, int], ...]:
-        """Each hand that the dice in the air can show, once, with its weight."""
+        """Return each hand that the dice in the air can show, once, with its weight."""
 
     def why_not(self, action: Any) -> Reason | None:
         """Why an action is not available now; None where it is."""
 
     def apply(self, action: Any) -> Self:
-        """The state after an action. Raises IllegalAction where it is not allowed."""
+        """Return the state after an action. Raises IllegalAction where it is not allowed."""
 
     def returns(self) -> tuple[int, ...]:
         """Points by seat, as if the game ended now."""
@@ -183,28 +183,28 @@ class Game(Protocol):
         """The kind, number and setup of a record's headers."""
 
     def begin(self, headers: Mapping[str, str]) -> State:
-        """The first state of the game that a record's headers describe.
+        """Return the first state of the game that a record's headers describe.
 
         Raises KeyError for a missing header; for a bad one NotationError, beginning with its key and a colon.
         """
 
     def parse(self, token: str) -> Any:
-        """The action that a token names, in whatever state. Raises NotationError."""
+        """Return the action that a token names, in whatever state. Raises NotationError."""
 
     def read_step(self, token: str, state: Any) -> tuple[Any, ...]:
-        """The actions of one token of a record's turn line, in order. Raises NotationError."""
+        """Return the actions of one token of a record's turn line, in order. Raises NotationError."""
 
     def write_turns(self, actions: Iterable[Any], seats: int) -> list[str]:
-        """The turn lines of a record, without their numbers; the last may stop anywhere."""
+        """Return the turn lines of a record, without their numbers; the last may stop anywhere."""
 
     def automatic(self, state: Any) -> Any | None:
-        """The action that follows without a decision, such as nothing where nothing can be marked."""
+        """Return the action that follows without a decision, such as nothing where nothing can be marked."""
 
     def as_json(self, state: Any) -> dict[str, object]:
-        """The game's own part of a line of `replay`."""
+        """Return the game's own part of a line of `replay`."""
 
     def text(self, state: Any, seat: int) -> str:
-        """A seat's view of the table, in lines of plain text."""
+        """Return a seat's view of the table, in lines of plain text."""
 
     def mishap_chance(self, state: Any) -> float | None:
         """The chance that the dice in the air end in the game's mishap; None for a game without one."""
@@ -214,6 +214,6 @@ class Game(Protocol):
 
 
 def thrown(faces: type[Die], numbers: Iterable[int]) -> Thrown:
-    """The throw of faces with these numbers."""
+    """Return the throw of faces with these numbers."""
     members = tuple(faces)
     return Thrown(tuple(members[number] for number in numbers))

@@ -18,16 +18,16 @@ class Board(Protocol):
     HELP: str
 
     def typed(self, text: str, state: Any) -> Any:
-        """The action that a line means. Raises NotationError."""
+        """Return the action that a line means. Raises NotationError."""
 
     def landed(self, state: Any) -> Iterable[str]:
         """Lines about the dice that have just landed."""
 
     def options(self, state: Any) -> Iterable[str]:
-        """A line for every way to end the decision."""
+        """Return a line for every way to end the decision."""
 
     def skipped(self, name: str) -> str:
-        """The line for an automatic action of this player."""
+        """Return the line for an automatic action of this player."""
 
 
 def play(

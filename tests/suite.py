@@ -36,19 +36,19 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 """For tests that only compute."""
 
 ENGINE = ("tests/engine", "tests/lab")
-PAGE = ("tests/web", "tests/test_shape.py", "tests/test_bench.py")
+PAGE = ("tests/web", "tests/test_shape.py", "tests/test_words_of_code.py", "tests/test_bench.py")
 
 QUICK = "not uncounted and not long"
 """The tests without those that pyproject.toml marks as taking seconds each."""
 
 TOO_LONG = [f"--ignore=tests/engine/games/calavera/test_{name}.py" for name in ("random_play", "reference")]
-"""What goes through hundreds of thousands of positions; all the others run under Pyodide, too."""
+"""Tests that go through hundreds of thousands of positions; all the others run under Pyodide, too."""
 
 SHELL = "chromium-headless-shell"
 """Debian's package, and its command; without it the tests take longer."""
 
 TOOLS = build.ROOT / "tests" / "e2e"
-"""Where `package-lock.json` pins the tools in JavaScript that the browser tests use; `package.json` overrides
+"""The folder whose `package-lock.json` pins the browser tests' tools in JavaScript; `package.json` overrides
 what Lighthouse asks for in its latest version, which no lock can hold."""
 
 

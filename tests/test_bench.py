@@ -1,4 +1,4 @@
-"""What the benchmark counts and how it judges; nothing here is timed."""
+"""The counts and judgements of the benchmark; nothing here is timed."""
 
 import gzip
 import urllib.error
@@ -40,7 +40,7 @@ def packing(site: Path) -> Iterator[Counting]:
 
 
 def ask(host: Counting, path: str, **headers: str) -> tuple[bytes, dict[str, str]]:
-    """A body as it was sent, and what was said of it."""
+    """Return a body as it was sent, and what was said of it."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     with urllib.request.urlopen(urllib.request.Request(host.origin + path, headers=named)) as answer:
         return answer.read(), dict(answer.headers)

@@ -1,4 +1,4 @@
-"""What `build.py` writes, and what it says where it cannot."""
+"""The files that `build.py` writes, and its messages where it cannot."""
 
 import ast
 import base64
@@ -34,7 +34,7 @@ from web.build.trim_pyodide import exported
 ROOT = build.ROOT
 
 HOSTS_OWN = (".nojekyll", "_headers", ".htaccess", "nginx.conf")
-"""What is there for the host and not for the page."""
+"""Files for the host and not for the page."""
 
 INSIDE = {"io", "os"}
 """Modules that Pyodide has in itself."""
@@ -131,7 +131,7 @@ def test_the_library_holds_the_modules_that_are_listed_and_nothing_else(dist: Pa
 
 
 def stays_at_home(source: Path) -> bool:
-    """Whether a module, by its path in the project, is none of the page's."""
+    """Return whether a module, by its path in the project, is none of the page's."""
     return source.as_posix().startswith(AT_A_KEYBOARD)
 
 
@@ -246,7 +246,7 @@ def test_a_wrong_integrity_is_one_line(tmp_path: Path) -> None:
 def test_without_a_network_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("package.json", "package-lock.json"):
         (tmp_path / name).write_text((build.WEB / name).read_text())
-    # Nothing answers at the discard port, and an empty cache helps nobody.
+    # Nothing answers at the discard port, and an empty cache does not help.
     monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9/")
     monkeypatch.setenv("npm_config_cache", str(tmp_path / "cache"))
     monkeypatch.setenv("npm_config_fetch_retries", "0")
@@ -286,7 +286,7 @@ def test_serve_prints_its_address_and_sends_the_right_types() -> None:
 
 
 def small_site(folder: Path, content: str) -> Path:
-    """A site as far as publishing looks at it."""
+    """Return a site as far as publishing looks at it."""
     app = folder / f"app-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
     app.mkdir(parents=True)
     (app / "boot.js").write_text(content)
@@ -296,7 +296,7 @@ def small_site(folder: Path, content: str) -> Path:
 
 
 def is_whole(dist: Path) -> bool:
-    """Whether all that the page names is there."""
+    """Return whether all that the page names is there."""
     return (dist / (dist / "index.html").read_text() / "boot.js").is_file()
 
 
@@ -343,7 +343,7 @@ def test_a_dist_that_has_to_stay_is_filled_in_place(
 
 
 def failing(number: int) -> Callable[..., None]:
-    """A renaming that the system refuses."""
+    """Return a renaming that the system refuses."""
 
     def refuse(path: Path, target: Path) -> None:
         raise OSError(number, os.strerror(number), str(path), None, str(target))

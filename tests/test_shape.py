@@ -63,7 +63,7 @@ HANDED_IN = {"update", "tree.patch", "background.slices", "background.computer",
 PLAIN_DATA = {"dict[str, Any]", "Mapping[str, Any]"}
 
 IN_THE_ENVIRONMENT = {"catalogues.py", "gzip_twins.py"}
-"""What the build runs with the private environment's packages."""
+"""The modules of the build that need the private environment's packages."""
 
 PACKAGES: dict[str, Rooms] = {"calavera": ENGINE_ROOMS}
 """The packages whose imports are checked room by room."""
@@ -91,13 +91,13 @@ HARMLESS = {
     ),
     *("re", "typing", "unicodedata"),
 }
-"""What the engine takes from the standard library: nothing with a clock, chance, files or a network."""
+"""The engine's imports from the standard library: nothing with a clock, chance, files or a network."""
 
 WITH_A_TERMINAL = {"terminal", "arena.engine_process", "arena.tournament", "__main__"}
 """The engine's modules that talk to people, or to other programs."""
 
 OPTIONAL = {"distributed", "tqdm"}
-"""What `tournament` asks for inside its functions, and does without."""
+"""Modules that `tournament` imports inside its functions, and can do without."""
 
 WITH_CHANCE = {
     "play.match",
@@ -111,7 +111,7 @@ WITH_CHANCE = {
 """The engine's modules that hand randomness on, or make it from a seed they are given."""
 
 TOP = {"pyproject.toml", "web", "calavera", "tests", "build.py", "README.md", "LICENSE", "CHANGELOG.md"}
-"""What may stand beside the dot-files."""
+"""Names that may stand beside the dot-files."""
 
 MOST_LINES = 310
 
@@ -138,12 +138,12 @@ app_files = pytest.mark.parametrize(
 
 @cache
 def tree(file: Path) -> ast.Module:
-    """A file's syntax."""
+    """Return a file's syntax."""
     return ast.parse(file.read_text())
 
 
 def imports(file: Path, node: ast.AST | None = None) -> Iterator[str]:
-    """Every module that a file imports, wherever in it, by its full name."""
+    """Yield every module that a file imports, wherever in it, by its full name."""
     for found in ast.walk(node or tree(file)):
         if isinstance(found, ast.Import):
             yield from (alias.name for alias in found.names)
@@ -162,7 +162,7 @@ def imports(file: Path, node: ast.AST | None = None) -> Iterator[str]:
 
 
 def names(file: Path) -> set[str]:
-    """The top-level packages that a file imports."""
+    """Return the top-level packages that a file imports."""
     return {name.split(".")[0] for name in imports(file)}
 
 
@@ -181,7 +181,7 @@ def room_of(module: str, rooms: Rooms) -> tuple[str, str]:
 
 
 def may_import(module: str, other: str, rooms: Rooms) -> bool:
-    """Whether a module of a package may import another one of it."""
+    """Return whether a module of a package may import another one of it."""
     own, entry = room_of(module, rooms)
     room, kind = room_of(other, rooms)
     # One game among `games.*` is a room of its own, which the others do not see.
@@ -189,7 +189,7 @@ def may_import(module: str, other: str, rooms: Rooms) -> bool:
 
 
 def strangers(package: str, file: Path) -> list[str]:
-    """The modules of its own package that a file imports and must not."""
+    """Return the modules of its own package that a file imports and must not."""
     module = ".".join(file.relative_to(ROOT / package).with_suffix("").parts).removesuffix(".__init__")
     others = (name.removeprefix(f"{package}.") for name in imports(file) if name.startswith(f"{package}."))
     return [other for other in others if not may_import(module, other, PACKAGES[package])]
@@ -250,12 +250,12 @@ def page_room(module: str) -> str:
 
 
 def page_place(room: str) -> int:
-    """How high a room stands; all games stand side by side."""
+    """Return the height of a room; all games stand side by side."""
     return PAGE_ROOMS.index(room.split("/")[0] if room.startswith("games/") else room)
 
 
 def page_imports(file: Path) -> set[str]:
-    """The modules of the page that a file imports."""
+    """Return the modules of the page that a file imports."""
     return {name.removeprefix("web.app.") for name in imports(file) if name.startswith("web")}
 
 
@@ -420,7 +420,7 @@ def test_every_module_says_what_it_is() -> None:
 
 @cache
 def tracked() -> tuple[str, ...]:
-    """The files that belong to the project; skips where this is no checkout."""
+    """Return the files that belong to the project; skips where this is no checkout."""
     try:
         listed = subprocess.run(
             ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
@@ -431,7 +431,7 @@ def tracked() -> tuple[str, ...]:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """Every tracked file that is text."""
+    """Yield every tracked file that is text."""
     for name in tracked():
         data = (ROOT / name).read_bytes()
         if b"\0" not in data:
@@ -476,21 +476,48 @@ def test_the_read_me_names_the_command(command: str) -> None:
     assert command in (ROOT / "README.md").read_text()
 
 
-def test_every_engine_command_in_the_read_me_exists() -> None:
+def test_the_read_me_is_short() -> None:
+    assert len((ROOT / "README.md").read_text().splitlines()) <= 160
+
+
+def test_the_python_example_in_the_read_me_runs() -> None:
+    (source,) = re.findall(r"^```python\n(.*?)^```$", (ROOT / "README.md").read_text(), re.M | re.S)
+    setup, last = source.strip().rsplit("\n", 1)
+    expression, result = last.split("  # ")
+    shared: dict[str, object] = {}
+    exec(setup, shared)
+    assert repr(eval(expression, shared)) == result
+
+
+@pytest.mark.parametrize("name", ["README.md", "calavera/README.md", "calavera/arena/README.md"])
+def test_every_engine_command_in_the_read_me_exists(name: str) -> None:
     from calavera.__main__ import _parser
 
-    commands = re.findall(r"^python -m calavera ([^#\n]+)", (ROOT / "README.md").read_text(), re.M)
+    commands = re.findall(r"^python -m calavera ([^#\n]+)", (ROOT / name).read_text(), re.M)
     assert commands
     for command in commands:
         _parser().parse_args(shlex.split(command))
 
 
-def test_every_build_command_in_the_read_me_exists() -> None:
+READ_ME = [f"{folder}README.md" for folder in ("", "calavera/", "calavera/arena/", "web/", "tests/")]
+
+
+@pytest.mark.parametrize("name", READ_ME)
+def test_every_build_command_in_the_read_me_exists(name: str) -> None:
     source = (ROOT / "build.py").read_text()
-    for command in re.findall(r"python3 build\.py (\w+)", (ROOT / "README.md").read_text()):
+    for command in re.findall(r"python3 build\.py (\w+)", (ROOT / name).read_text()):
         assert f'add_parser("{command}"' in source
 
 
-def test_every_file_that_the_read_me_links_to_exists() -> None:
-    links = re.findall(r"\]\((?!https?:|#)([^)]+)\)", (ROOT / "README.md").read_text())
-    assert [link for link in links if not (ROOT / link).exists()] == []
+@pytest.mark.parametrize("name", READ_ME)
+def test_every_file_that_the_read_me_links_to_exists(name: str) -> None:
+    folder = (ROOT / name).parent
+    links = re.findall(r"\]\((?!https?:|#)([^)]+)\)", (ROOT / name).read_text())
+    assert [link for link in links if not (folder / link).exists()] == []
+
+
+@pytest.mark.parametrize("name", READ_ME)
+def test_every_module_that_the_read_me_runs_exists(name: str) -> None:
+    modules = re.findall(r"python -m ((?:calavera|tests)[\w.]*)", (ROOT / name).read_text())
+    paths = [ROOT.joinpath(*module.split(".")) for module in modules]
+    assert [path for path in paths if not path.with_suffix(".py").is_file() and not path.is_dir()] == []

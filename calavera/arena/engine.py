@@ -55,11 +55,11 @@ apply ACTION...            o3, j2>p, j2#g, -, r34 (throws dice 3 and 4 again), a
 dice [seed HEX]            throws the dice in the air: by a seed of 32 digits as a record's, else by
                            what was played so far; the answer is what they show
 undo [NUMBER]              takes actions back; one, unless told how many
-legal                      the actions of the seat that decides; none where chance or nobody does
+legal                      the actions of the seat that decides; none where chance or no seat does
 level [NAME]               sets who decides; without a name it is the answer
 go [NAME] [seed NUMBER]    bestmove ACTION, which is not applied; the same number below 2**32 gives
                            the same action, and so does none in the same game
-analyse [NUMBER]           the actions, all or so many, best first, each with its value from 0 (lost)
+analyse [NUMBER]           the actions, all or NUMBER, best first, each with its value from 0 (lost)
                            to 1 (won) for the seat that decides; before them "seat SEAT", and
                            "trained", or "estimated" for layouts without trained values;
                            who plays alone is told points instead of chances
@@ -223,11 +223,11 @@ class Engine:
         return bots_of(self.match.game)
 
     def one_action(self, token: str, state: State) -> tuple[Any, ...]:
-        """The action that a token names, wherever it stands."""
+        """Return the action that a token names, wherever it stands."""
         return (self.match.game.parse(token),)
 
     def deciding(self) -> State:
-        """The state where a seat decides. Raises ValueError where none does."""
+        """Return the state where a seat decides. Raises ValueError where none does."""
         state: State = self.match.state
         if state.seat is None:
             raise ValueError(GAME_OVER if state.over else "the dice are in the air and must land first")

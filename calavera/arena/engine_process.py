@@ -81,7 +81,7 @@ class EngineProcess:
         return action
 
     def ask(self, line: str) -> str:
-        """The first line of the answer to a command, without its `=`."""
+        """Return the first line of the answer to a command, without its `=`."""
         try:
             self.input.write(f"{line}\n".encode())
             self.input.flush()
@@ -119,7 +119,7 @@ class EngineProcess:
                 self.answers.put(line)
 
     def death(self) -> str:
-        """The cause of the program's end, in words."""
+        """Return the cause of the program's end, in words."""
         if self.endless:
             return "does not end its line"
         try:

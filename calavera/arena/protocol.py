@@ -31,14 +31,14 @@ _COUNT = re.compile(r"[1-9][0-9]{0,3}")
 
 
 def position_line(record: Record[Any]) -> str:
-    """The command that brings an engine to where this game stands."""
+    """Return the command that brings an engine to where this game stands."""
     turns = record.game.write_turns(record.actions, record.seats)
     words = ["position", *record.game.position(dict(record.headers))]
     return " ".join([*words, *(["turns", *turns] if turns else [])])
 
 
 def new_match(kind: str, number: str, setup: str) -> Record[Any]:
-    """A game at its start. Raises ValueError for a kind, a number or a setup that no game can have."""
+    """Return a game at its start. Raises ValueError for a kind, a number or a setup that no game can have."""
     games = {kind: found for found in all_games() for kind in found.kinds}
     if kind not in games:
         *others, last = games
@@ -82,7 +82,7 @@ def play_tokens(
 
 
 def words_of(line: bytes) -> list[str]:
-    """The words of a line. Raises ValueError for one that is no plain text."""
+    """Return the words of a line. Raises ValueError for one that is no plain text."""
     try:
         text = line.decode("ascii").rstrip("\r\n")
     except UnicodeDecodeError:
@@ -93,7 +93,7 @@ def words_of(line: bytes) -> list[str]:
 
 
 def split_at(words: list[str], mark: str) -> tuple[list[str], bool, list[str]]:
-    """The words before and after the first `mark`, and whether there is one."""
+    """Return the words before and after the first `mark`, and whether there is one."""
     if mark not in words:
         return words, False, []
     place = words.index(mark)
@@ -110,7 +110,7 @@ def take(words: list[str], most: int, least: int = 0) -> list[str]:
 
 
 def count_of(words: list[str], default: int) -> int:
-    """The number that the words are, or `default` without any. Raises ValueError."""
+    """Return the number that the words are, or `default` without any. Raises ValueError."""
     if not take(words, 1):
         return default
     if not _COUNT.fullmatch(words[0]):
@@ -119,10 +119,10 @@ def count_of(words: list[str], default: int) -> int:
 
 
 def quoted(word: str) -> str:
-    """A word in an answer, cut where it is long."""
+    """Return a word in an answer, cut where it is long."""
     return f'"{word[:40]}..."' if len(word) > 40 else f'"{word}"'
 
 
 def refusal(what: str) -> str:
-    """The answer that says what is wrong."""
+    """Return the answer that says what is wrong."""
     return f"? {what}\n\n"

@@ -55,7 +55,7 @@ class Tournament:
         )
 
     def headers(self, block: int, seats: Sequence[int]) -> Mapping[str, str]:
-        """The headers of a game's record; `seats` holds the participant on each seat."""
+        """Return the headers of a game's record; `seats` holds the participant on each seat."""
         found = game(self.game)
         head = found.headers(found.kinds[0], str(len(seats)), self.layout)
         names = {f"Seat{seat}": self.labels[player] for seat, player in enumerate(seats, 1)}

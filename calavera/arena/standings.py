@@ -47,7 +47,7 @@ class Standings:
 
 
 def interval(shares: Sequence[float]) -> Interval:
-    """The mean of independent shares from 0 to 1 with its 95 % interval. Raises ValueError for none.
+    """Return the mean of independent shares from 0 to 1 with its 95 % interval. Raises ValueError for none.
 
     Agresti and Coull's: the normal interval after two shares of 0 and two of 1 have been added, so that it
     holds for few shares and near the ends as well, where it is a little too wide.
@@ -63,7 +63,7 @@ def interval(shares: Sequence[float]) -> Interval:
 
 
 def standings(tournament: Tournament, blocks: Iterable[Block]) -> Standings:
-    """The standings after these blocks, in whatever order they come. Raises ValueError for none.
+    """Return the standings after these blocks, in whatever order they come. Raises ValueError for none.
 
     Games of a block have their dice in common, so the intervals count blocks, not games.
     """
@@ -86,7 +86,7 @@ def standings(tournament: Tournament, blocks: Iterable[Block]) -> Standings:
 
 
 def table(found: Standings) -> str:
-    """The standings for people, in lines."""
+    """Return the standings for people, in lines."""
     wide = max(len(standing.name) for standing in found.players)
     kind = "pairs of games" if len(found.players) == 2 else f"rounds of {len(found.players)} games"
     rows = [
@@ -100,7 +100,7 @@ def table(found: Standings) -> str:
             f"{'':{wide}} {'games':>7} {'wins':>7} {'ties':>6}   {'points':6}  {'(95 %)':12} {'score':>8}",
             *rows,
             "",
-            f"{found.turns:.1f} turns a game. Whoever sits there:",
+            f"{found.turns:.1f} turns a game. By seat:",
             *seats,
             "",
             f"Points: a win is 1, a shared win is shared. Intervals: normal, over {found.blocks:,} {kind}"
@@ -110,7 +110,7 @@ def table(found: Standings) -> str:
 
 
 def as_json(tournament: Tournament, found: Standings, *, stopped: bool) -> dict[str, object]:
-    """The standings for programs; `stopped` tells that not all games were played."""
+    """Return the standings for programs; `stopped` tells that not all games were played."""
     asked = {"seed": tournament.seed, "layout": tournament.layout, "stopped": stopped}
     return asked | asdict(found)
 
@@ -130,7 +130,7 @@ def _standing(name: str, player: int, blocks: Sequence[Block]) -> Standing:
 
 
 def _points(game: Game) -> list[float]:
-    """The point of the game by seat, shared by its winners."""
+    """Return the point of the game by seat, shared by its winners."""
     return [game.outcome.share(seat) for seat in range(len(game.seats))]
 
 

@@ -39,7 +39,7 @@ PATIENCE = "10s"
 
 
 def participants(text: str, key: str = GAMES[0]) -> tuple[str, ...]:
-    """The names in the text of `--seats`, checked as far as is possible without starting a program.
+    """Return the names in the text of `--seats`, checked as far as is possible without starting a program.
 
     Separated by commas; a name with commas of its own stands in double quotes. Raises PlayerError.
     """
@@ -117,7 +117,7 @@ def _told_to_end() -> Iterator[list[int]]:
 
 
 def blocks_of(tournament: Tournament, jobs: int, scheduler: str | None) -> Generator[Block, None, None]:
-    """The blocks as they are finished, in any order."""
+    """Yield the blocks as they are finished, in any order."""
     if scheduler is not None:
         return on_cluster(tournament, scheduler)
     return one_by_one(tournament) if jobs == 1 else side_by_side(tournament, jobs)
@@ -223,7 +223,7 @@ def _inside(name: str, found: Game) -> Player:
 
 
 def _kept(block: Block, folder: Path | None) -> Block:
-    """The block without its records, which are written to a folder where there is one."""
+    """Return the block without its records, which are written to a folder where there is one."""
     if folder is None:
         return block
     games = []

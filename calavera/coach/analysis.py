@@ -36,7 +36,7 @@ class Analysis:
         return self.options[0]
 
     def value_of(self, action: Any) -> float:
-        """The value of an action. Raises KeyError for one that is not legal."""
+        """Return the value of an action. Raises KeyError for one that is not legal."""
         for option in self.options:
             if option.action == action:
                 return option.value
@@ -57,25 +57,25 @@ class Bots(Protocol):
     """The names that `bot` knows."""
 
     def bot(self, name: str) -> Callable[[Any, Random], Any]:
-        """The player of this name. Raises ValueError for an unknown one."""
+        """Return the player of this name. Raises ValueError for an unknown one."""
 
     def analyse_steps(self, state: Any) -> Generator[None, None, Analysis]:
-        """The analysis of a state in which a seat decides. Raises ValueError where none does."""
+        """Yield the analysis of a state in which a seat decides. Raises ValueError where none does."""
 
     def outlook_steps(self, state: Any) -> Generator[None, None, tuple[float, ...]]:
         """Each seat's value, in any state."""
 
     def variance_steps(self, state: Any) -> Generator[None, None, float]:
-        """The variance of the throwing seat's value, by how the dice in the air can land."""
+        """Yield the variance of the throwing seat's value, by how the dice in the air can land."""
 
     def exact_or_trained(self, state: Any) -> bool:
         """True where the values are more than estimates."""
 
     def unit(self, state: Any) -> float:
-        """The value that counts as much as winning a whole game."""
+        """Return the value that counts as much as winning a whole game."""
 
 
 def bots_of(game: Game) -> Bots:
-    """The computer players of a game, imported now."""
+    """Return the computer players of a game, imported now."""
     found: Bots = part(game.bots)
     return found

@@ -15,7 +15,7 @@ __all__ = ["pack", "read", "unpack"]
 
 
 def read(name: str) -> bytes:
-    """A file of the package `calavera`, by its path below it: from a folder or from an archive."""
+    """Return a file of the package `calavera`, by its path below it: from a folder or from an archive."""
     assert __spec__ is not None  # a module that is imported has one
     loader: Any = __spec__.loader  # of files or of an archive: both can read what is beside the modules
     package = __file__.replace("\\", "/").rsplit("/", 2)[0]
@@ -24,7 +24,7 @@ def read(name: str) -> bytes:
 
 
 def pack(kind: str, about: Mapping[str, object], body: bytes) -> bytes:
-    """The file of a table of this kind (`network`)."""
+    """Return the file of a table of this kind (`network`)."""
     head = {"format": _format(kind), **about, "sha256": sha256(body).hexdigest()}
     return json.dumps(head).encode() + b"\n" + body
 

@@ -105,7 +105,7 @@ class Review:
         return tuple(sorted(found, key=lambda throw: -throw.luck)[:LISTED])
 
     def graded(self, seat: int) -> dict[str, int]:
-        """The number of a seat's decisions by grade."""
+        """Return the number of a seat's decisions by grade."""
         own = [decision.grade for decision in self.decisions if decision.seat == seat]
         return {grade: own.count(grade) for grade in GRADES}
 
@@ -172,7 +172,7 @@ class _Books:
         self._move(self.remainder, chances)
 
     def account(self, seat: int) -> Account:
-        """All of one seat."""
+        """Return all of one seat."""
         return Account(
             self.start[seat],
             self.luck[seat],

@@ -15,7 +15,7 @@ Told = TypeVar("Told")
 
 
 def finished(work: Generator[object, None, T]) -> T:
-    """The result of the work, done in one go.
+    """Return the result of the work, done in one go.
 
     >>> def counting():
     ...     yield

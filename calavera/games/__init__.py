@@ -18,7 +18,7 @@ class UnknownGame(LookupError):
 
 
 def game(key: str) -> Game:
-    """The game with this key. Raises UnknownGame."""
+    """Return the game with this key. Raises UnknownGame."""
     if key not in GAMES:
         raise UnknownGame(key)
     found: Game = import_module(f"{__name__}.{key}").GAME
@@ -31,7 +31,7 @@ def all_games() -> tuple[Game, ...]:
 
 
 def game_named(name: str) -> Game:
-    """The game that a record's header `Game` names. Raises UnknownGame."""
+    """Return the game that a record's header `Game` names. Raises UnknownGame."""
     found = game(name.partition(" ")[0].lower())
     if name not in found.names:
         raise UnknownGame(name)
@@ -39,10 +39,10 @@ def game_named(name: str) -> Game:
 
 
 def part(name: str) -> Any:
-    """A module that a game names (`Game.bots`, `Game.terminal`), imported now."""
+    """Return a module that a game names (`Game.bots`, `Game.terminal`), imported now."""
     return import_module(name)
 
 
 def all_names() -> tuple[str, ...]:
-    """The known values of the header `Game`."""
+    """Return the known values of the header `Game`."""
     return tuple(name for found in all_games() for name in found.names)

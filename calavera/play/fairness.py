@@ -84,11 +84,11 @@ class Check:
     """The turn (from 1) of the first one that does not; None where all do."""
     thrown: Thrown | None = None
     seeded: Thrown | None = None
-    """That throw, and the one that follows from the seed."""
+    """The recorded throw, and the one that follows from the seed."""
 
 
 def fairness(record: Record[Any]) -> Fairness:
-    """The dice of a game, running or over."""
+    """Return the dice of a game, running or over."""
     seen = [[0] * SIDES for _ in range(record.seats)]
     throws, mishaps = 0, 0
     chances: list[float] = []
@@ -143,7 +143,7 @@ def band(dice: int) -> int:
 
 
 def _band_of(chances: Sequence[float]) -> int:
-    """The same as `band` for things that happen with different chances, one each."""
+    """Return the same as `band` for things that happen with different chances, one each."""
     odds = [1.0]  # by how many have happened
     for chance in chances:
         odds = [
@@ -173,7 +173,7 @@ def unevenness(seen: Sequence[int]) -> float | None:
 
 
 def commitment(seed: bytes) -> str:
-    """The SHA-256 of a seed's 32 hexadecimal digits, in lower case as text.
+    """Return the SHA-256 of a seed's 32 hexadecimal digits, in lower case as text.
 
     It can be published before the end, because the seed cannot be found from it; a player who has noted it
     sees in the end that the seed is still the same.

@@ -19,7 +19,7 @@ Bot = Callable[[Any, Random], Any]
 
 
 def throw(record: Record[S], random: Random | None = None) -> Record[S]:
-    """The record with the dice in the air landed: by its seed, else by `random`.
+    """Return the record with the dice in the air landed: by its seed, else by `random`.
 
     With neither, as in a record made by hand, they follow from what the record holds so far: from the same
     place come the same dice.
@@ -34,12 +34,12 @@ def throw(record: Record[S], random: Random | None = None) -> Record[S]:
 
 
 def automatic(record: Record[Any]) -> Any | None:
-    """The action that follows now without a decision; None where a seat decides or dice are thrown."""
+    """Return the action that follows now without a decision; None where a seat decides or dice are thrown."""
     return record.game.automatic(record.state)
 
 
 def undo(record: Record[S], bots: Collection[int] = ()) -> Record[S] | None:
-    """The record before the last decision that a person made; None where a throw was shown since.
+    """Return the record before the last decision that a person made; None where a throw was shown since.
 
     Automatic actions, and those of the seats of `bots`, are taken back with the decision before them.
     """
@@ -52,7 +52,7 @@ def undo(record: Record[S], bots: Collection[int] = ()) -> Record[S] | None:
 
 
 def play_out(record: Record[S], bots: Mapping[int, Bot], random: Random) -> Record[S]:
-    """The game played by `bots` (by seat) until it is over or a seat without a bot must decide."""
+    """Return the game played by `bots` (by seat) until it is over or a seat without a bot must decide."""
     while not record.state.over:
         seat = record.state.seat
         if seat is None:

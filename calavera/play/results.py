@@ -36,7 +36,7 @@ class Result:
 
 
 def result(record: Record[Any]) -> Result:
-    """The result of a finished game. Raises ValueError for a running one."""
+    """Return the result of a finished game. Raises ValueError for a running one."""
     outcome = record.state.outcome()
     if outcome is None:
         raise ValueError("the game is not over")

@@ -30,7 +30,7 @@ def shared(record: Record[S]) -> Record[S]:
 
 
 def pack(record: Record[Any]) -> str:
-    """The text that `unpack` reads as this record, as `shared` has it.
+    """Return the text that `unpack` reads as this record, as `shared` has it.
 
     Raises PackedError for one that is too long for a link, as with very long names.
     """
@@ -42,7 +42,7 @@ def pack(record: Record[Any]) -> str:
 
 
 def unpack(text: str) -> Record[Any]:
-    """The record that a text holds. Raises PackedError and nothing else, whatever the text."""
+    """Return the record that a text holds. Raises PackedError and nothing else, whatever the text."""
     digits = Digits(opened(text))
     try:
         record = new_record(dict(_told(digits)))
@@ -58,7 +58,7 @@ def unpack(text: str) -> Record[Any]:
 
 
 def _played(record: Record[Any], digits: Digits) -> Record[Any]:
-    """The record with the actions that the digits tell."""
+    """Return the record with the actions that the digits tell."""
     states, actions = [record.state], list[Any]()
     seed, turns, throws = record.seed, 0, 0
     for _ in range(digits.amount(512)):
@@ -86,7 +86,7 @@ def _played(record: Record[Any], digits: Digits) -> Record[Any]:
 
 
 def _action(state: State, action: Any, *, seeded: bool) -> Iterable[Digit]:
-    """The digits of an action: none where it could be no other."""
+    """Return the digits of an action: none where it could be no other."""
     if not isinstance(action, Thrown):
         legal = state.legal_actions()
         return [(legal.index(action), len(legal))]

@@ -62,7 +62,7 @@ def text_digits(content: str) -> list[Digit]:
 
 
 def amount_digits(number: int, usual: int) -> list[Digit]:
-    """A number below `_MAX_AMOUNT`, which is mostly below `usual`."""
+    """Return a number below `_MAX_AMOUNT`, which is mostly below `usual`."""
     if number < usual - 1:
         return [(number, usual)]
     if number >= _MAX_AMOUNT:
@@ -93,7 +93,7 @@ class Digits:
         return digit
 
     def amount(self, usual: int) -> int:
-        """The number that `amount_digits` wrote. Raises PackedError where it writes something else."""
+        """Return the number that `amount_digits` wrote. Raises PackedError where it writes something else."""
         if (number := self.take(usual)) < usual - 1:
             return number
         if (number := self.take(_MAX_AMOUNT)) < usual - 1:
@@ -101,7 +101,7 @@ class Digits:
         return number
 
     def text(self) -> str:
-        """The text that `text_digits` wrote. Raises PackedError where that is no text."""
+        """Return the text that `text_digits` wrote. Raises PackedError where that is no text."""
         length = self.amount(32)
         try:
             return self.bits(8 * length).to_bytes(length, "big").decode()
@@ -110,7 +110,7 @@ class Digits:
 
 
 def sealed(digits: Iterable[Digit]) -> str:
-    """The text that holds these digits. Raises PackedError where it would be too long."""
+    """Return the text that holds these digits. Raises PackedError where it would be too long."""
     number = 0
     for digit, radix in reversed([*digits]):
         number = number * radix + digit
@@ -122,7 +122,7 @@ def sealed(digits: Iterable[Digit]) -> str:
 
 
 def opened(text: str) -> int:
-    """The number in a text, whose outside is looked at first. Raises PackedError."""
+    """Return the number in a text, whose outside is looked at first. Raises PackedError."""
     if len(text) > MAX_CHARS:
         raise PackedError(f"it is longer than {MAX_CHARS:,} characters")
     if not _ALPHABET.fullmatch(text):

@@ -54,7 +54,7 @@ class Outline:
 
 
 def outline(text: str) -> Outline:
-    """The outline of a text. Raises RecordError where it does not even look like a record."""
+    """Return the outline of a text. Raises RecordError where it does not even look like a record."""
     headers: dict[str, str] = {}
     turns: list[str] = []
     scores: tuple[int, ...] | None = None

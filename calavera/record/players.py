@@ -14,5 +14,5 @@ def kind_of(name: str) -> str:
 
 
 def same(name: str) -> str:
-    """The key of a person's name, which all its spellings have in common."""
+    """Return the key of a person's name, which all its spellings have in common."""
     return " ".join(name.casefold().split())

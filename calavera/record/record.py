@@ -101,7 +101,7 @@ class Record(Generic[S]):
         return dict(self.headers).get(key)
 
     def with_header(self, key: str, value: str | None) -> Record[S]:
-        """The same record with one header set, or removed for None."""
+        """Return the same record with one header set, or removed for None."""
         kept = tuple(pair for pair in self.headers if pair[0] != key)
         new = () if value is None else ((key, value),)
         return Record((*kept, *new), self.actions, self.states)
@@ -114,7 +114,7 @@ class Record(Generic[S]):
         return Record(self.headers, (*self.actions, action), (*self.states, after))
 
     def back(self, actions: int) -> Record[S]:
-        """The record without its last `actions` actions. Raises ValueError where it has fewer."""
+        """Return the record without its last `actions` actions. Raises ValueError where it has fewer."""
         kept = len(self.actions) - actions
         if kept < 0:
             raise ValueError(f"{actions} actions cannot be taken back from {len(self.actions)}")
@@ -122,7 +122,7 @@ class Record(Generic[S]):
 
 
 def new_record(headers: Mapping[str, str]) -> Record[Any]:
-    """A record at its start. Raises RecordError for headers that no record can have."""
+    """Return a record at its start. Raises RecordError for headers that no record can have."""
     return read("\n".join(_header_line(key, value) for key, value in headers.items()))
 
 
@@ -145,7 +145,7 @@ def read(data: str | bytes) -> Record[Any]:
 
 
 def read_steps(data: str | bytes) -> Generator[None, None, Record[Any]]:
-    """The same as `read`, with a pause after every line."""
+    """Yield the same as `read`, with a pause after every line."""
     reader = _Reader()
     yield from reader.lines(_decoded(data))
     return reader.record()
@@ -303,6 +303,6 @@ def _header_line(key: str, value: str) -> str:
 
 
 def _shown(token: str) -> str:
-    """A token for a one-line message, whatever it holds."""
+    """Return a token for a one-line message, whatever it holds."""
     safe = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in token[:40])
     return safe + ("…" if len(token) > 40 else "")

@@ -1,4 +1,4 @@
-"""How smoothly things move on a phone of a quarter of this speed: python -m tests.bench.frames.
+"""Smoothness of motion on a phone of a quarter of this speed: python -m tests.bench.frames.
 
 Milliseconds from one frame to the next while dice roll, a curse comes, or crosses are drawn, and while
 nothing moves at all. Where Chromium draws in software, as on a machine without a graphics card, only the
@@ -49,11 +49,11 @@ LISTEN = """(() => {
   };
   addEventListener("click", () => window.record(0));
 })()"""
-"""From a click until nothing moves any more, or else for so many milliseconds, the time of every frame; and
+"""From a click until nothing moves any more, or else for some milliseconds, the time of every frame; and
 which animations of motion.css ran."""
 
 PHASES = {"curse": "curse", "toss-0": "toss", "toss-1": "toss", "draw": "crosses"}
-"""What moves, by the animations that belong to it; the first that fits."""
+"""Moving things, by the animations that belong to them; the first that fits."""
 
 IDLE = "idle"
 

@@ -21,7 +21,7 @@ from web.build.serve import Files
 __all__ = ["Counting"]
 
 COMPRESSED = (".css", ".html", ".js", ".json", ".map", ".mjs", ".py", ".svg", ".txt", ".wasm", ".webmanifest")
-"""What a host with gzip compresses. Anything else is sent as it is, archives and pictures above all."""
+"""Types that a host with gzip compresses. Anything else is sent as it is, archives and pictures above all."""
 
 KEPT = 3600
 """Seconds for which a browser need not ask again; a service worker that wants to ask does so all the same."""
@@ -49,7 +49,7 @@ class Counting:
         return f"http://127.0.0.1:{self._server.server_port}"
 
     def count(self, size: int) -> None:
-        """So many bytes of a body are sent."""
+        """Count the bytes of a body."""
         with self._lock:
             self.sent += size
             self.last = time.monotonic()
@@ -122,6 +122,6 @@ class _Handler(SimpleHTTPRequestHandler):
 
 @cache
 def content(file: Path, *, packed: bool) -> tuple[bytes, str]:
-    """What is sent of a file, and a name for exactly these bytes: made once, so that no start waits."""
+    """Return the bytes sent of a file, and a name for exactly these bytes: cached, so that no start waits."""
     body = gzip.compress(file.read_bytes(), 9, mtime=0) if packed else file.read_bytes()
     return body, f'"{sha256(body).hexdigest()[:16]}"'

@@ -1,4 +1,4 @@
-"""What Lighthouse measures of a first visit with a phone: python -m tests.bench.lighthouse.
+"""Lighthouse's scores of a first visit with a phone: python -m tests.bench.lighthouse.
 
 The times are simulated for a slow phone on a slow network (Lighthouse's own preset), from a host that
 compresses nothing and from what this machine took. Compare them within one machine.
@@ -25,7 +25,7 @@ METRICS = {
 
 
 def chromium() -> str:
-    """The browser that the tests take."""
+    """Return the browser that the tests take."""
     with sync_playwright() as playwright:
         return suite.chromium() or playwright.chromium.executable_path
 

@@ -1,4 +1,4 @@
-"""What was measured, as a table, and beside what is demanded. Definitions are in start.py."""
+"""The measurements as a table, beside the demands. Definitions are in start.py."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLD, WARM, SNAPSHOT = "ours, cold", "ours, warm", "ours, snapshot"
 VARIANTS = (PYSCRIPT, PYODIDE, COLD, WARM, SNAPSHOT)
 
 RATES = (1, 4)
-"""How many times slower than this machine: as it is, and as a phone."""
+"""Slowdowns of this machine: none, and that of a phone."""
 
 NAMES = {"paint": "first paint", "answer": "first tap", "task": "longest task", "memory": "memory"}
 
@@ -55,7 +55,7 @@ class Results:
         return [name for name in VARIANTS if (name, RATES[0]) in self.starts]
 
     def median(self, variant: str, rate: int, figure: str) -> float | None:
-        """The middle of all rounds; None where it could not be measured."""
+        """Return the middle of all rounds; None where it could not be measured."""
         found = [getattr(figures, figure) for figures in self.starts[variant, rate]]
         return None if None in found else median(found)
 
@@ -64,7 +64,7 @@ class Results:
         return (self.median(variant, rate, figure) or 0) / (self.median(PYSCRIPT, rate, to) or 1)
 
     def demands(self) -> list[Demand]:
-        """What is asked of the warm page on a slow machine, and of the first visit."""
+        """Compare the warm page on a slow machine, and the first visit, with the demands."""
         rate = RATES[-1]
         found = []
         for name in (WARM, SNAPSHOT):

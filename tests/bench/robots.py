@@ -1,4 +1,4 @@
-"""How long a page waits for computers in Chromium: python -m tests.bench.robots
+"""Waiting times for computers in Chromium: python -m tests.bench.robots
 
 Games of two and of four experts, without pauses, at full speed and at a quarter of it (by Chromium). Told are
 
@@ -122,7 +122,7 @@ def told(player: Player, page: Page, seats: int, rate: int) -> str:
 
 
 def within(times: list[float], at: float, duration: float) -> bool:
-    """Whether one of the times, in order, lies in a task."""
+    """Return whether one of the times, in order, lies in a task."""
     place = bisect_left(times, at)
     return place < len(times) and times[place] <= at + duration
 

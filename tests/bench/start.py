@@ -1,4 +1,4 @@
-"""How soon the page answers its first tap, beside stock PyScript: python3 build.py bench.
+"""Time until the page answers its first tap, beside stock PyScript: python3 build.py bench.
 
 Everything is measured in one browser, one start after the other, all variants in turn, several rounds; the
 table has medians. Compare them within one run; machines differ. Nothing else may run meanwhile.
@@ -71,7 +71,7 @@ def measure(starts: dict[str, Start], rounds: int, results: Results) -> None:
 
 
 def machine(browser: Browser) -> dict[str, object]:
-    """What the figures depend on."""
+    """Describe the machine that the figures depend on."""
     return {
         "system": f"{platform.system()} {platform.machine()}",
         "processor": processor(),
@@ -93,7 +93,7 @@ def processor() -> str:
 
 
 def part(name: str) -> str:
-    """The version of a part that npm has installed."""
+    """Return the version of a part that npm has installed."""
     return str(json.loads((build.WEB / "node_modules" / name / "package.json").read_text())["version"])
 
 

@@ -1,4 +1,4 @@
-"""What the page is measured against: the least that answers a tap in Python, with all parts as they come."""
+"""The page for comparison: the least that answers a tap in Python, with all parts as they come."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ document.querySelector("{TAP}").addEventListener("click", create_proxy(answer))
 
 
 def write_stock(out: Path) -> Path:
-    """A site with both pages, at `pyscript-page/` and `pyodide-page/`."""
+    """Return a site with both pages, at `pyscript-page/` and `pyodide-page/`."""
     shutil.rmtree(out, ignore_errors=True)
     modules = build.WEB / "node_modules"
     shutil.copytree(modules / "pyodide", out / "pyodide")

@@ -1,4 +1,4 @@
-"""How long the page takes to answer taps, over a whole game of four: python -m tests.bench.taps.
+"""Time to answer taps, over a whole game of four: python -m tests.bench.taps.
 
 Milliseconds, in this machine's Chromium, at full speed and at a quarter of it. The handler is the page's own
 work on a click. An interaction is what a person waits for, from the finger on the screen to the picture that
@@ -60,7 +60,7 @@ ASIDE = {
     "settings": '[data-intent="close"]',
     "log": '.log [data-intent="log"]',
 }
-"""What is opened beside the game, and with what it is closed again."""
+"""Screens opened beside the game, and the intents that close them."""
 
 EVERY = 12
 """Steps of the game from one look aside to the next."""
@@ -71,7 +71,7 @@ SMOKE = 24
 
 
 class Tap(NamedTuple):
-    """What one tap took, in milliseconds; an interaction of 0 is one of less than 16."""
+    """The times of one tap, in milliseconds; an interaction of 0 is one of less than 16."""
 
     verb: str
     handler: float
@@ -114,7 +114,7 @@ class Slow(Player):
 
 
 def game(browser: Browser, host: Host, expected: Record, slower: int, steps: int | None = None) -> list[Tap]:
-    """The taps of one whole game, or of its first steps."""
+    """Return the taps of one whole game, or of its first steps."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     player = Slow(context.new_page(), host, slower)
     player.open()

@@ -1,4 +1,4 @@
-"""How long computers think: python -m tests.bench.thinking, and under the Pyodide that ships
+"""Thinking time of computers: python -m tests.bench.thinking, and under the Pyodide that ships
 
     node web/build/run_in_pyodide.mjs tests/bench/thinking.py
 

@@ -26,7 +26,7 @@ UNTIL_KEPT = 20.0
 """Seconds for the page to keep its memory; what has not come by then does not come."""
 
 TRIES = 3
-"""Starts from memory that may find none, because the page was just making it anew."""
+"""Starts from memory that may find none, because the page was just storing it again."""
 
 SEATS = '[data-intent="setup seats 3"]'
 
@@ -43,7 +43,7 @@ ASIDE = "/icons/icon-192.png"
 """A file of our origin that is no page."""
 
 Start = Callable[[int], Figures]
-"""Start with the process slowed down so many times."""
+"""Start with the process slowed down by a factor."""
 
 
 class Page(NamedTuple):
@@ -59,7 +59,7 @@ class Page(NamedTuple):
 
 
 def say(text: str) -> None:
-    """A line for somebody who waits."""
+    """Print a line of progress."""
     print(text, flush=True)
 
 
@@ -107,7 +107,7 @@ def warm_up(browser: Browser, page: Page) -> None:
 
 
 def keeps_memory(browser: Browser, page: Page) -> bool:
-    """Whether our page comes to keep a snapshot of its memory."""
+    """Return whether our page comes to keep a snapshot of its memory."""
     with browser.started(page.target, page.address) as (shown, _):
         return browser.has(shown, "html:is([data-snapshot=kept], [data-snapshot=used])", UNTIL_KEPT)
 

@@ -163,7 +163,7 @@ class Browser:
         return Figures(**told, memory=self._memory())
 
     def has(self, page: Page, selector: str, seconds: float) -> bool:
-        """Whether this comes to be there in time."""
+        """Return whether this comes to be there in time."""
         try:
             page.wait_for_selector(selector, state="attached", timeout=seconds * 1000)
         except TimeoutError:
@@ -206,7 +206,7 @@ class Browser:
         return {process["id"]: float(str(process["cpuTime"])) for process in self._processes()}
 
     def _memory(self) -> int | None:
-        """The largest of the pages' processes: the one with a Python in it."""
+        """Return the largest of the pages' processes: the one with a Python in it."""
         found = [private(process["id"]) for process in self._processes() if process["type"] == "renderer"]
         return max((size for size in found if size is not None), default=None)
 

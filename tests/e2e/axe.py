@@ -33,7 +33,7 @@ def violations(page: Page) -> list[str]:
 
 
 def run(browser: Any, expression: str) -> Any:
-    """What a script comes to; the debugger runs it, so that no Content-Security-Policy keeps it out."""
+    """Return a script's result; the debugger runs it, so that no Content-Security-Policy keeps it out."""
     asked = {"expression": expression, "awaitPromise": True, "returnByValue": True}
     told = browser.send("Runtime.evaluate", asked)
     assert "exceptionDetails" not in told, told["exceptionDetails"]

@@ -54,7 +54,7 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where axe and Lighthouse are."""
+    """The folder of axe and Lighthouse."""
     once(tmp_path_factory, "tools", lambda: build.fetch_parts(suite.TOOLS))
     return suite.TOOLS / "node_modules"
 
@@ -74,7 +74,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium() -> dict[str, object]:
-    """How Chromium is started; without a path Playwright takes its own, and fails where it has none."""
+    """Chromium's launch options; without a path Playwright takes its own, and fails where it has none."""
     return {"executable_path": suite.chromium(), "args": FLAGS}
 
 
@@ -97,7 +97,7 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "locale": "e
 
 @pytest.fixture(scope="session")
 def home(browser: Browser, dist: Path) -> Iterator[tuple[BrowserContext, Host]]:
-    """A phone that has been on the site before: its parts need not be fetched anew for every test."""
+    """A phone that has been on the site before: its parts need not be fetched again for every test."""
     with Host(dist) as host:
         context = browser.new_context(**PHONE)
         yield context, host
@@ -106,7 +106,7 @@ def home(browser: Browser, dist: Path) -> Iterator[tuple[BrowserContext, Host]]:
 
 @pytest.fixture
 def player(home: tuple[BrowserContext, Host]) -> Iterator[Player]:
-    """Somebody on the start screen, of whom nothing is kept."""
+    """A player on the start screen, without stored data."""
     context, host = home
     player = Player(context.new_page(), host)
     kept = {"origin": host.address.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
@@ -121,7 +121,7 @@ def player(home: tuple[BrowserContext, Host]) -> Iterator[Player]:
 
 @pytest.fixture
 def newcomer(browser: Browser, host: Host) -> Iterator[Player]:
-    """Somebody who comes to a site of their own for the first time."""
+    """A player who comes to a site of their own for the first time."""
     context = browser.new_context(**PHONE)
     player = Player(context.new_page(), host)
     player.open()

@@ -90,10 +90,10 @@ FAULTY = """(() => {
     };
   }
 })();"""
-"""Runs in every document before its own scripts. Opening the database goes wrong for as long as the tab
+"""A script for every document, before its own scripts. Opening the database goes wrong for as long as the tab
 remembers it; transactions that write go wrong the next `times` times once `ARM` says so:
 
-torn: aborted after so many requests, as when the connection is forced to close; such an abort has no error
+torn: aborted after some requests, as when the connection is forced to close; such an abort has no error
 late: aborted when the request has been answered
 fails: a request ends in an error that is null, and so does the transaction
 full: no room, said by an exception without a message
@@ -105,7 +105,7 @@ silent: the page never hears what has become of it; it was kept, or aborted ("si
 DATABASE_FAULTS = ("torn", "late", "fails", "full", "lost", "closed", "silent", "silent and lost")
 
 OPENINGS = ("throws", "errors", "silent")
-"""How the database can refuse to be opened."""
+"""Ways in which the database can refuse to be opened."""
 
 ARM = """given => { Object.assign(window.testFault, { met: 0 }, given); }"""
 
@@ -131,7 +131,7 @@ LOOK = """() => {
   for (const one of notices) one.remove();
   return [app.innerHTML, told];
 }"""
-"""What is shown, and apart from it the kinds of the notices."""
+"""The shown screen, and apart from it the kinds of the notices."""
 
 UNTIL_ANSWERED = (
     """async ([shown, milliseconds]) => {
@@ -216,7 +216,7 @@ class Fault:
     how: str = ""
     number: int = 0
     times: int = 1
-    """So many transactions in a row fail."""
+    """The number of transactions in a row that fail."""
 
     def __str__(self) -> str:
         return " ".join(filter(None, (self.kind, self.how, f"{self.number}" if self.number else "")))
@@ -225,7 +225,7 @@ class Fault:
 def schedule(
     random: Random, decisions: Sequence[int], own: Sequence[str], fewer: int = 0
 ) -> dict[int, Fault]:
-    """Which fault is met at which of a game's decisions: each of them once, in any order.
+    """Assign faults to a game's decisions: each of them once, in any order.
 
     `own` are the faults that only this driver knows; `fewer` is how many there are at most, else all.
     """
@@ -251,7 +251,7 @@ def schedule(
 
 
 def odd_record(random: Random, record: Record) -> str:
-    """A game's text with headers that no page writes."""
+    """Return a game's text with headers that no page writes."""
     for name, texts in ODD_HEADERS.items():
         if name == "Date" or random.random() < 0.3:
             record = record.with_header(name, random.choice(texts))
@@ -259,7 +259,7 @@ def odd_record(random: Random, record: Record) -> str:
 
 
 def odd_file(random: Random, record: Record, settings: object) -> str:
-    """A file of games with odd headers."""
+    """Return a file of games with odd headers."""
     games = [{"kept": number, "text": odd_record(random, record)} for number in range(1, 6)]
     content = {"settings": settings, "days": None, "hand": [], "games": games, "damaged": []}
     return f"Calavera bundle 1\n{json.dumps(content)}\n"

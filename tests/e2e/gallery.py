@@ -1,4 +1,4 @@
-"""Draws every screen worth looking at anew, at five sizes, light and dark: python -m tests.e2e.gallery.
+"""Draws every screen worth looking at, at five sizes, light and dark: python -m tests.e2e.gallery.
 
 The pictures stand in tests/e2e/gallery/, with a page that shows them side by side. Nothing compares them:
 fonts and their hinting differ from machine to machine. They are there to be looked at.
@@ -54,7 +54,7 @@ QUALITY = 70
 
 
 def picture(page: Page) -> bytes:
-    """What the window shows, as WebP, which only the browser's own protocol offers."""
+    """Return a picture of the window, as WebP, which only the browser's own protocol offers."""
     browser = page.context.new_cdp_session(page)
     told = browser.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
     browser.detach()
@@ -66,7 +66,7 @@ def name_of(screen: str, size: tuple[int, int], theme: str) -> str:
 
 
 def index() -> str:
-    """The page that shows them all."""
+    """Return the page that shows them all."""
     lines = ["# The screens", "", "Drawn by `python -m tests.e2e.gallery`."]
     for screen, title in SHOWN.items():
         lines += ["", f"## {title}"]

@@ -36,7 +36,7 @@ TIME = """(() => {
     return bytes;
   };
 })()"""
-"""Lets the page's time run ahead, or stand still for its events: nobody has to wait between two taps, and how
+"""Lets the page's time run ahead, or stand still for its events: no test waits between two taps, and how
 fast two of them follow does not depend on how busy the machine is. And lets a test say what chance brings the
 next time the page asks for it."""
 
@@ -81,7 +81,7 @@ CLICKED = """async (before) => {
     await new Promise((done) => setTimeout(done, 1));
   }
 }"""
-"""A finger's tap becomes a click some time later. Where the page has begun anew, or nothing wants the click,
+"""A finger's tap becomes a click some time later. Where the page has reloaded, or nothing wants the click,
 there comes none."""
 
 CLEAR = """async () => {
@@ -99,7 +99,7 @@ class Hand(ABC):
 
     @abstractmethod
     def evaluate(self, function: str, given: Any = None) -> Any:
-        """What a function of JavaScript makes of a value, both as JSON."""
+        """Return the result of a JavaScript function for a value, both as JSON."""
 
     @abstractmethod
     def click(self, selector: str) -> None:
@@ -119,7 +119,7 @@ class Hand(ABC):
         return bool(self.evaluate(HAS, intent))
 
     def kept(self, name: str = "game") -> str | None:
-        """A text that the page has kept."""
+        """Return a text that the page has kept."""
         found = self.evaluate(KEPT, name)
         return None if found is None else str(found)
 

@@ -29,7 +29,7 @@ class Host:
         self.asked: list[str] = []
         """Every path that was asked for, below the host's own."""
         self.missing = re.compile("(?!)")
-        """What is not found, though it is there."""
+        """Paths answered with 404 although they exist."""
         self.portal = ""
         """HTML that the host has instead of what is missing, and that it says may be kept for good."""
         self._held = re.compile("(?!)")
@@ -50,7 +50,7 @@ class Host:
         return bool(self.missing.search(path.removeprefix(self.path)))
 
     def wait(self, path: str) -> None:
-        """Return when this path may be answered."""
+        """Wait until this path may be answered."""
         self.asked.append(path)
         if self._held.search(path):
             self._go_on.wait()

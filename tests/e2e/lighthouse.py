@@ -24,7 +24,7 @@ PATIENCE = 300
 
 @dataclass(frozen=True)
 class Report:
-    """What Lighthouse says of a page, as it writes it in JSON."""
+    """Lighthouse's report of a page, as it writes it in JSON."""
 
     told: dict[str, Any]
 
@@ -42,7 +42,7 @@ class Report:
         return [_line(audit) for audit in map(self.told["audits"].get, weighty) if _failed(audit)]
 
     def applied(self, audit: str) -> bool:
-        """Whether the page had anything that this audit looks at."""
+        """Return whether the page had anything that this audit looks at."""
         return self.told["audits"][audit]["score"] is not None
 
     def shown(self, audit: str) -> str:
@@ -89,7 +89,7 @@ def _line(audit: dict[str, Any]) -> str:
 
 
 def _finding(item: dict[str, Any]) -> str:
-    """A row of an audit's table: the element it is about, or else all that it says."""
+    """Return a row of an audit's table: the element it is about, or else all that it says."""
     node = item.get("node")
     if node:
         return " ".join(f"{node['snippet']} {node.get('explanation', '')}".split())

@@ -41,14 +41,14 @@ _js.window.modules = lambda: " ".join(
 """Behind the page's own start: what has been imported of the library so far, not what Pyodide has inside."""
 
 OPTIONAL = frozenset(["bz2", "compression", "lzma", "ssl"])
-"""What the library does without where it is missing: other compressions, encrypted sockets."""
+"""Optional modules of the library: other compressions, encrypted sockets."""
 
 ON_ERRORS = frozenset(["html", "html.entities", "inspect", "linecache", "textwrap", "tokenize", "traceback"])
-"""What Python and PyScript import only where something goes wrong, to say what it was."""
+"""Modules that Python and PyScript import only to report an error."""
 
 
 def used(site: Path) -> set[str]:
-    """The names of all modules that are there after a walk through the whole page."""
+    """Return the names of all modules that are there after a walk through the whole page."""
     with Host(site) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=suite.chromium(), args=FLAGS)
         player = Player(browser.new_context(has_touch=True, service_workers="block").new_page(), host)

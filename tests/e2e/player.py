@@ -1,4 +1,4 @@
-"""Somebody who taps: drives the page by its buttons and looks at what it keeps and shows."""
+"""A player who taps: drives the page by its buttons and looks at what it keeps and shows."""
 
 import time
 from typing import Any

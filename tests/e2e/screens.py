@@ -38,7 +38,7 @@ def dress(player: Player, theme: str) -> None:
 
 @cache
 def game(seats: int) -> Record:
-    """A game in which everything happens, with names."""
+    """Return a game in which everything happens, with names."""
     record = eventful(seats)
     for number, name in enumerate(NAMES[:seats], 1):
         record = record.with_header(f"Seat{number}", name)
@@ -52,24 +52,24 @@ def at(player: Player, record: Record) -> None:
 
 
 def moment(seats: int, wanted: Callable[[State], bool]) -> Record:
-    """A game at a moment of this kind: of all there are the one in the middle."""
+    """Return a game at a moment of this kind: of all there are the one in the middle."""
     record = game(seats)
     found = [number for number, state in enumerate(record.states) if wanted(state)]
     return record.back(len(record.actions) - found[len(found) // 2])
 
 
 def choosing(state: State) -> bool:
-    """Whether the active seat chooses, and may also throw again."""
+    """Return whether the active seat chooses, and may also throw again."""
     return state.seat == state.active and state.choice is None and not state.cursed and not state.flying
 
 
 def cursing(state: State) -> bool:
-    """Whether the dice are cursed and that is still to be accepted."""
+    """Return whether the dice are cursed and that is still to be accepted."""
     return state.cursed and state.choice is None
 
 
 def leftovers(state: State) -> bool:
-    """Whether another seat chooses from what the active one has left."""
+    """Return whether another seat chooses from the active seat's leftovers."""
     return state.seat is not None and state.choice is not None
 
 
@@ -172,7 +172,7 @@ def dice_choice(player: Player) -> None:
 
 
 def by_hand(record: Record, dice: str, entered: str = "") -> Record:
-    """The game as one of real dice, or of nothing but its sheets."""
+    """Return the game as one of real dice, or of nothing but its sheets."""
     own = record.with_header("Seed", None).with_header("Dice", dice)
     return own.with_header("Entered", entered) if entered else own
 
@@ -194,7 +194,7 @@ def enter_faces(player: Player) -> None:
 
 
 def tally(player: Player) -> None:
-    """What was marked, without any dice."""
+    """Show the marks of a game without dice."""
     at(player, by_hand(moment(2, lambda state: state.fresh), "sheet"))
     player.clicking(player.page.locator(".tally .chip").nth(2).tap)
 
@@ -214,7 +214,7 @@ def review(player: Player) -> None:
 
 
 def review_costs(player: Player) -> None:
-    """What cost most and what was luck, further down."""
+    """Show the costliest choices and the luckiest throws, further down."""
     review(player)
     player.page.locator(".told").first.scroll_into_view_if_needed()
 
@@ -335,7 +335,7 @@ def lesson(player: Player) -> None:
 
 
 def solo(player: Player) -> None:
-    """The challenge on somebody's fifth day, with one left out."""
+    """Show the challenge on a player's fifth day, with one left out."""
     player.start_anew()
     player.tap("solo")
     player.tap("solo-day")
@@ -382,7 +382,7 @@ def solo_curse(player: Player) -> None:
 
 
 def fair(player: Player) -> None:
-    """The dice of a running game, whose seed nobody may know yet."""
+    """Show the dice of a running game, whose seed is still secret."""
     at(player, moment(3, choosing))
     player.tap("settings")
     player.tap("fair")
@@ -396,7 +396,7 @@ def fair_end(player: Player) -> None:
 
 
 def statistics(player: Player) -> None:
-    """What a game of four and one alone come to."""
+    """Show the statistics of a game of four and a solo game."""
     headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "12", "Layout": "classic", "Seat1": NAMES[0]}
     at(player, game(4))
     player.keep(solo=write(play_out(new_record(headers), {0: bot("medium")}, Random(1))))

@@ -1,4 +1,4 @@
-"""How tests play: bots for `calavera.match.play_out`, and the same decisions made by tapping."""
+"""Styles of play: bots for `calavera.match.play_out`, and the same decisions made by tapping."""
 
 from collections.abc import Callable
 from random import Random
@@ -25,7 +25,7 @@ def varied(state: State, random: Random) -> Action:
 
 
 def games(seats: int, seed: str, style: int) -> Record:
-    """What a game of `varied` play comes to, without any page."""
+    """Play games of `varied` style, without any page."""
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Seed": seed}
     return play_out(new_record(headers), dict.fromkeys(range(seats), varied), Random(style))
 
@@ -48,12 +48,12 @@ def played(
 
 
 def decisions(expected: Record) -> list[int]:
-    """The places of those actions of a game that somebody taps."""
+    """Return the places of those actions of a game that need a tap."""
     return [place for place, state in enumerate(expected.states[:-1]) if _tapped(state)]
 
 
 def _tapped(state: State) -> bool:
-    """Whether the next action is anybody's: dice land and seats without a choice are passed without a tap."""
+    """Return whether the next action needs a tap, as landing dice and forced passes do not."""
     return state.fresh or not (state.seat is None or _passed(state))
 
 

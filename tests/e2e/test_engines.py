@@ -269,7 +269,7 @@ def looked_through(engine: Engine) -> None:
 
 
 def shared(engine: Engine) -> str:
-    """The link of the game at hand, for which a code has been drawn."""
+    """Return the link of the game at hand, for which a code has been drawn."""
     engine.tap("share-game")
     engine.wait_for("svg.code path")
     link = str(engine.run("document.querySelector('.sharing input').value"))

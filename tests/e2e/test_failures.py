@@ -52,7 +52,7 @@ PARTS = (
 
 @pytest.fixture
 def visit(browser: Browser, host: Host) -> Iterator[Callable[..., Player]]:
-    """Somebody who comes for the first time, in a browser that this script has changed before."""
+    """Open the page for a newcomer, in a browser that this script has changed before."""
     opened = []
 
     def come(script: str = "", locale: str = "en-GB", quota: int = 0) -> Player:
@@ -74,7 +74,7 @@ def visit(browser: Browser, host: Host) -> Iterator[Callable[..., Player]]:
 
 
 def failed(player: Player) -> str:
-    """What the page says that could not start: readable, in sight, and with its two ways out."""
+    """Return the page's words about a failed start: readable, in sight, and with its two ways out."""
     player.page.wait_for_selector("html[data-app=failed]", timeout=PATIENCE)
     card = player.page.locator("#failed")
     assert card.is_visible()

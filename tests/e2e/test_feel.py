@@ -1,4 +1,4 @@
-"""How it feels: rows that are tapped, sheets that are leafed, a mouse, the log, themes, a turned table."""
+"""The feel of the page: tapped rows, leafed sheets, a mouse, the log, themes, a turned table."""
 
 import pytest
 from playwright.sync_api import Browser

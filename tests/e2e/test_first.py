@@ -39,7 +39,7 @@ DROP_ENGINE = """async () => {
 
 @pytest.fixture
 def player(newcomer: Player) -> Player:
-    """Somebody on a host of the test's own, which can do what it likes."""
+    """A player on a host of the test's own, which can do what it likes."""
     return newcomer
 
 

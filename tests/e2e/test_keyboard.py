@@ -14,7 +14,7 @@ class Typist(Player):
 
     @property
     def focused(self) -> str:
-        """What the focused control asks for."""
+        """The intent of the focused control."""
         return str(self.page.evaluate("document.activeElement.dataset.intent ?? ''"))
 
     def tab_to(self, intent: str) -> None:

@@ -1,4 +1,4 @@
-"""The whole browser is killed while somebody plays, as phones do: whatever was shown is there again.
+"""The whole browser is killed during play, as phones do: whatever was shown is there again.
 
 `tests/web/test_killed.py` does so five hundred times between any two writings; here a real browser and
 its real database keep to what that takes for granted.

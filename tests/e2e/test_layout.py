@@ -1,4 +1,4 @@
-"""What has to be in sight together is, and what is asked for comes into sight."""
+"""Layout: things that belong together are in sight together, and what is asked for comes into sight."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_a_section_of_the_rules_that_is_asked_for_comes_to_the_top(player: Playe
 
 
 def crowded(seats: int) -> Record:
-    """A game at the moment with the most choices of whoever has thrown."""
+    """Return a game at the moment with the most choices for the active seat."""
     game = eventful(seats)
     numbers = [number for number, state in enumerate(game.states) if state.seat == state.active]
     most = max(numbers, key=lambda number: len(game.states[number].choices(game.states[number].active)))

@@ -11,7 +11,7 @@ SEED = "000102030405060708090a0b0c0d0e0f"
 
 
 def said(player: Player) -> list[str]:
-    """Every game of the list, as its card says it."""
+    """Return every game of the list, as its card says it."""
     return [card.replace("\n", " ") for card in player.page.locator(".games .list > li").all_inner_texts()]
 
 

@@ -1,4 +1,4 @@
-"""What is drawn stands where it belongs: it lies over nothing else, stays in its key and is not cut off."""
+"""Looks: each part stands where it belongs, lies over nothing else, stays in its key and is not cut off."""
 
 import base64
 from pathlib import Path
@@ -63,11 +63,11 @@ TITLE = """async (data) => {
   const alike = (other) => other.filter((one, n) => one === found[n]).length / other.length;
   return [alike(drawn("Sancreek")), alike(drawn("Georgia, serif"))];
 }"""
-"""How much the title of a picture is like the title in our own face, and like that in another one."""
+"""Likeness of a picture's title to the title in our own face, and in another one."""
 
 
 def freezable(state: State) -> bool:
-    """Whether a turn begins in which a row of the active seat can be frozen."""
+    """Return whether a turn begins in which a row of the active seat can be frozen."""
     rows = state.sheets[state.active].rows
     return state.fresh and any(not row.closed and row.freeze_need(state.layout) for row in rows)
 

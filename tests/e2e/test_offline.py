@@ -37,7 +37,7 @@ REFUSED = """navigator.serviceWorker.getRegistration().then((it) => new Promise(
 
 @pytest.fixture
 def player(newcomer: Player) -> Player:
-    """Somebody on a host of the test's own, which can do what it likes."""
+    """A player on a host of the test's own, which can do what it likes."""
     return newcomer
 
 
@@ -74,12 +74,12 @@ def test_after_one_visit_it_plays_without_a_network_for_good(
 
 
 def builds(player: Player) -> list[str]:
-    """The caches of whole builds."""
+    """Return the caches of whole builds."""
     return [name for name in player.page.evaluate("caches.keys()") if not name.endswith("snapshots")]
 
 
 def another_build(dist: Path, folder: Path) -> Path:
-    """The same site with another archive, as the next build would be."""
+    """Return the same site with another archive, as the next build would be."""
     shutil.copytree(dist, folder)
     (app,) = folder.glob("app-*")
     newer = app.rename(folder / "app-000000000000")

@@ -10,7 +10,7 @@ from tests.e2e.screens import SCREENS, STILL, at
 SEED = "000102030405060708090a0b0c0d0e0f"
 
 WAITING = '() => !document.querySelector("[data-intent=skip]")'
-"""Whether nobody waits for a computer: a person has to do something, or the game is over."""
+"""An expression that is true once no computer plays: a person has to do something, or the game is over."""
 
 COUNTED = """(() => {
   const later = window.setTimeout.bind(window);
@@ -31,7 +31,7 @@ STOPPED = f"""() => {{
   if (said) {{ {STILL} }}
   return said;
 }}"""
-"""Whether a computer says why it decides as it does; and if so, it says so until it is told to go on."""
+"""An expression that is true while a computer gives its reason; it does so until it is told to go on."""
 
 
 def sit(player: Player, *kinds: str) -> None:
@@ -48,7 +48,7 @@ def sit(player: Player, *kinds: str) -> None:
 
 
 def valid(player: Player) -> Record:
-    """The game as it is kept, which reads, and is over; as its own page shows it."""
+    """Return the game as it is kept, which reads, and is over; as its own page shows it."""
     record = player.record
     assert record.state.over
     shown = read(player.page.locator(".record pre").text_content() or "")
@@ -87,7 +87,7 @@ def test_four_computers_play_to_the_end_while_somebody_watches(player: Player) -
     record = valid(player)
     assert record.names == tuple(f"computer: {level}" for level in ("easy", "medium", "hard", "expert"))
     assert player.has("rematch")
-    assert not player.has("undo")  # nobody's decision could be taken back
+    assert not player.has("undo")  # no person's decision could be taken back
 
 
 def test_a_reload_in_the_middle_of_a_turn_goes_on_with_it(player: Player) -> None:

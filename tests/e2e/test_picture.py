@@ -37,7 +37,7 @@ COLOURS = """async (data) => {
 
 
 def saved(player: Player, tmp_path: Path) -> bytes:
-    """The image that the page gives."""
+    """Return the image that the page gives."""
     with player.page.expect_download() as download:
         player.tap("picture-save")
     assert download.value.suggested_filename == "calavera.png"
@@ -90,7 +90,7 @@ def test_empty_sheets_are_one_page_each(player: Player) -> None:
 
 
 def test_the_start_has_nothing_below_it_but_itself(player: Player) -> None:
-    """What waits in the document for a start without Python takes no room."""
+    """The document's parts for a start without Python take no room."""
     player.start_anew(write(game(2)))
     assert player.page.evaluate(
         "document.documentElement.scrollHeight <= document.getElementById('app').offsetHeight + 1"
@@ -98,7 +98,7 @@ def test_the_start_has_nothing_below_it_but_itself(player: Player) -> None:
 
 
 def pages(player: Player, paper: str) -> int:
-    """How many pages come out of the printer; none of them may be blank."""
+    """Count the pages that come out of the printer; none of them may be blank."""
     data = player.page.pdf(format=paper)
     found = re.findall(rb"/Type\s*/Page\b", data)
     assert len(data) > 15_000 * len(found)

@@ -91,11 +91,11 @@ class Chaos:
         self.decisions = decisions(self.expected)
         self.plan = schedule(random, self.decisions[1:], own, fewer)
         self.promised = 0
-        """So many actions have been reported as kept."""
+        """The number of actions that have been reported as stored."""
         self.reports = 0
         self.met = 0
         self.recovering = True
-        """Whether a reload may still be what helps."""
+        """True while a reload may still be what helps."""
 
     def play(self) -> None:
         """The whole game. Raises AssertionError as soon as something is lost, or the page stays silent."""
@@ -142,7 +142,7 @@ class Chaos:
         return outcome
 
     def intents(self, at: int) -> Iterator[str]:
-        """What is to be tapped for a decision, one after the other, as the page then stands."""
+        """Return the intents to tap for a decision, in order, as the page then stands."""
         action = self.expected.actions[at]
         if self.expected.states[at].fresh:
             yield "throw"
@@ -171,7 +171,7 @@ class Chaos:
         return str(self.engine.evaluate(UNTIL_ANSWERED, [shown, patience]))
 
     def after(self, at: int) -> int:
-        """How many actions there are when the next decision is to be made."""
+        """Count the actions at the time of the next decision."""
         return next((place for place in self.decisions if place > at), len(self.expected.actions))
 
     # -- looking
@@ -181,7 +181,7 @@ class Chaos:
         return bool(self.engine.evaluate(TOLD, [selector, patience]))
 
     def found(self) -> int:
-        """How many of the game's actions are kept; at least those of which the page has said so."""
+        """Count the stored actions of the game; at least those that the page has reported."""
         text = self.engine.kept()
         assert text is not None, f"the game is gone, and {self.promised} actions were reported as kept"
         actions = read(text).actions
@@ -333,7 +333,7 @@ class Chaos:
         return self.found()
 
     def texts(self) -> list[str]:
-        """Every text that is kept."""
+        """Return every text that is kept."""
         return list(json.loads(self.engine.run(ALL)).values())
 
     def to_start(self) -> None:
@@ -363,7 +363,7 @@ class Chaos:
         self.engine.evaluate(CHOOSE, what)
 
     def link(self, fault: Fault) -> None:
-        """Follow links that nobody has made: each is shown, or it is said why not."""
+        """Follow invented links: each is shown, or the page says why not."""
         made = list(links(self.random, self.expected))
         for link in made if fault.how == "warm" else self.random.sample(made, 3):
             if fault.how == "warm":
@@ -377,7 +377,7 @@ class Chaos:
 
 
 def is_kept(outcome: str) -> bool:
-    """Whether the page may be held to what it has shown: some notices say nothing of that."""
+    """Return whether the page may be held to what it has shown: some notices say nothing of that."""
     return bool(outcome) and not {"not_kept", "elsewhere"}.intersection(outcome.split())
 
 

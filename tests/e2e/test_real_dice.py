@@ -26,7 +26,7 @@ def begin(player: Player, dice: str) -> None:
 
 
 def faces(player: Player) -> list[str]:
-    """What each die shows: the name of a face, or nothing yet."""
+    """Return the name of each die's face, or nothing yet."""
     names = {face.name.lower() for face in Face}
     kinds = player.evaluate("() => [...document.querySelectorAll('.die')].map((die) => die.className)")
     return [next((name for name in kind.split() if name in names), "") for kind in kinds]

@@ -7,7 +7,7 @@ from tests.e2e.screens import at, game
 
 
 def moment(player: Player) -> int:
-    """The number of actions that is shown."""
+    """Return the number of actions that is shown."""
     return int(player.page.locator('input[type="range"]').input_value())
 
 

@@ -11,14 +11,14 @@ HEADERS = ["Game", "Calavera"], ["Seats", "2"], ["Seat1", "Ina"], ["Seat2", "Sam
 
 
 def finished() -> str:
-    """A short game with real dice: nothing is ever left over, and nobody throws again."""
+    """Return a short game with real dice: nothing is ever left over, and no seat throws again."""
     turns = [turn for turn in chain.from_iterable(zip_longest(FIRST, SECOND)) if turn]
     lines = [f'[{key} "{value}"]' for key, value in HEADERS]
     return "\n".join([*lines, *(f"{number}. {turn}" for number, turn in enumerate(turns, 1))])
 
 
 def column(player: Player, number: int) -> list[int]:
-    """A column of the accounts in tenths, without the usual luck."""
+    """Return a column of the accounts in tenths, without the usual luck."""
     rows = player.page.locator(".card:nth-of-type(2) .breakdown tbody tr:not(.aside)")
     cells = rows.locator(f"td:nth-of-type({number})").all_inner_texts()
     return [int(cell.replace("−", "-").replace("+", "").replace(".", "")) for cell in cells]

@@ -52,7 +52,7 @@ PARTS = 8
 
 
 def outside(player: Player) -> list[str]:
-    """What is wrong with the page as it stands."""
+    """List faults of the page as it stands."""
     return [*player.page.evaluate(OUTSIDE), *(["it scrolls sideways"] if player.overflow else [])]
 
 

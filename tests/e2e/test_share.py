@@ -53,7 +53,7 @@ MARKUP = (
 
 
 def replayed(player: Player) -> None:
-    """A replay is on the screen, whoever draws it."""
+    """Wait for a replay on the screen."""
     player.page.wait_for_selector('[data-screen="replay"]', timeout=PATIENCE)
 
 

@@ -33,7 +33,7 @@ SPOIL = """async (bytes) => {
 
 @pytest.fixture
 def player(newcomer: Player) -> Player:
-    """Somebody on a host of the test's own, which can do what it likes."""
+    """A player on a host of the test's own, which can do what it likes."""
     return newcomer
 
 

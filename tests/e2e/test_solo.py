@@ -16,7 +16,7 @@ CLIPBOARD = """() => {
 
 
 def alone(player: Player) -> Record:
-    """The game alone as it is kept."""
+    """Return the game alone as it is kept."""
     text = player.kept("solo")
     assert text is not None
     return read(text)

@@ -1,4 +1,4 @@
-"""What is heard, felt and kept lit in a real browser; and what the sounds are like as numbers."""
+"""Sound, vibration and wake lock in a real browser; and the sounds as numbers."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ REFUSED = """
 
 
 def visit(browser: Browser, host: Host, script: str) -> Iterator[Player]:
-    """Somebody whose browser has run this script before the page."""
+    """Open the page in a browser that has run this script before it."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
     context.add_init_script(script)
     player = Player(context.new_page(), host)
@@ -70,7 +70,7 @@ def visit(browser: Browser, host: Host, script: str) -> Iterator[Player]:
 
 @pytest.fixture
 def spied(browser: Browser, host: Host) -> Iterator[Player]:
-    """Somebody whose browser writes down what is asked of it."""
+    """Open the page in a browser that writes down what is asked of it."""
     yield from visit(browser, host, SPY)
 
 
@@ -79,12 +79,12 @@ def spy(player: Player, what: str) -> Any:
 
 
 def heard(player: Player, least: int) -> None:
-    """Wait until at least so many sounds were started."""
+    """Wait until at least `count` sounds were started."""
     player.wait("least => spy.started >= least", least)
 
 
 def fresh(player: Player, what: str) -> Any:
-    """What was written down since the last time."""
+    """Return the entries written down since the last time."""
     return player.page.evaluate(f"spy.{what}.splice(0)")
 
 
@@ -232,11 +232,11 @@ MIXES = {
     "an end": (Cue("pencil", 0, 3, 450), Cue("close", 450), Cue("bonus", 620), Cue("win", 960)),
     "an end at once": (*2 * (Cue("pencil", 0, 6, 0),), Cue("close"), Cue("bonus"), Cue("win")),
 }
-"""What comes together; nothing of it may be louder than a sound alone."""
+"""Sounds that come together; nothing of it may be louder than a sound alone."""
 
 
 def rendered(browser: Browser) -> dict[str, list[list[float]]]:
-    """Every sound and mix as this browser renders it, by channel."""
+    """Return every sound and mix as this browser renders it, by channel."""
     audio = Audio()
     audio.sounds.prepare()
     audio.finish()
@@ -309,5 +309,5 @@ def power(samples: list[float]) -> float:
 
 
 def brightness(samples: list[float]) -> float:
-    """A frequency in Hz: of a sine as quick as this sound changes on the whole."""
+    """Return a frequency in Hz: of a sine as quick as this sound changes on the whole."""
     return power([two - one for one, two in pairwise(samples)]) / power(samples) * RATE / 6.2832

@@ -1,4 +1,4 @@
-"""A storage that fails while somebody plays: the page goes on, says what is not kept, and keeps it again."""
+"""A storage that fails during play: the page goes on, says what is not stored, and stores it later."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Told:
 
 
 class Listener:
-    """Somebody who hears the page and presses what was named."""
+    """A listener who hears the page and presses what was named."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -39,7 +39,7 @@ class Listener:
         ]
 
     def heard(self, role: str, beginning: str = "") -> list[Told]:
-        """The elements of a role whose name begins so."""
+        """Return the elements of a role whose name begins so."""
         return [told for told in self.tree() if told.role == role and told.name.startswith(beginning)]
 
     def press(self, told: Told) -> None:
@@ -68,7 +68,7 @@ def test_a_whole_game_by_the_accessibility_tree(player: Player) -> None:
         elif "Confirm" in names:
             ear.press(names["Confirm"])
         else:
-            # Whoever plays fast takes the choice that crosses most.
+            # A fast player takes the choice that crosses most.
             choices = [name for name in names if name[0].isdigit() or name.startswith(("mark", "freeze"))]
             assert choices, sorted(names)
             ear.press(names[max(choices)])

@@ -45,26 +45,26 @@ def sheet(text: str, layout: SheetLayout = CLASSIC) -> Sheet:
 
 
 def position(sheets: str, tokens: str = "", *, active: int = 0, layout: SheetLayout = CLASSIC) -> State:
-    """The state after `tokens` of a turn of seat `active`; the seats' sheets are separated by `/`."""
+    """Return the state after `tokens` of a turn of seat `active`; the seats' sheets are separated by `/`."""
     start = State(layout, tuple(sheet(text, layout) for text in sheets.split("/")), active)
     return play(start, tokens)
 
 
 def play(state: State, tokens: str) -> State:
-    """The state after these actions: `OOGPJS r34 OK o3 -`."""
+    """Return the state after these actions: `OOGPJS r34 OK o3 -`."""
     for token in tokens.split():
         state = state.apply(parse(token))
     return state
 
 
 def legal(state: State) -> list[str]:
-    """The choices of the seat that decides, without rethrows."""
+    """Return the choices of the seat that decides, without rethrows."""
     assert state.seat is not None
     return [str(choice) for choice in state.choices(state.seat)]
 
 
 def rethrows(state: State) -> list[str]:
-    """The rethrows that are legal."""
+    """Return the rethrows that are legal."""
     return [str(action) for action in state.legal_actions() if str(action).startswith("r")]
 
 
@@ -82,12 +82,12 @@ def refusal(state: State, token: str | Action) -> Why:
 
 
 def crosses(state: State, seat: int) -> tuple[int, ...]:
-    """A seat's crosses: orange, pink, green, black."""
+    """Return a seat's crosses: orange, pink, green, black."""
     return tuple(row.crosses for row in state.sheets[seat].rows)
 
 
 def closed(state: State, seat: int) -> str:
-    """The letters of a seat's closed rows."""
+    """Return the letters of a seat's closed rows."""
     rows = state.sheets[seat].rows
     return "".join(colour.letter for colour, row in zip(COLOURS, rows, strict=True) if row.closed)
 
@@ -98,17 +98,17 @@ def bonuses(state: State) -> list[tuple[int, ...]]:
 
 
 def choice(token: str) -> Choice:
-    """The choice that a token names."""
+    """Return the choice that a token names."""
     return parse_choice(token)
 
 
 def record(turns: str = "", headers: str = HEADERS) -> Record:
-    """The record of these turn lines; the first is line 5 of its text."""
+    """Return the record of these turn lines; the first is line 5 of its text."""
     return read(f"{headers}\n{turns}")
 
 
 def refused(text: str | bytes) -> str:
-    """The message with which a record is refused, in one printable line."""
+    """Return the message with which a record is refused, in one printable line."""
     with pytest.raises(RecordError) as caught:
         read(text)
     message = str(caught.value)

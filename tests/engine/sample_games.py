@@ -113,7 +113,7 @@ class Played:
     actions: tuple[Action, ...]
 
     def steps(self) -> Iterator[tuple[State, Action, State]]:
-        """Every action between its two states."""
+        """Yield every action between its two states."""
         yield from zip(self.states, self.actions, self.states[1:], strict=False)
 
 
@@ -123,12 +123,12 @@ def random_game(random: Random, seats: int, styles: list[Style], layout: SheetLa
 
 
 def random_solo(random: Random, style: Style, turns: int = 12, layout: SheetLayout = CLASSIC) -> Played:
-    """A whole game alone."""
+    """Return a whole game alone."""
     return played(new_solo(turns, layout), [style], random)
 
 
 def played(start: State, styles: list[Style], random: Random) -> Played:
-    """A game from its start to its end."""
+    """Return a game from its start to its end."""
     states, actions = [start], list[Action]()
     while not states[-1].over:
         state = states[-1]
@@ -161,7 +161,7 @@ def games() -> tuple[Played, ...]:
 def random_record(
     random: Random, seats: int = 3, style: str = "anything", *, seeded: bool = True, layout: str = "classic"
 ) -> Record:
-    """The record of a whole game."""
+    """Return the record of a whole game."""
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": layout}
     if seats == 1:
         headers |= {"Game": "Calavera solo", "Turns": str(random.randint(1, 30))}

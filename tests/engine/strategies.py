@@ -79,7 +79,7 @@ def records(draw: st.DrawFn) -> Record:
 
 @st.composite
 def damaged(draw: st.DrawFn, text: bytes) -> bytes:
-    """A record with a few bytes cut, changed, put in or moved."""
+    """Return a record with a few bytes cut, changed, put in or moved."""
     data = bytearray(text)
     for _ in range(draw(st.integers(1, 4))):
         at = draw(st.integers(0, len(data)))

@@ -86,7 +86,7 @@ def test_a_seed_has_sixteen_bytes(length: int) -> None:
 
 
 def chi_square(counts: Counter[int]) -> float:
-    """The distance of counts from even; 5 degrees of freedom."""
+    """Return the distance of counts from even; 5 degrees of freedom."""
     expected = counts.total() / 6
     return sum((counts[face] - expected) ** 2 / expected for face in Face)
 

@@ -96,7 +96,7 @@ class Table:
 
     @classmethod
     def of(cls, state: State) -> Table:
-        """The same position in the reference's terms."""
+        """Return the same position in the reference's terms."""
         game = reference.new_game(len(state.sheets), reference.CLASSIC)
         for sheet, other in zip(state.sheets, game.sheets, strict=True):
             for colour, row in zip(COLOURS, sheet.rows, strict=True):
@@ -111,7 +111,7 @@ class Table:
         return table
 
     def options(self) -> list[str]:
-        """The actions of the seat to act."""
+        """Return the actions of the seat to act."""
         if self.used:
             seat = reference.others_of(self.game, self.dice, self.active)[len(self.replies)]
             return reference.other_options(self.dice, self.used, self.game.sheets[seat])
@@ -123,7 +123,7 @@ class Table:
         return found + ["r" + "".join(map(str, subset)) for subset in free]
 
     def after_throws(self) -> Iterator[Table]:
-        """The table after each ordered throw of the dice in the air."""
+        """Yield the table after each ordered throw of the dice in the air."""
         for faces in product("opgkjs", repeat=len(self.air)):
             after = self.copy()
             after.dice = after.dice or [""] * 6
@@ -133,7 +133,7 @@ class Table:
             yield after
 
     def after(self, option: str) -> Table:
-        """The table after one of its options."""
+        """Return the table after one of its options."""
         after = self.copy()
         if option.startswith("r"):
             after.air = [int(digit) for digit in option[1:]]

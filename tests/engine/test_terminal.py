@@ -34,13 +34,13 @@ class Script:
 
 
 def scripted(*answers: str, names: Iterable[str] = NAMES, seed: str = CHECK_SEED) -> tuple[Record, list[str]]:
-    """The record of a game with these answers, and all that was said in it."""
+    """Return the record of a game with these answers, and all that was said in it."""
     script = Script(answers)
     return play(list(names), seed=seed, ask=script.ask, say=script.said.append), script.said
 
 
 def said_after(*answers: str) -> str:
-    """The output after the last of these answers, up to its next question."""
+    """Return the output after the last of these answers, up to its next question."""
     told, before = scripted(*answers)[1], scripted(*answers[:-1])[1]
     return "\n".join(told[len(before) - 2 : -3])  # the end of the input says a blank line and the record
 
@@ -50,7 +50,7 @@ def tokens(record: Record) -> str:
 
 
 def wholly_played(seats: int, style: str, seed: int = 0, layout: str = "classic") -> Record:
-    """A game played by bots, to be played again at the keyboard."""
+    """Return a game played by bots, to be played again at the keyboard."""
     random = Random(seed)
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": layout, "Seed": random.randbytes(16).hex()}
     headers |= {f"Seat{n}": name for n, name in enumerate(("Ina", "Sami", "Zoë", "Kim")[:seats], 1)}
@@ -58,7 +58,7 @@ def wholly_played(seats: int, style: str, seed: int = 0, layout: str = "classic"
 
 
 def typed(record: Record) -> Iterator[str]:
-    """The lines to type for this game to happen."""
+    """Yield the lines to type for this game to happen."""
     for count, action in enumerate(record.actions):
         before = record.back(len(record.actions) - count)
         if isinstance(action, Rethrow):

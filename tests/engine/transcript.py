@@ -1,6 +1,6 @@
-"""The transcript of the engine's protocol in the read me; `python -m tests.engine.transcript` writes it.
+"""The transcript of the protocol in calavera/arena/README.md; `python -m tests.engine.transcript` writes it.
 
-That is needed when the trained values have changed, as some of the answers tell them.
+Run it when the trained values have changed: some answers contain them.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from calavera.arena.engine import Engine
 
 __all__ = ["README", "said_again", "transcript"]
 
-README = Path(__file__).parents[2] / "README.md"
+README = Path(__file__).parents[2] / "calavera" / "arena" / "README.md"
 
 _SCRIPT = re.compile(r"^```text\n(> version\n.*?)^```$", re.M | re.S)
 
 
 def transcript(text: str) -> str:
-    """The transcript in the read me: lines that are typed, behind `> `, each with its answer."""
+    """Return the transcript in a text: lines that are typed, behind `> `, each with its answer."""
     (script,) = _SCRIPT.findall(text)
     return str(script)
 
 
 def said_again(script: str) -> str:
-    """The same lines with the answers that they get now."""
+    """Return the same lines with their present answers."""
     engine = Engine()
     lines = [line for line in script.splitlines(keepends=True) if line.startswith("> ")]
     return "".join(line + engine.answer(line.removeprefix("> ").encode()) for line in lines)

@@ -21,20 +21,20 @@ for line in sys.stdin:
 
 
 def program(code: str) -> str:
-    """The command of a Python program; its lines have to stand in one."""
+    """Return the command of a Python program; its lines have to stand in one."""
     return shlex.join([sys.executable, "-c", f"exec({code!r})"])
 
 
 def saying(answer: str) -> str:
-    """The command of a program that answers this when it is told to go."""
+    """Return the command of a program that answers this when it is told to go."""
     return answering(f"print({answer + chr(10)!r}, flush=True)")
 
 
 def answering(statement: str) -> str:
-    """The command of a program that does this when it is told to go."""
+    """Return the command of a program that does this when it is told to go."""
     return program(LOOP.format(statement))
 
 
 def engine(level: str) -> str:
-    """The command of our own engine."""
+    """Return the command of our own engine."""
     return shlex.join([sys.executable, "-m", "calavera", "engine", "--level", level])

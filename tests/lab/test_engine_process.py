@@ -18,7 +18,7 @@ GAME = record("1. OOOPPG")
 
 
 def refusal(command: str, seconds: float = 20) -> str:
-    """The error of a program that is asked to decide."""
+    """Return the error of a program that is asked to decide."""
     with pytest.raises(PlayerError) as caught, EngineProcess(command, seconds) as player:
         player(GAME, 1)
     prefix = f"engine:{command}: "

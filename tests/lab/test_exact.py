@@ -52,7 +52,7 @@ def test_the_last_layers_are_what_best_play_makes_of_them(
 
 
 def _state(quad: np.ndarray, random: Random) -> State:
-    """A position with these pairs of codes, as it can come up in a game."""
+    """Return a position with these pairs of codes, as it can come up in a game."""
     mine = _rows([int(pair) // CODES for pair in quad], random)
     theirs = _rows([int(pair) % CODES for pair in quad], random)
     empty = tuple(Sheet(rows, (0, 0, 0)) for rows in (mine, theirs))
@@ -75,7 +75,7 @@ def _rows(codes: list[int], random: Random) -> tuple[Row, ...]:
 
 
 def _chance(state: State, solution: Solution) -> float:
-    """The solved value of the seat that throws next."""
+    """Return the solved value of the seat that throws next."""
     mover, waiting = (state.sheets[(state.active + number) % 2] for number in range(2))
     if state.over:
         return final_share((mover.score(CLASSIC), waiting.score(CLASSIC)), 0)

@@ -113,7 +113,7 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path, capsys: Cap
         (["--seats", "greedy"], "2 to 4 can play, not 1"),
         (["--seats", "greedy,greedy,greedy,greedy,greedy"], "2 to 4 can play, not 5"),
         (["--seats", ""], "2 to 4 can play, not 0"),
-        (["--seats", "greedy,nobody"], "nobody"),
+        (["--seats", "greedy,unknown"], "unknown"),
         (["--seats", 'greedy,"engine:x'], "'greedy,\"engine:x': names are separated by commas"),
         (["--seats", "greedy,engine:"], "engine:: there is no command"),
         (["--seats", "greedy,engine:/nowhere/at/all"], "engine:/nowhere/at/all: cannot be started: "),

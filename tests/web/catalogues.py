@@ -21,13 +21,13 @@ LANGUAGES = tuple(FOLDERS)
 
 @cache
 def catalogue(language: str) -> Catalog:
-    """A language's messages as they stand in its files."""
+    """Return a language's messages as they stand in its files."""
     return read_language(FOLDERS[language])
 
 
 @cache
 def compiled() -> dict[str, Catalogue]:
-    """Each language as the page reads it."""
+    """Return each language as the page reads it."""
     return read(table({language: catalogue(language) for language in LANGUAGES}))
 
 

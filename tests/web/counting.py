@@ -12,7 +12,7 @@ __all__ = ["Crossings", "described", "plain_document"]
 
 
 def plain_document() -> Any:
-    """A document to make elements in, which has templates as a browser's has."""
+    """Return a document to make elements in, which has templates as a browser's has."""
     return _Document()
 
 
@@ -63,7 +63,7 @@ class _Reader(HTMLParser):
 
 
 def described(element: Any) -> object:
-    """An element as a value to compare: namespace, tag, attributes and children, text for text."""
+    """Return an element as a value to compare: namespace, tag, attributes and children, text for text."""
     if element.nodeType == element.TEXT_NODE:
         return str(element.data)
     attributes = {name: element.getAttribute(name) for name in element.attributes.keys()}  # noqa: SIM118  a DOM map

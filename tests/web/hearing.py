@@ -32,7 +32,7 @@ REPLAY = """async ([script, wanted]) => {
   const channels = (sound) => [...Array(sound.numberOfChannels).keys()];
   return wanted.map((id) => channels(things[id]).map((n) => packed(things[id].getChannelData(n))));
 }"""
-"""What a browser does with `Audio.script`: the samples of the wanted sounds, by channel, as base64."""
+"""A browser's part of `Audio.script`: the samples of the wanted sounds, by channel, as base64."""
 
 
 class Promise:
@@ -98,11 +98,11 @@ class Audio:
         return self.note("call", live.number, "startRendering", [])
 
     def made(self) -> dict[str, int]:
-        """The sounds that are ready, with their numbers in the script."""
+        """Return the sounds that are ready, with their numbers in the script."""
         return {name: buffer.number for name, buffer in self.sounds._made.items()}
 
     def calls(self, name: str) -> list[list[Any]]:
-        """The arguments of every call of this name."""
+        """Return the arguments of every call of this name."""
         return [values for what, _, _, called, values in self.script if what == "call" and called == name]
 
     # -- what the script is made of

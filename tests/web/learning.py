@@ -22,7 +22,7 @@ every_step = pytest.mark.parametrize("step", range(len(STEPS)), ids=[step.name f
 
 
 def away_pages() -> dict[str, Page]:
-    """Pages from which somebody may go to the lesson."""
+    """Return pages from which a player may go to the lesson."""
     table = ask(ask(at("OOGPJS"), "hold 3"), "pick o2")
     return {
         "first start": Page(languages=LANGUAGES),
@@ -35,25 +35,25 @@ def away_pages() -> dict[str, Page]:
 
 
 def untaught(page: Page) -> Page:
-    """A page that has forgotten how far the lesson was."""
+    """Return a page that has forgotten how far the lesson was."""
     return replace(page, taught=0)
 
 
 def lesson(page: Page) -> Lesson:
-    """Where the page's lesson is."""
+    """Return the page's place in the lesson."""
     assert page.lesson is not None
     return page.lesson
 
 
 def looks(page: Page, language: str = "en") -> Node:
-    """The table of the lesson with its coach."""
+    """Return the table of the lesson with its coach."""
     words = words_of(language)
     page = named(page, words)
     return Node("div", {}, coached(page, table_view(page, words), words))
 
 
 def ways(page: Page) -> Iterator[Page]:
-    """Every page on every way through a step's task that the hints point out."""
+    """Yield every page on every way through a step's task that the hints point out."""
     yield page
     if not lesson(page).done:
         for intent in sorted(targets(page)):
@@ -62,5 +62,5 @@ def ways(page: Page) -> Iterator[Page]:
 
 @cache
 def moments(step: int) -> tuple[Page, ...]:
-    """Every page of a step that following the hints leads to."""
+    """Return every page of a step that following the hints leads to."""
     return tuple(ways(begin(fresh_page(), step)))

@@ -1,4 +1,4 @@
-"""Which messages the code asks for, read from its syntax trees: `words("undo")`, `Notice("copied")` …"""
+"""The messages that the code asks for, read from its syntax trees: `words("undo")`, `Notice("copied")` …"""
 
 from __future__ import annotations
 
@@ -65,18 +65,18 @@ class Call:
     values: frozenset[str]
     """The names of the values that are given by keyword."""
     complete: bool
-    """Whether those are all: no `**values`."""
+    """True if those are all: no `**values`."""
     where: str
 
 
 @cache
 def trees() -> dict[Path, ast.Module]:
-    """The syntax tree of every file of the page."""
+    """Return the syntax tree of every file of the page."""
     return {file: ast.parse(file.read_text()) for file in sorted(APP.rglob("*.py"))}
 
 
 def calls() -> Iterator[Call]:
-    """Every place that names a message in full."""
+    """Yield every place that names a message in full."""
     for node, where in _asked():
         keywords = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
         complete = all(keyword.arg for keyword in node.keywords)
@@ -85,7 +85,7 @@ def calls() -> Iterator[Call]:
 
 
 def families() -> set[str]:
-    """The beginnings of all messages whose end is computed."""
+    """Return the beginnings of all messages whose end is computed."""
     return {part for node, _ in _asked() for part in _beginnings(node.args[0])}
 
 
@@ -108,7 +108,7 @@ def notices() -> set[str]:
 
 
 def used() -> set[str]:
-    """Every message that the code can ask for."""
+    """Return every message that the code can ask for."""
     ends = FAMILIES | {"notice_": notices()}
     computed = {beginning + end for beginning, found in ends.items() for end in found}
     return {call.message for call in calls()} | computed | ALWAYS
@@ -130,7 +130,7 @@ def _name(function: ast.expr) -> str:
 
 
 def _constants(node: ast.expr) -> list[str]:
-    """The texts that an expression can be, where it is one or chooses between some."""
+    """Return the texts that an expression can be, where it is one or chooses between some."""
     if isinstance(node, ast.IfExp):
         return _constants(node.body) + _constants(node.orelse)
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []

@@ -81,14 +81,14 @@ WEIGHTS = {
     "delete": 0,
     "open": 0,
 }
-"""How often a walk presses each kind of button: mostly on, sometimes back and sideways."""
+"""The weights with which a walk presses each kind of button: mostly on, sometimes back and sideways."""
 
 ONLY_MAIN = frozenset(verb for verb, route in ROUTES.items() if route.module == "intents.device")
 """Offered intents that only the browser can carry out."""
 
 
 def aside(page: Page) -> Record | None:
-    """The record of the match at hand that the table does not show; None if there is none."""
+    """Return the record of the match at hand that the table does not show; None if there is none."""
     return page.waiting[0].record if page.waiting else None
 
 
@@ -120,7 +120,7 @@ def changed(page: Page, **values: Any) -> Page:
 
 
 def fresh_page(seats: int = 2, names: Sequence[str] = NAMES) -> Page:
-    """The start screen with these seats filled in."""
+    """Return the start screen with these seats filled in."""
     page = Page(languages=LANGUAGES, language="en")
     page = ask(page, f"setup seats {seats}")
     for number, name in enumerate(names[:seats], 1):
@@ -144,7 +144,7 @@ def ask(page: Page, intent: str, seed: str = SEED, **more: Any) -> Page:
 
 
 def press(page: Page, *intents: str) -> Page:
-    """The page after several intents, each of which has to be offered."""
+    """Return the page after several intents, each of which has to be offered."""
     for intent in intents:
         assert intent in offered(page), f"{intent} is not offered, but {offered(page)}"
         page = ask(page, intent)
@@ -152,22 +152,22 @@ def press(page: Page, *intents: str) -> Page:
 
 
 def shown(page: Page) -> Node:
-    """The screen in the page's own language."""
+    """Return the screen in the page's own language."""
     return screen(page, words_of(page.language))
 
 
 def offered(page: Page) -> list[str]:
-    """What the buttons on the screen ask, in document order."""
+    """Return the intents of the buttons on the screen, in document order."""
     return intents_of(shown(page))
 
 
 def intents_of(tree: Node) -> list[str]:
-    """What the buttons of a rendered screen ask."""
+    """Return the intents of the buttons on a rendered screen."""
     return [node.attributes["data-intent"] for node in find_all(tree, "data-intent")]
 
 
 def running(page: Page) -> Record:
-    """The page's game."""
+    """Return the page's game."""
     assert page.record is not None
     return page.record
 
@@ -184,12 +184,12 @@ def at(*turns: str, names: Sequence[str] = NAMES[:2], layout: str = "classic", l
 
 
 def with_class(node: Node, name: str) -> list[Node]:
-    """Every node below and including this one that has the class."""
+    """Return every node below and including this one that has the class."""
     return [found for found in find_all(node, "class") if name in found.attributes["class"].split()]
 
 
 def everything(node: Node) -> Iterator[Node]:
-    """Every element of a tree."""
+    """Yield every element of a tree."""
     yield node
     for child in node.children:
         if isinstance(child, Node):
@@ -207,7 +207,7 @@ class Step:
 
 
 def walk(seats: int, number: int = 0) -> Iterator[Step]:
-    """A whole game by pressing random buttons, from the start screen to the end of the game."""
+    """Yield a whole game by pressing random buttons, from the start screen to the end of the game."""
     random = Random(f"walk {seats} {number}")
     page = ask(fresh_page(seats), f"language {LANGUAGES[seats % len(LANGUAGES)]}")
     tree = shown(page)
@@ -226,7 +226,7 @@ def _chosen(page: Page, intents: list[str], random: Random) -> str:
         for intent in intents
         if not (intent == "new" and begun is not None and begun.actions)
         and verb_of(intent) not in ONLY_MAIN | {"lesson", "continue"}
-        and not intent.startswith("help warn")  # nobody thinks here, so nothing would ever be done
+        and not intent.startswith("help warn")  # no computer thinks here, so nothing would ever be done
     ]
     verbs = sorted({verb_of(intent) for intent in sensible})
     (verb,) = random.choices(verbs, [WEIGHTS[verb] for verb in verbs])
@@ -234,7 +234,7 @@ def _chosen(page: Page, intents: list[str], random: Random) -> str:
 
 
 def verb_of(intent: str) -> str:
-    """The first word of an intent."""
+    """Return the first word of an intent."""
     return intent.partition(" ")[0]
 
 
@@ -246,10 +246,10 @@ def walks() -> tuple[tuple[Step, ...], ...]:
 
 @cache
 def steps() -> tuple[Step, ...]:
-    """Every step of the walks."""
+    """Return every step of the walks."""
     return tuple(step for game in walks() for step in game)
 
 
 def finished(seats: int = 2) -> Page:
-    """A page on which a game has just ended."""
+    """Return a page on which a game has just ended."""
     return next(game[-1].after for game in walks() if running(game[-1].after).seats == seats)

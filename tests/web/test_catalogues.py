@@ -26,7 +26,7 @@ VISIBLE = {"aria_label", "placeholder", "title", "alt"}
 
 
 def messages(language: str) -> dict[str, Message]:
-    """A language's messages by their name."""
+    """Return a language's messages by their name."""
     return {_id(message): message for message in catalogue(language) if message.id}
 
 
@@ -35,12 +35,12 @@ def _id(message: Message) -> str:
 
 
 def texts(message: Message) -> tuple[str, ...]:
-    """Every form of a message."""
+    """Return every form of a message."""
     return (message.string,) if isinstance(message.string, str) else tuple(map(str, message.string or ()))
 
 
 def placeholders(text: str) -> set[str]:
-    """The names in braces; fails where they are no plain names."""
+    """Return the names in braces; fails where they are no plain names."""
     fields = list(Formatter().parse(text))
     assert all(not spec and conversion is None for _, name, spec, conversion in fields if name is not None)
     names = {name for _, name, _, _ in fields if name is not None}
@@ -198,7 +198,7 @@ def test_what_says_little_by_itself_has_a_note_for_translators(language: str) ->
 
 
 def _literals(node: ast.expr) -> list[str]:
-    """The literal texts in an expression that becomes content, as it stands."""
+    """Return the literal texts in an expression that becomes content, as it stands."""
     match node:
         case ast.Constant(str(value)):
             return [value]

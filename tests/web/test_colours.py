@@ -44,7 +44,7 @@ DICHROMACIES: dict[str, Matrix] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What is left of linear RGB, at severity 1: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes,
+"""Matrices of linear RGB, at severity 1: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes,
 "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE TVCG 15 (6), 2009."""
 
 APART = 12.0
@@ -55,7 +55,7 @@ STEP = 8.0
 
 
 def read_themes() -> dict[str, Theme]:
-    """The colours of each theme, from tokens.css: what stands in its own block."""
+    """Return the colours of each theme, from tokens.css: what stands in its own block."""
     text = re.sub(r"/\*.*?\*/", "", (WEB / "style" / "tokens.css").read_text(), flags=re.DOTALL)
     themes = {}
     for name, body in re.findall(r'\[data-theme="(\w+)"\]\s*\{([^}]*)\}', text):
@@ -64,7 +64,7 @@ def read_themes() -> dict[str, Theme]:
 
 
 def read_names() -> dict[str, set[str]]:
-    """Every custom property that holds in each theme, colour or not."""
+    """Return every custom property that holds in each theme, colour or not."""
     text = re.sub(r"/\*.*?\*/", "", (WEB / "style" / "tokens.css").read_text(), flags=re.DOTALL)
     shared: set[str] = set()
     names: dict[str, set[str]] = {}
@@ -94,17 +94,17 @@ def unbend(value: float) -> float:
 
 
 def luminance(light: Triple) -> float:
-    """How bright light is, from 0 to 1."""
+    """Return the brightness of light, from 0 to 1."""
     return dot((0.2126, 0.7152, 0.0722), light)
 
 
 def dot(one: Triple, other: Triple) -> float:
-    """The scalar product."""
+    """Return the scalar product."""
     return sum(a * b for a, b in zip(one, other, strict=True))
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast ratio of WCAG 2, from 1 to 21."""
+    """Return the contrast ratio of WCAG 2, from 1 to 21."""
     dark, bright = sorted((luminance(linear(one)), luminance(linear(other))))
     return (bright + 0.05) / (dark + 0.05)
 
@@ -118,12 +118,12 @@ def lab(light: Triple) -> Triple:
 
 
 def bend(value: float) -> float:
-    """The cube root of Lab, straight near black."""
+    """Return the cube root of Lab, straight near black."""
     return float(value ** (1 / 3)) if value > (6 / 29) ** 3 else value / (3 * (6 / 29) ** 2) + 4 / 29
 
 
 def seen(matrix: Matrix) -> Callable[[str], Triple]:
-    """How an eye that this matrix describes sees a colour, in Lab."""
+    """Return a colour in Lab, as an eye that this matrix describes sees it."""
 
     def see(colour: str) -> Triple:
         red, green, blue = (min(1.0, max(0.0, dot(row, linear(colour)))) for row in matrix)
@@ -139,7 +139,7 @@ EYES: dict[str, Callable[[str], Triple]] = {
 
 
 def lightness(colour: str) -> float:
-    """All that greyscale leaves of a colour: its L*."""
+    """Return all that greyscale leaves of a colour: its L*."""
     return lab(linear(colour))[0]
 
 

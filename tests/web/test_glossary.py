@@ -61,8 +61,11 @@ TERMS: dict[tuple[str, ...], dict[str, str]] = {
 }  # fmt: skip
 
 FORBIDDEN = {
-    "en": r"throws?|threw|thrown|throwing|rethrow\w*|hold|holds|held|cross(?:es|ed)? off|crossed|somebody"
-    r"|everybody|anybody|whoever|anew|take back|taken back|network|per cent|log|coach’s advice|lot"
+    "en": r"throws?|threw|thrown|throwing|rethrow\w*|hold|holds|held|cross(?:es|ed)? off|crossed|some"
+    r"body"
+    r"|everybody|anybody|who"
+    r"ever|a"
+    r"new|take back|taken back|network|per cent|log|coach’s advice|lot"
     r"|page|pages|tap again to throw",
     "de": r"Platz|Plätzen?|halten|gehalten|Schädeln?|Pink|vollende\w*|Summe|Boni|orangen?e? Würfel\w*|Bogen"
     r"|Startwert|[Ii]hr werft|euch|[Ee]ure\w*|Mitspielende\w*|Reste?|aufheb\w*|Netzwerk|Spiele|Runterladen"
@@ -73,13 +76,13 @@ FORBIDDEN = {
     r"|application",
     "it": r"fogli[oa]?|svista|primato|consigli[oa]?|voi|vostr\w*|avete|calendul\w*|pagina(?! iniziale)|rete",
 }
-"""What no text says, for the glossary has another word for the thing."""
+"""Words that no text uses, for the glossary has another word for the thing."""
 
 ALLOWED = {
     ("en", "real_hold"): "a finger holds a die down: it is not kept",
     ("en", "plays_easy"): "a lot: much",
-    ("de", "review_ledger_about"): "what a column adds up to, not somebody's total",
-    ("de", "review_ledger_points"): "what a column adds up to, not somebody's total",
+    ("de", "review_ledger_about"): "what a column adds up to, not a player's total",
+    ("de", "review_ledger_points"): "what a column adds up to, not a player's total",
     ("de", "lesson_colour_done"): "the sum of boxes, which does not count",
     ("de", "review_band_about"): "names the line of the account",
     ("de", "review_remainder"): "a line of the account: no dice are left over",
@@ -99,7 +102,7 @@ PAGES = {
     "rules_page_lesson": "the start page",
     "to_start": "the start page",
 }
-"""Where a page is one, in every language: everything else is the app."""
+"""Texts with a real page, in every language: everything else is the app."""
 
 NUMBERED = {
     "en": "points?|cross|crosses|dice|die|rolls?|turns?|games?|jokers?|skulls?|box|boxes|rows?"
@@ -112,7 +115,7 @@ NUMBERED = {
     "it": "punt[oi]|croc[ei]|dad[oi]|lanci?o?|turn[oi]|partit[ae]|jolly|tesch\\w+|casell[ae]|righ?[ae]"
     "|giocator[ei]|giorn[oi]",
 }
-"""What is counted."""
+"""Words for things that are counted."""
 
 DECIMAL = "written with a decimal, or far more than one"
 RULE = "a number of the rules, the same in every game and more than one"
@@ -172,7 +175,7 @@ EVERYWHERE = {
 
 
 def said(language: str) -> list[tuple[str, str]]:
-    """Every form of every message by its name."""
+    """Return every form of every message by its name."""
     return [(name, text) for name, message in messages(language).items() for text in texts(message)]
 
 
@@ -194,7 +197,7 @@ def test_a_thing_has_one_word(names: tuple[str, ...], language: str) -> None:
 
 
 def found_words(language: str) -> dict[str, set[str]]:
-    """The forbidden words of each message that has some."""
+    """Return the forbidden words of each message that has some."""
     flags = 0 if language == "de" else re.I
     pattern = re.compile(rf"(?<![\w’])(?:{FORBIDDEN[language]})(?![\w])", flags)
     found: dict[str, set[str]] = {}

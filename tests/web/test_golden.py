@@ -1,4 +1,4 @@
-"""What earlier releases have kept is read for ever: storage, links and files, as they wrote them.
+"""Samples of earlier releases are read for ever: storage, links and files, as they wrote them.
 
 The files in `tests/golden/` were written by the releases themselves (format 1 by the first one, commit
 4c57645) and never change. A new format adds a file; its digest goes into DIGESTS.
@@ -46,7 +46,7 @@ STORES: dict[str, dict[str, str]] = {
 
 
 def opened(texts: dict[str, str]) -> tuple[Page, WriteBuffer]:
-    """The page that these texts give, and what is kept of it from then on."""
+    """Return the page that these texts give, and what is kept of it from then on."""
     from web.app.saving.page_texts import load
 
     old = {} if FORMAT in texts else texts

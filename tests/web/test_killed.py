@@ -31,7 +31,7 @@ BLANK = Page(languages=LANGUAGES, language="en")
 
 
 class Promise:
-    """What the browser calls back, or never: a page that is gone hears nothing."""
+    """A promise that the browser keeps, or never: a page that is gone hears nothing."""
 
     def __init__(self) -> None:
         self.done: Callable[[Any], None] = lambda _: None
@@ -41,7 +41,7 @@ class Promise:
 
 
 class Database:
-    """What outlives the page: each writing is kept as a whole, at some time, in its order."""
+    """The database that outlives the page: each write is kept as a whole, at some time, in its order."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
@@ -63,7 +63,7 @@ class Database:
             promise.done(None)
 
     def texts(self) -> Any:
-        """What database.mjs shows of it to Python."""
+        """Return the texts that database.mjs shows to Python."""
         return SimpleNamespace(found=json.dumps(self.kept), mine=True, refused="", write=self.write)
 
 
@@ -96,7 +96,7 @@ def played(number: int) -> Record:
 
 
 def intents(page: Page, action: Action) -> Iterator[str]:
-    """What somebody asks for so that a decision is made."""
+    """Return the intents that make a decision."""
     assert page.record is not None
     if isinstance(action, Thrown):
         yield "throw"
@@ -141,7 +141,7 @@ def test_a_game_that_is_killed_again_and_again_comes_to_the_same_end(number: int
         if random.random() < 0.3 or not left:
             drawn, asked = known(tab.drawn), known(tab.page)
             for _ in range(random.randint(0, len(database.waiting))):
-                database.commit(told=random.random() < 0.5)  # kept, and perhaps nobody was told any more
+                database.commit(told=random.random() < 0.5)  # kept, and perhaps the page was gone by then
             database.waiting.clear()
             tab, kills = Shown(database), kills + 1
             found = known(tab.page)

@@ -88,14 +88,14 @@ def _at_table(game: tuple[Step, ...]) -> list[Step]:
 
 
 def _offers(step: Step, verb: str) -> list[str]:
-    """What the buttons after a step ask of one verb, without the verb."""
+    """Return the arguments that the buttons after a step offer for one verb."""
     return [
         intent.partition(" ")[2] for intent in intents_of(step.screen) if intent.partition(" ")[0] == verb
     ]
 
 
 def _possible(page: Page) -> set[str]:
-    """The intents about dice and choices that the rules allow now, read from the state itself."""
+    """Return the intents about dice and choices that the rules allow now, read from the state itself."""
     state = running(page).state
     choices = [] if state.seat is None else state.choices(state.seat)
     found = {f"{verb} {choice}" for choice in choices for verb in ("pick", "act")}
@@ -280,8 +280,8 @@ def test_a_choice_stays_open_until_the_next_throw() -> None:
     page = press(_new(2), "throw")
     chosen = press(page, *_any_choice(page))
     assert "undo" in offered(chosen)
-    nobody = [intent for intent in offered(press(_until_fresh(chosen), "throw")) if intent == "undo"]
-    assert not nobody
+    undos = [intent for intent in offered(press(_until_fresh(chosen), "throw")) if intent == "undo"]
+    assert not undos
 
 
 def test_after_an_undo_nothing_is_picked_or_held() -> None:
@@ -358,7 +358,7 @@ def test_only_the_dice_that_are_not_held_are_thrown_again() -> None:
     assert after.match.draft.held == {1, 4}
 
 
-# -- what nobody decides
+# -- automatic actions
 
 
 def test_a_seat_without_a_choice_is_passed(game: tuple[Step, ...]) -> None:

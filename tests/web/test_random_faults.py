@@ -37,16 +37,16 @@ FAULTS = 40
 BLANK = Page(languages=LANGUAGES, language="en")
 
 COPIED = ("game", "solo", "days")
-"""What database.mjs writes a second time."""
+"""The texts that database.mjs writes a second time."""
 
 SILENT = "the database does not answer"
 
 REFUSALS = ("aborted", "QuotaExceededError", "no room", SILENT)
-"""What database.mjs says of a writing that came to nothing."""
+"""The messages of database.mjs about a failed write."""
 
 
 class Promise:
-    """What the browser calls back, or never."""
+    """A promise that the browser keeps, or never."""
 
     def __init__(self) -> None:
         self.done: Callable[[Any], None] = lambda _: None
@@ -58,7 +58,7 @@ class Promise:
 
 @dataclass
 class Writing:
-    """What a tab has asked for, until something comes of it."""
+    """A tab's request, until it is answered."""
 
     tab: Tab
     changed: dict[str, str | None]
@@ -67,16 +67,16 @@ class Writing:
 
 
 class Disk:
-    """What outlives the tabs: a database, and beside it the second copy of what cannot be done again."""
+    """The disk that outlives the tabs: a database, and the second copy of what cannot be done again."""
 
     def __init__(self) -> None:
         self.kept: dict[str, str] = {}
         self.owner: Tab | None = None
         self.emptied = True
-        """Whether the database is new: it has no owner, then."""
+        """True if the database is new: it has no owner, then."""
         self.copy: dict[str, str] = {}
         self.lost = False
-        """Whether the copy is newer than what the database has."""
+        """True if the copy is newer than the database."""
         self.waiting: list[Writing] = []
 
     def commit(self, writing: Writing) -> str:
@@ -212,7 +212,7 @@ class Play:
         assert known(self.tab.page) == self.expected.actions
 
     def check(self) -> None:
-        """What the page has is the game, and not less of it than anybody was told."""
+        """Check that the page has the game, and no less of it than was reported."""
         assert known(self.tab.page) == self.expected.actions[: len(known(self.tab.page))]
         self.promised = max(self.promised, len(self.tab.believed))
         assert len(known(self.tab.page)) >= self.promised

@@ -49,13 +49,13 @@ class Stage:
         self.driver.follow(page)
 
     def ask(self, *intents: str) -> Page:
-        """The page after what somebody asked."""
+        """Return the page after an intent."""
         for intent in intents:
             self.show(settle(unsettled(self.page, intent)))
         return self.page
 
     def step(self) -> bool:
-        """The next timer that comes due; whether there was one."""
+        """Return the next timer that comes due; whether there was one."""
         if not self.timers:
             return False
         first = min(self.timers, key=lambda timer: timer[:2])
@@ -73,7 +73,7 @@ class Stage:
 
 
 def table(*kinds: str, speed: str = "normal", seed: str = SEED) -> Page:
-    """A game that has just begun; `person` or a level for each seat."""
+    """Return a game that has just begun; `person` or a level for each seat."""
     page = Page(languages=LANGUAGES, language="en", setup=Setup(seats=len(kinds)))
     page = unsettled(page, f"option speed {speed}")
     for number, kind in enumerate(kinds, 1):
@@ -82,5 +82,5 @@ def table(*kinds: str, speed: str = "normal", seed: str = SEED) -> Page:
 
 
 def bots(*levels: str) -> tuple[str, ...]:
-    """What records call these computers."""
+    """Return the names of these computers in records."""
     return tuple(map(header, levels))

@@ -40,10 +40,10 @@ if TYPE_CHECKING:
 __all__ = ["start"]
 
 BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
-"""Where the log stands beside the table, as in table.css; elsewhere it covers it."""
+"""The width from which the log stands beside the table, as in table.css; else it covers it."""
 
 ELSEWHERE = "elsewhere"
-"""What database.mjs says when another tab plays meanwhile."""
+"""The message of database.mjs when another tab plays meanwhile."""
 
 BETWEEN = 150
 """Milliseconds between two steps of what is made ahead of time."""
@@ -142,7 +142,7 @@ class App:
             self.driver.skip()
 
     def stand(self, page: Page, *, again: bool = False) -> None:
-        """Have a page stand in the document; `again` where nobody knows what stands there."""
+        """Show a page in the document; `again` if the document's content is unknown."""
         tree = screen(page, self.words[page.language])
         if self.live is None or again:
             first = None if self.live else getattr(window, "calaveraFirst", None)
@@ -176,7 +176,7 @@ class App:
         self.storage.read()
 
     def on_texts(self, texts: Any) -> None:
-        """What is kept now; whether this tab or another one plays has changed, or what that one has done."""
+        """React to changed texts: this tab or another one has begun to play, or has played on."""
         self.storage.again(str(texts))
         self.page = self.storage.start(self.blank)
         self.draw(None)
@@ -206,7 +206,7 @@ class App:
         window.setTimeout(create_once_callable(self.door(do)), milliseconds)
 
     def in_steps(self, work: Iterator[object], pause: float, then: Callable[[], None] = lambda: None) -> None:
-        """Go through something with pauses of so many milliseconds, in which the page answers."""
+        """Run steps with pauses of some milliseconds, in which the page answers."""
         in_steps(work, lambda go_on: self.later(pause, go_on), then)
 
     def prepare(self) -> None:
@@ -238,7 +238,7 @@ class App:
 
 
 def _given(intent: str, text: str, data: bytes) -> Given:
-    """What the edge adds to an intent: the time, and what its route needs."""
+    """Collect what the edge adds to an intent: the time, and what its route needs."""
     route = ROUTES.get(intent.partition(" ")[0])
     needs = route.needs if route is not None else frozenset[str]()
     return Given(

@@ -3,10 +3,10 @@
 compile_modules.py OUT OPTIMIZE PACKAGE… writes OUT/PACKAGE/…/module.pyc for every module of each package.
 With 2 for OPTIMIZE without docstrings, assertions and the lines inside of functions: in a traceback a
 function of the standard library stands with its first line, which spares a fifth of the library's bytes. With
-0 without docstrings and annotations: nobody reads them here, and they are a sixth of its bytes. Classes keep
+0 without docstrings and annotations: they are not read here, and are a sixth of its bytes. Classes keep
 a dot, since a dataclass without a docstring asks `inspect` for one. The files are unchecked and hash-based,
 so they hold no time and equal sources give equal bytes. `run_in_pyodide.mjs` leaves columns out: without
-sources they help nobody.
+sources they do not help.
 """
 
 import ast
@@ -38,7 +38,7 @@ def bare(tree: ast.Module) -> ast.Module:
 
 
 def first_lines(code: CodeType) -> CodeType:
-    """The code with a table of lines that knows its first one alone, and so for all code in it.
+    """Return the code with a table of lines that knows its first one alone, and so for all code in it.
 
     Each entry (see InternalDocs/code_objects.md of CPython) is for up to eight instructions: no columns, and
     0 lines on.

@@ -1,4 +1,4 @@
-"""What the page allows itself, for its meta element, and as ready files for hosts that can send headers."""
+"""The page's security policy, for its meta element, and as ready files for hosts that can send headers."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ POLICY = "; ".join(
         "img-src 'self' data:",
     ]
 )
-"""Where anything in the page may come from; nothing in it is written inline."""
+"""Sources that the page may use; nothing in it is written inline."""
 
 FILES = ("_headers", ".htaccess", "nginx.conf")
 """For Netlify and Cloudflare Pages, for Apache, and to be included by nginx in the page's location."""

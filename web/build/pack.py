@@ -1,4 +1,4 @@
-"""How files get into the site: copied, filled in, packed, named by their content. Standard library only."""
+"""Files of the site: copied, filled in, packed, named by their content. Standard library only."""
 
 import hashlib
 import shutil
@@ -20,7 +20,7 @@ def unpack(library: Path, out: Path, names: Collection[str]) -> None:
 
 
 def module_name(file: str) -> str:
-    """The module that a file of an archive is: `json/decoder.py` is `json.decoder`."""
+    """Return the module that a file of an archive is: `json/decoder.py` is `json.decoder`."""
     return file.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
 
 
@@ -47,7 +47,7 @@ def named_by_hash(folder: Path, site: Path, name: str) -> str:
 
 
 def fill(text: str, values: dict[str, str]) -> str:
-    """A text with each {{NAME}} replaced."""
+    """Return a text with each {{NAME}} replaced."""
     for name, value in values.items():
         text = text.replace("{{" + name + "}}", value)
     return text

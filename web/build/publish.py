@@ -26,7 +26,7 @@ LAST = ("index.html", "index.html.gz", "sw.js")
 """Files that name others, in the order in which they are written after all of these."""
 
 PART = ".part-"
-"""How the names of files begin that are being written."""
+"""Prefixes of the names of files that are being written."""
 
 _HASHED = re.compile(r"(?:app|runtime)-[0-9a-f]{12}")
 
@@ -72,7 +72,7 @@ def recover(dist: Path, aside: Path) -> None:
 
 
 def told(error: OSError) -> str:
-    """The error as one line with what it is about, and what helps where that is known."""
+    """Return the error as one line with what it is about, and what helps where that is known."""
     first = error.args[0] if error.args else ""
     if isinstance(error, shutil.Error) and isinstance(first, list) and first:
         source, _, reason = first[0]  # of the many files of a folder the first one
@@ -142,7 +142,7 @@ def _replace(source: Path, target: Path) -> None:
 
 
 def _shown(path: Path) -> str:
-    """A path as a person at the checkout would write it."""
+    """Return a path as a person at the checkout would write it."""
     return str(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
 
 
@@ -150,7 +150,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _locked(held: IO[bytes], *, wait: bool) -> bool:
-        """Whether the file is ours now."""
+        """Return whether the file is ours now."""
         while True:
             try:
                 held.seek(0)
@@ -164,7 +164,7 @@ else:
     import fcntl
 
     def _locked(held: IO[bytes], *, wait: bool) -> bool:
-        """Whether the file is ours now."""
+        """Return whether the file is ours now."""
         try:
             fcntl.flock(held, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
         except BlockingIOError:

@@ -71,7 +71,7 @@ SCRIPTS = (
 """Our own JavaScript, but for the service worker, which has to stand at the top."""
 
 OUTSIDE = {"sw.js", ".nojekyll", *FILES}
-"""What the service worker does not keep: itself, and what is there for the host."""
+"""Files that the service worker does not store: itself, and those for the host."""
 
 STAND_INS = ("html.py",)
 """Modules of ours in place of the standard library's, of which the page needs little."""
@@ -108,7 +108,7 @@ BOOT = (
     "retry",
     "repair",
 )
-"""What is said before Python runs: the messages of the catalogues that begin with `boot_`."""
+"""Messages shown before Python runs: those of the catalogues that begin with `boot_`."""
 
 UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal", "error")
 """PyScript's plugins. Of these only `error` is loaded, to be told that it shall not write into the page."""
@@ -131,7 +131,7 @@ def build() -> Path:
 
 
 def write_site() -> Path:
-    """The whole site in a folder of `.build/`."""
+    """Return the whole site in a folder of `.build/`."""
     stage = PRIVATE / "stage"
     if stage.exists():
         shutil.rmtree(stage)
@@ -174,7 +174,7 @@ def write_runtime(out: Path) -> Path:
 
 
 def matching(folder: Path, pattern: str) -> list[Path]:
-    """The files of a part that have such a name; at least one. Raises FileNotFoundError."""
+    """Return the files of a part that have such a name; at least one. Raises FileNotFoundError."""
     found = sorted(folder.glob(pattern))
     if not found:
         raise FileNotFoundError(ENOENT, strerror(ENOENT), str(folder / pattern))
@@ -270,7 +270,7 @@ def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Cat
 
 
 def boot_texts(catalogue: Catalogue) -> dict[str, str]:
-    """The messages that are said before Python runs, under what follows `boot_` in their names."""
+    """Return the messages that are said before Python runs, under what follows `boot_` in their names."""
     return {name: catalogue.text(f"boot_{name}") for name in BOOT}
 
 

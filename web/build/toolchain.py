@@ -1,4 +1,4 @@
-"""What building needs of the machine: npm's parts, Node.js, a private environment. Standard library only."""
+"""Tools of the build: npm's parts, Node.js, a private environment. Standard library only."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def node_and_npm() -> tuple[str, str]:
 
 
 def environment(*extras: str) -> str:
-    """The Python of the private environment, with these extras of pyproject.toml installed."""
+    """Return the Python of the private environment, with these extras of pyproject.toml installed."""
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     for extra in extras:
@@ -86,7 +86,7 @@ def pip_install(python: str, what: Sequence[str | Path]) -> None:
 
 
 def run(command: Sequence[str | Path], problem: str, folder: Path = ROOT) -> str:
-    """What a command prints. Raises Problem with what it said where it fails."""
+    """Run a command and return its output. Raises Problem with its words where it fails."""
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         said = (done.stderr + done.stdout).strip().splitlines()

@@ -18,7 +18,7 @@ IMPORT, EXPORT = 2, 7
 """The numbers of two sections of a WebAssembly module."""
 
 TAKEN = re.compile(r'(?<=[;{])([\w$]+)=Module\["\1"\]=wasmExports\["(\w+)"\](?:\.value>>>0)?;')
-"""How the glue takes over one export."""
+"""The glue's code that takes over one export."""
 
 DECLARED = re.compile(r"var ((?:[\w$]+,){1000,}[\w$]+);")
 """The one list of all variables that exports are taken over into."""
@@ -48,13 +48,13 @@ def trimmed(wasm: bytes, glue: str, *users: str) -> tuple[bytes, str]:
 
 
 def exported(wasm: bytes) -> list[str]:
-    """The names of all that a module exports."""
+    """Return the names of all that a module exports."""
     (section,) = (body for number, body in sections(wasm) if number == EXPORT)
     return [name for name, _ in _exports(section)]
 
 
 def imported(wasm: bytes) -> list[tuple[str, str]]:
-    """Whence and under which name a module imports each thing."""
+    """List the source and the name of each of a module's imports."""
     (section,) = (body for number, body in sections(wasm) if number == IMPORT)
     count, at = _number(section, 0)
     found = []
@@ -67,7 +67,7 @@ def imported(wasm: bytes) -> list[tuple[str, str]]:
 
 
 def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
-    """Each section's number and content."""
+    """Yield each section's number and content."""
     at = 8  # after the magic number and the version
     while at < len(wasm):
         number = wasm[at]
@@ -77,7 +77,7 @@ def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _after_kind(data: bytes, at: int) -> int:
-    """Where an import ends whose kind and type begin here."""
+    """Return the end of an import whose kind and type begin here."""
     kind, at = data[at], at + 1
     if kind == 3:  # a global: its type and whether it changes
         return at + 2
@@ -115,7 +115,7 @@ def _text(data: bytes, at: int) -> tuple[str, int]:
 
 
 def _number(data: bytes, at: int) -> tuple[int, int]:
-    """An unsigned number in LEB128, and where it ends."""
+    """Return an unsigned number in LEB128, and where it ends."""
     number = shift = 0
     while True:
         byte = data[at]
@@ -127,7 +127,7 @@ def _number(data: bytes, at: int) -> tuple[int, int]:
 
 
 def _leb(number: int) -> bytes:
-    """An unsigned number in LEB128."""
+    """Return an unsigned number in LEB128."""
     bytes_ = bytearray()
     while number >= 0x80:
         bytes_.append(number & 0x7F | 0x80)

@@ -179,7 +179,7 @@ const start = async () => {
 addEventListener("error", ({ error, message, filename }) => ours(error, filename) && stop(error ?? message));
 start().catch(stop);
 
-// Some time after the start, when nobody is waiting for anything, later starts are made faster.
+// Some time after the start, when no tap is waiting, later starts are made faster.
 const makeSnapshot = async () => {
   if (page.dataset.offline !== "ready" || !(await useful())) return;
   const worker = new Worker(new URL("./snapshot_worker.mjs", import.meta.url), { type: "module" });

@@ -37,8 +37,8 @@ const abort = (transaction) => {
   }
 };
 
-// Work on the database that comes to an end. After a failure the next work opens it anew. `late` lets the work know
-// that nobody waits for it any more.
+// Work on the database that comes to an end. After a failure the next work opens it again. `late` lets the work know
+// that no caller waits for it any more.
 const once = (work) =>
   new Promise((resolve, reject) => {
     const using = store;
@@ -205,7 +205,7 @@ const hold = (options, got, gone = () => {}) => {
       return new Promise((resolve) => (release = resolve));
     })
     .catch(({ name }) => {
-      if (name !== "AbortError") return got(mine); // no locks here: whoever writes last plays
+      if (name !== "AbortError") return got(mine); // no locks here: the last writer plays
       gone();
       if (!granted) return hold({}, playBy); // taken away again before it was here
       if (holding !== mine) return;

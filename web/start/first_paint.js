@@ -100,7 +100,7 @@
   new MutationObserver(() => {
     if (page.dataset.app === "ready") card.hidden = true;
   }).observe(page, { attributeFilter: ["data-app"] });
-  // The start itself may be what does not arrive, and then nobody else could tell.
+  // The start itself may be what does not arrive, and then nothing else could tell.
   const own = new URL(".", document.baseURI).href; // what extensions of the browser put in comes from elsewhere
   const onLost = ({ target }) => {
     if (target instanceof HTMLScriptElement && target.src.startsWith(own)) fail("fetch", target.src);

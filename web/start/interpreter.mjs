@@ -22,7 +22,7 @@ const fromSnapshot = async () => {
   if (!found) return undefined;
   try {
     const python = await load({ ...options, _loadSnapshot: found.memory });
-    delete python._api.config._loadSnapshot; // 30 MB that nobody needs twice
+    delete python._api.config._loadSnapshot; // 30 MB that are not needed twice
     document.documentElement.dataset.snapshot = "used";
     return python;
   } catch (error) {

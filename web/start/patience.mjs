@@ -2,7 +2,7 @@
 // slept in between, has not kept anything waiting.
 const TICKS = 4; // in a second
 
-// Calls back when so many seconds have passed without `again`.
+// Calls back when the seconds have passed without `again`.
 export const patience = (seconds, over) => {
   let left = seconds * TICKS;
   const ticking = setInterval(() => {
@@ -12,7 +12,7 @@ export const patience = (seconds, over) => {
     over();
   }, 1000 / TICKS);
   return {
-    again: (anew = seconds) => (left = anew * TICKS),
+    again: (next = seconds) => (left = next * TICKS),
     end: () => clearInterval(ticking),
   };
 };

@@ -52,7 +52,7 @@ export const find = async () => {
       return undefined;
     }
     const memory = whole(found);
-    memory.catch(() => {}); // whoever loads it hears of it, but later
+    memory.catch(() => {}); // the loader hears of it, but later
     return { memory };
   } catch {
     return undefined; // no storage, or none that answers

@@ -28,32 +28,32 @@ class _Calavera:
     terminal = f"{__name__}.terminal"
 
     def headers(self, kind: str, number: str, setup: str) -> dict[str, str]:
-        """The headers of a game at a table, or alone for a number of turns; `setup` is the layout."""
+        """Return the headers of a game at a table, or alone for a number of turns; `setup` is the layout."""
         if kind == "solo":
             return {"Game": notation.SOLO, "Seats": "1", "Layout": setup, "Turns": number}
         return {"Game": notation.NAME, "Seats": number, "Layout": setup}
 
     def position(self, headers: Mapping[str, str]) -> tuple[str, str, str]:
-        """The reverse of `headers`; the layout in its shortest form."""
+        """Return the reverse of `headers`; the layout in its shortest form."""
         layout = notation.layout_text(notation.parse_layout(headers["Layout"]))
         if headers["Game"] == notation.SOLO:
             return "solo", headers["Turns"], layout
         return "new", headers["Seats"], layout
 
     def begin(self, headers: Mapping[str, str]) -> rules.State:
-        """The first state of the game that the headers describe."""
+        """Return the first state of the game that the headers describe."""
         return notation.begin(headers)
 
     def parse(self, token: str) -> Action:
-        """The action of a token."""
+        """Return the action of a token."""
         return notation.parse(token)
 
     def read_step(self, token: str, state: rules.State) -> tuple[Action, ...]:
-        """The actions of one token of a turn line."""
+        """Return the actions of one token of a turn line."""
         return notation.read_step(token, state)
 
     def write_turns(self, actions: Iterable[Action], seats: int) -> list[str]:
-        """The turn lines of a game."""
+        """Return the turn lines of a game."""
         return notation.write_turns(actions, seats)
 
     def automatic(self, state: rules.State) -> Action | None:
@@ -68,13 +68,13 @@ class _Calavera:
         return as_json(state)
 
     def text(self, state: rules.State, seat: int) -> str:
-        """A seat's sheet."""
+        """Return a seat's sheet."""
         from calavera.games.calavera.terminal import sheet_text  # only at a terminal
 
         return sheet_text(state.sheets[seat], state.layout)
 
     def mishap_chance(self, state: rules.State) -> float:
-        """The chance of the curse."""
+        """Return the chance of the curse."""
         # Dice in the air were no skulls, so all that are there lie on the table.
         return curse_chance(len(state.flying), state.skulls)
 

@@ -9,7 +9,7 @@ __all__ = ["curse_chance"]
 
 
 def curse_chance(dice: int, skulls: int) -> float:
-    """The chance that throwing `dice` dice beside `skulls` locked ones makes three skulls or more.
+    """Return the chance that throwing `dice` dice beside `skulls` locked ones makes three skulls or more.
 
     >>> round(curse_chance(6, 0), 4)
     0.0623

@@ -33,5 +33,5 @@ COLOURS = (Face.ORANGE, Face.PINK, Face.GREEN, Face.BLACK)
 
 @cache
 def hands(count: int) -> tuple[tuple[Face, ...], ...]:
-    """Every multiset of faces that `count` dice can show, each sorted; 462 for six dice."""
+    """Return every multiset of faces that `count` dice can show, each sorted; 462 for six dice."""
     return tuple(tuple(map(Face, hand)) for hand in dice.hands(count))

@@ -54,7 +54,7 @@ class InferredTurn:
         return bool(self.choices) and not any(map(_going, _fits(self)))
 
     def possible(self) -> tuple[Choice, ...]:
-        """The next seat's choices with any hand, in a fixed order; empty where none chooses next."""
+        """Return the next seat's choices with any hand, in a fixed order; empty where none chooses next."""
         return _possible(self)
 
     def chosen(self, choice: Choice) -> InferredTurn:
@@ -70,7 +70,7 @@ class InferredTurn:
         return replace(self, skull=skull)
 
     def actions(self, coming: Choice | None = None) -> tuple[Action, ...]:
-        """The first hand in their order that fits, as the turn's one throw, then the choices.
+        """Return the first hand in their order that fits, as the turn's one throw, then the choices.
 
         Where the turn may still go on or not, it goes on. With `coming` the hand allows that choice
         next, which is not among the actions. Raises ValueError where no hand does.
@@ -106,7 +106,7 @@ def _allowing(turn: InferredTurn, choice: Choice) -> Iterator[_Fit]:
 
 @lru_cache(maxsize=32)
 def _fits(turn: InferredTurn) -> tuple[_Fit, ...]:
-    """Every hand that allows what is known, in the order of `hands`."""
+    """Return every hand that allows what is known, in the order of `hands`."""
     if turn.skull is not None:
         known = _fits(replace(turn, skull=None))
         return tuple((hand, state) for hand, state in known if (Face.SKULL in hand) == turn.skull)

@@ -60,7 +60,7 @@ class SheetLayout:
             raise ValueError("the bonus lines of a layout are numbered from left to right")
 
     def box(self, crosses: int) -> Box | None:
-        """The box of the last of `crosses` crosses; None without crosses."""
+        """Return the box of the last of `crosses` crosses; None without crosses."""
         return self.boxes[crosses - 1] if crosses else None
 
     @cached_property
@@ -70,7 +70,7 @@ class SheetLayout:
 
 
 def with_values(layout: SheetLayout, values: tuple[int, ...]) -> SheetLayout:
-    """The same sheet with other values, one for every box outside the start zone, left to right."""
+    """Return the same sheet with other values, one for every box outside the start zone, left to right."""
     start = [box for box in layout.boxes if box.zone is Zone.START]
     worth = layout.boxes[len(start) :]
     if len(values) != len(worth):

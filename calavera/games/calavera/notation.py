@@ -41,7 +41,7 @@ _VALUE = re.compile(r"0|-?[1-9][0-9]{0,2}")
 
 
 def parse(token: str) -> Action:
-    """The action that a token names, without regard to any state. Raises NotationError.
+    """Return the action that a token names, without regard to any state. Raises NotationError.
 
     >>> parse("j2>p")
     TakeJokers(colour=<Face.PINK: 1>, dice=2)
@@ -54,7 +54,7 @@ def parse(token: str) -> Action:
 
 
 def parse_choice(token: str) -> Choice:
-    """The choice that a token names: `o3`, `j2>p`, `j2#g` or `-`. Raises NotationError."""
+    """Return the choice that a token names: `o3`, `j2>p`, `j2#g` or `-`. Raises NotationError."""
     match = _CHOICE.fullmatch(token)
     if match is None:
         raise NotationError("not an action")
@@ -83,7 +83,7 @@ def parse_layout(text: str) -> SheetLayout:
 
 
 def layout_text(layout: SheetLayout) -> str:
-    """The text that `parse_layout` reads as this layout.
+    """Return the text that `parse_layout` reads as this layout.
 
     Raises ValueError for one that differs from the classic sheet in more than its values: it has no text.
     """
@@ -96,7 +96,7 @@ def layout_text(layout: SheetLayout) -> str:
 
 
 def begin(headers: Mapping[str, str]) -> State:
-    """The first state of the game that a record's headers describe.
+    """Return the first state of the game that a record's headers describe.
 
     Raises KeyError for a missing header; for a bad one NotationError that begins with its key and a colon.
     """
@@ -115,7 +115,7 @@ def begin(headers: Mapping[str, str]) -> State:
 
 
 def read_step(token: str, state: State) -> tuple[Action, ...]:
-    """The actions of one token of a turn line, to be applied to `state` in order.
+    """Return the actions of one token of a turn line, to be applied to `state` in order.
 
     Raises NotationError where the token cannot stand here; whether it is legal, `State.apply` says.
     """
@@ -129,7 +129,7 @@ def read_step(token: str, state: State) -> tuple[Action, ...]:
 
 
 def write_turns(actions: Iterable[Action], seats: int) -> list[str]:
-    """The turn lines of a game, without their numbers; the last may stop anywhere."""
+    """Return the turn lines of a game, without their numbers; the last may stop anywhere."""
     turns: list[list[str]] = []
     dice: list[Face] = []
     flying: tuple[int, ...] = ()

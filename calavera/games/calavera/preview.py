@@ -43,7 +43,7 @@ class Preview:
 
 
 def preview(state: State, seat: int, choice: Choice) -> Preview:
-    """The consequences of a choice of `seat`. Raises IllegalAction where the seat may not choose it.
+    """Return the consequences of a choice of `seat`. Raises IllegalAction where the seat may not choose it.
 
     A bonus line is counted as if no other seat completed it first; the choices of the same moment do not
     change that (RULES.md, Bonus lines).
@@ -77,7 +77,7 @@ def preview(state: State, seat: int, choice: Choice) -> Preview:
 
 
 def offers(state: State, seat: int) -> tuple[Choice, ...]:
-    """Every use of the dice on the table that a person may ask about, legal or not, in a fixed order.
+    """Return every use of the dice on the table that a person may ask about, legal or not, in a fixed order.
 
     Taking each colour shown, the jokers as each colour, and freezing each row.
     """

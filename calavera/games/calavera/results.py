@@ -126,7 +126,7 @@ class Summary:
 
     @classmethod
     def from_json(cls, value: object) -> Summary:
-        """The summary that `as_json` has made this from. Raises ValueError for anything else."""
+        """Return the summary that `as_json` has made this from. Raises ValueError for anything else."""
         fields = _fields(value, "mark", "date", "classic", "alone", "seats")
         alone = _whole(fields["alone"], 0, SOLO_TURNS[-1])
         seats = tuple(map(_seat, _list(fields["seats"])))
@@ -139,7 +139,7 @@ class Summary:
 
 
 def summary(record: Record[State]) -> Summary:
-    """The summary of a finished game. Raises ValueError for a running one."""
+    """Return the summary of a finished game. Raises ValueError for a running one."""
     found, state = result(record), record.state
     return Summary(
         mark=found.mark,

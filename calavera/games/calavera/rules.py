@@ -143,7 +143,7 @@ class State:
         return self._why_not_group(seat, choice)
 
     def apply(self, action: Action) -> State:
-        """The state after `action`. Raises IllegalAction where it is not allowed."""
+        """Return the state after `action`. Raises IllegalAction where it is not allowed."""
         reason = self.why_not(action)
         if reason is not None:
             raise illegal(self, action, reason)
@@ -162,7 +162,7 @@ class State:
         return most_points(self.returns()) if self.over else None
 
     def marked(self, seat: int, choice: Choice) -> Sheet:
-        """A seat's sheet after a legal choice of its, with the bonuses that it wins."""
+        """Return a seat's sheet after a legal choice of its, with the bonuses that it wins."""
         before = self.sheets[seat]
         if isinstance(choice, Nothing):
             return before
@@ -178,7 +178,7 @@ class State:
     # -- what the dice on the table offer
 
     def _groups(self) -> Iterable[TakeColour | TakeJokers | Freeze]:
-        """Every way to use each whole group on the table, allowed or not."""
+        """Return every way to use each whole group on the table, allowed or not."""
         for colour in COLOURS:
             if count := self.dice.count(colour):
                 yield TakeColour(colour, count)
@@ -293,14 +293,14 @@ class State:
 
 
 def new_game(seats: int, layout: SheetLayout = CLASSIC) -> State:
-    """The start of a game for 2, 3 or 4 seats. Raises ValueError for any other number."""
+    """Return the start of a game for 2, 3 or 4 seats. Raises ValueError for any other number."""
     if seats not in SEATS:
         raise ValueError(f"{SEATS[0]} to {SEATS[-1]} can play, not {seats}")
     return State(layout, tuple(Sheet.empty(layout) for _ in range(seats)))
 
 
 def new_solo(turns: int = 12, layout: SheetLayout = CLASSIC) -> State:
-    """The start of a solo game, on one sheet: no replies, and open rows score after the last turn.
+    """Return the start of a solo game, on one sheet: no replies, and open rows score after the last turn.
 
     Raises ValueError for a number of turns that no game has.
     """

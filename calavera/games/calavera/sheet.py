@@ -19,20 +19,20 @@ class Row:
     closed: bool = False
 
     def crossed(self, count: int, layout: SheetLayout) -> Row:
-        """The row after `count` more crosses; those beyond the last box are lost."""
+        """Return the row after `count` more crosses; those beyond the last box are lost."""
         crosses = min(self.crosses + count, len(layout.boxes))
         box = layout.box(crosses)
         return Row(crosses, box is not None and box.zone is Zone.DEATH)
 
     def points(self, layout: SheetLayout) -> int:
-        """The points of the row if the game ends now."""
+        """Return the points of the row if the game ends now."""
         box = layout.box(self.crosses)
         # The start zone is worth nothing and a cross in the death zone closes its row, so the
         # value of the last cross is right for open and closed rows alike.
         return 0 if box is None else box.value
 
     def freeze_need(self, layout: SheetLayout) -> int:
-        """The jokers that close this row where it stands; 0 if none can."""
+        """Return the jokers that close this row where it stands; 0 if none can."""
         box = layout.box(self.crosses)
         return 0 if box is None or self.closed else box.jokers
 
@@ -46,11 +46,11 @@ class Sheet:
 
     @classmethod
     def empty(cls, layout: SheetLayout) -> Sheet:
-        """The sheet at the start of a game."""
+        """Return the sheet at the start of a game."""
         return cls(tuple(Row() for _ in COLOURS), tuple(0 for _ in layout.lines))
 
     def with_row(self, colour: int, row: Row) -> Sheet:
-        """The same sheet with another row in that colour."""
+        """Return the same sheet with another row in that colour."""
         return Sheet((*self.rows[:colour], row, *self.rows[colour + 1 :]), self.bonuses)
 
     def reached(self, layout: SheetLayout) -> tuple[int, ...]:

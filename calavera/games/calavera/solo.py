@@ -54,7 +54,7 @@ _NEVER = float("-inf")
 
 
 def code_of(sheet: Sheet, layout: SheetLayout) -> Code:
-    """The part of a sheet that matters for the points still to come."""
+    """Return the part of a sheet that matters for the points still to come."""
     closed = [-1 - _lines(row.crosses, layout) for row in sheet.rows if row.closed]
     opened = sorted(row.crosses for row in sheet.rows if not row.closed)
     return (*len(closed) * [max(closed)], *opened) if closed else tuple(opened)
@@ -85,7 +85,7 @@ class Solution:
         return done or (self._shipped is not None and left <= self._shipped.turns)
 
     def to_come(self, code: Code, left: int) -> float:
-        """The points that perfect play adds on average to what a sheet would score now."""
+        """Return the points that perfect play adds on average to what a sheet would score now."""
         if left == 0 or code[-1] < 0:
             return 0.0
         if self._shipped is not None and left <= self._shipped.turns:
@@ -128,7 +128,7 @@ class Solution:
         return [nothing if value == _NEVER else value for value in found]
 
     def worth(self, state: State, action: Action) -> float:
-        """The points that a game ends with on average after a legal decision and perfect play then."""
+        """Return the points that a game ends with on average after a legal decision and perfect play then."""
         assert state.turns_left is not None  # or it is no game alone
         if isinstance(action, Rethrow):
             return self.expected(state.apply(action))
@@ -137,7 +137,7 @@ class Solution:
         return sheet.score(self.layout) + self.to_come(code_of(sheet, self.layout), state.turns_left - 1)
 
     def expected(self, state: State) -> float:
-        """The points that a game ends with on average, from any moment on and with perfect play."""
+        """Return the points that a game ends with on average, from any moment on and with perfect play."""
         assert state.turns_left is not None  # or it is no game alone
         [score] = state.returns()
         if state.over:
@@ -180,7 +180,7 @@ Mark = tuple[int, Code]
 
 @lru_cache(maxsize=4096)
 def _marks(code: Code, layout: SheetLayout) -> tuple[tuple[Mark | None, ...], tuple[tuple[int, Mark], ...]]:
-    """The possible marks of a sheet: by row and crosses (1 to 6), and the freezes with their needs.
+    """Return the possible marks of a sheet: by row and crosses (1 to 6), and the freezes with their needs.
 
     Marked by the game's own rules on a sheet that stands for all with this code.
     """
@@ -202,7 +202,7 @@ def _marks(code: Code, layout: SheetLayout) -> tuple[tuple[Mark | None, ...], tu
 
 
 def _afters(code: Code, layout: SheetLayout) -> set[Code]:
-    """The possible sheets after one turn; a turn can also be lost."""
+    """Return the possible sheets after one turn; a turn can also be lost."""
     takes, freezes = _marks(code, layout)
     return {code, *(mark[1] for mark in takes if mark), *(mark[1] for _, mark in freezes)}
 

@@ -56,7 +56,7 @@ class Turn:
         return self._keeps(left)[len(kept)][_place(kept)]
 
     def best(self, hand: Sequence[Face], left: int) -> Any:
-        """The worth of a hand of six dice with the best play, `left` throws left."""
+        """Return the worth of a hand of six dice with the best play, `left` throws left."""
         return self._bests(left)[_place(hand)]
 
     @property
@@ -103,7 +103,7 @@ def prepare_steps() -> Generator[None, None, None]:
 
 
 def _better(q: list[Any], less: list[Any], shrunk: _Shrunk) -> list[Any]:
-    """The best from each hand on: what keeping it is worth, or the best without one die of some kind.
+    """Return the best from each hand on: what keeping it is worth, or the best without one die of some kind.
 
     `x` is the best so far and `y` the next one; asking for it each time takes half as long as `max` does.
     """
@@ -188,7 +188,7 @@ def _grown(dice: int) -> list[tuple[int, ...]]:
 
 @cache
 def _places(dice: int) -> dict[tuple[int, ...], int]:
-    """The place of every hand of a size, in the order of the places."""
+    """Return the place of every hand of a size, in the order of the places."""
     every = _plain(dice)
     return {every[number]: place for place, number in enumerate(_order(dice))}
 
@@ -201,13 +201,13 @@ def _order(dice: int) -> list[int]:
 
 
 def _plain(dice: int) -> list[tuple[int, ...]]:
-    """The hands of `dice.hands` as plain numbers: an enum's members are slow to hash, and there are
+    """Return the hands of `dice.hands` as plain numbers: an enum's members are slow to hash, and there are
     thousands of them here."""
     return list(combinations_with_replacement(range(_FACES), dice))
 
 
 def _kinds(hand: tuple[int, ...]) -> list[int]:
-    """The kinds of dice that can be left: skulls are locked, and a cursed hand is stopped with."""
+    """Return the kinds of dice that can be left: skulls are locked, and a cursed hand is stopped with."""
     return [] if hand.count(_SKULL) >= CURSE else sorted({*hand} - {_SKULL})
 
 

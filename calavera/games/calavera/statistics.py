@@ -108,7 +108,7 @@ EVERYTHING = Filter()
 
 
 def statistics(games: Iterable[Summary], wanted: Filter = EVERYTHING) -> Statistics:
-    """The statistics of these games, in the order in which they were played; each counts once.
+    """Return the statistics of these games, in the order in which they were played; each counts once.
 
     People with the same name in any spelling are one person; a person on two seats has played twice.
     """

@@ -30,14 +30,14 @@ def landed(state: State) -> Iterable[str]:
 
 
 def options(state: State) -> Iterable[str]:
-    """Every choice of the seat that decides, with its consequences."""
+    """Return every choice of the seat that decides, with its consequences."""
     assert state.seat is not None  # or there is nothing to choose
     for choice in state.choices(state.seat):
         yield f"    {choice!s:6}{explained(preview(state, state.seat, choice), choice)}"
 
 
 def skipped(name: str) -> str:
-    """The line for a player without a choice."""
+    """Return the line for a player without a choice."""
     return f"  {name} can take none of the leftovers."
 
 
@@ -55,7 +55,7 @@ def typed(text: str, state: State) -> Rethrow | Choice:
 
 
 def explained(seen: Preview, choice: Choice) -> str:
-    """A choice and its consequences in one line."""
+    """Return a choice and its consequences in one line."""
     if seen.colour is None:
         return "nothing"
     row = face_name(seen.colour)
@@ -75,7 +75,7 @@ def explained(seen: Preview, choice: Choice) -> str:
 
 
 def sheet_text(sheet: Sheet, layout: SheetLayout) -> str:
-    """A sheet as lines of text: `x` crossed, `#` the last cross of a closed row."""
+    """Return a sheet as lines of text: `x` crossed, `#` the last cross of a closed row."""
     lines = [
         f"  {face_name(colour):7}{_row_text(row, layout)}"
         for colour, row in zip(COLOURS, sheet.rows, strict=True)

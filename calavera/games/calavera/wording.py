@@ -30,17 +30,17 @@ _SENTENCES = {
 
 
 def face_name(face: Face) -> str:
-    """The English word: `orange`, `joker` …"""
+    """Return the English word: `orange`, `joker` …"""
     return face.name.lower()
 
 
 def sentence(reason: Reason) -> str:
-    """The reason in English, in lower case and without a full stop."""
+    """Return the reason in English, in lower case and without a full stop."""
     face = "" if reason.face is None else face_name(reason.face)
     return _SENTENCES[reason.why].format(face=face, count=reason.count, need=reason.need)
 
 
 def illegal(state: State, action: Action, reason: Reason) -> IllegalAction:
-    """The error for an action that is not available in a state."""
+    """Return the error for an action that is not available in a state."""
     dice = "".join(face.letter for face in state.dice) or "in the air"
     return IllegalAction(action, reason, sentence(reason), f"seat {state.active} active, dice {dice}")

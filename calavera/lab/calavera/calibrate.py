@@ -47,7 +47,7 @@ def notes(seats: int, games: int, seed: int, level: str = "expert") -> Notes:
 
 
 def likelihood(power: float, seen: Notes) -> float:
-    """The mean logarithm of the chance that was given to what happened."""
+    """Return the mean logarithm of the chance that was given to what happened."""
     chances = seen[0] ** power
     chances /= chances.sum(1, keepdims=True)
     return float((seen[1] * np.log(chances)).sum(1).mean())

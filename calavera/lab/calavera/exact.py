@@ -175,7 +175,7 @@ class Solution:
     chances: NDArray[np.float32]
 
     def start(self) -> float:
-        """The first player's chance in a new game."""
+        """Return the first player's chance in a new game."""
         return 1 - float(self.chances[self.base[0]])
 
 

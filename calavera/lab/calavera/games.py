@@ -50,7 +50,7 @@ class Board:
 
 
 def board() -> Board:
-    """The tables."""
+    """Return the tables."""
     hands = hand_tables()
     steps = program(hands.counts)
     first = np.searchsorted(steps.marks[:, 0], np.arange(463)).astype(np.int32)

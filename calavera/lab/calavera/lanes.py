@@ -102,7 +102,7 @@ def vfill(typing: Any, out: Any, to: Any, value: Any) -> Any:
 
 @intrinsic
 def vmean(typing: Any, out: Any, to: Any, q: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any) -> Any:
-    """The mean of six places of `q`, into `out`."""
+    """Return the mean of six places of `q`, into `out`."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         kind = signature.args[2]
@@ -117,7 +117,7 @@ def vmean(typing: Any, out: Any, to: Any, q: Any, a: Any, b: Any, c: Any, d: Any
 
 @intrinsic
 def vbest(typing: Any, out: Any, to: Any, q: Any, at: Any, a: Any, b: Any, c: Any, d: Any, e: Any) -> Any:
-    """The best of `q` at `at` and of five places of `out`, into `out`."""
+    """Return the best of `q` at `at` and of five places of `out`, into `out`."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         kinds = signature.args

@@ -20,7 +20,7 @@ TURNS = 11
 
 
 def solve(turns: int = 12, layout: SheetLayout = CLASSIC) -> float:
-    """The mean points of perfect play of a number of turns, without any shipped value.
+    """Return the mean points of perfect play of a number of turns, without any shipped value.
 
     >>> round(solve(2), 4)
     2.0499

@@ -109,5 +109,5 @@ def rank_of(a, b, c, d):
 
 
 def multisets(size: int) -> list[tuple[int, ...]]:
-    """Every multiset of `size` row codes."""
+    """Return every multiset of `size` row codes."""
     return list(combinations_with_replacement(range(CODES), size))

@@ -138,26 +138,26 @@ def _batches(count: int, random: np.random.Generator) -> Iterator[NDArray[np.int
 
 
 def error(weights: Weights, data: Games, count: int) -> float:
-    """The root of the mean squared error over the first labels, in chances to win."""
+    """Return the root of the mean squared error over the first labels, in chances to win."""
     leads = data.leads[:count].astype(np.float32) / np.float32(LEAD)
     chance = forward(weights.arrays, data.inputs[:count], leads)[2]
     return float(np.sqrt(np.mean((chance - data.labels[:count]) ** 2)))
 
 
 def as_net(weights: Weights) -> Net:
-    """The network as the game ships it: rounded to float16."""
+    """Return the network as the game ships it: rounded to float16."""
     return tuple(np.ascontiguousarray(a.astype(np.float16).astype(np.float32)) for a in weights.arrays)
 
 
 def file_of(weights: Weights, about: dict[str, object]) -> bytes:
-    """The file that the game ships."""
+    """Return the file that the game ships."""
     rows, vector, bias, second, *others = weights.arrays
     flat = np.concatenate([rows.ravel(), vector, bias, second.T.ravel(), *others])
     return pack(flat.tolist(), {"layers": list(LAYERS), **about})
 
 
 def read_net(data: bytes) -> Net:
-    """The arrays of a shipped file."""
+    """Return the arrays of a shipped file."""
     one, two = LAYERS
     flat = np.frombuffer(data.partition(b"\n")[2], "<f2").astype(np.float32)
     sizes = [INPUTS * one, one, one, one * two, two, two, 1]

@@ -1,4 +1,4 @@
-"""What the tests ask of a browser, whichever engine it has and whatever drives it."""
+"""The requests of tests to a browser, whichever engine it has and whatever drives it."""
 
 import json
 import time
@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 390, 844
 
 REPORT = """addEventListener("securitypolicyviolation", (refused) =>
   console.error(`refused: ${refused.effectiveDirective} ${refused.blockedURI} ${refused.sourceFile}`));"""
-"""What the policy refuses is an error of the console in every browser."""
+"""A script that reports refusals of the policy as errors of the console, in every browser."""
 
 
 class Engine(Hand):
@@ -55,17 +55,17 @@ class Engine(Hand):
 
     @abstractmethod
     def run(self, expression: str) -> Any:
-        """What an expression comes to, as JSON; a promise is waited for. No policy of the page forbids it."""
+        """Return an expression's value, as JSON; waits for a promise. No policy of the page forbids it."""
 
     @abstractmethod
     def picture(self, file: Path) -> None:
-        """What the window shows."""
+        """Save a picture of the window."""
 
     # -- the same for all
 
     @property
     def script(self) -> str:
-        """What runs in every document before its own."""
+        """The script that runs in every document before its own."""
         return MEMORY.format(self.memory) + REPORT + self.before
 
     def evaluate(self, function: str, given: Any = None) -> Any:

@@ -24,7 +24,7 @@ __all__ = ["WebKit"]
 BAD = re.compile(r"CONSOLE (?:\w+ )?(ERROR|WARN)\w* (.*)")
 
 HARMLESS = "was preloaded using link preload but not used within a few seconds "
-"""What WebKit says where nothing is wrong: that the machine is so busy that Python is not asked for yet,
+"""Messages of WebKit that are no errors: that the machine is so busy that Python is not asked for yet,
 seconds after the window's load event."""
 
 
@@ -54,7 +54,7 @@ class WebKit(Engine):
         self.launched.callback(self.close)
 
     def start_screen(self) -> str:
-        """A screen that nobody sees, at the first number that is free."""
+        """Start an invisible screen, at the first number that is free."""
         command = ["Xvfb", "-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1024x1024x24"]
         screen = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.launched.enter_context(screen)  # at last waits for its end

@@ -19,7 +19,7 @@ LIBRARY = "libwebkit2gtk-4.1.so.0"
 """Among its functions are those of GTK and GObject, which it stands on."""
 
 NAME = b"MiniBrowser"
-"""What Selenium asks the driver for."""
+"""Options that Selenium passes to the driver."""
 
 
 class Pointer(c_void_p):

@@ -24,7 +24,7 @@ START = "position new 2 classic turns"
 
 
 def session(*lines: str | bytes, level: str = "greedy") -> list[str]:
-    """The answers to these lines, each without the empty line that closes it."""
+    """Return the answers to these lines, each without the empty line that closes it."""
     said: list[str] = []
     data = b"".join((line.encode() if isinstance(line, str) else line) + b"\n" for line in lines)
     serve(Engine(level), io.BytesIO(data), said.append)
@@ -37,7 +37,7 @@ def session(*lines: str | bytes, level: str = "greedy") -> list[str]:
 
 
 def last(*lines: str | bytes) -> str:
-    """The answer to the last of these lines; the others must be answered without an error."""
+    """Return the answer to the last of these lines; the others must be answered without an error."""
     *before, answer = session(*lines)
     assert [said for said in before if said[0] != "="] == []
     return answer
@@ -46,7 +46,7 @@ def last(*lines: str | bytes) -> str:
 # -- the commands
 
 
-def test_the_transcript_in_the_read_me() -> None:
+def test_the_transcript_in_the_read_me_of_the_arena() -> None:
     script = transcript(README.read_text(encoding="utf-8"))
     assert said_again(script) == script, "python -m tests.engine.transcript writes it again"
     asked = {line.split()[1] for line in script.splitlines() if line.startswith("> ")}

@@ -191,7 +191,7 @@ def test_the_table() -> None:
         "a       4       3      1    87.5%  (26.4– 98.6)     28.5",
         "b       4       0      1    12.5%  ( 1.4– 73.6)     21.5",
         "",
-        "29.2 turns a game. Whoever sits there:",
+        "29.2 turns a game. By seat:",
         "  seat 1   62.5%  (20.7– 87.7)",
         "  seat 2   37.5%  (12.3– 79.3)",
         "",

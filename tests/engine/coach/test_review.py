@@ -34,7 +34,7 @@ def game(name: str) -> Record:
 
 @cache
 def opening() -> Record:
-    """The first two turns of a game of two on the sheet that the values were trained for."""
+    """Return the first two turns of a game of two on the sheet that the values were trained for."""
     whole = played(new_game(2), [STYLES["anything"], STYLES["even"]], Random(2))
     turns = [number for number, state in enumerate(whole.states) if state.fresh]
     return Record(HEAD, whole.actions[: turns[2]], whole.states[: turns[2] + 1])

@@ -34,7 +34,7 @@ TURNS = """[Game "Calavera"]
 
 @cache
 def played(number: int, seats: int = 2) -> Record:
-    """A game of seats that collect jokers."""
+    """Return a game of seats that collect jokers."""
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic"}
     seed = sha256(f"fair {number}".encode()).hexdigest()[:32]
     return play_out(new_record({**headers, "Seed": seed}), dict.fromkeys(range(seats), freezer), Random(1))
@@ -81,7 +81,7 @@ def test_counts_are_those_of_a_whole_game(seats: int) -> None:
 
 
 def share(dice: int, within: int) -> Fraction:
-    """The probability that a face's count differs from what is expected by no more than this."""
+    """Return the probability that a face's count differs from what is expected by no more than this."""
     ways = sum(comb(dice, n) * 5 ** (dice - n) for n in range(dice + 1) if abs(6 * n - dice) <= 6 * within)
     return Fraction(ways, 6**dice)
 
@@ -172,7 +172,7 @@ def test_unevenness_does_not_depend_on_which_face_it_is(random: Random) -> None:
 
 
 def seeded(*turns: str) -> Record:
-    """A game with the seed of RECORD.md."""
+    """Return a game with the seed of RECORD.md."""
     headers = f'[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n[Seed "{CHECK_SEED}"]\n'
     return read(headers + "\n".join(f"{number}. {turn}" for number, turn in enumerate(turns, 1)))
 

@@ -53,24 +53,24 @@ def records() -> tuple[Record, ...]:
 
 
 def resealed(body: bytes) -> str:
-    """A version and a number with the checksum they need."""
+    """Return a version and a number with the checksum they need."""
     data = body[:1] + sha256(body).digest()[:4] + body[1:]
     return urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def inside(text: str) -> bytes:
-    """The version and the number of a text."""
+    """Return the version and the number of a text."""
     data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     return data[:1] + data[5:]
 
 
 def number(value: int) -> str:
-    """The text for a number that was made up."""
+    """Return the text for a number that was made up."""
     return resealed(bytes([1]) + value.to_bytes((value.bit_length() + 7) // 8, "big"))
 
 
 def digits(*pairs: tuple[int, int]) -> str:
-    """The text for digits that were made up, the first one first."""
+    """Return the text for digits that were made up, the first one first."""
     value = 0
     for digit, radix in reversed(pairs):
         value = value * radix + digit
@@ -78,7 +78,7 @@ def digits(*pairs: tuple[int, int]) -> str:
 
 
 def refused(text: str) -> str:
-    """The error for a text that holds no game."""
+    """Return the error for a text that holds no game."""
     with pytest.raises(PackedError) as caught:
         unpack(text)
     assert str(caught.value) == f"link: {caught.value.rule}"
@@ -231,7 +231,7 @@ def test_only_what_pack_writes_is_read() -> None:
 
 
 def keyed(key: int) -> tuple[int, int]:
-    """The digit for a header: 2 Game, 4 Seats, 5 Turns, 6 Seat1, 10 Layout; 1 another, 0 none."""
+    """Return the digit for a header: 2 Game, 4 Seats, 5 Turns, 6 Seat1, 10 Layout; 1 another, 0 none."""
     return key, 13
 
 
@@ -294,7 +294,7 @@ def test_the_longest_game_that_a_link_can_hold_is_no_longer_than_a_record() -> N
 
 
 def only_games(texts: Iterable[str]) -> int:
-    """The number of these texts that are read; all of those are what `pack` writes."""
+    """Return the number of these texts that are read; all of those are what `pack` writes."""
     found = 0
     for text in texts:
         try:

@@ -85,7 +85,7 @@ def test_unknown_keys_are_kept_in_their_order() -> None:
     found = read(text)
     assert [key for key, _ in found.headers] == ["Zoo", "Game", "Seats", "Layout", "Under_score2", "game"]
     assert found.header("Under_score2") == ""
-    assert found.header("Nobody") is None
+    assert found.header("Missing") is None
     assert write(found).startswith(text)
 
 
@@ -363,7 +363,7 @@ def test_an_unfinished_record_may_stop_anywhere(turn: str, choosing: int | None)
 
 @cache
 def finished() -> str:
-    """A whole game with two seats and real dice, as text."""
+    """Return a whole game with two seats and real dice, as text."""
     return write(random_record(Random(1), seats=2, seeded=False))
 
 
@@ -434,7 +434,7 @@ def test_a_rule_comes_before_the_seed() -> None:
 
 
 def endless(turns: int, seats: int = 2) -> str:
-    """A record of that many turns in which nothing ever happens: six skulls each time."""
+    """Return a record of that many turns in which nothing ever happens: six skulls each time."""
     others = (" ".join(f"{(turn + n) % seats + 1}:-" for n in range(1, seats)) for turn in range(turns))
     return HEADERS.replace('"2"', f'"{seats}"') + "\n" + numbered([f"SSSSSS - {other}" for other in others])
 
@@ -706,7 +706,7 @@ def test_a_header_is_set_replaced_and_removed() -> None:
     assert named.names == ("Zoë", "")
     assert (named.actions, named.states) == (found.actions, found.states)
     assert named.with_header("Seat1", None).with_header("Date", None) == found
-    assert found.with_header("Nobody", None) == found
+    assert found.with_header("Missing", None) == found
     assert read(write(named)) == named
 
 

@@ -48,7 +48,7 @@ def reloaded(page: Page) -> Page:
 
 
 def play_first(page: Page) -> str:
-    """What a person does who does not think: throw, and take the first choice."""
+    """Act like a person who does not think: throw, and take the first choice."""
     state = running(page).state
     return "throw" if state.fresh else f"act {state.choices(decider(state))[0]}"
 
@@ -106,7 +106,7 @@ def test_in_its_turn_people_can_look_take_back_and_skip_and_nothing_else() -> No
 
 @cache
 def watched() -> tuple[Page, ...]:
-    """The first pages of a game of four computers."""
+    """Return the first pages of a game of four computers."""
     game = stage(*LEVELS, speed="off")
     game.wait(lambda page: running(page).throws > 14)
     return tuple(game.pages)

@@ -99,7 +99,7 @@ class Tab:
         ]
 
     def listener(self, name: str) -> Callable[..., None]:
-        """What listens to the document's or the window's events of a kind."""
+        """Return the listener for the document's or the window's events of a kind."""
         calls = self.document.addEventListener.call_args_list + self.window.addEventListener.call_args_list
         found: Callable[..., None] = dict(call.args for call in calls)[name]
         return found
@@ -115,14 +115,14 @@ class Tab:
         self.commit()
 
     def commit(self) -> None:
-        """What waits for the database is kept."""
+        """Complete the writes that wait for the database."""
         while self.database.waiting:
             self.database.commit()
 
 
 @pytest.fixture(params=ERRORS, ids=lambda error: error.__name__)
 def error(request: pytest.FixtureRequest) -> Exception:
-    """What goes wrong."""
+    """An error in Python."""
     made: Exception = request.param("by chance")
     return made
 
@@ -137,12 +137,12 @@ def tab(monkeypatch: pytest.MonkeyPatch) -> Tab:
 
 
 def promise(value: Any = None, *, badly: bool = False) -> Any:
-    """A promise that is settled as soon as it is asked."""
+    """Return a promise that is settled as soon as it is asked."""
     return SimpleNamespace(then=lambda well, ill: (ill if badly else well)(value))
 
 
 def file() -> Any:
-    """A small file that is no game."""
+    """Return a small file that is no game."""
     found = MagicMock(size=3)
     found.slice.return_value.text.return_value = promise("abc")
     found.slice.return_value.arrayBuffer.return_value = promise(MagicMock())
@@ -156,7 +156,7 @@ def picked(tab: Tab) -> None:
 
 
 def pressed(key: str) -> Any:
-    """A key that is pressed where nothing has the focus."""
+    """Return a key that is pressed where nothing has the focus."""
     event = MagicMock(key=key, ctrlKey=False, metaKey=False, altKey=False, repeat=False)
     event.target.closest.return_value = None
     return event

@@ -125,7 +125,7 @@ def test_the_screen_stays_on_in_a_game_and_comes_back_with_the_page() -> None:
 
 
 def game() -> Page:
-    """A game before its first throw."""
+    """Return a game before its first throw."""
     return press(fresh_page(), "new")
 
 

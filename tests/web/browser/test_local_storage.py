@@ -8,11 +8,11 @@ from web.app.browser.local_storage import LocalStorage
 
 
 class Refused(Exception):
-    """What the browser's errors are to Python."""
+    """A browser's error, as Python sees it."""
 
 
 class Storage:
-    """Like a browser's Storage: texts by name, in an order, with room for so many characters."""
+    """A stand-in for a browser's Storage: texts by name, in an order, with room for some characters."""
 
     def __init__(self, room: int = 1000) -> None:
         self.texts: dict[str, str] = {}
@@ -42,13 +42,13 @@ def test_two_copies_of_the_page_below_one_origin_do_not_see_each_other() -> None
     one, other = (LocalStorage(storage, path, Refused) for path in ("/games/index.html", "/games/two/"))
     one["game"] = "mine"
     other["game"] = "yours"
-    storage.setItem("somebody", "else's")
+    storage.setItem("another", "else's")
     assert dict(one) == {"game": "mine"}
     assert dict(other) == {"game": "yours"}
     assert len(one) == 1
     del one["game"]
     assert "game" not in one
-    assert storage.texts == {"calavera:/games/two/:game": "yours", "somebody": "else's"}
+    assert storage.texts == {"calavera:/games/two/:game": "yours", "another": "else's"}
 
 
 def test_what_the_browser_refuses_is_an_os_error_and_the_old_text_stays() -> None:

@@ -46,7 +46,7 @@ def drawn(shelf: dict[str, str]) -> dict[str, str]:
 def drawn_for(
     shelf: dict[str, str], build: str = "app-1", first: dict[str, str] | None = None
 ) -> dict[str, str]:
-    """What is left for the first paint."""
+    """Return the screen left for the first paint."""
     first = {} if first is None else first
     draw_ahead(BLANK, shelf, first, WORDS, build)
     return first

@@ -1,4 +1,4 @@
-"""What is made ready before there is a page."""
+"""Preparations before there is a page."""
 
 import json
 import subprocess
@@ -30,13 +30,13 @@ NOT_AT_THE_START = (
 
 
 def at_a_terminal(name: str) -> bool:
-    """Whether only the command line uses a module."""
+    """Return whether only the command line uses a module."""
     return f"{name.replace('.', '/')}.".startswith(AT_A_KEYBOARD)
 
 
 @cache
 def brought() -> tuple[set[str], set[str]]:
-    """The modules that are there after the start, and those that are there later."""
+    """Return the modules that are there after the start, and those that are there later."""
     done = subprocess.run(
         [sys.executable, "-c", LISTED], cwd=build.ROOT, capture_output=True, text=True, check=True
     )

@@ -52,7 +52,7 @@ class Browser:
 
 
 def told(how: str, browser: Browser, record: Record = RECORD) -> list[str]:
-    """What is said once something was handed on."""
+    """Return the notice after something was shared."""
     said: list[str] = []
     if how == "copy":
         copy(Copy(write(record), "copied", "not_copied"), browser, lambda function: function, said.append)

@@ -35,7 +35,7 @@ def ready(audio: Audio | None = None) -> Audio:
 
 
 def started(audio: Audio) -> int:
-    """How many sounds the live context has started."""
+    """Count the sounds that the live context has started."""
     (live,) = audio.contexts
     return sum(
         1

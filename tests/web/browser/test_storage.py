@@ -1,4 +1,4 @@
-"""Where texts are kept: in the database, else in the storage of texts, else nowhere; and by one tab alone."""
+"""Storage of texts: in the database, else in `localStorage`, else nowhere; and by one tab alone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Told(list[str | None]):
 
 
 def texts(**fields: Any) -> Any:
-    """What database.mjs shows of a database."""
+    """Return the texts that database.mjs shows of a database."""
     return SimpleNamespace(**{"found": "{}", "mine": True, "refused": "", **fields})
 
 

@@ -41,7 +41,7 @@ OWN = "-,-,-,-,-,9,5,6,8,10,5,0,-5"
 
 
 def coach(*turns: str, help: Help | None = None, other: Help | None = None, layout: str = "classic") -> Stage:
-    """A table at which the first seat has this help and the second that."""
+    """Return a table at which the first seat has this help and the second that."""
     page = changed(at(*turns, layout=layout), helps=(help or Help(), other or Help("off")))
     return Stage(page, ENGLISH)
 
@@ -55,7 +55,7 @@ def best(page: Page) -> str:
 
 
 def worst(page: Page) -> str:
-    """The choice that costs most."""
+    """Return the choice that costs most."""
     state = running(page).state
     assert state.seat is not None
     return str(min(state.choices(state.seat), key=analyse(state).value_of))

@@ -1,4 +1,4 @@
-"""Whether the dice are fair: how one comes to that screen, what it tells when, and the check of a game."""
+"""The fairness screen: the ways to it, its contents at each time, and the check of a game."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PRINT = sha256(SEED.encode()).hexdigest()
 
 @cache
 def over(seats: int = 2) -> Page:
-    """A game with a seed at its end."""
+    """Return a game with a seed at its end."""
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Seed": SEED}
     headers |= {f"Seat{number}": name for number, name in enumerate("ABCD"[:seats], 1)}
     record = play_out(new_record(headers), dict.fromkeys(range(seats), freezer), Random(1))
@@ -58,7 +58,7 @@ def alone() -> Page:
 
 
 def begun(turns: int = 3) -> Page:
-    """A running game with a seed, after some turns."""
+    """Return a running game with a seed, after some turns."""
     page = over()
     record = running(page)
     ends = [number for number, state in enumerate(record.states) if state.fresh]

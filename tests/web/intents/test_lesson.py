@@ -127,7 +127,7 @@ def test_the_names_of_the_steps_differ() -> None:
 
 
 def _wrong(page: Page) -> Iterator[tuple[Page, str]]:
-    """Every other action of the game that could be asked for, with the page on which it is."""
+    """Yield every other action of the game that could be asked for, with the page on which it is."""
     state = running(page).state
     for action in state.legal_actions():
         if action in asked(page):

@@ -95,7 +95,7 @@ def test_a_new_game_puts_the_real_one_away() -> None:
 
 
 def finished() -> dict[str, Page]:
-    """The end of the lesson, begun on the start page: without a game, and with one."""
+    """Return the end of the lesson, begun on the start page: without a game, and with one."""
     running_game = ask(at("OOGPJS"), "menu")
     pages = {"none": fresh_page(), "running": running_game}
     return {name: _at_the_end(begin(page, len(STEPS) - 1)) for name, page in pages.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -32,6 +33,7 @@ from web.app.intents.library import FILTERS
 from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of
 from web.app.saving.match_text import save_text
+from web.app.saving.merge import Plan, merged
 from web.app.saving.page_texts import GAME, SOLO, load, save
 from web.app.state.lesson import begin
 from web.app.state.library import PAGEFUL, Library
@@ -49,7 +51,7 @@ ALONE = ask(ask(replace(TABLE, library=Library()), "solo-new"), "throw")
 
 
 def library(*texts: str, page: Page | None = None) -> Page:
-    """The screen of the games, with these put away at 1, 2, 3 …"""
+    """Return the screen of the games, with these put away at 1, 2, 3 …"""
     kept = Library()
     for number, game in enumerate(texts, 1):
         kept = kept.put(game, number)
@@ -57,12 +59,12 @@ def library(*texts: str, page: Page | None = None) -> Page:
 
 
 def texts(page: Page) -> list[str]:
-    """What is in the library, the latest first."""
+    """Return the texts of the library, the latest first."""
     return [game.text for game in page.library.games]
 
 
 def game(*turns: str, **headers: str) -> str:
-    """The text of a game of two after these turns."""
+    """Return the text of a game of two after these turns."""
     record = running(at(*turns))
     for key, value in headers.items():
         record = record.with_header(key, value)
@@ -159,7 +161,7 @@ HEADERS = st.dictionaries(
     st.sampled_from(
         ["Date", "Seat1", "Seat2", "Turns", "Copy", "Layout", "Dice", "Lot", "From", "Place", *OWN]
     ),
-    st.sampled_from([*NO_DATES, "²", "9" * 30, "-1", "{name}", "computer: nobody", "real", "sheet"])
+    st.sampled_from([*NO_DATES, "²", "9" * 30, "-1", "{name}", "computer: unknown", "real", "sheet"])
     | st.text(max_size=12),
 )
 
@@ -431,16 +433,18 @@ def test_a_deleted_game_is_not_kept_whatever_is_shown() -> None:
 
 
 def test_the_question_compares_once_however_often_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    from web.app.intents import library as module
-
     done: list[object] = []
-    merging = module.merged
-    monkeypatch.setattr(module, "merged", lambda *of, **how: done.append(of) or merging(*of, **how))
-    page = ask(library(ONE), f"import {bundle_of(library(TWO)).text()}")
+
+    def counted(*of: Any, **how: Any) -> Plan:
+        done.append(of)
+        return merged(*of, **how)
+
+    monkeypatch.setattr("web.app.intents.library.merged", counted)
+    page = ask(library(ONE), "import", text=bundle_of(library(TWO)).text())
     for _ in range(3):
         shown(page)
         page = press(page, "import-settings")
     assert len(done) == 1
     assert texts(press(page, "import-yes")) == [TWO, ONE]
-    shown(ask(library(ONE, OVER), f"import {bundle_of(library(TWO)).text()}"))
+    shown(ask(library(ONE, OVER), "import", text=bundle_of(library(TWO)).text()))
     assert len(done) == 3

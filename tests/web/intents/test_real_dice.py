@@ -37,19 +37,19 @@ from web.app.update import IntentError
 
 
 def begin(dice: str, seats: int = 2) -> Page:
-    """A game of this kind that has just begun."""
+    """Return a game of this kind that has just begun."""
     return press(ask(fresh_page(seats), f"setup dice {dice}"), "new")
 
 
 def reloaded(page: Page) -> Page:
-    """The page as it comes back."""
+    """Return the page as it comes back."""
     shelf: dict[str, str] = {}
     save(page, shelf)
     return load(Page(languages=LANGUAGES), shelf)
 
 
 def game(seats: int, number: int, style: str) -> Record:
-    """A bot game whose actions are entered."""
+    """Return a bot game whose actions are entered."""
     return random_record(Random(f"{seats} {number}"), seats, style)
 
 
@@ -310,7 +310,7 @@ def test_a_rematch_is_played_with_the_same_dice() -> None:
 
 
 def choices(record: Record) -> list[tuple[list[Choice], bool, Record]]:
-    """Each turn: its choices, whether there was a skull, and the record up to its end."""
+    """Return each turn: its choices, whether there was a skull, and the record up to its end."""
     starts = [n for n, state in enumerate(record.states) if state.fresh and not state.over]
     found = []
     for start, end in zip(starts, [*starts[1:], len(record.actions)], strict=True):

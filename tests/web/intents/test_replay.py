@@ -59,18 +59,18 @@ def game(seats: int) -> Record:
 
 
 def unfinished(seats: int) -> Record:
-    """The same game some turns before its end, where somebody is about to throw."""
+    """Return the same game some turns before its end, before a throw."""
     _, end = course(game(seats)).turns[-4]
     return game(seats).back(len(game(seats).actions) - end)
 
 
 def page_of(record: Record) -> Page:
-    """A page with this game at hand."""
+    """Return a page with this game at hand."""
     return changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record, now=1_000)
 
 
 def looking(record: Record, at: int = 0, *, foreign: bool = False) -> Page:
-    """A page on which this game is looked at, and no other one is at hand."""
+    """Return a page on which this game is looked at, and no other one is at hand."""
     return Page(LANGUAGES, "en", screens=(*AT_START, Replay(record, at, foreign)), now=1_000)
 
 

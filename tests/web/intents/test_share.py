@@ -46,22 +46,22 @@ NAMES = (
     "{error} %s \\ ]",
     "Z\u0334\u0334\u0334" * 200,
 )
-"""What strangers may call themselves."""
+"""Names that strangers may give themselves."""
 
 
 @cache
 def record(seats: int = 3) -> Record:
-    """A finished game."""
+    """Return a finished game."""
     return random_record(Random(seats), seats, "greedy")
 
 
 def finished(seats: int) -> Page:
-    """The table at the end of a game, in English."""
+    """Return the table at the end of a game, in English."""
     return replace(played(seats), language="en")
 
 
 def named(name: str, seats: int = 2) -> Record:
-    """The same with such a name on every seat."""
+    """Return the same with such a name on every seat."""
     found = record(seats)
     for seat in range(seats):
         found = found.with_header(f"Seat{seat + 1}", name)
@@ -73,7 +73,7 @@ def sharing(page: Page) -> Share:
 
 
 class Elements(HTMLParser):
-    """Which elements and attributes a browser would make of a text."""
+    """The elements and attributes that a browser would make of a text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,7 +90,7 @@ def markup(tree: Node) -> set[str]:
 
 
 def inside(tree: Node | str) -> set[str]:
-    """The elements and attributes that our own views have put there."""
+    """Return the elements and attributes that our own views have put there."""
     if isinstance(tree, str):
         return set()
     own = {tree.tag.lower(), *(f"{tree.tag} {name}".lower() for name in tree.attributes)}
@@ -297,7 +297,7 @@ def test_any_name_is_text(name: str) -> None:
 
 
 def mutated(random: Random, data: bytes) -> bytes:
-    """A file as strangers may send it."""
+    """Return a file as strangers may send it."""
     at, to = sorted(random.randrange(len(data) + 1) for _ in range(2))
     extra = random.choice(
         [b"<script>", b"&", b'"', b"\0", b"\xff", "\u202e".encode(), b'[Seat1 "<b>"]\n', b"\n"]
@@ -407,7 +407,7 @@ class Shows:
 
 
 def handed_on(how: str, window: Window) -> list[str]:
-    """What is said, once a game was handed on."""
+    """Return the notice after a game was shared."""
     stage = Shows(ask(finished(2), "share-game"))
     performed(stage, f"share-{how}", window)
     return [stage.page.notice.message] if stage.page.notice else []
@@ -490,7 +490,7 @@ def test_no_more_of_a_file_is_read_than_a_game_can_have() -> None:
 
 
 class Stage:
-    """What listens to files."""
+    """A stand-in that listens to files."""
 
     def __init__(self) -> None:
         self.opened: list[Any] = []

@@ -42,7 +42,7 @@ BLANK = Page(languages=("de", "en"), language="en")
 
 
 def screen(page: Page | None = None) -> Page:
-    """The screen of the challenge."""
+    """Return the screen of the challenge."""
     return press(page or fresh_page(), "solo")
 
 
@@ -57,7 +57,7 @@ def thrown(page: Page | None = None) -> Page:
 
 
 def finished(page: Page) -> Page:
-    """The game played to its end, always with the first choice."""
+    """Return the game played to its end, always with the first choice."""
     while not running(page).state.over:
         state = running(page).state
         if state.fresh:
@@ -75,7 +75,7 @@ def points(page: Page) -> int:
 
 
 def label(page: Page, name: str) -> str:
-    """What the first element with this class says."""
+    """Return the text of the first element with this class."""
     return next(text(node) for node in classed(shown(page), name))
 
 
@@ -281,7 +281,7 @@ def test_nobody_else_is_spoken_of() -> None:
 
 
 def thrown_by(dice: str) -> Page:
-    """The first throw of a game alone with these dice."""
+    """Return the first throw of a game alone with these dice."""
     record = running(begun()).with_header("Seed", None)
     return changed(begun(), record=record.play(parse(dice)))
 

@@ -50,7 +50,7 @@ DAMAGE = '[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n\n1. QQQQQQ'
 
 @cache
 def game(number: int, *names: str, over: bool = True) -> str:
-    """The record of a game, finished or one turn short of it."""
+    """Return the record of a game, finished or one turn short of it."""
     seats = len(names)
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Date": DATE}
     if seats == 1:
@@ -84,7 +84,7 @@ def page_of(*texts: str, language: str = "en") -> Page:
 
 @cache
 def full(language: str = "en") -> Page:
-    """The statistics of a few games, after all the waiting."""
+    """Return the statistics of a few games, after all the waiting."""
     stage = Stage(page_of(*TEXTS, language=language), words_of(language))
     stage.ask("statistics")
     return stage.wait(lambda page: not awaited(page))
@@ -137,7 +137,7 @@ def test_how_far_it_has_come_is_shown_in_steps_and_kept() -> None:
     assert with_class(shown(stage.page), "people") == []
     half = stage.ask("menu")
     assert len(half.tallies.known if half.tallies else ()) >= 15
-    stage.wait()  # nobody waits any more, and nothing more is read
+    stage.wait()  # no screen waits any more, and nothing more is read
     assert stage.page is half
     assert len(missing(stage.ask("statistics"))) <= 15
     assert not missing(stage.wait(lambda page: not awaited(page)))
@@ -222,7 +222,7 @@ def test_who_has_not_played_like_that_is_told_so_and_finds_back() -> None:
     "intent",
     [
         "statistics-person ina",
-        "statistics-person =nobody",
+        "statistics-person =unknown",
         "statistics-person =",
         "statistics-person =computer: hard",
         "statistics-seats 5",
@@ -266,7 +266,7 @@ def test_only_what_there_is_can_be_asked_for() -> None:
 
 
 def test_games_of_computers_alone_are_against_nobody() -> None:
-    """Whoever was offered such an opponent would find no game."""
+    """A player who was offered such an opponent would find no game."""
     stage = Stage(page_of(game(1, "Ina", "Sami"), game(2, "computer: easy", "computer: hard")), ENGLISH)
     stage.ask("statistics")
     page = stage.wait(lambda page: not awaited(page))
@@ -275,32 +275,32 @@ def test_games_of_computers_alone_are_against_nobody() -> None:
         unsettled(page, "statistics-against computer: easy")
 
 
-# -- beginning anew
+# -- resetting
 
 
-def test_beginning_anew_asks_first_and_leaves_the_games() -> None:
+def test_a_reset_asks_first_and_leaves_the_games() -> None:
     page = press(full(), "statistics-reset")
     assert "statistics-reset yes" in offered(page)
     assert press(page, "statistics-reset no") == full()
-    anew = press(page, "statistics-reset yes")
-    assert anew.library == page.library
-    assert games(anew) == []
-    assert ENGLISH("statistics_empty") in said(anew)
-    later = replace(anew, library=anew.library.put(game(9, "Ina", "Sami"), 70))
+    reset = press(page, "statistics-reset yes")
+    assert reset.library == page.library
+    assert games(reset) == []
+    assert ENGLISH("statistics_empty") in said(reset)
+    later = replace(reset, library=reset.library.put(game(9, "Ina", "Sami"), 70))
     done = Stage(unsettled(later, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
     assert len(games(done)) == 1
     assert len(games(press(done, "statistics-reset undo"))) == 6
 
 
-def test_where_nothing_counts_there_is_nothing_to_begin_anew() -> None:
-    anew = press(full(), "statistics-reset", "statistics-reset yes")
-    assert [intent for intent in offered(anew) if "reset" in intent] == ["statistics-reset undo"]
+def test_where_nothing_counts_there_is_nothing_to_reset() -> None:
+    reset = press(full(), "statistics-reset", "statistics-reset yes")
+    assert [intent for intent in offered(reset) if "reset" in intent] == ["statistics-reset undo"]
 
 
 def test_a_game_from_before_does_not_come_back_under_another_name_or_key() -> None:
-    anew = press(full(), "statistics-reset", "statistics-reset yes")
+    reset = press(full(), "statistics-reset", "statistics-reset yes")
     renamed = write(read(TEXTS[0]).with_header("Seat1", "Irina"))
-    moved = replace(anew, library=anew.library.without(1).put(renamed, 99), screens=AT_START)
+    moved = replace(reset, library=reset.library.without(1).put(renamed, 99), screens=AT_START)
     done = Stage(unsettled(moved, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
     assert games(done) == []
 
@@ -352,7 +352,7 @@ def test_computers_stand_by_themselves_and_nobody_asks_for_one() -> None:
 
 
 def test_a_crowd_is_cut() -> None:
-    names = [f"Somebody {number}" for number in range(70)]
+    names = [f"Player {number}" for number in range(70)]
     known: dict[str, Summary | str] = {}
     texts = []
     found = summary(read(game(1, "Ina", "Sami")))

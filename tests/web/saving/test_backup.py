@@ -28,7 +28,7 @@ from web.app.tree.nodes import text
 
 @cache
 def full() -> Page:
-    """A page with something of everything."""
+    """Return a page with something of everything."""
     page = library(ONE, TWO, OVER, BAD, "\ud800 half", page=ALONE)
     page = replace(page, days=Days((("2026-11-20", 31), ("2026-11-21", -4)), 40))
     return ask(ask(ask(page, "setup name 1 Zoë 🎲"), "option theme dark"), "language de")
@@ -45,13 +45,13 @@ def taken(page: Page, file: str, *, everything: bool = False) -> Page:
 
 
 def content(file: str) -> dict[str, object]:
-    """The JSON of a file."""
+    """Return the JSON of a file."""
     found: dict[str, object] = json.loads(file.partition("\n")[2])
     return found
 
 
 def altered(**fields: object) -> str:
-    """The file of a full page with other fields."""
+    """Return the file of a full page with other fields."""
     return "Calavera bundle 1\n" + json.dumps({**content(bundle_of(full()).text()), **fields})
 
 

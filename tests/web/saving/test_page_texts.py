@@ -64,12 +64,12 @@ class FullShelf(MutableMapping[str, str]):
 
 
 def blank() -> Page:
-    """The page of somebody who has never been here."""
+    """Return the page of a player who has never been here."""
     return Page(languages=LANGUAGES, language="en")
 
 
 def kept(page: Page) -> dict[str, str]:
-    """The texts that stand for a page."""
+    """Return the texts that stand for a page."""
     shelf: dict[str, str] = {}
     save(page, shelf)
     return shelf
@@ -84,7 +84,7 @@ def calm(page: Page) -> Page:
 
 
 def survives(shelf: Texts) -> Page:
-    """The page that these texts give: it can be shown, and a new game can be begun and kept."""
+    """Return the page that these texts give: it can be shown, and a new game can be begun and kept."""
     page = settle(load(blank(), shelf))
     for language in LANGUAGES:
         screen(page, words_of(language))
@@ -176,7 +176,7 @@ def test_a_language_that_is_gone_gives_way_to_the_persons_own() -> None:
 
 
 def aside(shelf: Texts, name: str) -> list[str]:
-    """The texts that were set aside under a name, in order."""
+    """Return the texts that were set aside under a name, in order."""
     return [shelf[key] for key in sorted(shelf) if key.startswith(f"{name}-damaged-")]
 
 

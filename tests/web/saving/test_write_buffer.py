@@ -33,7 +33,7 @@ class Slow:
 
 
 class Told(list[str | None]):
-    """What was said of each writing."""
+    """A log of the results of each write."""
 
     def __call__(self, reason: str | None) -> None:
         self.append(reason)

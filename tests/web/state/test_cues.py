@@ -1,4 +1,4 @@
-"""What is heard and felt is what the records say, over whole games."""
+"""Cues agree with the records, over whole games."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def kinds(before: Page, after: Page) -> list[str]:
 
 
 def played(step: Step) -> bool:
-    """Whether a step went on in the same game."""
+    """Return whether a step went on in the same game."""
     before, after = step.before.record, step.after.record
     return before is not None and after is not None and after.actions[: len(before.actions)] == before.actions
 
 
 def grown() -> list[Step]:
-    """The steps that brought new actions."""
+    """Return the steps that brought new actions."""
     return [
         step
         for step in steps()
@@ -52,7 +52,7 @@ def lines(state: State) -> int:
 
 
 def expected(step: Step) -> Counter[str]:
-    """How often each kind has to be there, counted from the two records."""
+    """Count how often each kind has to be there, from the two records."""
     old, new = running(step.before), running(step.after)
     actions = new.actions[len(old.actions) :]
     thrown = any(isinstance(action, Thrown) for action in actions)

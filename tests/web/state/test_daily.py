@@ -1,4 +1,4 @@
-"""What was reached alone: days, streak, best, and how it is kept."""
+"""Solo results: days, streak, best, and their text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def game(date: str = TODAY, seed: str | None = None, turns: int = TURNS) -> Reco
 
 
 def finished(record: Record) -> Record:
-    """The game with the first choice taken in every turn."""
+    """Return the game with the first choice taken in every turn."""
     while not record.state.over:
         record = throw(record) if record.state.flying else record.play(record.state.legal_actions()[0])
     return record

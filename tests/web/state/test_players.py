@@ -1,4 +1,4 @@
-"""Who sits at the table: people, computers, and the coach's help for each."""
+"""The players: people, computers, and the coach's help for each."""
 
 from __future__ import annotations
 
@@ -257,7 +257,7 @@ def test_the_help_of_a_game_is_kept_beside_it_and_is_no_part_of_its_record() -> 
     assert (damaged.match.coach.helps, damaged.notice) == ((), None)
 
 
-# -- nobody decides for a computer
+# -- no person decides for a computer
 
 
 def test_what_a_computer_decides_no_button_decides() -> None:

@@ -1,4 +1,4 @@
-"""What is chosen before a game, and the record that begins with it."""
+"""The choices before a game, and the record that begins with them."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ letters = st.text(st.sampled_from("aAäÄbßéE\u0301 ①-−’'S"), max_size=1
 
 
 def hits(node: Node) -> list[str]:
-    """What is marked."""
+    """Return the marked words."""
     below = [hit for child in node.children if isinstance(child, Node) for hit in hits(child)]
     return [text(node)] if node.tag == "mark" else below
 

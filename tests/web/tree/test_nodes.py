@@ -25,7 +25,7 @@ HOSTILE = (
 
 
 class _Reader(HTMLParser):
-    """What a browser would make of a text: tags with attributes, and words."""
+    """A browser's view of a text: tags with attributes, and words."""
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)

@@ -47,7 +47,7 @@ def _standing(tree: Node) -> tuple[Live, Any, Any]:
 
 
 def _mirrors(live: Live) -> bool:
-    """Whether what is remembered is what stands in the document, element for element."""
+    """Return whether the remembered tree is the one in the document, element for element."""
     standing = live.element.childNodes
     return len(standing) == len(live.children) and all(
         (child.element is None or child.element is element)
@@ -140,11 +140,11 @@ MOST = {
     "rules": 150,
     "settings": 80,
 }
-"""By what was pressed: the most crossings of an answer; a little more than whole games were seen to need."""
+"""The most crossings of an answer, by the pressed button; a little more than whole games needed."""
 
 
 def crossings(before: Page, after: Page) -> int:
-    """How often patching from one page to another goes to the browser."""
+    """Count how often patching from one page to another goes to the browser."""
     counter = Crossings()
     live = make(shown(before), counter.document)
     counter.document.appendChild(live.element)
@@ -155,7 +155,7 @@ def crossings(before: Page, after: Page) -> int:
 
 @cache
 def crossings_of_whole_games() -> dict[str, list[int]]:
-    """The crossings of every answer in the walks, by what was pressed."""
+    """Return the crossings of every answer in the walks, by what was pressed."""
     found: dict[str, list[int]] = {}
     for game in walks():
         counter = Crossings()

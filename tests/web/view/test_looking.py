@@ -310,7 +310,7 @@ def test_the_table_turns_to_who_has_the_turn() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_keeps_the_same_side_in_every_rematch(seats: int, begin: str) -> None:
     def sides(record: Record) -> dict[str, str | None]:
-        """The side of each player: the one to which the table turns when it is their turn."""
+        """Return the side of each player: the one to which the table turns when it is their turn."""
         found = {}
         for seat, name in enumerate(record.names):
             page = changed(ask(at(), "option facing on"), record=at_turn(record, seat))
@@ -331,7 +331,7 @@ def test_everybody_keeps_the_same_side_in_every_rematch(seats: int, begin: str) 
 
 
 def at_turn(record: Record, seat: int) -> Record:
-    """The game when a seat is about to throw for the first time."""
+    """Return the game when a seat is about to throw for the first time."""
     record = record.with_header("Seed", None)
     while record.state.active != seat or not record.state.fresh:
         state = record.state

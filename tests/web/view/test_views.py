@@ -1,4 +1,4 @@
-"""What the screens say about known positions, and what holds on every screen."""
+"""The screens' texts about known positions, and what holds on every screen."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FULL_ROWS = ("OOOOOO o6", "PPPPPP p6", "GGGGGG g6", "KKKKKK k6")
 
 
 def turns(first: list[str], second: list[str]) -> list[str]:
-    """The turns of two seats that only throw and choose, one after the other."""
+    """Return the turns of two seats that only throw and choose, one after the other."""
     rounds = [turn for pair in zip(first, second, strict=False) for turn in pair]
     return rounds + first[len(second) :]
 
@@ -51,7 +51,7 @@ FIFTEEN = ["OOOOOO o6", "OOOOPP o4", "PPPPPP p6", "PGGKKK p1", "KGGGOO k1", "KGG
 
 
 def large(page: Page) -> Node:
-    """The sheet that is shown large."""
+    """Return the sheet that is shown large."""
     (found,) = with_class(shown(page), "large")
     return found
 
@@ -74,7 +74,7 @@ def labels(tree: Node) -> list[str]:
 
 
 def said(page: Page, kind: str) -> list[str]:
-    """The texts of the elements with a class."""
+    """Return the texts of the elements with a class."""
     return [text(node) for node in with_class(shown(page), kind)]
 
 
@@ -497,7 +497,7 @@ def test_every_element_to_press_has_a_name_to_say(game: tuple[Step, ...]) -> Non
 
 
 def told(node: Node) -> Iterator[Node]:
-    """Every element of a tree that is not hidden from people who listen."""
+    """Yield every element of a tree that is not hidden from people who listen."""
     if node.attributes.get("aria-hidden") != "true":
         yield node
         yield from (found for child in node.children if isinstance(child, Node) for found in told(child))

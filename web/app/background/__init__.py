@@ -1,1 +1,1 @@
-"""Work that nobody tapped for: the computers' turns, and slices of long computations."""
+"""Background work: the computers' turns, and slices of long computations."""

@@ -74,7 +74,7 @@ class Job:
 
 
 def job(page: Page) -> Job | None:
-    """What comes next without anybody's tap: only where the table is in sight, and shows now."""
+    """Return the next step that needs no tap; None unless the table is in sight and shows the present."""
     record = page.record
     if page.elsewhere and isinstance(page.top, Table):
         return None  # another tab plays
@@ -113,7 +113,7 @@ def pause(page: Page) -> float:
 
 
 def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, Analysis | None]]:
-    """What the computer does, and how that compares; without a thought where only one thing is possible.
+    """Decide for a computer and compare its options; a single option needs no computation.
 
     Its randomness follows from the game so far: neither undo nor a reload changes its mind.
     """
@@ -129,18 +129,18 @@ def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, 
 
 
 def foreseen(page: Page) -> Generator[None, None, object]:
-    """What the coming turn can lead to: known before the dice fly, nobody waits for it afterwards."""
+    """Compute the prospects of the coming turn before its roll, so that no player waits afterwards."""
     return outlook_steps(page.match.state)
 
 
 def thrown(page: Page) -> Page:
-    """The page with a turn's first throw on the table."""
+    """Return the page with a turn's first throw on the table."""
     record = page.match.record
     return _on(page, throw(record))
 
 
 def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
-    """The page that shows what is going to be done: the dice that stay, or the choice on the sheet."""
+    """Return the page that shows what is going to be done: the dice that stay, or the choice on the sheet."""
     state = page.match.state
     advice = None if analysis is None else Advice(state, analysis)
     assert not isinstance(action, Thrown)  # which no player decides
@@ -158,22 +158,22 @@ def done(page: Page) -> Page:
 
 
 def replayed(page: Page) -> Page:
-    """The page with one action more of the game that plays by itself."""
+    """Return the page with one action more of the game that plays by itself."""
     return page.with_top(gone_on(page.shown(Replay)))
 
 
 def advising(page: Page) -> Generator[None, None, Analysis]:
-    """What the coach makes of the moment."""
+    """Compute the coach's advice for the moment."""
     return analyse_steps(page.match.state)
 
 
 def reviewed(page: Page) -> Generator[tuple[int, int], None, Review]:
-    """What a finished game looks like afterwards."""
+    """Review a finished game."""
     return review_steps(page.match.record)
 
 
 def advised(page: Page, analysis: Analysis) -> Page:
-    """The page with that; what waited for it is done, or asked about where it costs too much."""
+    """Return the page with that; what waited for it is done, or asked about where it costs too much."""
     page = page.with_match(page.match.coached(advice=Advice(page.match.state, analysis)))
     doubt = open_doubt(page)
     if doubt is None or doubt.loss is not None:
@@ -182,7 +182,7 @@ def advised(page: Page, analysis: Analysis) -> Page:
 
 
 def _on(page: Page, record: Record) -> Page:
-    """The page with more actions; a sheet that a player looks at stays in sight during a turn."""
+    """Return the page with more actions; a sheet that a player looks at stays in sight during a turn."""
     before = page.match
     seat = before.look.seat if decider(before.state) == decider(record.state) else None
     match = replace(before.after(record), new_from=len(before.record.actions))

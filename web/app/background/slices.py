@@ -41,7 +41,7 @@ Telling = Callable[[Page, Any], Page] | None
 
 
 class Stage(Protocol):
-    """Where the pages are shown."""
+    """The place where pages are shown."""
 
     page: Page
 

@@ -18,7 +18,7 @@ P = ParamSpec("P")
 
 
 class House(Protocol):
-    """What the doors lead into."""
+    """The part of the app that the doors lead into."""
 
     blank: Page
     """The page of a first day."""

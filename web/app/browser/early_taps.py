@@ -1,4 +1,4 @@
-"""What was tapped and typed before there was Python; first_paint.js has written it down."""
+"""Taps and letters from before Python was ready, written down by first_paint.js."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page is beside what is seen: sounds, vibration, and a screen that stays on."""
+"""Sound, vibration and the wake lock."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Senses:
         self.motion = motion
 
     def follow(self, before: Page, after: Page) -> None:
-        """What a tap has brought is heard and felt. Called within the tap: browsers insist on it."""
+        """Play the sounds and vibrations of a tap. Called within the tap: browsers insist on it."""
         self.stay(after)
         told = effects(before, after, still=bool(self.motion.matches))
         options = after.options

@@ -1,4 +1,4 @@
-"""Where the keyboard's focus goes when the page changes; the document is handed in."""
+"""The keyboard's focus when the page changes; the document is handed in."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["focus", "keep_focus"]
 
 
 def keep_focus(document: Any, root: Any) -> None:
-    """Where the focused button has gone, the next step's button takes the focus over."""
+    """Move the focus to the next step's button where the focused one has gone."""
     if not document.activeElement or document.activeElement.tagName == "BODY":
         focus(root)
 

@@ -1,4 +1,4 @@
-"""What fingers mean: keys, which tap is the second of a double tap, and which way a swipe goes."""
+"""The meaning of keys, double taps and swipes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KEYS = frozenset({*"123456rulsh", "Enter", "Escape", "ArrowLeft", "ArrowRight", 
 """Keys that press the button that names them in `data-key`."""
 
 ARROWS = {"ArrowLeft": "back", "ArrowUp": "back", "ArrowRight": "next", "ArrowDown": "next"}
-"""Where no button names them, the arrow keys go through the choices."""
+"""Buttons that the arrow keys go through where no button names them."""
 
 DOUBLE_TAP = 250
 """Milliseconds within which a second tap at the same place, or by the same key, belongs to the first."""
@@ -36,7 +36,7 @@ class Fingers:
         self._from: float | None = None
 
     def doubled(self, time: float, place: tuple[float, float], key: str = "") -> bool:
-        """Whether this tap is the second of a double tap. A tap by a key has no place of its own."""
+        """Return whether this tap is the second of a double tap. A tap by a key has no place of its own."""
         near = all(abs(now - then) < SAME_PLACE for now, then in zip(place, self._place, strict=True))
         soon = time - self._time < DOUBLE_TAP
         same = key == self._key and (key != "" or near)
@@ -48,7 +48,7 @@ class Fingers:
         self._from = x
 
     def up(self, x: float) -> str | None:
-        """The intent of the swipe that ends here."""
+        """Return the intent of the swipe that ends here."""
         moved = 0 if self._from is None else x - self._from
         self._from = None
         if abs(moved) < SWIPE:

@@ -1,4 +1,4 @@
-"""What taps, keys and the pointer ask for: the browser's events, handed in, become intents."""
+"""The browser's events, handed in, as intents: taps, keys and the pointer."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ MOVING = 1600
 
 
 class Screen(Protocol):
-    """What is listened to."""
+    """The objects whose events are listened to."""
 
     root: Any
     page: Page
     senses: Senses
     shown: float
-    """When the last page was shown, in the browser's milliseconds."""
+    """The time at which the last page was shown, in the browser's milliseconds."""
 
     def ask(self, intent: str) -> None: ...
     def open(self, file: Any) -> None: ...
@@ -52,7 +52,7 @@ class Listening:
         self._pressed = 0
         """Counts presses, and their ends: a timer of an earlier one does nothing."""
         self._long = False
-        """Whether the press was a long one: the click in which it ends is none."""
+        """True after a long press: the click in which it ends does not count."""
         self.listeners = {
             "click": self.on_click,
             "input": self.on_input,
@@ -139,7 +139,7 @@ class Listening:
             self._screen.ask(f"choose {ARROWS[self._key]}")
 
     def _on_letter(self, event: Any, typed: Any) -> bool:
-        """Where faces are typed: a letter is one, Backspace takes it back; the arrow down opens a die."""
+        """Enter a face: a letter is one, Backspace deletes it; the arrow down opens a die."""
         if not typed:
             return False
         die = event.target.closest("[data-long]")

@@ -42,5 +42,5 @@ def draw_ahead(blank: Page, shelf: Texts, first: Texts, words: Mapping[str, Word
 
 
 def forget(first: Texts) -> None:
-    """What was drawn is no longer what the next start will draw."""
+    """Discard the drawn screen: the next start will draw another."""
     first.pop(FIRST, None)

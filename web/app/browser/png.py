@@ -31,7 +31,7 @@ _USED = re.compile(r'href="#([\w-]+)"')
 
 
 def standalone(drawing: str, colour: Callable[[str], str], symbol: Callable[[str], str]) -> str:
-    """A drawing that needs no page: with the symbols that it uses in it, and its colours as they are.
+    """Return a drawing that needs no page: with the symbols that it uses in it, and its colours as they are.
 
     `colour` knows the value of a custom property, `symbol` the text of an element of the page by its id.
     """
@@ -60,7 +60,7 @@ class Title:
 
 
 def without_titles(drawing: str) -> tuple[str, list[Title]]:
-    """A drawing that stands alone without its titles, and these."""
+    """Return a drawing that stands alone without its titles, and these."""
     found = []
     for match in _TITLE.finditer(drawing):
         given = dict(_ATTRIBUTE.findall(match[1]))
@@ -113,6 +113,6 @@ def _share(made: Any, name: str, window: Any, door: Door, told: Callable[[str], 
     about, data = window.Object.new(), window.Object.new()
     about.type = "image/png"
     data.files = window.Array.of(window.File.new(window.Array.of(made), name, about))
-    # Whoever closes the device's own window has shared nothing, and knows it.
+    # A player who closes the device's own window has shared nothing, and knows it.
     closed = door(lambda error: None if str(error.name) == "AbortError" else told("picture_failed"))
     window.navigator.share(data).then(lambda *_: None, closed)

@@ -19,13 +19,13 @@ __all__ = ["catalogues", "early_modules", "in_steps", "late_modules", "late_step
 
 EARLY_INTENTS = ("navigation", "table", "coach", "lesson")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
-"""What a first tap may ask for or show."""
+"""Topics and screens that a first tap may ask for."""
 
 AT_THE_EDGE = ("feedback", "doors", "focus", "listeners", "storage", "early_taps", "commands")
-"""What `main` wires up at once."""
+"""Modules of `browser` that `main` wires up at once."""
 
 ON_DEMAND = ("browser.share", "browser.png", "browser.files")
-"""What commands import when they need it."""
+"""Modules that commands import when they need them."""
 
 BACKGROUND = ("background.computer", "background.slices")
 

@@ -27,7 +27,7 @@ PLACES = (-0.5, -0.25, 0.0, 0.25, 0.5)
 MIDDLE = 2
 
 SILENT = 0.0001
-"""What a fading tone ends at: 80 dB below the loudest, as a fade of this kind never reaches nothing."""
+"""The end of a fading tone: 80 dB below the loudest, as a fade of this kind never reaches zero."""
 
 GAPS = {"die": 0.03, "skull": 0.13, "cross": 0.07, "bonus": 0.17, "close": 0.1, "freeze": 0.1}
 """Seconds that must lie between two sounds of a kind: together they would be one, and too loud."""
@@ -47,13 +47,13 @@ class Note:
     at: float
     """Seconds after the tap."""
     speed: float = 1.0
-    """How much faster, and so higher."""
+    """The speed, and so the pitch, as a factor."""
     place: int = MIDDLE
     """One of PLACES."""
 
 
 def notes(told: Iterable[Cue], dice: int = 0) -> Iterator[Note]:
-    """The sounds of some effects. No two dice are alike: `dice` is how many have been heard before."""
+    """Yield the sounds of some effects. No two dice are alike: `dice` is how many have been heard before."""
     free: dict[str, float] = {}
     for effect in told:
         for note in _notes(effect, dice):
@@ -113,7 +113,7 @@ class Sounds:
             self._start()
 
     def skip(self) -> None:
-        """Leave out what has not begun yet, as when somebody does not wait for the dice to settle."""
+        """Leave out sounds that have not begun yet, as when a player does not wait for the dice to settle."""
         self._waiting = ()
         if self._coming:
             now = self._context.currentTime

@@ -1,4 +1,4 @@
-"""Where texts are kept in this browser: its database, else its storage of texts, else nowhere but in memory.
+"""Storage of texts in this browser: its database, else `localStorage`, else memory alone.
 
 `texts` is what database.mjs has put into the window: what it has found in the database, and how to write
 there.
@@ -23,7 +23,7 @@ from web.app.state.strict import loads
 __all__ = ["Storage"]
 
 LOST = "lost"
-"""What database.mjs says where the database was thrown away while somebody plays."""
+"""The message of database.mjs when the database was deleted during play."""
 
 Done = Callable[[str | None], None]
 
@@ -41,20 +41,20 @@ class Storage:
         self._written, self._failed = wrap(self._on_written), wrap(self._on_failed)
         self._unread = wrap(lambda _: None)
         self._changed = ""
-        """What is being written, for the case that everything has to be."""
+        """The texts being written, in case all must be written again."""
         self._done: Done = lambda _: None
         self.local: MutableMapping[str, str] = {} if local is None else local
         # Some errors of browsers have no message: what was found tells, not what was said.
         self.refused = "" if isinstance(texts.found, str) else str(texts.refused) or "refused"
         """Why there is no database."""
         self.nowhere = local is None and bool(self.refused)
-        """Whether nothing outlives the page."""
+        """True if nothing outlives the page."""
         self.vault = self._found(dict(self.local) if self.refused else loads(texts.found))
         self._keeper = Writer(self.vault, self._write_local if self.refused else self._write)
         self._old = True
-        """Whether the storage of texts may still hold what was kept there before there was a database."""
+        """True while `localStorage` may still hold texts from before there was a database."""
         self._drawn = True
-        """Whether the next start's first screen may be there already."""
+        """True while the next start's first screen may be stored already."""
 
     def _found(self, texts: dict[str, str]) -> WriteBuffer:
         """A vault of what was found, and beside it the copy of what may be missing."""
@@ -63,7 +63,7 @@ class Storage:
 
     @classmethod
     def open(cls, window: Any, refusal: type[Exception], wrap: Callable[[Any], Any]) -> Storage:
-        """The storage of a browser's window, whose errors are `refusal`."""
+        """Return the storage of a browser's window, whose errors are `refusal`."""
         local: Texts | None = None
         with suppress(refusal, OSError):  # where storage is forbidden, even looking at it fails
             local = LocalStorage(window.localStorage, str(window.location.pathname), refusal)
@@ -72,11 +72,11 @@ class Storage:
 
     @property
     def elsewhere(self) -> bool:
-        """Whether another tab writes, so that this one must not."""
+        """True when another tab writes, so that this one must not."""
         return not self.refused and not self._texts.mine
 
     def start(self, blank: Page) -> Page:
-        """The page as it was kept, with a notice where something is wrong with that."""
+        """Return the page as it was kept, with a notice where something is wrong with that."""
         if self.nowhere:
             return replace(blank, notice=Notice("not_kept", {"error": self.refused}))
         if self.elsewhere:
@@ -99,7 +99,7 @@ class Storage:
 
     @property
     def failing(self) -> bool:
-        """Whether what happens now outlives the page."""
+        """True when changes are not stored now."""
         return self.nowhere or self._keeper.failing
 
     def keep(self, then: Done, *, wait: bool) -> None:
@@ -145,7 +145,7 @@ class Storage:
             done(None)
 
     def _first_changes(self, changed: str) -> None:
-        """What was drawn for the next start is no longer true; the settings are what it begins with."""
+        """Discard the screen drawn for the next start on a first change; it would begin with old settings."""
         if self._drawn:
             forget_first(self.local)
             self._drawn = False
@@ -188,5 +188,5 @@ class Storage:
         heard.lost = heard.changed = self._wrap(other)
 
     def again(self, texts: str) -> None:
-        """What another tab has written takes the place of what is in the vault."""
+        """Put what another tab has written in the place of what the buffer holds."""
         self.vault = self._keeper.vault = self._found(loads(texts))

@@ -1,4 +1,4 @@
-"""What each sound is made of: tones and breaths of noise that begin, swell and fade."""
+"""The timbre of each sound: tones and breaths of noise that begin, swell and fade."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Voice:
     end: float = 0.0
     """The pitch it glides to; 0 where it stays."""
     sharp: float = 1.0
-    """How narrow the noise's band is."""
+    """The width of the noise's band, as its Q."""
 
 
 Timbre = tuple[Voice, ...]
@@ -48,7 +48,7 @@ def length(timbre: Timbre, timbres: Mapping[str, Timbre]) -> float:
 
 
 def _die(level: float, *bounces: tuple[float, float]) -> Timbre:
-    """A die that bounces out: when it knocks on the wood, and at which pitch."""
+    """Return a die that bounces out: when it knocks on the wood, and at which pitch."""
     return tuple(
         Voice(at, 0, level * 0.66**number, pitch, "knock") for number, (at, pitch) in enumerate(bounces)
     )
@@ -62,7 +62,7 @@ _C, _D, _E, _F, _G, _HIGH_C, _HIGH_E = 1, 9 / 8, 5 / 4, 4 / 3, 3 / 2, 2, 5 / 2
 
 
 def _strum(at: float, level: float, *chord: float) -> Timbre:
-    """A guitar chord from its lowest string up."""
+    """Return a guitar chord from its lowest string up."""
     return tuple(Voice(at + 0.014 * n, 0, level, ratio, "pluck") for n, ratio in enumerate(chord))
 
 

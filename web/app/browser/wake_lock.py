@@ -11,7 +11,7 @@ __all__ = ["Awake", "in_game"]
 
 
 def in_game(page: Page) -> bool:
-    """Whether the screen is to stay on: a game is on the table, or below what is read meanwhile."""
+    """Return whether the screen is to stay on: a game is on the table, or below the screen on top of it."""
     return (
         page.options.awake == "on"
         and page.find(Table) is not None

@@ -1,1 +1,1 @@
-"""What each game adds to the page, a folder a game."""
+"""The parts that each game adds to the page, a folder a game."""

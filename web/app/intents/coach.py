@@ -15,11 +15,11 @@ __all__ = ["POINT", "coached", "doubted", "hinted", "open_doubt", "wants_advice"
 
 
 POINT = 0.04
-"""What a point is worth between equals, as a part of winning: who plays alone plays for points."""
+"""The worth of a point between equals, as a part of winning: solo games are played for points."""
 
 
 def coached(page: Page) -> Help | None:
-    """The help for whoever decides now; None where that is a computer, or there is nothing to decide."""
+    """Return the help for the seat to decide; None for a computer, or if there is nothing to decide."""
     state = _state(page)
     if state is None or state.seat is None or page.match.look.moment is not None or page.lesson is not None:
         return None
@@ -29,7 +29,7 @@ def coached(page: Page) -> Help | None:
 
 
 def hinted(page: Page) -> bool:
-    """Whether the hint is shown: asked for at this very moment, or always."""
+    """Return whether the hint is shown: asked for at this very moment, or always."""
     help = coached(page)
     return help is not None and (
         help.coach == "always" or (help.coach == "ask" and page.match.coach.hint_at == _state(page))
@@ -37,13 +37,13 @@ def hinted(page: Page) -> bool:
 
 
 def weighed(page: Page) -> bool:
-    """Whether every option is shown with its worth."""
+    """Return whether every option is shown with its worth."""
     help = coached(page)
     return help is not None and help.coach != "off" and page.match.coach.options_at == _state(page)
 
 
 def open_doubt(page: Page) -> CostWarning | None:
-    """What the coach asks about, as long as nothing else has been touched since."""
+    """Return the coach's warning, as long as nothing else has been touched since."""
     doubt = page.current.coach.warning if page.current is not None else None
     asked = coached(page) is not None and doubt is not None
     same = asked and doubt and (doubt.state, doubt.held, doubt.picked) == _touched(page)
@@ -51,7 +51,7 @@ def open_doubt(page: Page) -> CostWarning | None:
 
 
 def wants_advice(page: Page) -> bool:
-    """Whether the coach has to think about this moment and has not yet."""
+    """Return whether the coach has to think about this moment and has not yet."""
     help, state = coached(page), _state(page)
     if help is None or state is None or advice_for(page.match, state) is not None:
         return False

@@ -1,6 +1,6 @@
-"""Whether the dice are fair: how one comes to that screen and from it, and the check of a game's throws.
+"""The fairness screen: the ways to it and from it, and the check of a game's throws.
 
-Imported when somebody asks.
+Imported on demand.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The library of games: each can be gone on with, renamed, copied from any point, deleted and brought back;
-and everything can be taken in from a file. Imported when somebody asks for it.
+"""The library of games: each can be resumed, renamed, copied from any point, deleted and restored;
+and a backup can be imported. Imported on demand.
 
 A game is named by its key, one at hand by its kind.
 """
@@ -30,7 +30,7 @@ from web.app.state.setup import cleaned
 __all__ = ["FILTERS", "listed", "looked_at", "plan_of"]
 
 FILTERS = ("all", "running", "finished")
-"""Which games can be listed."""
+"""The filters of the list of games."""
 
 
 def listed(page: Page) -> list[tuple[str, str]]:
@@ -70,7 +70,7 @@ def _text(page: Page, key: str) -> str:
 
 
 def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
-    """What becomes of a game; one that cannot be read stays as it is, and it is said."""
+    """Replace a game by its changed record; one that cannot be read stays as it is, with a notice."""
     text = _text(page, key)
     try:
         return then(read(text))
@@ -191,7 +191,7 @@ def on_games_more(page: Page, _: str) -> Page:
 
 
 def on_game(page: Page, key: str) -> Page:
-    """What can be done with a game is shown, or no longer."""
+    """Show what can be done with a game, or no longer."""
     _text(page, key)
     opened = "" if page.shown(LibraryScreen).opened == key else key
     return _list(page, opened=opened, cut=None, said="")

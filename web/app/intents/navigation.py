@@ -22,7 +22,7 @@ NEWS = frozenset(
         *("picture_failed", "file_checking", "import_large", "import_unread"),
     }
 )
-"""What commands may report: the names of notices."""
+"""Names of notices that commands may report."""
 
 
 def on_told(page: Page, message: str) -> Page:
@@ -59,7 +59,7 @@ def on_new(page: Page, _: str, given: Given) -> Answer:
 
 
 def on_who(page: Page, number: str) -> Page:
-    """Who plays on a seat of the setup: what can be chosen there is shown, or no longer."""
+    """Open the choice of the player for a seat of the setup, or close it."""
     seat = [str(seat + 1) for seat in range(page.setup.seats)].index(number)
     start = page.shown(Start)
     return page.with_top(Start(None if start.seating == seat else seat))

@@ -1,6 +1,6 @@
-"""What is printed or shown as a picture: two screens, and how one comes there.
+"""Printing and pictures: two screens, and the ways to them.
 
-Imported when somebody asks for them.
+Imported on demand.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from web.app.state.screens import BlankSheets, Picture
 __all__ = ["COUNTS", "own_layout", "printed_layout"]
 
 COUNTS = (1, 2, 4)
-"""How many empty sheets can stand on a page."""
+"""The numbers of empty sheets that fit on a page."""
 
 
 def own_layout(page: Page) -> SheetLayout | None:
@@ -30,7 +30,7 @@ def own_layout(page: Page) -> SheetLayout | None:
 
 
 def printed_layout(page: Page) -> SheetLayout:
-    """What the empty sheets look like."""
+    """Return the layout of the empty sheets."""
     return (own_layout(page) if page.shown(BlankSheets).sheet == "own" else None) or CLASSIC
 
 

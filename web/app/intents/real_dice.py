@@ -1,4 +1,4 @@
-"""Where the page throws no dice: people enter the faces that they threw, or only what was chosen.
+"""Entry of real dice: of the faces that people threw, or only of their choices.
 
 Imported when such a game is played.
 """
@@ -21,14 +21,14 @@ __all__ = ["refusal", "settled", "taken_back"]
 
 
 def refusal(match: Match) -> Entry | None:
-    """What was tried last and is impossible, if it still is in sight."""
+    """Return the reason against the last impossible entry, if it still is in sight."""
     found = match.draft.entry
     refused = isinstance(found, Entry) and found.state == match.state and found.refused is not None
     return found if refused and isinstance(found, Entry) else None
 
 
 def settled(match: Match) -> Match:
-    """The page after everything that needs nobody."""
+    """Return the page after all automatic actions."""
     record = match.record
     if dice_of(record) == "sheet":
         return sheet_only.settled(match)

@@ -1,7 +1,7 @@
-"""Looking at a game without playing it: to any of its moments, along its turns and throws, or by itself.
+"""Replay of a game: to any of its moments, along its turns and throws, or by itself.
 
-The game that is looked at stands in the page's `replay`; the game at hand knows nothing of it. Imported when
-somebody looks.
+The game that is looked at stands in the page's `replay`; the game at hand knows nothing of it. Imported on
+demand.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SPEEDS: Mapping[str, int] = {"slow": 3000, "normal": 1600, "fast": 600}
 """Milliseconds for which a moment is shown where the game plays by itself."""
 
 KINDS = ("bonus", "freeze", "curse")
-"""What one can jump to."""
+"""The kinds of moment that the player can jump to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What is worth knowing of a whole game to find one's way in it."""
+    """The course of a whole game, as needed to find one's way in it."""
 
     turns: tuple[tuple[int, int], ...]
     """The numbers of actions before each turn and after it."""
@@ -66,7 +66,7 @@ def course(record: Record) -> Course:
 
 
 def _events(record: Record, number: int, turn: int) -> list[Event]:
-    """What one action has brought."""
+    """List the events of one action."""
     before, action, after = record.states[number], record.actions[number], record.states[number + 1]
     if isinstance(action, Thrown):
         return [Event("curse", number + 1, after.active, turn)] if after.cursed else []
@@ -87,7 +87,7 @@ def until(replay: Replay) -> Record:
 
 
 def actor(record: Record) -> int:
-    """Whose doing the last action was: theirs is the sheet to look at. Before the first one, who begins."""
+    """Return the seat that acted last, or the first seat before any action."""
     if not record.actions:
         return record.state.active
     before: State = record.states[-2]
@@ -95,7 +95,7 @@ def actor(record: Record) -> int:
 
 
 def can_continue(page: Page, replay: Replay) -> bool:
-    """Whether a new game can begin at this moment: not at the end, nor where the game at hand stands."""
+    """Return whether a new game can begin at this moment: not at the end, nor at the present one."""
     record = until(replay)
     return not record.state.over and record != page.record
 

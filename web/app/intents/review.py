@@ -1,6 +1,6 @@
-"""Looking back at a finished game, and at what is known about the game: two screens and how one comes there.
+"""The review of a finished game, and known facts about the game: two screens and the ways to them.
 
-Imported when somebody asks for them.
+Imported on demand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ STEP = 5
 
 
 def awaited(page: Page) -> bool:
-    """Whether somebody waits for a review."""
+    """Return whether the page waits for a review."""
     return isinstance(page.top, ReviewScreen) and review_of(page, page.top.record) is None
 
 

@@ -29,12 +29,12 @@ class Route:
     """Below `web.app`."""
     scope: Scope | type[Screen] = Scope.PAGE
     repeatable: bool = False
-    """Whether the second tap of a double tap counts too. Of any other verb it is left out: the button that it
+    """True if the second tap of a double tap counts too. Of any other verb it is left out: the button that it
     meets was not there when the finger set out, and a roll cannot be undone."""
     plays: bool = False
-    """Whether it is part of playing: the lesson judges it, and new actions are animated."""
+    """True for a part of playing: the lesson judges it, and new actions are animated."""
     by_person: bool = False
-    """Whether it is refused while a computer is to act."""
+    """True if it is refused while a computer is to act."""
     leaves_lesson: bool = False
     needs: frozenset[str] = frozenset()
     """The fields of `Given` that the edge has to fill."""

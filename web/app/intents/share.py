@@ -1,7 +1,7 @@
-"""Handing a game on, and looking at one that somebody else has handed on: the screen and what is answered.
+"""Sharing a game, and viewing a shared one: the screen and its intents.
 
 What comes from others is read strictly and shown as a replay: one's own games and settings never learn
-of it. Imported when somebody shares or opens something.
+of it. Imported on demand.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ _PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
 
 
 def file_name(record: Record) -> str:
-    """What the game's file is called."""
+    """Return the name of the game's file."""
     date = record.header("Date") or ""
     return f"calavera-game-{date}.txt" if is_date(date) else "calavera-game.txt"
 
 
 def opened_file(page: Page, data: bytes) -> Page:
-    """The replay of a file that somebody has chosen; where it holds no game, a notice says what is wrong."""
+    """Open a chosen file as a replay; if it holds no game, a notice says what is wrong."""
     try:
         return _foreign(page, read(data))
     except RecordError as error:

@@ -21,7 +21,7 @@ __all__ = ["settled", "so_far", "taken_back", "turn_of"]
 
 
 def turn_of(match: Match) -> InferredTurn:
-    """What is known of the turn."""
+    """Infer a turn from the entered choices."""
     return _turn(tally_of(match))
 
 

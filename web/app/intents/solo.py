@@ -23,7 +23,7 @@ LINK = "#solo="
 
 
 def reached(page: Page) -> Days:
-    """What was reached alone, the game at hand among it."""
+    """Return the solo results, with those of the game at hand."""
     return (page.days or Days()).with_game(game_of(page, ALONE))
 
 

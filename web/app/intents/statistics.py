@@ -1,6 +1,6 @@
-"""The statistics of all games that are kept: read once and in small steps, filtered, begun anew.
+"""Statistics over stored games: cached, computed in slices, filterable, resettable.
 
-Imported when somebody asks for them.
+Imported on demand.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ STEP = 5
 
 @dataclass(frozen=True)
 class Reading:
-    """How far it has come."""
+    """The progress of reading."""
 
     known: Mapping[str, Found]
     """All that is known by now; it grows."""
@@ -54,7 +54,7 @@ def missing(page: Page) -> tuple[str, ...]:
 
 
 def awaited(page: Page) -> bool:
-    """Whether somebody waits for games to be read."""
+    """Return whether the page waits for games to be read."""
     return isinstance(page.top, StatisticsScreen) and bool(missing(page))
 
 
@@ -74,7 +74,7 @@ def games(page: Page) -> list[Summary]:
 
 
 def opponents(of_several: Iterable[Summary]) -> set[str]:
-    """Against whom people have played: games of computers alone are nobody's."""
+    """List the opponents of people; games of computers alone count for no person."""
     return {
         kind_of(other.name)
         for game in of_several
@@ -85,7 +85,7 @@ def opponents(of_several: Iterable[Summary]) -> set[str]:
 
 
 def unread(page: Page) -> int:
-    """How many games could not be read."""
+    """Count the games that could not be read."""
     known = (page.tallies or Tallies()).known
     return sum(known.get(print_of(game.text)) == DAMAGED for game in page.library.games)
 
@@ -140,7 +140,7 @@ def on_statistics_person(page: Page, key: str) -> Page:
     """`=ina` for one person, `all` for everybody."""
     there = {"=" + same(seat.name) for game in games(page) for seat in game.seats if _named(seat.name)}
     if key != "all" and key not in there:
-        raise KeyError("nobody of this name has played")
+        raise KeyError("no player of this name has played")
     return _wanting(page, replace(_wanted(page), person="" if key == "all" else key[1:]))
 
 
@@ -156,7 +156,7 @@ def on_statistics_against(page: Page, kind: str) -> Page:
 
 
 def on_statistics_reset(page: Page, answer: str) -> Page:
-    """Asks first; `yes` begins anew, `no` leaves everything, `undo` counts all games again."""
+    """Ask first; `yes` resets, `no` leaves everything, `undo` counts all games again."""
     screen, tallies = page.shown(StatisticsScreen), page.tallies or Tallies()
     if answer == "yes" and not screen.asking:
         raise KeyError("nothing was asked")

@@ -1,4 +1,4 @@
-"""What a person may ask at the table, answered with a new page; and what happens without anybody."""
+"""The intents of a table, and its automatic actions."""
 
 from __future__ import annotations
 
@@ -244,7 +244,7 @@ def on_help(page: Page, what: str) -> Page:
 
 
 def on_moment(page: Page, number: str) -> Page:
-    """The table as it was after so many actions."""
+    """Show the table as it was after a number of actions."""
     match = page.match
     numbers = [str(n) for n in range(len(match.record.actions) + 1)]
     past = match.calm().looking(moment=numbers.index(number))

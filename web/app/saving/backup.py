@@ -1,4 +1,4 @@
-"""Everything that is kept as one text: settings, results, the games at hand and all others (README.md).
+"""Everything that is kept as one text: settings, results, the games at hand and all others (web/README.md).
 
 The first line says which version of the format it is; below stands JSON. Reading is strict: what is not as
 `Bundle.text` writes it is refused as a whole, with the place and the reason.
@@ -63,7 +63,7 @@ class NewerBundle(BundleError):
 
 @dataclass(frozen=True)
 class Bundle:
-    """What a file holds."""
+    """The contents of a backup file."""
 
     settings: dict[str, Any]
     days: Days | None = None
@@ -74,7 +74,7 @@ class Bundle:
     """Texts that are no whole games: kept as they are."""
 
     def text(self) -> str:
-        """The file."""
+        """Return the file."""
         content = {
             "settings": self.settings,
             "days": None if self.days is None else json.loads(self.days.text()),
@@ -116,7 +116,7 @@ def steps(page: Page) -> Iterator[None]:
 
 
 def steps_of(text: str) -> Iterator[None]:
-    """The same for a file, before `read_bundle` says what is wrong with it."""
+    """Yield the same for a file, before `read_bundle` says what is wrong with it."""
     try:
         content = _json(text[:MOST_BYTES].partition("\n")[2])
     except BundleError:
@@ -152,13 +152,13 @@ def _fault(text: str) -> str:
 
 
 def is_bundle(text: str) -> bool:
-    """Whether a text says in its first line that it is such a file."""
+    """Return whether a text says in its first line that it is a backup file."""
     return _FIRST.fullmatch(text.removeprefix("\ufeff").partition("\n")[0]) is not None
 
 
 @lru_cache(maxsize=1)
 def read_bundle(text: str) -> Bundle:
-    """What a file holds. Raises BundleError and nothing else."""
+    """Read a backup file. Raises BundleError and nothing else."""
     if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
         raise BundleError("the file", f"longer than {MOST_BYTES:,} bytes")
     first, _, rest = text.removeprefix("\ufeff").partition("\n")

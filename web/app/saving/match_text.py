@@ -59,12 +59,12 @@ def _helps(text: str) -> tuple[Help, ...]:
 
 
 def settings(page: Page) -> dict[str, Any]:
-    """What somebody has chosen for the page and for the next game."""
+    """Return the player's settings for the app and for the next game."""
     return {"language": page.language, "setup": asdict(page.setup), "options": asdict(page.options)}
 
 
 def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
-    """The page with settings as they were kept, in a language that it has.
+    """Return the page with settings as they were kept, in a language that it has.
 
     Raises ValueError, TypeError, KeyError or AttributeError for anything that no page keeps.
     """
@@ -76,7 +76,7 @@ def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
 
 
 def _setup(fields: Mapping[str, Any]) -> Setup:
-    """The setup of a kept one; those of earlier releases have neither kinds nor helps."""
+    """Return the setup of a kept one; those of earlier releases have neither kinds nor helps."""
     known: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()
     }

@@ -22,12 +22,12 @@ _SAME = ("Game", "Date", "Seats", "Seat1", "Seat2", "Seat3", "Seat4", "Turns", "
 """The headers by which a game is told from others: one that went on longer has them all."""
 
 _ENDS = (" ", "\n")
-"""What stands behind a whole token of a body."""
+"""Characters that end a whole token of a body."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What taking a file in would do."""
+    """The changes that importing a file would make."""
 
     page: Page
     """The page with all of it."""
@@ -42,7 +42,7 @@ class Plan:
 
 
 def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
-    """What becomes of a page that takes a file in, with `everything` its settings as well.
+    """Import a file into a page, with `everything` its settings as well.
 
     A game that is here already is not taken twice; of one that is here shorter the longer one stays, where it
     stands. The first result of a day stays.
@@ -86,7 +86,7 @@ class _Here:
         self.games = {identity: Bodies(places) for identity, places in found.items()}
 
     def is_new(self, text: str) -> bool:
-        """Whether a text has not been here; from now on it has."""
+        """Return whether a text is new here, and remember it."""
         new = text not in self.texts
         self.texts.add(text)
         return new
@@ -102,7 +102,7 @@ class Bodies:
         self._sorted = sorted(places)
 
     def has(self, body: str) -> bool:
-        """Whether one begins with a body, or is the same."""
+        """Return whether one begins with a body, or is the same."""
         if body in self._places or not body:
             return bool(self._places)
         return any(self._at(body + end).startswith(body + end) for end in _ENDS)
@@ -159,7 +159,7 @@ def _begins_with(longer: str, shorter: str) -> bool:
 
 
 def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
-    """The plan with one more game of the file; with no key it was at hand there."""
+    """Return the plan with one more game of the file; with no key it was at hand there."""
     if text in here.texts:
         return replace(plan, known=plan.known + 1)
     game = looked_at(text)
@@ -177,7 +177,7 @@ def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
 
 
 def _has(page: Page, *, alone: bool) -> bool:
-    """Whether a game of a kind is at hand."""
+    """Return whether a game of a kind is at hand."""
     return (ALONE if alone else TABLE) in page.at_hand
 
 

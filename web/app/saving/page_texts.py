@@ -36,9 +36,9 @@ SOLO = "solo"
 NAMES = {TABLE: GAME, ALONE: SOLO}
 """The texts of the matches at hand by their kind."""
 DAYS = "days"
-"""What was reached alone."""
+"""The text of the solo results."""
 STATISTICS = "statistics"
-"""What was read of every game for the statistics, and which games no longer count."""
+"""The text of the cached statistics, and of the games that no longer count."""
 LIBRARY = "kept/"
 """The games that are not at hand: `kept/1763700000000` by their keys."""
 
@@ -65,7 +65,7 @@ def save(page: Page, shelf: Texts) -> None:
 
 
 def alters(page: Page, other: Page) -> bool:
-    """Whether more differs between two pages than where one looks: something that would have to be kept."""
+    """Return whether two pages differ in anything that would have to be stored, not only in the view."""
     texts: list[dict[str, str]] = [{}, {}]
     for one, kept in zip((page, other), texts, strict=True):
         save(replace(one, screens=AT_START, log=False), kept)
@@ -96,7 +96,7 @@ def _save_library(library: Library, shelf: Texts) -> None:
 
 
 def load(page: Page, shelf: Texts) -> Page:
-    """The page as it was kept; what cannot be read is set aside under another name, and said."""
+    """Return the page as it was kept; what cannot be read is set aside under another name, and said."""
     page = _load_settings(page, shelf)
     alone = not page.notice and loads(shelf.get(SETTINGS, "{}")).get("alone") is True
     for name in (SOLO, GAME) if not alone else (GAME, SOLO):  # the last one is shown, the other waits
@@ -154,7 +154,7 @@ def _load_days(page: Page, shelf: Texts) -> Page:
 
 
 def _load_tallies(page: Page, shelf: Texts) -> Page:
-    """What the statistics need not read again. It comes with the library, a moment after the start."""
+    """Load the cached statistics. They come with the library, a moment after the start."""
     if STATISTICS not in shelf or page.tallies is not None:
         return page
     from web.app.state.summaries import Tallies  # only who has looked at the statistics needs it
@@ -166,7 +166,7 @@ def _load_tallies(page: Page, shelf: Texts) -> Page:
 
 
 def _in_lesson(page: Page, shelf: Texts) -> Page:
-    """The page in the lesson, where somebody was in it: at the beginning of the same step."""
+    """Return the page in the lesson if it was left there: at the beginning of the same step."""
     step = loads(shelf.get(SETTINGS, "{}")).get("lesson")
     return begin(page, step) if type(step) is int and 0 <= step < len(STEPS) else page
 
@@ -190,6 +190,6 @@ def _load_settings(page: Page, shelf: Texts) -> Page:
 
 
 def _damaged(page: Page, shelf: Texts, name: str, error: str) -> Page:
-    """The page without a text that it cannot read, which is kept under another name, and said."""
+    """Return the page without a text that it cannot read, which is kept under another name, and said."""
     values = {"error": error, "name": set_aside(shelf, name)}
     return replace(page, notice=Notice(f"{name}_damaged", values, page.notice))

@@ -18,10 +18,10 @@ COPY = "copy"
 and texts by name. It is among what is found only where the database has lost what was written."""
 
 COPIED = ("game", "solo", "days")
-"""What of a copy is restored."""
+"""The texts that are restored from a copy."""
 
 SILENT = "the database does not answer"
-"""What database.mjs says when it has waited long enough."""
+"""The message of database.mjs after it has waited long enough."""
 
 OLD = ("settings", "game", "solo", "days")
 """The texts of format 1; and those that it had set aside."""
@@ -59,12 +59,12 @@ class WriteBuffer(MutableMapping[str, str]):
         self._texts.update(news)
 
     def take(self) -> dict[str, str | None]:
-        """What is to be written now, None for what goes; from now on it counts as written."""
+        """Return the changes to write, None for a deleted text; from now on they count as written."""
         changed, self._changed = self._changed, {}
         return changed
 
     def put_back(self, changed: Mapping[str, str | None]) -> None:
-        """What could not be written is still to be written, but for what has changed again since."""
+        """Mark changes that could not be written as unsaved again, unless they have changed since."""
         self._changed = {**changed, **self._changed}
 
     def whole(self, changed: Mapping[str, str | None]) -> dict[str, str | None]:
@@ -88,9 +88,9 @@ class Writer:
         self._then: Callable[[str | None], None] | None = None
         self._wait = False
         self.failing = False
-        """Whether what was written last could not be kept."""
+        """True when the last write failed."""
         self._silent = False
-        """Whether that was for want of any answer, which is not waited for again."""
+        """True when it failed for want of any answer, which is not waited for again."""
 
     def keep(self, then: Callable[[str | None], None], *, wait: bool) -> None:
         """Write what has changed; call `then(None)`, and `then(reason)` where that failed.
@@ -163,7 +163,7 @@ def restore(vault: WriteBuffer, copy: str, spare: Collection[str] = ()) -> None:
 
 
 def _seed(text: str) -> str:
-    """The line of a record by which its game is known; the text itself where there is none."""
+    """Return the line of a record by which its game is known; the text itself where there is none."""
     return next((line for line in text.splitlines() if line.startswith("[Seed ")), text)
 
 

@@ -1,4 +1,4 @@
-"""What an update gets from the edge, and what it asks of the browser: plain data both."""
+"""Values from the edge for an update, and commands for the browser: plain data both."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What only the edge knows; an intent's route says which of it is needed."""
+    """Values that only the edge knows; an intent's route says which of them it needs."""
 
     now: int = 0
     """Milliseconds since 1970."""
@@ -56,7 +56,7 @@ class Command:
     """Something that the browser has to do."""
 
     late: ClassVar[bool] = False
-    """Whether it waits until the page is drawn; the others need the tap that asked for them."""
+    """True if it waits until the page is drawn; the others need the tap that asked for them."""
 
 
 @dataclass(frozen=True, slots=True)

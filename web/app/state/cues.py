@@ -1,4 +1,4 @@
-"""What has happened between two pages that can be heard or felt, and when after the tap."""
+"""Cues for ear and hand between two pages, with their delay after the tap."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SEAT = 90
 """Milliseconds by which the pencils of seats that mark together follow each other."""
 
 _LANDS = (0.69, 0.77, 0.83, 0.8, 0.72, 0.87)
-"""When the dice hit the table, as parts of the toss: by their places as in motion.css, yet no two at once."""
+"""Impacts of the dice, as parts of the toss: by their places as in motion.css, yet no two at once."""
 
 _PULSES = {
     "hold": (12,),
@@ -63,7 +63,7 @@ class Cue:
 
 
 def effects(before: Page, after: Page, *, still: bool = False) -> tuple[Cue, ...]:
-    """What the step from one page to the next has brought, in order.
+    """List the cues of the step from one page to the next, in order.
 
     Only what was played or touched: nothing for what is taken back, looked at or loaded. `still` is the
     system's wish for less motion, with which nothing on the screen takes time.
@@ -83,14 +83,14 @@ def effects(before: Page, after: Page, *, still: bool = False) -> tuple[Cue, ...
 
 
 def landings(effect: Cue) -> list[int]:
-    """When, in milliseconds after the tap, each die of a throw lands or each cross of a row begins."""
+    """Return the milliseconds after the tap at which each die lands or each cross of a row begins."""
     if effect.kind == "throw":
         return [effect.delay + round(part * effect.lasts) for part in _LANDS[: effect.count]]
     return [effect.delay + number * effect.lasts // effect.count for number in range(effect.count)]
 
 
 def buzz(told: Iterable[Cue]) -> list[int]:
-    """The pattern for `navigator.vibrate`: milliseconds of vibration and of rest in turn."""
+    """Return the pattern for `navigator.vibrate`: milliseconds of vibration and of rest in turn."""
     pulses = sorted(pulse for effect in told for pulse in _pulses(effect))
     pattern: list[int] = []
     now = 0
@@ -127,7 +127,7 @@ def _touched(before: Page, after: Page) -> tuple[Cue, ...]:
 
 
 def _played(before: Record, after: Record) -> list[Cue]:
-    """Every new action at full tempo; none where the one record does not go on from the other."""
+    """Return every new action at full tempo; none where the one record does not go on from the other."""
     known = len(before.actions)
     if known >= len(after.actions) or after.states[known] is not before.state:
         return []
@@ -158,13 +158,13 @@ def _thrown(state: State, then: State) -> list[Cue]:
 
 
 def _entered(state: State, then: State, dice: str) -> list[Cue]:
-    """Of dice that were thrown elsewhere their landing is past; of dice that nobody saw there is nothing."""
+    """List the cues of entered dice: those thrown elsewhere have landed already, unseen ones have none."""
     told = _thrown(state, then)[1:] if dice == "real" else []
     return [replace(effect, delay=effect.delay - TOSS) for effect in told]
 
 
 def _marked(state: State, then: State) -> list[Cue]:
-    """What has changed on the sheets: crosses, then what closes, then the bonus lines."""
+    """List the changes on the sheets: crosses, then what closes, then the bonus lines."""
     told: list[Cue] = []
     changed = [(old, new) for old, new in zip(state.sheets, then.sheets, strict=True) if old != new]
     for place, (old, new) in enumerate(changed):

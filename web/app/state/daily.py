@@ -1,4 +1,4 @@
-"""What somebody has reached alone: the first result of every day's challenge, and the best of other games.
+"""Solo results: the first result of every day's challenge, and the best of other games.
 
 A day is its date as the person's own calendar has it, `2026-11-22`; its dice follow from nothing else.
 """
@@ -26,7 +26,7 @@ FROM = "From"
 who knows the throws to come has no result that counts."""
 
 MOST = 1000
-"""So many days are kept, the latest."""
+"""The number of days that are stored, the latest."""
 
 _SEED = re.compile("[0-9a-f]{32}")
 
@@ -41,7 +41,7 @@ class Days:
     """The most points of any other game."""
 
     def with_game(self, record: Record | None) -> Days:
-        """The results with a game that may be over; of each day the first one counts.
+        """Return the results with a game that may be over; of each day the first one counts.
 
         A game of another length, or on another sheet, cannot be measured against these.
         """
@@ -67,7 +67,7 @@ class Days:
         return max(found, default=None)
 
     def of(self, date: str) -> int | None:
-        """A day's points."""
+        """Return a day's points."""
         return dict(self.points).get(date)
 
     def streak(self, today: str) -> int:
@@ -81,7 +81,7 @@ class Days:
         return count
 
     def week(self, today: str) -> list[tuple[str, int | None]]:
-        """The last seven days with their points, the latest first."""
+        """Return the last seven days with their points, the latest first."""
         return [(date, self.of(date)) for date, _ in zip(_back_from(today), range(7), strict=False)]
 
     def text(self) -> str:
@@ -90,7 +90,7 @@ class Days:
 
     @classmethod
     def read(cls, text: str) -> Days:
-        """What was kept. Raises ValueError for anything that `text` does not make."""
+        """Read the stored results. Raises ValueError for anything that `text` does not make."""
         try:
             kept = loads(text)
             days, other = kept["days"], kept["other"]
@@ -106,19 +106,19 @@ class Days:
 
 
 def day_seed(date: str) -> str:
-    """The seed of a day's challenge: the same everywhere."""
+    """Return the seed of a day's challenge: the same everywhere."""
     return sha256(f"calavera solo {date}".encode()).hexdigest()[:32]
 
 
 def day_of(record: Record) -> str | None:
-    """The day whose challenge a game is; None for any other game."""
+    """Return the day whose challenge a game is; None for any other game."""
     day = record.header("Date") or ""
     same = _like_the_challenge(record) and record.header("Seed") == day_seed(day)
     return day if same and is_date(day) else None
 
 
 def is_seed(text: str) -> bool:
-    """Whether a game's dice can follow from this."""
+    """Return whether a game's dice can follow from this text."""
     return _SEED.fullmatch(text) is not None
 
 

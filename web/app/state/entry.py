@@ -1,4 +1,4 @@
-"""What people have entered of dice that the page does not throw, as values."""
+"""Entries of dice that the app does not roll, as values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from calavera.games.calavera.actions import Choice
 __all__ = ["USES", "Entry", "SheetEntry"]
 
 USES = ("dice", "jokers", "freeze")
-"""What a choice uses: the dice of a colour, the jokers as one, or the jokers to freeze a row."""
+"""The dice that a choice uses: those of a colour, the jokers as one, or the jokers to freeze a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +29,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class SheetEntry:
-    """The choices of a turn whose dice nobody enters, as far as they are entered."""
+    """The choices entered so far in a turn whose dice are not entered."""
 
     state: State
     """The state in which the turn begins; a tally belongs to no other one."""
     choices: tuple[Choice, ...] = ()
     skull: bool | None = None
-    """Whether the dice showed a skull, once that was asked."""
+    """True if the dice showed a skull, once that was asked."""
     using: str = USES[0]
     """One of USES: the choices that are offered."""

@@ -1,4 +1,4 @@
-"""What people have entered of dice that the page does not throw: in a page, and as a header's text.
+"""Entries of dice that the app does not roll: in a page, and as a header's text.
 
 Imported where people enter what real dice showed.
 """

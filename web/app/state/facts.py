@@ -1,4 +1,4 @@
-"""What is known about the game in numbers, each with the command of the laboratory that reproduces it."""
+"""Known numbers of the game, each with the command of the laboratory that reproduces it."""
 
 from __future__ import annotations
 
@@ -43,5 +43,5 @@ STRENGTH: Mapping[str, Strength] = {
     "ladder": Strength({"easy": "1.4", "medium": "8.9", "hard": "25.8", "expert": "49.4"}, AUDIT),
     "audit": Strength({"easy": "48.4", "medium": "41.6", "hard": "23.1", "expert": "1.3"}, AUDIT),
 }
-"""What was measured of the levels: `ladder`, the points won against perfect play, and `audit`, how much of
+"""Measurements of the levels: `ladder`, the points won against perfect play, and `audit`, how much of
 winning is given away in a game (`known_ladder`, `known_audit` are the heads of the columns)."""

@@ -63,7 +63,7 @@ JJOGKP j2#g
 OKPOPK o2
 SOPPOP p3 1:o2
 """.strip().splitlines()
-"""The whole game as the turns of a record. It is close to its end: whoever learns loses by a forced cross."""
+"""The whole game as the turns of a record. It is close to its end: the learner loses by a forced cross."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Step:
     turn: int
     """Numbered from 1, as in a record."""
     shown: int
-    """How many tokens of that turn have been played when the step begins …"""
+    """The number of tokens of that turn that have been played when the step begins …"""
     until: int
     """… and when its task is done."""
     also: tuple[str, ...] = ()
@@ -94,7 +94,7 @@ class Step:
 
 @cache
 def _game(turn: int, tokens: int) -> Record:
-    """The game up to a turn's first few tokens."""
+    """Return the game up to a turn's first few tokens."""
     turns = [*_TURNS[: turn - 1], " ".join(_TURNS[turn - 1].split()[:tokens])]
     return read(_HEADERS + "\n".join(f"{number}. {line}" for number, line in enumerate(turns, 1) if line))
 
@@ -118,7 +118,7 @@ STEPS = (
 
 
 def begin(page: Page, step: int = 0) -> Page:
-    """A step at its beginning; the matches at hand and the screens wait meanwhile."""
+    """Return a step at its beginning; the matches at hand and the screens wait meanwhile."""
     below = page.screens if page.lesson is None else page.lesson.below
     log = page.log if page.lesson is None else page.lesson.log
     lesson = Lesson(step, Match(STEPS[step].start), below, log)
@@ -126,7 +126,7 @@ def begin(page: Page, step: int = 0) -> Page:
 
 
 def leave(page: Page) -> Page:
-    """The page without the lesson, which knows how far that was; nothing of a finished one."""
+    """Return the page without the lesson, which knows how far that was; nothing of a finished one."""
     lesson = page.lesson
     if lesson is None:
         return page
@@ -141,7 +141,7 @@ def step_of(page: Page) -> Step:
 
 
 def later(page: Page) -> bool:
-    """Whether the game has gone on unseen between the step before and this one."""
+    """Return whether the game has gone on unseen between the step before and this one."""
     number = lesson_of(page).step
     return number > 0 and STEPS[number].start.actions != STEPS[number - 1].goal.actions
 
@@ -157,7 +157,7 @@ def lesson_of(page: Page) -> Lesson:
 
 
 def deal(lesson: Lesson, record: Record) -> Record:
-    """The record with the dice in the air landed as they did in the lesson's game."""
+    """Return the record with the dice in the air landed as they did in the lesson's game."""
     path, number = STEPS[lesson.step].goal.actions, len(record.actions)
     expected = path[number] if number < len(path) else None
     if isinstance(expected, Thrown) and len(expected.faces) == len(record.state.flying):
@@ -166,7 +166,7 @@ def deal(lesson: Lesson, record: Record) -> Record:
 
 
 def asked(page: Page) -> tuple[Action, ...]:
-    """What the step waits for, every one of them as good; nothing once its task is done."""
+    """List the intents that the step waits for, all of them right; none once its task is done."""
     step, number = step_of(page), len(page.match.record.actions)
     if number >= len(step.goal.actions):
         return ()
@@ -174,9 +174,9 @@ def asked(page: Page) -> tuple[Action, ...]:
 
 
 def judged(before: Page, after: Page) -> Page:
-    """The page after an answer at the table, as far as the step allows it.
+    """Return the page after an answer at the table, as far as the step allows it.
 
-    Whoever only looks, holds or picks is let alone. Of the game only what is asked for happens, and taking
+    Looking, holding and picking are always allowed. Of the game only what is asked for happens, and taking
     that back; anything else changes nothing but that a hint is shown.
     """
     lesson = before.lesson
@@ -196,7 +196,7 @@ def judged(before: Page, after: Page) -> Page:
 
 
 def barred(page: Page) -> frozenset[str]:
-    """The intents of a table that make no sense in a lesson, or would leave the step backwards."""
+    """Return the intents of a table that make no sense in a lesson, or would leave the step backwards."""
     at_start = page.match.record.actions == step_of(page).start.actions
     return frozenset({"rematch", "copy", "replay"} | ({"undo"} if at_start else set()))
 
@@ -205,7 +205,7 @@ def barred(page: Page) -> frozenset[str]:
 
 
 def targets(page: Page) -> frozenset[str]:
-    """The intents of which one should come next."""
+    """Return the intents of which one should come next."""
     if page.lesson is None or not isinstance(page.top, Table):
         return frozenset()
     if page.lesson.done:
@@ -225,7 +225,7 @@ def targets(page: Page) -> frozenset[str]:
 
 
 def _to_throw_again(page: Page, wanted: Rethrow) -> frozenset[str]:
-    """The dice that are held or lie free wrongly; where there are none, the throw."""
+    """Return the dice that are held or lie free wrongly; where there are none, the throw."""
     if page.match.draft.picked is not None:
         return frozenset({"unpick"})
     held = frozenset(free_dice(page.match.state)).difference(wanted.positions)
@@ -234,7 +234,7 @@ def _to_throw_again(page: Page, wanted: Rethrow) -> frozenset[str]:
 
 
 def _to_pick(page: Page, wanted: Action) -> list[str]:
-    """The button of a choice, and its row where a tap on that means the same."""
+    """Return the button of a choice, and its row where a tap on that means the same."""
     found = [f"pick {wanted}"]
     if isinstance(wanted, TakeColour | TakeJokers):
         most = max(choices_for(page.match.state, wanted.colour), key=_dice)

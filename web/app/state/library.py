@@ -1,4 +1,4 @@
-"""The games that are not at hand: all that were ever begun, finished or not, until somebody deletes them."""
+"""The games that are not at hand: all that were ever begun, finished or not, until they are deleted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 __all__ = ["PAGEFUL", "Library", "StoredMatch"]
 
 PAGEFUL = 20
-"""So many games are listed at once."""
+"""The number of games listed at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Library:
 
     games: tuple[StoredMatch, ...] = ()
     gone: tuple[StoredMatch, ...] = ()
-    """What was deleted last, and can still come back."""
+    """The games deleted last, which can still be restored."""
     bad: tuple[tuple[int, str], ...] = ()
     """Games that could not be read when a player opened them: key and reason."""
 
@@ -62,7 +62,7 @@ class Library:
         return now
 
     def _place(self, key: int) -> int:
-        """Where a key stands, or would; of thousands of games only a few are looked at."""
+        """Return the place of a key, or where it belongs; of thousands of games only a few are looked at."""
         return bisect_left(self.games, -key, key=lambda game: -game.key)
 
     def changed(self, key: int, text: str) -> Library:

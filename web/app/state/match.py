@@ -47,7 +47,7 @@ class Look:
     moment: int | None = None
     """The number of actions after which the table is shown; None for now."""
     reasons_open: bool = False
-    """Whether the options that are not available are listed with their reasons."""
+    """True while the unavailable options are listed with their reasons."""
 
 
 @dataclass(frozen=True)
@@ -87,22 +87,22 @@ class Match:
         return self.record.state
 
     def drafting(self, **changes: Any) -> Match:
-        """The match with changes to its draft."""
+        """Return the match with changes to its draft."""
         return replace(self, draft=replace(self.draft, **changes))
 
     def looking(self, **changes: Any) -> Match:
-        """The match with changes to its look."""
+        """Return the match with changes to its look."""
         return replace(self, look=replace(self.look, **changes))
 
     def coached(self, **changes: Any) -> Match:
-        """The match with changes to its coach."""
+        """Return the match with changes to its coach."""
         return replace(self, coach=replace(self.coach, **changes))
 
     def calm(self) -> Match:
-        """The match without preview, look, plan and warning; dice to keep and faces entered stay."""
+        """Return the match without preview, look, plan and warning; dice to keep and faces entered stay."""
         calm = replace(self, look=Look(), plan=None)
         return calm.drafting(picked=None).coached(warning=None)
 
     def after(self, record: Record, held: frozenset[int] = frozenset()) -> Match:
-        """The match after an action, or an undo: the one place that knows what this resets."""
+        """Return the match after an action, or an undo: the one place that knows what this resets."""
         return replace(self.calm(), record=record, draft=Draft(held))

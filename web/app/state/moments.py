@@ -1,4 +1,4 @@
-"""What a page knows for a while beside the game: what is to be told, weighed, looked at or handed on."""
+"""Short-lived state beside the game: notices, the coach's advice and warnings."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Notice:
     message: str
     values: Mapping[str, str] = field(default_factory=dict)
     then: Notice | None = None
-    """What is to be told as well."""
+    """A second sentence of the notice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What the coach makes of a moment of the game."""
+    """The coach's view of a moment of the game."""
 
     state: State
     analysis: Analysis
@@ -42,9 +42,9 @@ class CostWarning:
     state: State | None
     held: frozenset[int]
     picked: Action | None
-    """What was there when it was asked for."""
+    """The match as it was when the warning was asked for."""
     loss: float | None = None
-    """What it costs, as a part of winning; None as long as the coach looks at it."""
+    """The cost, as a part of winning; None while the coach computes it."""
 
 
 @dataclass(frozen=True)

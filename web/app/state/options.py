@@ -1,4 +1,4 @@
-"""What a person likes about the page itself: theme, speed, sound … kept apart from any game."""
+"""A player's preferences for the app itself: theme, speed, sound … apart from any game."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ class Options:
     speed: str = "normal"
     """Of everything that moves; the system's wish for less motion always wins."""
     sound: str = "ask"
-    """`ask` until somebody has answered the question on the first start; silent until then."""
+    """`ask` until the question on the first start has been answered; silent until then."""
     vibration: str = "on"
     awake: str = "on"
-    """Whether the screen is kept on during a game."""
+    """True to keep the screen on during a game."""
     click: str = "twice"
     """`once`: a mouse shows the preview where it rests, and one click chooses."""
     facing: str = "off"
     """`on`: the table turns to the side of the seat that everybody waits for."""
 
     def changed(self, what: str) -> Options:
-        """The options after `theme dark`. Raises KeyError for what there is none of."""
+        """Return the options after `theme dark`. Raises KeyError for what there is none of."""
         name, _, value = what.partition(" ")
         if value not in CHOICES.get(name, ()):
             raise KeyError(what[:40])

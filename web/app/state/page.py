@@ -63,11 +63,11 @@ class Lesson:
     below: tuple[Screen, ...]
     """The screens as they were left."""
     log: bool
-    """Whether the list of turns was open then."""
+    """True if the list of turns was open then."""
     done: bool = False
-    """Whether the step's task is done, and only its explanation is still to be read."""
+    """True once the step's task is done, and only its explanation is still to be read."""
     astray: bool = False
-    """Whether something else was tried than the step asks for."""
+    """True after an attempt at something else than the step asks for."""
 
 
 @dataclass(frozen=True)
@@ -87,15 +87,15 @@ class Page:
     library: Library = field(default_factory=Library)
     """The games that are not at hand."""
     elsewhere: bool = False
-    """Whether another tab plays: this one shows what happens there."""
+    """True while another tab plays: this one shows what happens there."""
     now: int = 0
     """Milliseconds since 1970 when the last intent came: pages have no clock."""
     days: Days | None = None
-    """What was reached alone; None for nothing yet."""
+    """The solo results; None for nothing yet."""
     log: bool = False
-    """Whether the list of turns is open."""
+    """True while the list of turns is open."""
     tallies: Tallies | None = None
-    """What is known of the games that are kept, for the statistics; None before they were asked for."""
+    """The summaries of the stored games, for the statistics; None before they were asked for."""
     lesson: Lesson | None = None
     taught: int = 0
     """The step of the lesson that was reached when it was left."""
@@ -169,25 +169,25 @@ def decider(state: State) -> int:
 
 
 def entering(record: Record) -> str:
-    """What people enter now: `real` for the faces of dice in the air, `sheet` for choices; else nothing."""
+    """Return the kind of entry due: `real` for dice in the air, `sheet` for choices, else empty."""
     kind = dice_of(record)
     waits = kind != DICE[0] and not record.state.over and (kind == "sheet" or record.state.flying)
     return kind if waits else ""
 
 
 def corrects(before: Match, match: Match) -> bool:
-    """Whether the undo that led to `before` offers the faces of a roll to be entered once more."""
+    """Return whether the undo that led to `before` offers the faces of a roll to be entered once more."""
     other = before.record is not match.record and before.draft.entry is not match.draft.entry
     return other and entering(before.record) == "real"
 
 
 def cursing(state: State) -> bool:
-    """Whether three skulls have just ended the throwing, and nothing else is to be decided."""
+    """Return whether three skulls have just ended the throwing, and nothing else is to be decided."""
     return state.cursed and state.choice is None
 
 
 def by_computer(record: Record) -> bool:
-    """Whether the seat to act is a computer's."""
+    """Return whether the seat to act is a computer's."""
     return not record.state.over and decider(record.state) in computers(record)
 
 
@@ -274,7 +274,7 @@ def turns_of(record: Record) -> list[tuple[int, int]]:
 
 
 def place(page: Page) -> tuple[object, ...]:
-    """Where people look: another screen, another seat's moment and a lesson's step begin at their top."""
+    """Return the place in view: another screen, seat's moment or lesson's step begins at its top."""
     seat = decider(page.record.state) if page.record else None
     rules = page.find(Rules)
     section = rules.section if rules is not None else ""

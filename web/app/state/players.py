@@ -1,4 +1,4 @@
-"""Who sits at the table: people with as much of the coach as they like, and computers of four levels."""
+"""The players: people with as much of the coach as they like, and computers of four levels."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ __all__ = [
 ]
 
 LEVELS = ("easy", "medium", "hard", "expert")
-"""As `calavera.bots` has them, which is not loaded before somebody plays against one."""
+"""The levels of `calavera.games.calavera.bots`, which is not loaded before a computer plays."""
 
 PERSON = "person"
 
 DICE = ("app", "real", "sheet")
-"""Where a game's dice are: in the page, on a real table, or only their outcome is written down."""
+"""The place of a game's dice: in the app, on a real table, or unseen, with only the choices entered."""
 
 KINDS = (PERSON, *LEVELS)
-"""What can sit on a seat."""
+"""The kinds of player that a seat can have."""
 
 HELPS = {"coach": ("off", "ask", "always"), "warn": ("off", "1", "2", "5")}
-"""What a person can ask of the coach, with its values; warnings in per cent of winning."""
+"""The coach's options with their values; warnings in per cent of winning."""
 
 _CLAIM = re.compile(r"(\s*computer\s*:)+\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """What the coach does for one seat, and for nobody else."""
+    """The coach's help for one seat alone."""
 
     coach: str = "ask"
     """`off`, `ask` for a hint on request, `always`."""
@@ -55,7 +55,7 @@ class Help:
 
     @classmethod
     def read(cls, text: str) -> Help:
-        """The help of such a text. Raises ValueError for what `check` refuses."""
+        """Return the help of such a text. Raises ValueError for what `check` refuses."""
         coach, _, warn = text.partition("/")
         found = cls(coach, warn)
         found.check()
@@ -67,30 +67,30 @@ class Help:
             raise ValueError("unknown help")
 
     def changed(self, name: str, value: str) -> Help:
-        """The help after `coach always`. Raises KeyError for what there is none of."""
+        """Return the help after `coach always`. Raises KeyError for what there is none of."""
         if value not in HELPS.get(name, ()):
             raise KeyError(f"{name} {value}"[:40])
         return replace(self, **{name: value})
 
     @property
     def costs(self) -> float | None:
-        """How much a choice may cost unasked, as a part of winning; None for any amount."""
+        """The cost that a choice may have without a warning, as a part of winning; None for any amount."""
         return None if self.warn == "off" else int(self.warn) / 100
 
 
 def unusual(helps: Iterable[Help]) -> tuple[Help, ...]:
-    """The helps by seat; none where everybody has the usual one."""
+    """Return the helps by seat; none where everybody has the usual one."""
     found = tuple(helps)
     return found if any(help != Help() for help in found) else ()
 
 
 def header(level: str) -> str:
-    """What a record calls a computer of this level."""
+    """Return a record's name for a computer of this level."""
     return COMPUTER + level
 
 
 def level_of(name: str) -> str:
-    """The level that a name in a record stands for; nothing for a person's."""
+    """Return the level that a name in a record stands for; nothing for a person's."""
     level = name.removeprefix(COMPUTER)
     return level if level != name and level in LEVELS else ""
 
@@ -102,12 +102,12 @@ def dice_of(record: Record) -> str:
 
 
 def computers(record: Record) -> dict[int, str]:
-    """The seats that a computer plays, with its level: none where it would see no dice."""
+    """Return the seats that a computer plays, with its level: none where it would see no dice."""
     if record.header("Dice") and dice_of(record) == "sheet":
         return {}
     return {seat: level for seat, name in enumerate(record.names) if (level := level_of(name))}
 
 
 def plain(name: str) -> str:
-    """A name that somebody typed, without what would make it a computer's."""
+    """Clean a typed name of anything that would make it a computer's."""
     return _CLAIM.sub("", name, count=1).strip() if _CLAIM.match(name) else name.strip()

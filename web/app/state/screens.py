@@ -92,7 +92,7 @@ class LibraryScreen(Screen):
     coming: str = ""
     """The text of a backup, while the import waits for a yes."""
     with_settings: bool = False
-    """Whether to import its settings too."""
+    """True to import its settings too."""
 
 
 @dataclass(frozen=True)
@@ -104,11 +104,11 @@ class Replay(Screen):
     at: int = 0
     """The number of actions after which it is shown."""
     foreign: bool = False
-    """Whether it came by a link or a file."""
+    """True if it came by a link or a file."""
     before: int | None = None
     """The number of actions shown before the last step forward: later ones are animated."""
     playing: bool = False
-    """Whether it plays by itself, until the end or the next tap."""
+    """True while it plays by itself, until the end or the next tap."""
     speed: str = "normal"
     """One of `replaying.SPEEDS`."""
     seat: int | None = None

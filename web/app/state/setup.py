@@ -1,4 +1,4 @@
-"""What is chosen before a game: seats, names, who begins, the sheet; and the record that begins with it."""
+"""The choices before a game: seats, names, who begins, the sheet; and the record that begins with them."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ class Setup:
     seats: int = 2
     names: tuple[str, ...] = ("",) * SEATS[-1]
     kinds: tuple[str, ...] = (PERSON,) * SEATS[-1]
-    """Who plays on each seat: `person`, or a computer's level."""
+    """The kind of player on each seat: `person`, or a computer's level."""
     helps: tuple[Help, ...] = (Help(),) * SEATS[-1]
-    """What the coach does for each seat, where a person plays."""
+    """The coach's help for each seat where a person plays."""
     begin: str = "first"
     """`first`: the first seat, where the youngest sits; `lot`: drawn."""
     dice: str = DICE[0]
@@ -110,7 +110,7 @@ class Setup:
 
     @property
     def strange(self) -> bool:
-        """Whether the sheet is not the classic one, on which the computers and the coach have learned."""
+        """True if the sheet is not the classic one, on which the computers and the coach have learned."""
         try:
             return layout_text(parse_layout(self.layout)) != "classic"
         except NotationError:
@@ -134,7 +134,7 @@ def begin_game(setup: Setup, seed: str, date: str) -> Record:
 
 
 def order(setup: Setup, seed: str) -> list[int]:
-    """The seats of a setup in the order in which they play."""
+    """Return the seats of a setup in the order in which they play."""
     seats = list(range(setup.seats))
     if setup.begin == "first":
         return seats
@@ -142,26 +142,26 @@ def order(setup: Setup, seed: str) -> list[int]:
 
 
 def rematch(record: Record, seed: str, date: str) -> Record:
-    """The same people on the same sheet once more; the next seat begins."""
+    """Return the same people on the same sheet once more; the next seat begins."""
     layout = layout_text(record.state.layout)
     first = chair(record, 1)
     return _record(rotated(record.names, 1), layout, seed, date, dice_of(record), first)
 
 
 def chair(record: Record, seat: int) -> int:
-    """Where a seat's player sits at the table, clockwise from 0. The order of turns says it only in a first
-    game: after that another one begins, and nobody gets up."""
+    """Return a player's place at the table, clockwise from 0. The order of turns says it only in a first
+    game: after that another one begins, and all stay seated."""
     said = record.header(CHAIR) or ""
     first = int(said) - 1 if re.fullmatch("[1-4]", said) else 0
     return (first + seat) % record.seats
 
 
 _UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")
-"""What is invisible, or turns the direction of its neighbours. (U+200D stays: it joins emoji.)"""
+"""Characters that are invisible, or turn their neighbours' direction. (U+200D stays: it joins emoji.)"""
 
 
 def is_value(text: str) -> bool:
-    """Whether what was typed can be the value of a box."""
+    """Return whether a typed text can be the value of a box."""
     try:
         parse_layout(replace(Setup(), sheet="own", values=(text,) * len(_CLASSIC_VALUES)).layout)
     except NotationError:
@@ -170,12 +170,12 @@ def is_value(text: str) -> bool:
 
 
 def cleaned(text: str, length: int = NAME_LENGTH) -> str:
-    """A text as short and harmless as a name has to be."""
+    """Return a text as short and harmless as a name has to be."""
     return "".join(char for char in _UNSEEN.sub("", text) if printable(char))[:length]
 
 
 def _record(names: list[str], layout: str, seed: str, date: str, dice: str, first: int) -> Record:
-    """A new game in which the chair `first` begins."""
+    """Return a new game in which the chair `first` begins."""
     seats = {f"Seat{number}": name for number, name in enumerate(names, 1) if name}
     headers = {"Game": NAME, "Date": date, "Seats": str(len(names)), **seats, "Layout": layout}
     headers |= {CHAIR: str(first + 1)} if first else {}
@@ -183,12 +183,12 @@ def _record(names: list[str], layout: str, seed: str, date: str, dice: str, firs
 
 
 def rotated(things: Sequence[T], by: int) -> list[T]:
-    """The same in a circle, from another one on."""
+    """Return the same in a circle, from another one on."""
     return [*things[by:], *things[:by]]
 
 
 def _name(setup: Setup, seat: int) -> str:
-    """What the record calls a seat: a person by the name that was typed, which is never a computer's."""
+    """Return a record's name for a seat: a person's is the typed one, and never a computer's."""
     kind = setup.kinds[seat]
     return plain(setup.names[seat]) if kind == PERSON else header(kind)
 

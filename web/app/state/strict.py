@@ -24,7 +24,7 @@ def loads(
     pairs: Callable[[list[tuple[str, Any]]], Any] | None = None,
     constant: Callable[[str], Any] | None = None,
 ) -> Any:
-    """What `json.loads` makes of a text. Raises ValueError for what it refuses, and for what is too deep."""
+    """Parse JSON. Raises ValueError for what `json.loads` refuses, and for what is too deep."""
     deep = 0
     for mark in _MARK.finditer(text):
         deep += len(mark[1] or "") - len(mark[2] or "")

@@ -1,4 +1,4 @@
-"""What is known of the games that are kept, so that none is read twice; and what was asked of it all.
+"""Summaries of the stored games, cached so that none is read twice, and the state of the statistics.
 
 A game is known by its text: `print_of` it. Where a text changes, as with a name, it is read once more.
 """
@@ -27,14 +27,14 @@ DAMAGED = "damaged"
 """Stands for a text that cannot be read."""
 
 Found = Summary | str
-"""What came of reading a text."""
+"""The outcome of reading a text."""
 
 _PRINT = re.compile("[0-9a-f]{16}")
 
 
 @lru_cache(maxsize=4096)
 def print_of(text: str) -> str:
-    """By what a text is known again: the beginning of its SHA-256."""
+    """Return the cache key of a text: the beginning of its SHA-256."""
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
@@ -46,14 +46,14 @@ class StatisticsScreen(Screen):
     wanted: Filter = field(default_factory=Filter)
     """The games that count."""
     asking: bool = False
-    """Whether the reset waits for a yes."""
+    """True while the reset waits for a yes."""
     percent: int = 0
     """The share of unread games that has been read."""
 
 
 @dataclass(frozen=True)
 class Tallies:
-    """Every text that was read, and the games that were there when the statistics last began anew."""
+    """All texts that were read, and the games that were there when the statistics were last reset."""
 
     known: Mapping[str, Found] = field(default_factory=dict, hash=False)
     """By `print_of` the text."""
@@ -62,7 +62,7 @@ class Tallies:
     own wherever it is put, and whatever it is called."""
 
     def knows(self, text: str) -> bool:
-        """Whether a text was read."""
+        """Return whether a text was read."""
         return print_of(text) in self.known
 
     def with_known(self, known: Mapping[str, Found]) -> Tallies:
@@ -79,7 +79,7 @@ class Tallies:
 
     @classmethod
     def read(cls, text: str) -> Tallies:
-        """What was kept. Raises ValueError for anything that `text` does not make."""
+        """Read the stored summaries. Raises ValueError for anything that `text` does not make."""
         try:
             kept = loads(text)
             known, before = kept["known"].items(), kept["before"]

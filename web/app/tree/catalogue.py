@@ -21,7 +21,7 @@ GROUPED = 10_000
 """The least number whose thousands stand apart: four digits are read at a glance."""
 
 FALLBACK = "en"
-"""The language of somebody whose own is not there."""
+"""The language of players whose own is missing."""
 
 
 @dataclass(frozen=True)
@@ -30,16 +30,16 @@ class Catalogue:
 
     texts: Mapping[str, str | list[str]]
     plurals: str
-    """Which form a number takes: a digit for each from -100 to 199; beyond, every hundred is alike."""
+    """The plural form of a number: a digit for each from -100 to 199; beyond, every hundred is alike."""
 
     def text(self, message: str, n: int = 1) -> str:
-        """A message in the form for a number; its name where there is no such message."""
+        """Return a message in the form for a number; its name where there is no such message."""
         found = self.texts.get(message, message)
         return found if isinstance(found, str) else found[int(self.plurals[_place(n)])]
 
 
 def read(data: bytes) -> dict[str, Catalogue]:
-    """Every language of a compiled table."""
+    """Return every language of a compiled table."""
     table = json.loads(data)
     return {
         language: Catalogue(
@@ -59,13 +59,13 @@ class Words:
         self._catalogue = catalogues[language]
 
     def __call__(self, message: str, /, **values: object) -> str:
-        """The text of a message with its values filled in."""
+        """Return the text of a message with its values filled in."""
         n = values.get("n")
         text = self._catalogue.text(message, n if isinstance(n, int) else 1)
         return text.format(**{name: self._shown(value) for name, value in values.items()})
 
     def whole(self, number: int) -> str:
-        """A whole number with a real minus sign, its thousands apart from ten thousand on."""
+        """Return a whole number with a real minus sign, its thousands apart from ten thousand on."""
         if abs(number) < GROUPED:
             return signed(number)
         return ("−" if number < 0 else "") + self._grouped(str(abs(number)))
@@ -104,12 +104,12 @@ def best_language(wanted: Iterable[str], there: Iterable[str]) -> str:
 
 
 def signed(number: int) -> str:
-    """A number with a real minus sign."""
+    """Return a number with a real minus sign."""
     return str(number).replace("-", "−")
 
 
 def _place(n: int) -> int:
-    """Where the digit for a number stands."""
+    """Return the place of the digit for a number."""
     if n < -100:
         return n % 100
     return n + 100 if n < 200 else 200 + n % 100

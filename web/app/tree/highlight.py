@@ -15,7 +15,7 @@ _ALIKE = str.maketrans("’‘–−", "''--")
 
 
 def terms(query: str) -> tuple[str, ...]:
-    """The words that are looked for, folded and each once.
+    """Return the words that are looked for, folded and each once.
 
     >>> terms("Würfel  WURFEL joker")
     ('wurfel', 'joker')
@@ -24,13 +24,13 @@ def terms(query: str) -> tuple[str, ...]:
 
 
 def found(wanted: Iterable[str], text: str) -> bool:
-    """Whether all the words appear in a text."""
+    """Return whether all the words appear in a text."""
     folded = _folded(text)[0]
     return all(next(_places(term, folded), None) is not None for term in wanted)
 
 
 def marked(node: Node, wanted: Iterable[str]) -> Node:
-    """The same tree with every hit in a `<mark>`; drawings, which nobody reads out, stay as they are."""
+    """Wrap every hit in a `<mark>`; drawings, which are not read out, stay as they are."""
     wanted = tuple(wanted)
     if not wanted or _drawn(node):
         return node
@@ -41,7 +41,7 @@ def marked(node: Node, wanted: Iterable[str]) -> Node:
 
 
 def said(node: Node | str) -> str:
-    """What a tree says to everybody: its text without its drawings."""
+    """Return the text of a tree without its drawings, as it is read out."""
     if isinstance(node, str):
         return node
     return "" if _drawn(node) else " ".join(filter(None, map(said, node.children)))
@@ -63,7 +63,7 @@ def _pieces(text: str, wanted: tuple[str, ...]) -> list[Node | str]:
 
 
 def _spans(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
-    """Where a text is hit, in its own characters, from left to right; what touches is one hit."""
+    """Return the hits in a text, in its own characters, from left to right; what touches is one hit."""
     folded, origin = _folded(text)
     hits = sorted(
         (origin[place], _end(text, origin[place + len(term) - 1] + 1))
@@ -80,14 +80,14 @@ def _spans(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
 
 
 def _end(text: str, stop: int) -> int:
-    """The end of a hit, behind the accents that belong to its last letter."""
+    """Return the end of a hit, behind the accents that belong to its last letter."""
     while stop < len(text) and unicodedata.combining(text[stop]):
         stop += 1
     return stop
 
 
 def _places(term: str, folded: str) -> Iterator[int]:
-    """Where a word appears. A single letter or digit counts only where a word begins: it is everywhere."""
+    """Return the places of a word. A single letter or digit counts only at the beginning of a word."""
     place = folded.find(term)
     while place >= 0:
         if len(term) > 1 or not folded[:place][-1:].isalnum():
@@ -97,7 +97,7 @@ def _places(term: str, folded: str) -> Iterator[int]:
 
 @lru_cache(maxsize=4096)
 def _folded(text: str) -> tuple[str, tuple[int, ...]]:
-    """A text in plain small letters, and for each of them the character that it came from."""
+    """Return a text in plain small letters, and for each of them the character that it came from."""
     pairs = [(plain, n) for n, char in enumerate(text) for plain in _plain(char)]
     return "".join(plain for plain, _ in pairs), tuple(n for _, n in pairs)
 

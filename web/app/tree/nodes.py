@@ -28,7 +28,7 @@ class Node:
 
 
 Child = Node | str | None | Iterable["Child"]
-"""What `h` takes as content: None is left out, iterables are flattened."""
+"""The contents that `h` takes: None is left out, iterables are flattened."""
 
 
 def h(tag: str, *children: Child, key: str = "", **attributes: str | int | bool | None) -> Node:
@@ -47,12 +47,12 @@ def h(tag: str, *children: Child, key: str = "", **attributes: str | int | bool 
 
 @cache
 def _attribute(name: str) -> str:
-    """An attribute's name as HTML writes it; there are few, and each is asked for all the time."""
+    """Return an attribute's name as HTML writes it; there are few, and each is asked for all the time."""
     return name.rstrip("_").replace("_", "-")
 
 
 def html(node: Node | str) -> str:
-    """The HTML text of a tree; everything that came from people is escaped."""
+    """Return the HTML text of a tree; everything that came from people is escaped."""
     if isinstance(node, str):
         return escape(node)
     if node.ready:
@@ -65,21 +65,21 @@ def html(node: Node | str) -> str:
 
 
 def ready(node: Node) -> Node:
-    """The same node with its HTML made already: for trees that are kept and drawn again and again."""
+    """Draw the same node with its HTML made already: for trees that are kept and drawn again and again."""
     made = replace(node)
     object.__setattr__(made, "ready", html(node))
     return made
 
 
 def text(node: Node | str) -> str:
-    """What a tree says, without its markup; words of neighbouring elements stay apart."""
+    """Return the text of a tree, without its markup; words of neighbouring elements stay apart."""
     if isinstance(node, str):
         return node
     return " ".join(part for part in map(text, node.children) if part)
 
 
 def find_all(node: Node | str, attribute: str) -> list[Node]:
-    """Every node below and including this one that has the attribute, in document order."""
+    """Draw every node below and including this one that has the attribute, in document order."""
     if isinstance(node, str):
         return []
     below = [found for child in node.children for found in find_all(child, attribute)]

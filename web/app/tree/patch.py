@@ -20,7 +20,7 @@ SVG = "http://www.w3.org/2000/svg"
 
 
 class Live:
-    """What stands in the page: a node (or text), its element, and the same for its children."""
+    """A node (or text) of the page with its element, and the same for its children."""
 
     __slots__ = ("_children", "element", "node")
 
@@ -136,7 +136,7 @@ def _patch_children(live: Live, node: Node, document: Any, namespace: str) -> li
 
 
 def _rearrange_children(live: Live, node: Node, document: Any, namespace: str) -> list[Live]:
-    """The same where children come, go or change places; from then on places tell nothing any more."""
+    """Return the same where children come, go or change places; from then on places tell nothing any more."""
     _ask_for(live, range(len(live.children)))
     reusable = {_identity(child.node, n): child for n, child in enumerate(live.children)}
     wanted = [reusable.pop(_identity(child, n), None) for n, child in enumerate(node.children)]
@@ -168,7 +168,7 @@ def _ask_for(live: Live, places: Iterable[int]) -> None:
 
 
 def _identity(node: Node | str, position: int) -> tuple[str, str]:
-    """What makes a child the same one as before: its key, or its place and tag among unkeyed siblings."""
+    """Return the identity of a child: its key, or its place and tag among unkeyed siblings."""
     if isinstance(node, str):
         return "", str(position)
     return node.tag, node.key or f"#{position}"

@@ -79,13 +79,13 @@ def _shown(page: Page, words: Words) -> Node | tuple[Node, ...]:
 
 
 def _elsewhere(words: Words) -> Node:
-    """That another tab plays, and how to play here."""
+    """Draw the message that another tab plays, and the way to play here."""
     told = h("p", words("elsewhere"))
     return h("div", told, button(words("take_over"), intent="take-over"), class_="notice", key="elsewhere")
 
 
 def _side(page: Page) -> str | None:
-    """The side of a tablet on the table where the seat sits that everybody waits for: 0 is below, then
+    """Return the side of a tablet on the table where the seat sits that everybody waits for: 0 is below, then
     clockwise; two sit opposite each other."""
     if page.options.facing == "off" or page.lesson is not None or page.record is None:
         return None

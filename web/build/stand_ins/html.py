@@ -1,4 +1,4 @@
-"""What stands in the page for the standard library's `html`: of it `escape` alone is used.
+"""The page's stand-in for the standard library's `html`: only `escape` is used.
 
 The original comes with a table of 2,231 named characters for `unescape`, half as large as all of the game.
 """
@@ -7,6 +7,6 @@ __all__ = ["escape"]
 
 
 def escape(s: str, quote: bool = True) -> str:
-    """The text with `&`, `<` and `>`, and on demand both kinds of quotation marks, as entities."""
+    """Return the text with `&`, `<` and `>`, and on demand both kinds of quotation marks, as entities."""
     s = s.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return s.replace('"', "&quot;").replace("'", "&#x27;") if quote else s

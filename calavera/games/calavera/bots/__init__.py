@@ -39,7 +39,7 @@ _SIMPLE = {"greedy": greedy_bot, "random": random_bot}
 
 
 def bot(name: str) -> Callable[[State, Random], Action]:
-    """The player of this name. Raises ValueError for a name that is not in BOTS."""
+    """Return the player of this name. Raises ValueError for a name that is not in BOTS."""
     if name in _SIMPLE:
         return _SIMPLE[name]
     if name not in TEMPERATURES:

@@ -63,24 +63,24 @@ def exact_or_trained(state: State) -> bool:
 
 
 def unit(state: State) -> float:
-    """The value that counts as much as winning a whole game."""
+    """Return the value that counts as much as winning a whole game."""
     return POINTS if state.solo else 1.0
 
 
 def analyse(state: State) -> Analysis:
-    """The analysis of a state in which a seat decides. Raises ValueError where none does."""
+    """Return the analysis of a state in which a seat decides. Raises ValueError where none does."""
     return finished(analyse_steps(state))
 
 
 def outlook(state: State) -> tuple[float, ...]:
-    """Each seat's chance to win, ties shared, in any state."""
+    """Return each seat's chance to win, ties shared, in any state."""
     return finished(outlook_steps(state))
 
 
 def analyse_steps(state: State) -> Generator[None, None, Analysis]:
     """`analyse`, in pieces of some milliseconds."""
     if state.seat is None:
-        raise ValueError("nobody decides in this state")
+        raise ValueError("no seat decides in this state")
     if state.solo:
         values = yield from _solo_values(state)
     else:
@@ -118,7 +118,7 @@ def outlook_steps(state: State) -> Generator[None, None, tuple[float, ...]]:
 
 
 def variance_steps(state: State) -> Generator[None, None, float]:
-    """The variance of the chance of the seat that throws, by how the dice in the air can land."""
+    """Yield the variance of the chance of the seat that throws, by how the dice in the air can land."""
     outcomes = state.chance_outcomes()
     values: list[float] = []
     if state.solo:
@@ -147,7 +147,7 @@ def variance_steps(state: State) -> Generator[None, None, float]:
 
 
 def _solo_values(state: State) -> Generator[None, None, list[float]]:
-    """The values in solo, in the order of the legal actions: points, exactly."""
+    """Yield the values in solo, in the order of the legal actions: points, exactly."""
     solution = yield from solo.solution_steps(state)
     return [solution.worth(state, action) for action in state.legal_actions()]
 
@@ -192,7 +192,7 @@ def _answer_values(state: State) -> Generator[None, None, list[float]]:
 
 
 def _scaled(worth: float, expected: float, share: float | None) -> float:
-    """The share of the whole, corrected by how much better or worse than expected things stand."""
+    """Return the share of the whole, corrected by how much better or worse than expected things stand."""
     if share is None or not 0 < expected < 1:
         return worth
     win = share * worth / expected
@@ -201,7 +201,7 @@ def _scaled(worth: float, expected: float, share: float | None) -> float:
 
 
 def _share(state: State, seat: int) -> float | None:
-    """A seat's share of the whole; none between two, where a worth is a chance as it is."""
+    """Return a seat's share of the whole; none between two, where a worth is a chance as it is."""
     return _shares(state)[seat] if len(state.sheets) > 2 else None
 
 
@@ -222,7 +222,7 @@ def products(state: State) -> tuple[float, ...]:
 
 
 def _product(sheets: Sequence[Sheet], seat: int, mover: int, judge: Judge) -> float:
-    """The product of a seat's chances against each of the others, when `mover` throws next."""
+    """Return the product of a seat's chances against each of the others, when `mover` throws next."""
     return prod(_against(sheets, seat, other, mover, judge) for other in range(len(sheets)) if other != seat)
 
 
@@ -234,7 +234,7 @@ def _against(sheets: Sequence[Sheet], seat: int, other: int, mover: int, judge: 
 
 
 def _around(seat: int, chance: float, shares: Sequence[float]) -> tuple[float, ...]:
-    """All seats' chances from that of one; the others divide what is left by their shares."""
+    """Return all seats' chances from that of one; the others divide what is left by their shares."""
     left = sum(share for other, share in enumerate(shares) if other != seat)
     return tuple(
         chance if other == seat else (1 - chance) * (share / left if left else 1 / (len(shares) - 1))
@@ -254,7 +254,7 @@ _tables: OrderedDict[object, Table] = OrderedDict()
 
 
 def _table(state: State) -> Generator[None, None, Table]:
-    """The table of the running turn; made once and kept while it is asked for."""
+    """Yield the table of the running turn; made once and kept while it is asked for."""
     key = (state.layout, state.sheets, state.active)
     if key not in _tables:
         table = yield from table_steps(state, _judge(state.layout))

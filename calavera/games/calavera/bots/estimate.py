@@ -37,7 +37,7 @@ class Estimate:
         self.layout = layout
 
     def chance(self, mover: Sheet, waiting: Sheet) -> float:
-        """The chance to win, ties half, of the seat that throws next; neither sheet is full."""
+        """Return the chance to win, ties half, of the seat that throws next; neither sheet is full."""
         lead = _outlook(mover, self.layout) - _outlook(waiting, self.layout) + MOVE
         left = min(sum(not row.closed for row in sheet.rows) for sheet in (mover, waiting))
         return 1 / (1 + exp(-lead / (1.5 + 1.2 * left)))

@@ -58,7 +58,7 @@ class Side:
 
 @lru_cache(maxsize=4096)
 def side(sheet: Sheet) -> Side:
-    """The network's view of a sheet of the classic layout."""
+    """Return the network's view of a sheet of the classic layout."""
     codes = [
         (EARLY if row.crosses < CLASSIC.reach[-1] else LATE) if row.closed else row.crosses
         for row in sheet.rows
@@ -90,7 +90,7 @@ class Network:
         self._known: dict[tuple[object, ...], float] = {}
 
     def chance(self, mover: Sheet, waiting: Sheet) -> float:
-        """The chance to win, ties half, of the seat that throws next; neither sheet is full."""
+        """Return the chance to win, ties half, of the seat that throws next; neither sheet is full."""
         one, two = side(mover), side(waiting)
         pairs = sorted(CODES * a + b for a, b in zip(one.codes, two.codes, strict=True))
         lead = one.banked - two.banked
@@ -131,7 +131,7 @@ def _flags(one: Side, two: Side) -> tuple[int, int]:
 
 
 def pack(rows: Sequence[float], about: dict[str, Any]) -> bytes:
-    """The file of a network, as `data_file` has them: all weights as little-endian float16.
+    """Return the file of a network, as `data_file` has them: all weights as little-endian float16.
 
     `rows` holds, flat: the first layer's rows (INPUTS of them), the lead's, the bias; the second layer's
     rows, its bias; the last layer's weights and its bias. `about` names the sizes as `layers` and where
@@ -142,5 +142,5 @@ def pack(rows: Sequence[float], about: dict[str, Any]) -> bytes:
 
 @cache
 def load() -> Network:
-    """The network that the game ships."""
+    """Return the network that the game ships."""
     return Network(data_file.read("games/calavera/bots/two_seats.bin"))

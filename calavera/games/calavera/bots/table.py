@@ -38,11 +38,11 @@ class Judge(Protocol):
     """Says what two sheets are worth against each other."""
 
     def chance(self, mover: Sheet, waiting: Sheet) -> float:
-        """The chance to win, ties half, of the seat that throws next."""
+        """Return the chance to win, ties half, of the seat that throws next."""
 
 
 def final_share(scores: Sequence[int], seat: int) -> float:
-    """The worth of the end to a seat: 1 for the win, a fair part of a shared one."""
+    """Return the worth of the end to a seat: 1 for the win, a fair part of a shared one."""
     return most_points(scores).share(seat)
 
 
@@ -68,7 +68,7 @@ class Table:
         yield from self.turn.solve_steps()
 
     def worth(self, choice: Choice, dice: Sequence[Face]) -> float:
-        """The worth of a choice with these dice on the table; it must be legal."""
+        """Return the worth of a choice with these dice on the table; it must be legal."""
         colours = [dice.count(colour) for colour in COLOURS]
         jokers = dice.count(Face.JOKER)
         if isinstance(choice, TakeColour):
@@ -80,7 +80,7 @@ class Table:
         )
 
     def _payoff(self, place: int) -> float:
-        """The worth of stopping with the hand at this place of `hands(6)`."""
+        """Return the worth of stopping with the hand at this place of `hands(6)`."""
         possible, (mark, _, answers) = uses.uses(place)
         worths = [
             self._worth(mark, answers)
@@ -98,7 +98,7 @@ class Table:
 
 
 def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
-    """The table of the active seat's turn, whose dice may be anything; in short pieces."""
+    """Yield the table of the active seat's turn, whose dice may be anything; in short pieces."""
     yield from solver.prepare_steps()
     yield from uses.prepare_steps()
     begun = State(state.layout, state.sheets, state.active)
@@ -150,7 +150,7 @@ def _answers(state: State, seat: int, most: int) -> Iterable[tuple[int, Sheet]]:
 
 
 def _judged(state: State, seat: int, sheet: Sheet, judge: Judge) -> float:
-    """The worth of the active seat's marked sheet against this one."""
+    """Return the worth of the active seat's marked sheet against this one."""
     mine = state.sheets[state.active]
     if not mine.full and not sheet.full:
         return 1.0 - judge.chance(sheet, mine)

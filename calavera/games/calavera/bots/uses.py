@@ -48,7 +48,7 @@ where no seat answers, since no skull shows."""
 
 @cache
 def uses(place: int) -> tuple[tuple[Use, ...], Use]:
-    """The throwing seat's uses of the hand at this place of `hands(6)`; then doing nothing."""
+    """Return the throwing seat's uses of the hand at this place of `hands(6)`; then doing nothing."""
     hand = _hands()[place]
     *colours, jokers, skulls = (hand.count(face) for face in range(len(Face)))
     nothing = (NOTHING, 0, _picking(_left(colours, jokers)) if skulls else None)
@@ -75,7 +75,7 @@ def prepare_steps() -> Generator[None, None, None]:
 
 
 def mark_of(choice: Choice) -> int:
-    """The number of a choice."""
+    """Return the number of a choice."""
     if isinstance(choice, Nothing):
         return NOTHING
     return 7 * choice.colour + (0 if isinstance(choice, Freeze) else choice.dice)

@@ -52,7 +52,7 @@ def new_game(seats: int, values: list[int], turns: int = -1) -> Game:
 
 
 def groups(dice: list[str], sheet: Sheet) -> list[str]:
-    """The groups of these dice that can be marked on this sheet."""
+    """Return the groups of these dice that can be marked on this sheet."""
     free = [c for c in COLOURS if sheet.rows[c].closed is None]
     found = [f"{c}{dice.count(c)}" for c in free if c in dice]
     return found + [f"j{dice.count('j')}>{c}" for c in free if "j" in dice]
@@ -69,7 +69,7 @@ def active_options(dice: list[str], sheet: Sheet) -> list[str]:
 
 
 def other_options(dice: list[str], used: str, sheet: Sheet) -> list[str]:
-    """The choices of another seat where the active one chose `used`."""
+    """Return the choices of another seat where the active one chose `used`."""
     return groups([d for d in dice if d != used[0]], sheet) or ["-"]
 
 
@@ -106,7 +106,7 @@ def apply_active(game: Game, seat: int, choice: str) -> None:
 
 
 def others_of(game: Game, dice: list[str], seat: int) -> list[int]:
-    """The seats that must choose after the active one, in order."""
+    """Return the seats that must choose after the active one, in order."""
     if game.over or "s" not in dice:
         return []
     return [(seat + i) % len(game.sheets) for i in range(1, len(game.sheets))]
@@ -152,7 +152,7 @@ def seed_faces(seed: str, n: int, count: int) -> list[str]:
 
 
 def rethrow(style: str, dice: list[str], sheet: Sheet, rng: Random) -> list[int]:
-    """The positions to throw again; none to stop."""
+    """Return the positions to throw again; none to stop."""
     free = [i for i in range(6) if dice[i] != "s"]
     if style == "never" or (style == "early" and rng.random() < 0.8):
         return []

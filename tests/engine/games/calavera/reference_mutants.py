@@ -22,7 +22,7 @@ Mutant = tuple[str, int, list[str]]
 
 
 def mutants(lines: list[str], game: Replayed, rng: Random) -> Iterator[Mutant]:
-    """Every mutant of a record that `game` is the replay of."""
+    """Yield every mutant of a record that `game` is the replay of."""
     for turn in game.trace:
         last = turn is game.trace[-1]
         yield from throw_mutants(turn, game.head.get("Seed", ""), rng)
@@ -35,7 +35,7 @@ def mutants(lines: list[str], game: Replayed, rng: Random) -> Iterator[Mutant]:
 
 
 def put(turn: Turn, kind: str, at: int, new: list[str], old: int = 1) -> Mutant:
-    """The turn with other words from `at` on, `old` of which are replaced."""
+    """Return the turn with other words from `at` on, `old` of which are replaced."""
     return kind, turn.line, [" ".join(turn.words[:at] + new + turn.words[at + old :])]
 
 

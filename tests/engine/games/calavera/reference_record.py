@@ -54,7 +54,7 @@ class Replayed:
 
 
 def start(head: dict[str, str], number: int) -> Game:
-    """The table that the headers describe."""
+    """Return the table that the headers describe."""
     layout, alone = head.get("Layout", ""), head.get("Game") == "Calavera solo"
     turns = head.get("Turns", "") if alone else "1"
     checks = {
@@ -150,7 +150,7 @@ def read_turn(done: Replayed, words: list[str], number: int) -> None:
 def read_throw(
     done: Replayed, t: Turn, group: str, i: int, dice: list[str], thrown: int, number: int
 ) -> list[str]:
-    """The dice after one throw group."""
+    """Return the dice after one throw group."""
     need(re.fullmatch("[opgkjs]{6}", group.lower()), number, group, "letters")
     need(i <= 3, number, group, "at most three throws")
     if not dice:

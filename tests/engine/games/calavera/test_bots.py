@@ -65,7 +65,7 @@ def test_keeping_the_same_faces_is_worth_the_same() -> None:
 
 
 def test_nobody_decides_while_dice_are_in_the_air() -> None:
-    with pytest.raises(ValueError, match="nobody decides"):
+    with pytest.raises(ValueError, match="no seat decides"):
         analyse(new_game(2))
 
 
@@ -126,7 +126,7 @@ def test_a_worth_becomes_a_chance_around_what_is_expected(
 
 
 def game(names: list[str], seed: int, layout: SheetLayout = CLASSIC) -> Record:
-    """A game of bots."""
+    """Return a game of bots."""
     text = layout_text(layout)
     record = new_record({"Game": "Calavera", "Seats": str(len(names)), "Layout": text})
     return play_out(record, {seat: bot(name) for seat, name in enumerate(names)}, Random(seed))

@@ -17,7 +17,7 @@ from tests.engine.sample_games import games
 
 
 def told(state: State, *tokens: str) -> InferredTurn:
-    """The turn after these choices; `skulls` and `none` answer the question about skulls."""
+    """Return the turn after these choices; `skulls` and `none` answer the question about skulls."""
     turn = InferredTurn(state)
     for token in tokens:
         if token in {"skulls", "none"}:
@@ -32,7 +32,7 @@ def names(turn: InferredTurn) -> list[str]:
 
 
 def ways(turn: InferredTurn) -> list[tuple[tuple[Face, ...], State]]:
-    """Every hand that fits what is known, and where it has led: by nothing but `State.apply`."""
+    """Return every hand that fits what is known, and where it has led: by nothing but `State.apply`."""
     found = []
     for hand in hands(DICE):
         state = turn.start.apply(Thrown(hand))

@@ -38,13 +38,13 @@ pytestmark = pytest.mark.uncounted
 
 
 def states() -> Iterator[State]:
-    """Every state of every game."""
+    """Yield every state of every game."""
     for game in games():
         yield from game.states
 
 
 def decisions() -> Iterator[tuple[State, int, Choice]]:
-    """Every legal choice of every seat that decides."""
+    """Yield every legal choice of every seat that decides."""
     for state in states():
         if state.seat is not None:
             for choice in state.choices(state.seat):
@@ -199,7 +199,7 @@ def test_returns_equals_a_naive_count() -> None:
 
 
 def rows(state: State) -> list[Row]:
-    """Every row at the table."""
+    """Return every row at the table."""
     return [row for sheet in state.sheets for row in sheet.rows]
 
 
@@ -222,7 +222,7 @@ def naive_bonuses(game: Played) -> Iterator[list[dict[int, int]]]:
 
 
 def finish(state: State) -> State:
-    """The state after the turn, every seat that is still to choose taking its first choice."""
+    """Return the state after the turn, every seat that is still to choose taking its first choice."""
     while state.seat is not None and state.choice is not None:
         state = state.apply(state.choices(state.seat)[0])
     return state
@@ -297,7 +297,7 @@ def events(game: Played) -> Iterator[str]:
 
 
 def marks(state: State, after: State, who: str) -> Iterator[str]:
-    """The effects of the marks between two states."""
+    """Yield the effects of the marks between two states."""
     full = Counter[int]()
     for old, new in zip(state.sheets, after.sheets, strict=True):
         for before, now in zip(old.rows, new.rows, strict=True):

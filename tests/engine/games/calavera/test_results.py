@@ -171,7 +171,7 @@ GOOD = summary(over(SHORT)).as_json()
 
 
 def changed(path: str, value: object) -> Any:
-    """The JSON of a good summary with one thing changed."""
+    """Return the JSON of a good summary with one thing changed."""
     whole = json.loads(json.dumps(GOOD))
     *front, last = [int(step) if step.isdigit() else step for step in path.split()]
     part = whole

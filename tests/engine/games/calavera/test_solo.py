@@ -35,12 +35,12 @@ EMPTY: Code = (0, 0, 0, 0)
 
 
 def whole(state: State) -> Solution:
-    """The solution with all that a state needs."""
+    """Return the solution with all that a state needs."""
     return finished(solution_steps(state))
 
 
 def computed(code: Code, left: int, layout: SheetLayout = CLASSIC) -> float:
-    """The points to come, without any shipped value."""
+    """Return the points to come, without any shipped value."""
     solution = Solution(layout)
     for _ in solution.solve_steps(code, left):
         pass
@@ -48,7 +48,7 @@ def computed(code: Code, left: int, layout: SheetLayout = CLASSIC) -> float:
 
 
 def alone(text: str, left: int, layout: SheetLayout = CLASSIC) -> State:
-    """A game alone with this sheet."""
+    """Return a game alone with this sheet."""
     return State(layout, (sheet(text, layout),), turns_left=left)
 
 
@@ -131,7 +131,7 @@ def test_a_sheet_with_other_values_is_computed_in_steps() -> None:
 
 
 def naive(state: State, known: dict[State, float]) -> float:
-    """The expected points by trying everything."""
+    """Return the expected points by trying everything."""
     state = replace(state, dice=tuple(sorted(state.dice))) if not state.flying else state
     if state.over:
         return state.returns()[0]

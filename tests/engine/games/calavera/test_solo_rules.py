@@ -18,7 +18,7 @@ HEADERS = {"Game": "Calavera solo", "Seats": "1", "Turns": "12", "Layout": "clas
 
 
 def alone(text: str, left: int = 12) -> State:
-    """A game alone with this sheet."""
+    """Return a game alone with this sheet."""
     start = new_solo(left)
     return State(start.layout, (sheet(text),), turns_left=left)
 

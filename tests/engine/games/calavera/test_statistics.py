@@ -18,7 +18,7 @@ NUMBERS = count()
 
 
 def seat(name: str, points: int, **more: int) -> Seat:
-    """A seat that made all its points, if any, in its orange row."""
+    """Return a seat that made all its points, if any, in its orange row."""
     lines = (Line(6, points, End.OPEN), *(Line(0, 0, End.OPEN) for _ in range(3)))
     return Seat(name, lines, (0, 0, 0), more.get("turns", 5), more.get("curses", 0))
 

@@ -36,7 +36,7 @@ JUDGE = Points()
 
 
 def made(state: State) -> Table:
-    """The table of a turn."""
+    """Return the table of a turn."""
     thinking = table_steps(state, JUDGE)
     pauses = 0
     while True:
@@ -51,7 +51,7 @@ def made(state: State) -> Table:
 
 
 def worth_after(state: State, active: int) -> float:
-    """The worth of a state to the seat that was active, when the others answer as is best for each."""
+    """Return the worth of a state to the seat that was active, when the others answer as is best for each."""
     if state.over:
         return final_share(state.returns(), active)
     if state.choice is None:  # the next turn
@@ -61,7 +61,7 @@ def worth_after(state: State, active: int) -> float:
 
 
 def stopped(state: State, hand: tuple[Face, ...]) -> State:
-    """The state in which the active seat has thrown this hand with its last throw."""
+    """Return the state in which the active seat has thrown this hand with its last throw."""
     assert state.fresh
     return State(state.layout, state.sheets, state.active, hand, (), THROWS)
 

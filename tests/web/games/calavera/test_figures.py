@@ -30,18 +30,18 @@ DRAWN = [
 
 
 def caption(figure: Node) -> str:
-    """What stands below a figure."""
+    """Return the caption of a figure."""
     (found,) = [node for node in everything(figure) if node.tag == "figcaption"]
     return text(found)
 
 
 def ghosts(figure: Node) -> int:
-    """The crosses that a figure shows as new."""
+    """Return the crosses that a figure shows as new."""
     return sum("crossed" in node.attributes["class"] for node in with_class(figure, "ghost"))
 
 
 def faces(figure: Node, kind: str) -> list[str]:
-    """What the dice of one kind show, in their order."""
+    """Return the faces of the dice of one kind, in their order."""
     dice = [node.attributes["class"].split() for node in with_class(figure, "die")]
     return [kinds[1] for kinds in dice if kind in kinds]
 

@@ -21,7 +21,7 @@ PERCENT = {"en": "%", "it": "%"}
 
 
 def point(words: Words) -> str:
-    """The decimal sign of a language."""
+    """Return the decimal sign of a language."""
     return POINT.get(words.language, ",")
 
 

@@ -47,13 +47,13 @@ def page_of(record: Record) -> Page:
 
 
 def symbol(name: str) -> str:
-    """An element of the sprite by its id."""
+    """Return an element of the sprite by its id."""
     (found,) = (element for element in ElementTree.fromstring(SPRITE).iter() if element.get("id") == name)
     return ElementTree.tostring(found, encoding="unicode")
 
 
 def image(tree: Node) -> ElementTree.Element:
-    """The drawing of a screen as it leaves the page, read as what it then is: XML."""
+    """Return the drawing of a screen as it leaves the page, read as what it then is: XML."""
     (svg,) = re.findall(r"<figure.*?>(<svg.*</svg>)</figure>", html(tree), re.S)
     return ElementTree.fromstring(standalone(svg, lambda name: f" #{len(name):06x} ", symbol))
 
@@ -63,7 +63,7 @@ def texts(tree: ElementTree.Element) -> list[str]:
 
 
 def drawn(tree: ElementTree.Element, tag: str, **wanted: str) -> list[ElementTree.Element]:
-    """Every part of this kind with these attributes."""
+    """Return every part of this kind with these attributes."""
     named = {name.replace("_", "-"): value for name, value in wanted.items()}
     return [part for part in tree.iter(SPACE + tag) if named.items() <= part.attrib.items()]
 

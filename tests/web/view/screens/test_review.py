@@ -48,7 +48,7 @@ ENGLISH = words_of("en")
 
 @cache
 def over() -> Page:
-    """A short game of two at its end."""
+    """Return a short game of two at its end."""
     return at(*turns(ROWS_OF_TWELVE, FIFTEEN))
 
 
@@ -62,7 +62,7 @@ def reviewed() -> Page:
 
 @cache
 def alone() -> Page:
-    """The review of a short game alone."""
+    """Return the review of a short game alone."""
     headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "3", "Layout": "classic"}
     record = play_out(new_record(headers), {0: bot("greedy")}, Random(3))
     stage = Stage(changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record), ENGLISH)
@@ -71,7 +71,7 @@ def alone() -> Page:
 
 
 def review_of(page: Page) -> Review | None:
-    """The review of the page's game, if it is there."""
+    """Return the review of the page's game, if it is there."""
     return review_on(page, page.record)
 
 
@@ -82,7 +82,7 @@ def review(page: Page) -> Review:
 
 
 def cells(page: Page, label: str) -> list[str]:
-    """The cells of the table row with this label."""
+    """Return the cells of the table row with this label."""
     (found,) = [
         node
         for node in _all(shown(page), "tr")
@@ -99,7 +99,7 @@ def _all(node: Node | str, tag: str) -> list[Node]:
 
 
 def number(cell: str) -> int:
-    """A number as it is shown, in tenths."""
+    """Return a number as it is shown, in tenths."""
     return int(cell.replace("−", "-").replace("+", "").replace(".", ""))
 
 

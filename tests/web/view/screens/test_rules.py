@@ -35,32 +35,32 @@ NUMBERS = {
     "fr": "deux trois quatre cinq six sept huit neuf dix onze douze treize",
     "it": "due tre quattro cinque sei sette otto nove dieci undici dodici tredici",
 }
-"""Numbers that would be right only as long as nobody changes the game."""
+"""Numbers that would be right only as long as the game does not change."""
 
 
 OPEN = Page(screens=(*AT_START, Rules()))
 
 
 def rules(section: str = "", query: str = "", language: str = "en", layout: SheetLayout = CLASSIC) -> Node:
-    """The screen with the rules, over a game on a sheet with these values."""
+    """Return the screen with the rules, over a game on a sheet with these values."""
     page = at(layout=layout_text(layout), language=language)
     page = ask(page, f"rules {section}".strip())
     return rules_view(ask(page, f"search {query}") if query else page, words_of(language))
 
 
 def sections(tree: Node) -> dict[str, Node]:
-    """The sections that are shown, by their names."""
+    """Return the sections that are shown, by their names."""
     found = [node for node in everything(tree) if node.tag == "section"]
     return {node.attributes["id"].removeprefix("rules-"): node for node in found}
 
 
 def section(name: str, language: str = "en", layout: SheetLayout = CLASSIC) -> str:
-    """What a section says."""
+    """Return the text of a section."""
     return said(sections(rules(language=language, layout=layout))[name])
 
 
 def tags(tree: Node, *names: str) -> list[Node]:
-    """The elements with one of these tags, in document order."""
+    """Return the elements with one of these tags, in document order."""
     return [node for node in everything(tree) if node.tag in names]
 
 
@@ -260,7 +260,7 @@ def test_the_freezing_table_is_that_of_the_sheet() -> None:
 
 
 def chapter(name: str) -> str:
-    """What a chapter says in English, made anew."""
+    """Return the English text of a chapter, uncached."""
     return said(h("div", CHAPTERS[name](CLASSIC, words_of("en"))))
 
 

@@ -20,7 +20,7 @@ from web.app.view.table.lesson_card import coach_view, coached, lesson_said, nam
 from web.app.view.table.table import table_view
 
 SKIPS = {"lesson", "next", "again", "leave", "new"}
-"""What leads through the lesson and out of it instead of through a step's task."""
+"""Intents that lead through the lesson and out of it instead of through a step's task."""
 
 
 @every_step

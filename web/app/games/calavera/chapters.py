@@ -14,7 +14,7 @@ from web.app.view.parts.prose import listed, named, paragraphs, table
 __all__ = ["CHAPTERS"]
 
 Chapter = Callable[[SheetLayout, Words], Child]
-"""What stands below the title of a section, for the sheet that is played on."""
+"""Contents below the title of a section, for the sheet in play."""
 
 
 # -- what the sheet says

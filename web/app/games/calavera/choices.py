@@ -1,4 +1,4 @@
-"""What a seat may choose, what a choice would do, and why the others are not available."""
+"""The choices of a seat, their effects, and the reasons why others are not available."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ __all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_v
 
 
 FIRST_THROWS = 3
-"""For so many throws a seat it is said how a choice is confirmed."""
+"""The number of throws a seat for which the page explains how to confirm a choice."""
 
 
 def picked_preview(page: Page, state: State) -> Preview | None:
-    """What the picked choice would do."""
+    """Describe the effect of the picked choice."""
     if page.match.draft.picked is None or state.seat is None:
         return None
     return preview(state, state.seat, page.match.draft.picked)
@@ -88,14 +88,14 @@ def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Chil
 
 
 def _ask(page: Page, record: Record, words: Words) -> Child:
-    """What is to be decided, and why nothing else can be."""
+    """Draw the question that is to be decided, and the reasons why other choices are not possible."""
     question = h("p", _question(page, record, words), class_="question", key="question")
     return question, *_why_not(page, record.state, words)
 
 
 def _why_not(page: Page, state: State, words: Words) -> tuple[Child, Child]:
-    """The button that asks why nothing else can be chosen, and the answer on request."""
-    assert state.seat is not None  # somebody chooses, or this is not shown
+    """Return the button that asks why nothing else can be chosen, and the answer on request."""
+    assert state.seat is not None  # a seat chooses, or this is not shown
     refused = [(choice, reason) for choice in offers(state, state.seat) if (reason := state.why_not(choice))]
     if not refused:
         return None, None
@@ -104,7 +104,7 @@ def _why_not(page: Page, state: State, words: Words) -> tuple[Child, Child]:
 
 def _question(page: Page, record: Record, words: Words) -> str:
     state = record.state
-    assert state.seat is not None  # somebody chooses, or this is not shown
+    assert state.seat is not None  # a seat chooses, or this is not shown
     if state.seat != state.active:
         return words("choose_leftovers", name=seat_name(record, state.seat, words))
     if not free_dice(state):
@@ -115,7 +115,7 @@ def _question(page: Page, record: Record, words: Words) -> str:
 
 def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     """One choice; once it is picked, the same button confirms it."""
-    assert state.seat is not None  # somebody chooses, or this is not shown
+    assert state.seat is not None  # a seat chooses, or this is not shown
     seen = preview(state, state.seat, choice)
     picked = choice == page.match.draft.picked
     column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
@@ -141,17 +141,17 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
 
 
 def _missing(seen: Preview, layout: SheetLayout) -> int:
-    """How many boxes a row would still be short of its first points."""
+    """Count the boxes that a row would still be short of its first points."""
     return max(_start(layout) + 1 - seen.after.crosses, 0)
 
 
 def _start(layout: SheetLayout) -> int:
-    """The boxes of the start zone."""
+    """Return the boxes of the start zone."""
     return sum(box.zone is Zone.START for box in layout.boxes)
 
 
 def _effect(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> str:
-    """What the choice comes to, in as few letters as fit below its signs."""
+    """Write the points of a choice in as few letters as fit below its signs."""
     if isinstance(choice, Nothing):
         return ""
     if isinstance(choice, Freeze):
@@ -165,7 +165,7 @@ def _effect(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) ->
 
 
 def _lines(seen: Preview, words: Words) -> Child:
-    """The bonus lines that a choice completes: a sign for the eye, a sentence for the ear."""
+    """Draw the bonus lines that a choice completes: a sign for the eye, a sentence for the ear."""
     if not seen.lines:
         return None
     said = [words("does_line", number=line + 1, n=points) for line, points in seen.lines]
@@ -176,7 +176,7 @@ def _lines(seen: Preview, words: Words) -> Child:
 
 
 def picked_view(record: Record, seen: Preview, words: Words) -> Node:
-    """The picked choice in words, and what everybody else would have to choose from."""
+    """Draw the picked choice in words, and what everybody else would have to choose from."""
     forced = [h("li", sentence) for sentence in _forced(record, seen, words)]
     said = consequences(seen, words) if seen.colour is not None else []
     said += [words("does_miss", number=line + 1) for line in seen.cut_off]
@@ -192,7 +192,7 @@ def picked_view(record: Record, seen: Preview, words: Words) -> Node:
 
 
 def consequences(seen: Preview, words: Words) -> list[str]:
-    """What a choice does to its row, in sentences."""
+    """Describe in sentences how a choice changes its row."""
     assert seen.colour is not None  # nothing has no consequences
     values = {"points": seen.value, **row_phrases(seen.colour, words)}
     made, colour = seen.after.crosses - seen.before.crosses, face_name(seen.colour, words)
@@ -214,7 +214,7 @@ def consequences(seen: Preview, words: Words) -> list[str]:
 
 
 def _forced(record: Record, seen: Preview, words: Words) -> list[str]:
-    """What the others would have to choose from, a sentence for all who have the same."""
+    """List what the others could choose from, in one sentence for all who have the same."""
     alike: dict[tuple[Choice, ...], list[str]] = {}
     for seat, choices in seen.forced:
         alike.setdefault(choices, []).append(seat_name(record, seat, words))

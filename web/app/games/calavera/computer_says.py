@@ -32,12 +32,12 @@ def robot_view(page: Page, record: Record, words: Words) -> Node:
 
 
 def robot_said(page: Page, record: Record, words: Words) -> list[str]:
-    """What it is about to do, for people who listen; nothing while it only thinks."""
+    """Announce the computer's next step for screen readers; nothing while it only thinks."""
     return [part for part in _does(page, record, words) if part] if page.match.plan is not None else []
 
 
 def _does(page: Page, record: Record, words: Words) -> tuple[str, str]:
-    """What is going on, and the reason."""
+    """Describe the step that is going on, and its reason."""
     state = record.state
     name = seat_name(record, decider(state), words)
     if page.match.plan is None:
@@ -48,8 +48,8 @@ def _does(page: Page, record: Record, words: Words) -> tuple[str, str]:
 
 
 def told(state: State, action: Action, name: str, words: Words) -> str:
-    """What somebody does."""
-    assert not isinstance(action, Thrown)  # which nobody decides
+    """Describe an action of a seat."""
+    assert not isinstance(action, Thrown)  # which no seat decides
     if not isinstance(action, Rethrow):
         return words("bot_takes", name=name, choice=choice_name(action, words))
     stay, n = kept(state, action), len(action.positions)

@@ -14,7 +14,7 @@ __all__ = ["tray"]
 
 
 def tray(page: Page, record: Record, words: Words) -> Node:
-    """All six dice in their places; those that can be held are buttons."""
+    """Draw all six dice in their places; those that can be held are buttons."""
     state, dealt = record.state, dice_of(record)
     if dealt == "sheet":
         return h("p", words("sheet_unseen"), class_="hint unseen")
@@ -41,7 +41,7 @@ def tray(page: Page, record: Record, words: Words) -> Node:
 
 
 def _tossed(page: Page, record: Record) -> dict[int, str]:
-    """The class of each die that has just been thrown.
+    """Return the class of each die that has just been thrown.
 
     Two animations take turns, so that a die which shows the same face again is seen to move.
     """

@@ -54,7 +54,7 @@ GAMES: Mapping[str, tuple[int, tuple[str, ...]]] = {
 
 @lru_cache(maxsize=64)
 def game(name: str, layout: SheetLayout) -> Record:
-    """The game of a figure on a sheet with these values, replayed through the rules."""
+    """Return the game of a figure on a sheet with these values, replayed through the rules."""
     seats, turns = GAMES[name]
     headers = {"Game": NAME, "Seats": seats, "Layout": layout_text(layout)}
     lines = [f'[{key} "{value}"]' for key, value in headers.items()]

@@ -1,6 +1,6 @@
-"""The figures of the rules: positions from real games, drawn by the very parts that draw the table.
+"""The figures of the rules: positions from real games, drawn by the same functions as the table.
 
-Each says in its caption all that it shows: the drawing itself is hidden from whoever listens.
+Each says in its caption all that it shows: the drawing itself is hidden from screen readers.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Drawing = Callable[[SheetLayout, Words], Node]
 
 
 def faces(words: Words) -> Node:
-    """What a die can show, each with its name."""
+    """Draw the faces of a die, each with its name."""
     return h("ul", [h("li", _face(face, words), face_name(face, words)) for face in Face], class_="faces")
 
 
@@ -55,7 +55,7 @@ def _face(face: Face, words: Words) -> Node:
 
 
 def sheet(layout: SheetLayout, words: Words) -> Node:
-    """A sheet in the middle of a game."""
+    """Draw a sheet in the middle of a game."""
     record = game("sheet", layout)
     orange, _, green, _ = (row.points(layout) for row in record.state.sheets[0].rows)
     said = words("rules_sheet_figure", orange=orange, green=green)
@@ -63,7 +63,7 @@ def sheet(layout: SheetLayout, words: Words) -> Node:
 
 
 def throwing(layout: SheetLayout, words: Words) -> Node:
-    """The throws of a turn, with what is held before the next one."""
+    """Draw the throws of a turn, with what is held before the next one."""
     record = game("throwing", layout)
     moments = [record.back(later) for later in (4, 2, 0)]  # between them, dice are taken up and land
     second, third = (moment.state.dice.count(Face.JOKER) for moment in moments[1:])
@@ -76,7 +76,7 @@ def throwing(layout: SheetLayout, words: Words) -> Node:
 
 
 def _kept(record: Record, moment: Record) -> set[int]:
-    """The dice that stay at a moment while others are thrown again; none where the throwing ends."""
+    """Return the dice that stay at a moment while others are thrown again; none where the throwing ends."""
     taken = [state.flying for state in record.states[len(moment.actions) + 1 :] if state.flying]
     return set(range(len(moment.state.dice))).difference(taken[0]) if taken else set()
 
@@ -97,7 +97,7 @@ def curse(layout: SheetLayout, words: Words) -> Node:
 
 
 def choosing(layout: SheetLayout, words: Words) -> Node:
-    """A group of one colour, taken as a whole."""
+    """Draw a group of one colour, taken as a whole."""
     record = game("choosing", layout)
     said = words(
         "rules_choosing_figure", dice=_hand(record, words), count=record.state.dice.count(Face.ORANGE)
@@ -172,7 +172,7 @@ def overshooting(layout: SheetLayout, words: Words) -> Node:
 
 
 def bonus(layout: SheetLayout, words: Words) -> Node:
-    """The same line, completed by who is first and by somebody with the leftovers."""
+    """Draw the same line, completed by the first player and by another one with the leftovers."""
     after = game("bonus", layout)
     record, own, rest = after.back(1), parse_choice("k3"), parse_choice("g2")
     (line, first), (_, later) = preview(record.state, 0, own).lines + preview(after.state, 1, rest).lines
@@ -191,7 +191,7 @@ def bonus(layout: SheetLayout, words: Words) -> Node:
 
 
 def score(layout: SheetLayout, words: Words) -> Node:
-    """A sheet at the end of a game, and what it is worth."""
+    """Draw a sheet at the end of a game, and what it is worth."""
     record = game("score", layout)
     final = record.state.sheets[1]
     orange, pink, green, black = (row.points(layout) for row in final.rows)
@@ -201,7 +201,7 @@ def score(layout: SheetLayout, words: Words) -> Node:
 
 
 def holding(layout: SheetLayout, words: Words) -> Node:
-    """What the signs on the dice mean."""
+    """Draw the signs on the dice with their meaning."""
     record = game("holding", layout)
     drawing = _dice(record, words, held={0, 1}, picked=parse_choice("j1>p"))
     return _figure(words("rules_page_figure"), drawing)
@@ -225,7 +225,7 @@ def _marking(record: Record, token: str, words: Words) -> Node:
 
 
 def _steps(parts: Iterable[Node]) -> Node:
-    """What leads to what, with arrows between."""
+    """Draw steps with arrows between them."""
     first, *others = parts
     return h("div", first, [(symbol("arrow"), part) for part in others], class_="steps")
 
@@ -244,11 +244,11 @@ def _sheet(
 
 
 _LOOKS = frozenset({"class", "href", "viewBox", "data-letter"})
-"""What an element needs to be seen; all else is for who presses it or listens to it."""
+"""Attributes that an element needs to be seen; all others serve to press it or to read it out."""
 
 
 def _still(node: Node) -> Node:
-    """A picture of what works elsewhere: nothing in it can be pressed, focused or found.
+    """Draw a picture of what works elsewhere: nothing in it can be pressed, focused or found.
 
     It holds no more than can be seen, for every attribute costs a moment when the rules are opened.
     """
@@ -258,6 +258,6 @@ def _still(node: Node) -> Node:
 
 
 def _hand(record: Record, words: Words) -> str:
-    """All the dice on the table, as `3 orange, 2 green and 1 pink`."""
+    """Return all the dice on the table, as `3 orange, 2 green and 1 pink`."""
     counts = {face: record.state.dice.count(face) for face in Face}
     return words.all_of(counted(face, count, words) for face, count in counts.items() if count)

@@ -1,4 +1,4 @@
-"""What the coach says: the hint, the question before what costs too much, and every option with its worth."""
+"""The coach's words: the hint, the warning before a costly choice, and every option with its worth."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHOWN = 12
 
 
 def hint_view(page: Page, state: State, words: Words) -> Node:
-    """The best option in words, how far it is ahead, and a tap that does it."""
+    """Draw the best option in words, how far it is ahead, and a tap that does it."""
     analysis = advice_for(page.match, state)
     if analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
@@ -41,7 +41,7 @@ def hint_view(page: Page, state: State, words: Words) -> Node:
 
 
 def doubt_view(page: Page, state: State, words: Words) -> Node:
-    """What somebody is about to do, what it costs, and what would be better."""
+    """Draw the warning: the intended choice, its cost, and a better one."""
     doubt, analysis = open_doubt(page), advice_for(page.match, state)
     assert doubt is not None  # or this is not shown
     if doubt.loss is None or analysis is None:
@@ -60,7 +60,7 @@ def doubt_view(page: Page, state: State, words: Words) -> Node:
 
 
 def coach_said(page: Page, state: State, words: Words) -> list[str]:
-    """The hint for people who listen; a doubt is an alert of its own."""
+    """Return the hint for people who listen; a doubt is an alert of its own."""
     analysis = advice_for(page.match, state)
     if not hinted(page) or analysis is None or page.match.draft.picked is not None:
         return []
@@ -123,7 +123,7 @@ def _option(state: State, option: Option, options: list[Option], words: Words) -
 
 
 def _hint(state: State, analysis: Analysis, words: Words) -> str:
-    """What to do, and how much better that is than anything else."""
+    """Draw the advised choice, and how much better it is than any other."""
     action = analysis.best.action
     what = named(state, action, words)
     if not isinstance(action, Rethrow):
@@ -146,7 +146,7 @@ def _doubt(page: Page, state: State, words: Words) -> str:
 
 
 def _heeded(page: Page, state: State, action: Action) -> bool:
-    """Whether the dice are held as advised already."""
+    """Return whether the dice are held as advised already."""
     return isinstance(action, Rethrow) and page.match.draft.held == frozenset(free_dice(state)) - frozenset(
         action.positions
     )

@@ -20,7 +20,7 @@ WIDTH = 640
 
 BOX = 39
 LEFT = 62
-"""Where the boxes begin; the rest of the width is for the points of the rows."""
+"""The left edge of the boxes; the rest of the width is for the points of the rows."""
 
 HEAD = 44
 NEEDS = 24
@@ -38,7 +38,7 @@ STROKES = (
 
 
 def height(row: int) -> int:
-    """How high a sheet is whose rows are `row` high."""
+    """Return the height of a sheet whose rows are `row` high."""
     return HEAD + NEEDS + 4 * (row + GAP) + FOOT
 
 
@@ -53,7 +53,7 @@ def paper(
     row: int = 40,
     place: str | None = None,
 ) -> Node:
-    """A seat's sheet with what it scores; an empty one where there is none, with a line for the name.
+    """Draw a seat's sheet with what it scores; an empty one where there is none, with a line for the name.
 
     `row` is how high its rows are; `place` is where it stands, as the drawing's `transform`; `worth` is what
     each bonus line would bring now, and None where nothing can come of it any more.
@@ -75,7 +75,7 @@ def paper(
 
 
 def mark(tag: str, *content: str, **attributes: str | float | None) -> Node:
-    """A part of a drawing, whose numbers are written as short as they can be."""
+    """Draw a part of a drawing, whose numbers are written as short as they can be."""
     named = {key: f"{value:g}" if isinstance(value, float) else value for key, value in attributes.items()}
     return h(tag, *content, key="", **named)
 
@@ -83,7 +83,7 @@ def mark(tag: str, *content: str, **attributes: str | float | None) -> Node:
 def label(
     x: float, y: float, said: str, *, size: float, anchor: str = "middle", bold: bool = False, fill: str = INK
 ) -> Node:
-    """A text whose middle, beginning or end is at `x` and which stands on `y`."""
+    """Draw a text whose middle, beginning or end is at `x` and which stands on `y`."""
     return mark(
         "text",
         said,
@@ -97,7 +97,7 @@ def label(
 
 
 def use(name: str, x: float, y: float, wide: float, high: float | None = None, colour: str = "") -> Node:
-    """A drawing of the sprite at a place."""
+    """Put a drawing of the sprite at a place."""
     return mark(
         "use",
         href=f"#{name}",
@@ -110,7 +110,7 @@ def use(name: str, x: float, y: float, wide: float, high: float | None = None, c
 
 
 def _head(layout: SheetLayout, words: Words, sheet: Sheet | None, name: str, star: bool) -> list[Child]:
-    """Whose it is, and all that it scores."""
+    """Draw a sheet's owner and total score."""
     if sheet is None:
         asked = words("blank_name")
         begin = 34 + 11 * len(asked)
@@ -178,7 +178,7 @@ def _box(number: int, layout: SheetLayout, top: float, high: int) -> list[Child]
 
 
 def _double(number: int, top: float, high: int) -> list[Node]:
-    """The double line after a box, to which a bonus line belongs."""
+    """Draw the double line after a box, to which a bonus line belongs."""
     x = LEFT + number * BOX
     ends = top - GAP / 2, top + high + GAP / 2
     return [
@@ -232,10 +232,10 @@ def _line(line: int, layout: SheetLayout, sheet: Sheet | None, worth: Sequence[i
 
 
 def _middle(layout: SheetLayout) -> int:
-    """Where the word before the sum ends, and its line begins."""
+    """Return the place where the word before the sum ends, and its line begins."""
     return LEFT + (len(layout.boxes) - 1) * BOX
 
 
 def _blank(x1: float, y: float, x2: float) -> Node:
-    """A line to write on."""
+    """Draw a line to write on."""
     return mark("line", x1=x1, y1=y, x2=x2, y2=y, stroke=EDGE, stroke_width=1.5)

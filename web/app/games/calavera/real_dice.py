@@ -1,4 +1,4 @@
-"""Where the page throws no dice: the faces of real ones are entered, or only what was chosen."""
+"""Entry of real dice: of their faces, or only of the choices made with them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = ["entry_view", "refusal_view", "unseen_view"]
 def entry_view(
     page: Page, record: Record, seen: Preview | None, said: Child, undo: Child, words: Words
 ) -> Node:
-    """What is to be entered now; `said` tells of the turn before, `undo` takes back."""
+    """Draw the entry that is due; `said` tells of the turn before, `undo` takes back."""
     entry = entry_of(page.match)
     inside = (
         _tally(page, record, seen, undo, words) if entry is None else _throw(page, entry, said, undo, words)
@@ -48,7 +48,7 @@ def refusal_view(page: Page, words: Words) -> Node | None:
 
 
 def unseen_view(words: Words) -> Node:
-    """That a game has no dice to show."""
+    """Draw the note that a game has no dice to show."""
     return h("p", words("sheet_unseen"), class_="hint unseen")
 
 
@@ -82,7 +82,7 @@ def _throw(page: Page, entry: Entry, said: Child, undo: Child, words: Words) -> 
 
 
 def _done(left: int, ready: bool, words: Words) -> Node:
-    """The button that ends the entering; as long as dice are left it only says how many."""
+    """Draw the button that ends the entering; as long as dice are left it only says how many."""
     if left:
         said = words("real_left", n=left)
         return h("button", said, type="button", class_="main", disabled=True, key="real-done")
@@ -121,7 +121,7 @@ def _labelled(position: int, face: Face, words: Words) -> str:
 
 
 def _asked(page: Page, entry: Entry, words: Words) -> Child:
-    """Who throws what, and how it is entered."""
+    """Draw the question whose dice are entered, and how."""
     record, state = page.match.record, entry.state
     name = seat_name(record, state.active, words)
     if state.fresh:
@@ -139,7 +139,7 @@ def _asked(page: Page, entry: Entry, words: Words) -> Child:
 
 
 def _palette(entry: Entry, words: Words) -> Node:
-    """All six faces for one die."""
+    """Draw all six faces for one die."""
     assert entry.opened is not None  # or there is none
     number = entry.opened + 1
     now = entry.faces[entry.state.flying.index(entry.opened)]
@@ -167,12 +167,12 @@ def _palette(entry: Entry, words: Words) -> Node:
 
 
 def _letters(words: Words) -> list[tuple[str, Face]]:
-    """The letter of each face in this language."""
+    """Return the letter of each face in this language."""
     return [(words(f"letter_{face.name.lower()}").lower(), face) for face in Face]
 
 
 def _typed(words: Words) -> str:
-    """What each letter types, as `listening` reads it: a record's letters, then those of the language."""
+    """Map each letter to its face, for `listeners`: a record's letters, then those of the language."""
     letters = dict([*((face.letter, face) for face in Face), *_letters(words)])
     return " ".join(f"{letter}{face.letter}" for letter, face in letters.items())
 
@@ -221,7 +221,7 @@ def _skull_asked(words: Words) -> Child:
 
 
 def _board(page: Page, possible: tuple[Choice, ...], words: Words) -> Child:
-    """What can be used, and below it a line a row of the sheet with a place for each number of dice."""
+    """Draw the groups that can be used, and below them a line a row with a place for each number of dice."""
     uses = {use: [choice for choice in possible if _use(choice) == use] for use in USES}
     offered = [use for use in USES if uses[use]]
     using = tally_of(page.match).using

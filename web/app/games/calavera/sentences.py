@@ -1,4 +1,4 @@
-"""What happened, in sentences: for the line under the dice and for the live region."""
+"""Sentences about past actions, for the line under the dice and for the live region."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def since_throw(record: Record, words: Words) -> list[str]:
     for number in reversed(range(len(record.actions))):
         if isinstance(record.actions[number], Thrown):
             break
-        if not isinstance(record.actions[number], Rethrow):  # the dice are in somebody's hand
+        if not isinstance(record.actions[number], Rethrow):  # the dice are in a player's hand
             said.insert(0, _sentence(record, number, words))
     return said
 
 
 def latest(record: Record, words: Words) -> str:
-    """What has just happened and who comes next, for people who listen."""
+    """Describe the last action and who is next, for screen readers."""
     said = since_throw(record, words)
     last = record.actions[-1] if record.actions else None
     if isinstance(last, Rethrow):
@@ -44,7 +44,7 @@ def latest(record: Record, words: Words) -> str:
 
 
 def sentences(record: Record, start: int, words: Words) -> list[str]:
-    """What has happened since `start` actions, a sentence an action; dice taken up again tell themselves."""
+    """Describe the actions since `start`, a sentence each; dice taken up again tell themselves."""
     told = range(start, len(record.actions))
     unsaid = Rethrow if dice_of(record) != "sheet" else Rethrow | Thrown
     return [_sentence(record, n, words) for n in told if not isinstance(record.actions[n], unsaid)]
@@ -65,7 +65,7 @@ def _thrown(record: Record, after: State, words: Words) -> str:
 
 
 def _chosen(record: Record, before: State, action: Action, words: Words) -> str:
-    assert before.seat is not None  # whoever chooses has a seat
+    assert before.seat is not None  # only seats choose
     assert not isinstance(action, Thrown | Rethrow)  # and what is no throw is a choice
     name = seat_name(record, before.seat, words)
     if isinstance(action, Nothing):

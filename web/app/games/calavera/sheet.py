@@ -34,7 +34,7 @@ def sheet_view(
     before: Sheet | None = None,
     live: bool = False,
 ) -> Node:
-    """The sheet of a seat.
+    """Draw the sheet of a seat.
 
     `seen` is the preview of a choice of its own that is picked; `before` is the sheet without what has just
     happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons.
@@ -52,7 +52,7 @@ def sheet_view(
 
 
 def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
-    """The choices that a seat has now and that touch a row."""
+    """Return the choices that a seat has now and that touch a row."""
     if record.state.seat != seat:
         return []
     return [choice for choice in record.state.choices(seat) if not isinstance(choice, Nothing)]
@@ -144,7 +144,7 @@ def _box(number: int, hand: int, row: Row, old: Row, after: Row, layout: SheetLa
 
 
 def _row_label(colour: Face, row: Row, layout: SheetLayout, words: Words) -> str:
-    """A row for people who cannot see it, in one sentence."""
+    """Return a row for people who cannot see it, in one sentence."""
     values = {"colour": face_name(colour, words), "crosses": row.crosses, "points": row.points(layout)}
     if row.closed:
         return words("row_closed", **values)

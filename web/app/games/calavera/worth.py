@@ -1,4 +1,4 @@
-"""What an option is worth, and what it is called: for the coach, and for the computers' reasons."""
+"""The worth and the names of options, for the coach and for the computers' reasons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Kept = tuple[Face, ...]
 
 
 def worth(state: State, value: float, words: Words) -> str:
-    """A chance to win in words; alone, the points to be expected."""
+    """Return a chance to win in words; alone, the points to be expected."""
     if state.solo:
         return words("worth_points", number=tenths(value, words))
     return words("worth_win", number=percent(value, words))
@@ -37,34 +37,34 @@ def gain(state: State, value: float, words: Words) -> str:
 
 
 def exactly(state: State, value: float, words: Words) -> str:
-    """A chance to win to the tenth of a per cent; alone, points to the tenth."""
+    """Return a chance to win to the tenth of a per cent; alone, points to the tenth."""
     if state.solo:
         return tenths(value, words)
     return words("percent", number=tenths(value * 100, words))
 
 
 def even(state: State, ahead: float) -> bool:
-    """Whether two options that are so far apart are about as good as each other."""
+    """Return whether two options that are so far apart are about as good as each other."""
     return ahead < (_EVEN / POINT if state.solo else _EVEN)
 
 
 def kept(state: State, action: Rethrow) -> Kept:
-    """The faces that stay on the table by choice: skulls stay anyway."""
+    """Return the faces that stay on the table by choice: skulls stay anyway."""
     stay = [face for n, face in enumerate(state.dice) if n not in action.positions]
     return tuple(sorted(face for face in stay if face is not Face.SKULL))
 
 
 def kept_text(faces: Kept, words: Words) -> str:
-    """The dice that are kept, as `2 jokers and 1 pink`."""
+    """Return the dice that are kept, as `2 jokers and 1 pink`."""
     return words.all_of(counted(face, faces.count(face), words) for face in dict.fromkeys(faces))
 
 
 def named(state: State, action: Action, words: Words) -> str:
-    """What to do, said to whoever does it."""
+    """Name an option, addressed to the player who takes it."""
     if isinstance(action, Rethrow):
         stay, n = kept(state, action), len(action.positions)
         return words("hint_keep", dice=kept_text(stay, words), n=n) if stay else words("hint_throw", n=n)
-    assert not isinstance(action, Thrown)  # which nobody decides
+    assert not isinstance(action, Thrown)  # which no seat decides
     return choice_name(action, words)
 
 

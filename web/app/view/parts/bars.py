@@ -21,7 +21,7 @@ COLUMN, TALL, ABOVE = 26, 60, 14
 
 
 def bar(part: float, whole: float) -> Node:
-    """How much of a whole: a filled part in a frame."""
+    """Draw a part of a whole: a filled bar in a frame."""
     return _drawing(
         h("rect", x="0.5", y="2.5", width=WIDTH - 1, height=9, class_="frame"),
         h("rect", x=0, y=2, width=_place(part, whole), height=10, class_="fill"),
@@ -29,7 +29,7 @@ def bar(part: float, whole: float) -> Node:
 
 
 def gauge(count: Count, most: float) -> Node:
-    """A count as a thin bar on the band in which it is expected, whose middle is marked; `most` is the
+    """Draw a count as a thin bar on the band in which it is expected, whose middle is marked; `most` is the
     number at the right end."""
     low, high = max(0.0, count.expected - count.within), count.expected + count.within
     left, middle, right = (_place(value, most) for value in (low, count.expected, high))

@@ -41,7 +41,7 @@ __all__ = [
 
 
 def symbol(name: str) -> Node:
-    """A drawing from the sprite of `web/art`; the words beside it say the same."""
+    """Take a drawing from the sprite of `web/art`; the words beside it say the same."""
     return h(
         "svg", h("use", href=f"#{name}"), class_=f"symbol {name}", viewBox="0 0 32 32", aria_hidden="true"
     )
@@ -50,7 +50,7 @@ def symbol(name: str) -> Node:
 def button(
     *children: Child, intent: str, kind: str = "", key: str = "", **attributes: str | int | bool | None
 ) -> Node:
-    """A button that asks the page for something."""
+    """Draw a button that asks the page for something."""
     return h(
         "button",
         *children,
@@ -75,7 +75,7 @@ def resume_button(words: Words, *, kind: str, over: bool, main: bool, focus: boo
 def icon_button(
     name: str, label: str, *, intent: str, data_key: str | None = None, aria_expanded: str | None = None
 ) -> Node:
-    """A button that shows only a drawing; its label is spoken, and shown where the pointer rests."""
+    """Draw a button that shows only a drawing; its label is spoken, and shown where the pointer rests."""
     return button(
         symbol(name),
         intent=intent,
@@ -88,7 +88,7 @@ def icon_button(
 
 
 def options(label: str, intent: str, choices: Iterable[tuple[str, str]], chosen: str) -> Node:
-    """A few alternatives side by side, one of them chosen."""
+    """Draw a few alternatives side by side, one of them chosen."""
     buttons = [
         button(
             text,
@@ -102,7 +102,7 @@ def options(label: str, intent: str, choices: Iterable[tuple[str, str]], chosen:
 
 
 def scene(name: str, width: int, height: int) -> Node:
-    """A larger drawing that only decorates."""
+    """Draw a larger drawing that only decorates."""
     return h(
         "svg",
         h("use", href=f"#{name}"),
@@ -118,7 +118,7 @@ def face_letter(face: Face, words: Words) -> str:
 
 
 def face_name(face: Face, words: Words) -> str:
-    """What a die shows, in a word."""
+    """Name the face of a die in a word."""
     return words(f"face_{face.name.lower()}")
 
 
@@ -129,18 +129,18 @@ def row_phrases(colour: Face, words: Words) -> dict[str, str]:
 
 
 def counted(face: Face, dice: int, words: Words) -> str:
-    """A group of dice, as `3 jokers`."""
+    """Return a group of dice, as `3 jokers`."""
     return words(f"count_{face.name.lower()}", n=dice)
 
 
 def seat_name(record: Record, seat: int, words: Words) -> str:
-    """The name somebody gave or a computer has, or the number of the seat; with the number where two have
+    """Return the name of a player or computer, or the number of the seat; with the number where two have
     the same name."""
     return seat_names(record.names, words)[seat]
 
 
 def seat_names(given: Iterable[str], words: Words) -> list[str]:
-    """What all seats are called, from their names in a record."""
+    """Name all seats, from their names in a record."""
     names = [words(f"bot_{level}") if (level := level_of(name)) else _harmless(name) for name in given]
     return [_seat_name(names, seat, words) for seat in range(len(names))]
 
@@ -159,7 +159,7 @@ def _harmless(name: str) -> str:
 
 
 def file_field(words: Words) -> Node:
-    """Where a file with somebody's game is chosen; it looks like a link."""
+    """Draw the field to choose a file with a game; it looks like a link."""
     return h(
         "label",
         h("span", words("open_file")),
@@ -202,7 +202,7 @@ def curse_view(record: Record, words: Words) -> Node:
 
 
 def throws_view(state: State, words: Words) -> Node:
-    """How many of the throws are used, as dots and in words; before the first one, how many there are."""
+    """Draw the throws that are used, as dots and in words; before the first one, how many there are."""
     dots = [h("span", class_="dot used" if n < state.throws else "dot") for n in range(THROWS)]
     used = words("throws_used", count=state.throws, of=THROWS)
     said = used if state.throws else words("throws_left", n=THROWS)
@@ -210,18 +210,18 @@ def throws_view(state: State, words: Words) -> Node:
 
 
 def portrait(kind: str) -> Node:
-    """The face of a computer's level, or a person's outline; the name beside it says the same."""
+    """Draw the face of a computer's level, or a person's outline; the name beside it says the same."""
     return symbol(kind if kind == PERSON else f"bot-{kind}")
 
 
 def turn_text(record: Record, words: Words) -> str:
-    """How far a game alone has come: the running turn, or the last one that was played."""
+    """Tell the progress of a solo game: the running turn, or the last one that was played."""
     of, left = int(record.header("Turns") or 0), record.state.turns_left or 0
     return words("solo_turn", number=of - left + (not record.state.over), of=of)
 
 
 def choice_name(choice: Choice, words: Words) -> str:
-    """A choice in a few words."""
+    """Return a choice in a few words."""
     match choice:
         case Nothing():
             return words("choice_nothing")
@@ -234,7 +234,7 @@ def choice_name(choice: Choice, words: Words) -> str:
 
 
 def choice_symbols(choice: Choice) -> Child:
-    """What a choice brings to its row, in signs: the crosses of a colour or of jokers, or the lock."""
+    """Draw the effect of a choice on its row, in signs: the crosses of a colour or of jokers, or the lock."""
     match choice:
         case Nothing():
             return None
@@ -258,5 +258,5 @@ def reason_text(reason: Reason, words: Words) -> str:
 
 
 def circled(line: int) -> str:
-    """The sign of a bonus line (0-based): ① …"""
+    """Return the sign of a bonus line (0-based): ① …"""
     return "①②③④⑤⑥⑦⑧⑨"[line]

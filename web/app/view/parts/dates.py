@@ -18,7 +18,7 @@ def date_text(date: str, words: Words) -> str:
 
 
 def day_text(date: str, words: Words) -> str:
-    """A date's day and month in as few letters as fit below a column; whatever else, as it stands."""
+    """Return a date's day and month in as few letters as fit below a column; whatever else, as it stands."""
     parts = _parts(date)
     return date if parts is None else words("day", day=parts[2], month=parts[1])
 

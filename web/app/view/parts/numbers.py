@@ -13,19 +13,19 @@ def rounded(value: float) -> int:
 
 
 def tenths(value: float, words: Words, *, sign: bool = False) -> str:
-    """A number with one decimal, never “−0.0”; with a plus sign on request."""
+    """Return a number with one decimal, never “−0.0”; with a plus sign on request."""
     number = rounded(value)
     before = "−" if number < 0 else "+" if sign and number else ""
     return before + _decimal(str(abs(number) // 10), str(abs(number) % 10), words)
 
 
 def amount(value: float, words: Words) -> str:
-    """A number with one decimal where there is one, else without."""
+    """Return a number with one decimal where there is one, else without."""
     return tenths(value, words) if rounded(value) % 10 else words.whole(rounded(value) // 10)
 
 
 def percent(part: float, words: Words) -> str:
-    """A part of one in whole per cent."""
+    """Return a part of one in whole per cent."""
     return words("percent", number=round(part * 100))
 
 

@@ -10,22 +10,22 @@ __all__ = ["listed", "named", "paragraphs", "table"]
 
 
 def paragraphs(*texts: str) -> list[Node]:
-    """Each text as a paragraph."""
+    """Draw each text as a paragraph."""
     return [h("p", text) for text in texts]
 
 
 def listed(*items: Child) -> Node:
-    """A list without an order."""
+    """Draw a list without an order."""
     return h("ul", [h("li", item) for item in items])
 
 
 def named(name: Child, text: str) -> Child:
-    """A text that begins with what it is about."""
+    """Draw a text that begins with what it is about."""
     return h("strong", name), " ", text
 
 
 def table(heads: Iterable[Child], rows: Iterable[Iterable[Child]], kind: str) -> Node:
-    """A table whose first column says what each row is about."""
+    """Draw a table whose first column says what each row is about."""
     body = [
         h("tr", h("th", first, scope="row"), [h("td", cell) for cell in cells])
         for first, *cells in map(list, rows)

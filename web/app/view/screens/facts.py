@@ -1,4 +1,4 @@
-"""What is known about the game, in words for people who have never played it. Imported when somebody asks."""
+"""Known facts about the game, in words for people who have never played it. Imported on demand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["known_view"]
 
 
 def known_view(page: Page, words: Words) -> Node:
-    """Each fact as a sentence, above the command that reproduces it."""
+    """Draw each fact as a sentence, above the command that reproduces it."""
     facts = [
         h(
             "li",
@@ -45,7 +45,7 @@ def known_view(page: Page, words: Words) -> Node:
 
 
 def _strength(words: Words) -> Node:
-    """How strong the computers are."""
+    """Draw how strong the computers are."""
     heads = [h("th", words(f"known_{name}"), scope="col") for name in STRENGTH]
     rows = [
         h(

@@ -1,6 +1,6 @@
-"""What the dice of a game have shown beside what is to be expected of fair ones, and the check of its throws.
+"""The faces of a game's dice beside those expected of fair ones, and the check of its throws.
 
-Imported when somebody asks.
+Imported on demand.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PRINT = "printf %s {} | sha256sum"
 
 
 def fair_view(page: Page, words: Words) -> Node:
-    """The whole screen: all dice, those of each seat, and the seed."""
+    """Draw the whole screen: all dice, those of each seat, and the seed."""
     screen = page.shown(FairnessScreen)
     return h(
         "main",
@@ -83,7 +83,7 @@ def _curses(count: Count, words: Words) -> str:
 
 
 def _told(counts: Counts, words: Words) -> Iterable[str]:
-    """A sentence for every face that stands out, or that none does."""
+    """Return a sentence for every face that stands out, or that none does."""
     out = [_sentence(face, count, words) for face, count in _by_face(counts) if count.outside]
     return out or [words("fair_inside")]
 
@@ -98,7 +98,7 @@ def _by_face(counts: Counts) -> Iterable[tuple[Face, Count]]:
 
 
 def _faces(counts: Counts, words: Words) -> Node:
-    """Every face with its count, the band and the bar in it."""
+    """Draw every face with its count, the band and the bar in it."""
     most = max(max(count.seen, count.expected + count.within) for count in counts.faces)
     rows = [
         h(

@@ -1,4 +1,4 @@
-"""The library of games: a list with what can be done with each. Imported when somebody asks for it."""
+"""The library of games: a list with what can be done with each. Imported on demand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["games_view"]
 
 
 def games_view(page: Page, words: Words) -> Node:
-    """The games at hand, all others, and the file with everything."""
+    """Draw the games at hand, all others, and the file with everything."""
     screen = page.shown(LibraryScreen)
     kinds = sorted(page.at_hand, key=lambda kind: kind != page.kind)
     at_hand = [_entry(page, kind, save_text(page.at_hand[kind]), words) for kind in kinds]
@@ -51,7 +51,7 @@ def games_view(page: Page, words: Words) -> Node:
 
 
 def _others(page: Page, words: Words) -> Node:
-    """The games that are not at hand, so many as are to be shown."""
+    """Draw the games that are not at hand, up to the number shown."""
     found = listed(page)
     shown = found[: page.shown(LibraryScreen).most]
     return h(
@@ -72,7 +72,7 @@ def _filters(page: Page, words: Words) -> Node:
 
 
 def _entry(page: Page, key: str, text: str, words: Words) -> Node:
-    """A game: who, when, how it stands, and what can be done."""
+    """Draw a game: who, when, how it stands, and what can be done."""
     found = looked_at(text)
     fault = dict(page.library.bad).get(int(key)) if key not in KINDS else None
     if isinstance(found, RecordError) or fault:
@@ -91,7 +91,7 @@ def _entry(page: Page, key: str, text: str, words: Words) -> Node:
 
 
 def _standing(found: Outline, words: Words) -> Child:
-    """How a game stands, or how it went."""
+    """Tell how a game stands, or how it went."""
     names = seat_names(found.names, words)
     if found.scores is None or len(found.scores) != len(names):
         if found.alone:
@@ -104,7 +104,7 @@ def _standing(found: Outline, words: Words) -> Child:
 
 
 def _about(found: Outline, words: Words) -> list[str]:
-    """When it began, and what kind of game it is."""
+    """Tell when a game began, and of what kind it is."""
     date = found.headers.get("Date", "")
     dice = found.headers.get("Dice", "")
     kinds = [words("solo") if found.alone else "", words("games_real") if dice == "real" else ""]
@@ -171,7 +171,7 @@ def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
 
 
 def _names(key: str, found: Outline, words: Words) -> list[Node]:
-    """A field for every person's name; computers keep theirs."""
+    """Draw a field for every person's name; computers keep theirs."""
     return [
         h(
             "label",
@@ -191,7 +191,7 @@ def _names(key: str, found: Outline, words: Words) -> list[Node]:
 
 
 def _damaged(page: Page, key: str, text: str, fault: str, words: Words) -> Node:
-    """A text that is no whole game: it stays as it is, to be copied by hand, until somebody deletes it."""
+    """Draw a text that is no whole game: it stays as it is, to be copied by hand, until it is deleted."""
     opened = page.shown(LibraryScreen).opened == key
     return h(
         "li",
@@ -218,7 +218,7 @@ def _toggle_text(key: str, opened: bool, words: Words) -> Node:
 
 
 def _said(page: Page, words: Words) -> Node:
-    """What has just happened; what was deleted can be brought back until the next action."""
+    """Tell the last action; a deleted game can be restored until the next one."""
     said = page.shown(LibraryScreen).said
     return h(
         "div",
@@ -230,7 +230,7 @@ def _said(page: Page, words: Words) -> Node:
 
 
 def _question(page: Page, words: Words) -> Node:
-    """What taking in a file would bring, before it is done."""
+    """Draw the question before an import, with its effects."""
     plan = plan_of(page)
     brings = [
         words("file_new", n=plan.new) if plan.new else "",

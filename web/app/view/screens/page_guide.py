@@ -1,4 +1,4 @@
-"""How to use the page, and its keys: the sections of the rules that are not about the game."""
+"""The manual of the app, and its keys: the sections of the rules that are not about the game."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from web.app.view.parts.numbers import amount, tenths
 __all__ = ["career_view", "in_order", "kind_name", "last_games", "person_name", "points_told", "won_text"]
 
 LAST = 10
-"""So many games are drawn, the last ones: as many as a telephone has room for."""
+"""The number of games drawn, the last ones: as many as a telephone has room for."""
 
 
 def in_order(kinds: Iterable[str]) -> list[str]:
@@ -75,7 +75,7 @@ def career_view(career: Career, words: Words) -> Node:
 
 
 def last_games(points: Sequence[int], words: Words) -> Child:
-    """The points of the last games; one is no row."""
+    """Draw the points of the last games; one is no row."""
     last = points[-LAST:]
     if len(last) < 2:
         return None

@@ -17,17 +17,17 @@ __all__ = ["blank_view", "drawing", "picture_view"]
 
 MARGIN = 36
 TITLE = 236
-"""How much stands above the sheets: paper flags, the name of the game, the result."""
+"""The height above the sheets: paper flags, the name of the game, the result."""
 
 FLAG, FLAG_WIDTH = 64, 120
 FLOWERS = 84
-"""How much stands below them."""
+"""The height below the sheets."""
 
 PAGE = 760, 1020
 """A page of paper without its margins, which fits on A4 and on Letter, in units of a drawing."""
 
 ROWS = {1: 78, 2: 66, 4: 26}
-"""How high the rows are by the number of sheets on a page."""
+"""The height of the rows by the number of sheets on a page."""
 
 FONT = "Sancreek, 'Sancreek fallback', Georgia, 'Noto Serif', serif"
 """As --display: the title face, which `imaging` draws for itself."""
@@ -36,7 +36,7 @@ PLAIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
 
 def picture_view(page: Page, words: Words) -> Node:
-    """The picture of a game, and the ways to pass it on."""
+    """Draw the picture of a game, and the ways to pass it on."""
     record = page.shown(Picture).record
     return h(
         "main",
@@ -77,7 +77,7 @@ def blank_view(page: Page, words: Words) -> Node:
 
 
 def drawing(record: Record, words: Words) -> Node:
-    """All sheets of a game under its result: two in a row where there are four."""
+    """Draw all sheets of a game under its result: two in a row where there are four."""
     seats = range(record.seats)
     columns = 2 if record.seats == 4 else 1
     wide = MARGIN + columns * (WIDTH + MARGIN)
@@ -106,7 +106,7 @@ def drawing(record: Record, words: Words) -> Node:
 
 
 def _worth(record: Record) -> list[int | None]:
-    """What each bonus line would bring to the next sheet that reaches it; None where no turn follows."""
+    """Return what each bonus line brings to the next sheet that reaches it; None after the last turn."""
     state = record.state
     taken = {line for sheet in state.sheets for line in sheet.reached(state.layout)}
     return [
@@ -116,7 +116,7 @@ def _worth(record: Record) -> list[int | None]:
 
 
 def _svg(wide: int, high: int, heard: str, *content: object) -> Node:
-    """A drawing that says to who does not see it what it shows."""
+    """Make a drawing with a description for screen readers."""
     return h(
         "svg",
         h("rect", width=wide, height=high, fill="var(--ground)"),
@@ -140,7 +140,7 @@ def _bar(title: str, words: Words) -> Node:
 
 
 def _told(record: Record, words: Words) -> str:
-    """How it ended, or that it has not."""
+    """Tell how the game ended, or that it has not."""
     if not record.state.over:
         return words("picture_running")
     if not record.state.solo:
@@ -149,7 +149,7 @@ def _told(record: Record, words: Words) -> str:
 
 
 def _name(record: Record, seat: int, words: Words) -> str:
-    """Who plays alone needs no number of a seat."""
+    """Name a seat; a solo player needs no number."""
     alone = record.state.solo and not record.names[seat]
     return words("solo") if alone else seat_name(record, seat, words)
 

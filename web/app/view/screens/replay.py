@@ -1,6 +1,6 @@
-"""A game looked at step by step: the table at a moment, the way to any other, and the points as a chart.
+"""The replay of a game: the table at a moment, the way to any other, and the points as a chart.
 
-What stands on the table is drawn by the table's own views. Imported when somebody looks.
+What stands on the table is drawn by the table's own views. Imported on demand.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ WAYS = {
 """Signs of the ways through a game, as paths: here, for only who looks at one needs them."""
 
 CHIPS = 40
-"""So many moments of a kind have a button of their own; no game that is played has more, but texts can."""
+"""The number of moments of a kind with a button each; no game that is played has more, but texts can."""
 
 
 def replay_view(page: Page, words: Words) -> Node:
-    """The whole screen."""
+    """Draw the whole screen."""
     replay = page.shown(Replay)
     record = until(replay)
     shown = _past(page, replay, record)
@@ -93,7 +93,7 @@ def _top(page: Page, replay: Replay, record: Record, words: Words) -> Node:
 
 
 def _place(replay: Replay, record: Record, words: Words) -> str:
-    """Which turn it is, whose, and how many there are."""
+    """Tell the turn, its seat, and the number of turns."""
     turns = course(replay.record).turns
     turn = sum(start < replay.at for start, _ in turns)
     if not turn:
@@ -107,7 +107,7 @@ def _place(replay: Replay, record: Record, words: Words) -> str:
 
 
 def _told(replay: Replay, record: Record, words: Words) -> list[str]:
-    """What had just happened, in sentences."""
+    """Describe the last action, in sentences."""
     if not record.actions:
         name = seat_name(record, record.state.active, words)
         return [words("turn_of", name=name)] if record.seats > 1 else [_place(replay, record, words)]
@@ -161,7 +161,7 @@ def _dice(past: Page, record: Record, words: Words) -> Node:
 
 
 def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
-    """What the review says of the decision that follows, where there is one."""
+    """Draw the review's verdict on the decision that follows, if there is one."""
     review = review_of(page, replay.record)
     if review is None:
         return None
@@ -259,7 +259,7 @@ def _chart(replay: Replay, words: Words) -> Child:
 
 
 def _jumps(kind: str, replay: Replay, words: Words) -> Node | None:
-    """All the moments of one kind, with whose they are, and the ways to the nearest."""
+    """Draw all the moments of one kind, with whose they are, and the ways to the nearest."""
     found = [event for event in course(replay.record).events if event.kind == kind]
     if not found:
         return None

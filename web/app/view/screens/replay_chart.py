@@ -21,7 +21,7 @@ from web.app.view.screens.review_chart import turn_name
 __all__ = ["SIGNS", "columns", "drawing", "legend"]
 
 LEFT, RIGHT, TOP, BOTTOM = 34, 334, 44, 156
-"""Where the chart lies in the drawing; replay.css has the buttons there."""
+"""The place of the chart in the drawing; replay.css has the buttons there."""
 
 WIDTH, HEIGHT = 340, 176
 
@@ -151,7 +151,7 @@ def _sign(kind: str, x: int, y: int) -> Node:
 
 
 def legend(record: Record, words: Words) -> Node | None:
-    """Which line is whose; alone there is only one."""
+    """Draw the legend of the lines; a solo game has only one."""
     if record.seats == 1:
         return None
     lines = [

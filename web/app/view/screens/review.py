@@ -1,7 +1,7 @@
-"""A finished game looked at again: the curve, the accounts, what cost most and what was luck.
+"""The review of a finished game: the chart, the accounts, the costliest choices and the luckiest throws.
 
 Numbers are tenths, of a per cent of winning or, alone, of a point. They are rounded so that every account
-adds up as it is shown. Imported when somebody looks back.
+adds up as it is shown. Imported on demand.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def _luckiest(record: Record, review: Review, words: Words) -> Child:
 
 
 def _decision(record: Record, found: Decision, words: Words) -> Node:
-    """What was chosen and what would have been better: the button to the moment before it."""
+    """Draw a decision with its better option: the button to the moment before it."""
     return button(
         _head(record, found.number, found.seat, -found.loss, words),
         h("span", words(f"grade_{found.grade}"), ". ", _hand(record.states[found.number].dice, words)),
@@ -180,7 +180,7 @@ def _decision(record: Record, found: Decision, words: Words) -> Node:
 
 
 def _throw(record: Record, found: Throw, words: Words) -> Node:
-    """What was thrown, and with which dice: the button to the moment after it."""
+    """Draw a throw with the dice thrown: the button to the moment after it."""
     action = record.actions[found.number]
     assert isinstance(action, Thrown)  # as every throw is
     state = record.states[found.number + 1]

@@ -16,7 +16,7 @@ from web.app.view.parts.buttons import seat_name
 __all__ = ["curve", "turn_name"]
 
 LEFT, TOP, BOTTOM = 32, 10, 160
-"""Where the curve lies in the drawing."""
+"""The place of the chart in the drawing."""
 
 WIDTH, HEIGHT = 340, 182
 
@@ -90,7 +90,7 @@ def _drawing(record: Record, review: Review, words: Words) -> Node:
 
 
 def _numbers(record: Record, review: Review, words: Words) -> Node:
-    """What each turn began with, and how it ended."""
+    """List the values at the beginning of each turn, and at the end."""
     seats = range(len(review.accounts))
     rows = [
         _row(
@@ -112,7 +112,7 @@ def _numbers(record: Record, review: Review, words: Words) -> Node:
 
 
 def turn_name(record: Record, turn: int, seat: int, words: Words) -> str:
-    """The number of a turn with the name of who did something in it; alone only the number."""
+    """Return the number of a turn with the name of who did something in it; alone only the number."""
     if record.seats == 1:
         return words("review_turn", number=turn)
     return words("log_turn", number=turn, name=seat_name(record, seat, words))
@@ -123,12 +123,12 @@ def _row(label: str, cells: list[str], kind: str | None = None) -> Node:
 
 
 def _turns(record: Record) -> list[int]:
-    """The number of actions before each turn."""
+    """Return the number of actions before each turn."""
     return [number for number, state in enumerate(record.states) if state.fresh and not state.over]
 
 
 def _scale(record: Record, review: Review) -> tuple[float, float, float]:
-    """The lowest and the highest value of the drawing, and the steps between its lines."""
+    """Return the lowest and the highest value of the drawing, and the steps between its lines."""
     if not record.state.solo:
         return 0.0, 1.0, 0.25
     values = [now[0] for now in review.chances]

@@ -51,7 +51,7 @@ def warm(page: Page, words: Words) -> Iterator[str]:
 
 
 def sections_with(wanted: Sequence[str], layout: SheetLayout, words: Words) -> list[str]:
-    """The sections that hold all the words, in their order; every section where none is wanted."""
+    """Return the sections that hold all the words, in their order; every section where none is wanted."""
     return [name for name in SECTIONS if found(wanted, _said(name, layout, words))]
 
 
@@ -112,7 +112,7 @@ def _result(screen: Rules, names: Sequence[str], words: Words) -> str:
 
 
 def _nothing(words: Words) -> Node:
-    """What helps somebody whose words are nowhere."""
+    """Draw help for a search without hits."""
     examples = words.one_of(face_name(face, words) for face in (Face.JOKER, Face.SKULL))
     return h(
         "div",
@@ -129,7 +129,7 @@ def _title(name: str, words: Words) -> str:
 
 @lru_cache(maxsize=128)
 def _body(name: str, layout: SheetLayout, words: Words) -> Node:
-    """What stands below a section's title; made once, for every letter of a search asks for it again."""
+    """Draw the contents below a section's title; cached, as every letter of a search asks for it."""
     return h("div", {**CHAPTERS, **GUIDE}[name](layout, words))
 
 

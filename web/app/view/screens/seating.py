@@ -1,4 +1,4 @@
-"""Who plays: a row for each seat of a new game, and below it what can be chosen for one; the coach's help."""
+"""The players of a new game: a row for each seat, and below it its choices; the coach's help."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["helps_view", "seating_view", "untrained"]
 
 
 def seating_view(page: Page, words: Words) -> Node:
-    """Each seat with who plays on it."""
+    """Draw each seat with who plays on it."""
     return h("div", [_seat(page, seat, words) for seat in range(page.setup.seats)], class_="seats")
 
 
@@ -35,7 +35,7 @@ def helps_view(page: Page, record: Record, words: Words) -> list[Node]:
 
 
 def untrained(page: Page, words: Words) -> Child:
-    """That computers and the coach have not learned on the sheet of the setup, where that is so."""
+    """Draw the note that computers and coach have not learned on the sheet of the setup, where that is so."""
     setup = page.setup
     if not setup.strange:
         return None
@@ -139,6 +139,6 @@ def _level(kind: str, words: Words) -> Node | None:
 
 
 def _called(kind: str, words: Words) -> str:
-    """A computer's name with its level, for people who listen."""
+    """Return a computer's name with its level, for people who listen."""
     name = _name(kind, words)
     return name if kind == PERSON else words("bot_called", name=name, level=words(f"level_{kind}"))

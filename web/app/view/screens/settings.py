@@ -59,7 +59,7 @@ def _dice(page: Page, record: Record, words: Words) -> Node:
 
 
 def _running(page: Page) -> bool:
-    """Whether there is a game that the coach can help with."""
+    """Return whether there is a game that the coach can help with."""
     return page.record is not None and not page.record.state.over and page.lesson is None
 
 

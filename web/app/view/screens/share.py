@@ -1,4 +1,4 @@
-"""The screen that hands a game on: link, code, file, the device's own way. Imported when somebody shares."""
+"""The screen to share a game: link, code, file, the device's own way. Imported on demand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ QUIET = 4
 
 
 def share_view(page: Page, words: Words) -> Node:
-    """The whole screen."""
+    """Draw the whole screen."""
     sharing = page.shown(Share)
     return h(
         "main",
@@ -39,7 +39,7 @@ def share_view(page: Page, words: Words) -> Node:
 
 
 def _what(record: Record, words: Words) -> Node:
-    """Which game it is, and what others learn of it."""
+    """Tell which game is shared, and what others learn of it."""
     names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))
     scores = " : ".join(signed(points) for points in record.state.returns())
     return h(
@@ -69,7 +69,7 @@ def _ways(sharing: Share, words: Words) -> Node:
 
 
 def _code(sharing: Share, words: Words) -> Node:
-    """The link for another device's camera."""
+    """Draw the link for another device's camera."""
     side, path = sharing.code or (0, "")
     drawn = h(
         "svg",

@@ -46,7 +46,7 @@ def solo_view(page: Page, words: Words) -> Node:
 
 
 def _today(page: Page, running: Record | None, words: Words) -> Node:
-    """The day's challenge: to be begun, gone on with, or done."""
+    """Draw the day's challenge: to be begun, gone on with, or done."""
     today = page.shown(SoloScreen).today
     points = reached(page).of(today)
     own = running if running is not None and day_of(running) == today else None
@@ -108,7 +108,7 @@ def _results(days: Days, today: str, words: Words) -> Node | None:
 
 
 def _other(page: Page, running: Record | None, words: Words) -> Node:
-    """Any other dice: by chance, or by a seed that somebody has typed or sent as a link."""
+    """Draw the choice of other dice: by chance, or by a seed that was typed or came with a link."""
     screen = page.shown(SoloScreen)
     typed, today = screen.typed, screen.today
     good = is_seed(typed)

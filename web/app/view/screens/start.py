@@ -57,7 +57,7 @@ def _head(words: Words) -> Node:
 
 
 def _learn(page: Page, words: Words) -> Node:
-    """The ways to know more: the lesson, the rules, the settings."""
+    """Draw the ways to know more: the lesson, the rules, the settings."""
     return h(
         "nav",
         button(symbol("cap"), h("span", words("lesson_start")), intent="lesson", kind="way"),
@@ -72,7 +72,7 @@ def _learn(page: Page, words: Words) -> Node:
 
 
 def _offline(words: Words) -> Node:
-    """What boot.js knows: kept for offline, can be installed, a new build is there. Style shows it."""
+    """Draw what boot.js knows: stored for offline, can be installed, a new build. Style shows it."""
     return h(
         "section",
         h("p", symbol("cloud"), words("offline_ready"), class_="when-offline"),
@@ -110,7 +110,7 @@ def _resume(page: Page, record: Record, words: Words) -> Node:
 
 
 def _kept(page: Page, words: Words) -> Node | None:
-    """That a new game costs nobody the one that runs."""
+    """Tell that a new game does not cost the current one."""
     record = game_of(page, TABLE)
     runs = record is not None and record.actions and not record.state.over
     return h("p", words("start_kept"), class_="small") if runs else None
@@ -157,7 +157,7 @@ def _new_game(page: Page, words: Words) -> Node:
 
 
 def _about_dice(setup: Setup, words: Words) -> Node | None:
-    """What is asked of people where the page throws no dice."""
+    """Tell what the players do where the app throws no dice."""
     if setup.dice == "app":
         return None
     return h("p", words("real_about" if setup.dice == "real" else "sheet_about"), class_="small")

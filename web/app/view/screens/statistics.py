@@ -1,4 +1,4 @@
-"""The statistics of all games that are kept: by person, by opponent, alone. Imported when somebody asks."""
+"""The statistics of all stored games: by person, by opponent, solo. Imported on demand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from web.app.view.screens.person import (
 __all__ = ["statistics_view"]
 
 MOST = 30
-"""So many people are listed; games from elsewhere may bring any number of names."""
+"""The number of people listed; games from elsewhere may bring any number of names."""
 
 
 def statistics_view(page: Page, words: Words) -> Node:
@@ -93,7 +93,7 @@ def _unread(page: Page, words: Words) -> Node | None:
 
 
 def _choices(there: Sequence[Summary], wanted: Filter, words: Words) -> Node | None:
-    """What can be asked for: nothing where all games are alike."""
+    """Draw the filters that make a difference: none where all games are alike."""
     of_several = [game for game in there if not game.alone]
     sizes = {len(game.seats) for game in of_several}
     kinds = opponents(of_several)
@@ -128,7 +128,7 @@ def _overview(page: Page, found: Statistics, words: Words) -> Node:
 
 
 def _person(there: Sequence[Summary], wanted: Filter, words: Words) -> Node:
-    """Whose games are shown, whether or not any are left by what else is asked for; and the way to all."""
+    """Draw the person whose games are shown, even if the other filters leave none; and the way to all."""
     names = [seat.name for game in there for seat in game.seats if same(seat.name) == wanted.person]
     return h(
         "section",
@@ -171,7 +171,7 @@ def _computers(found: Statistics, words: Words) -> Node:
 
 
 def _row(career: Career, words: Words) -> Child:
-    """Somebody in three lines: the name, how many games were won, the points."""
+    """Draw a person in three lines: the name, how many games were won, the points."""
     name = kind_name(career.kind, words) if career.kind != PERSON else person_name(career.name, words)
     return (
         h("strong", name),
@@ -203,7 +203,7 @@ def _alone(alone: Sequence[Alone], words: Words) -> Node:
     return h("section", h("h2", words("solo")), h("ul", rows, class_="people"), class_="card", key="alone")
 
 
-# -- beginning anew
+# -- resetting
 
 
 def _left_out(words: Words) -> Node:
@@ -213,7 +213,7 @@ def _left_out(words: Words) -> Node:
         h("p", words("statistics_left_out"), class_="small"),
         h("div", button(words("statistics_reset_undo"), intent="statistics-reset undo"), class_="actions"),
         class_="card",
-        key="anew",
+        key="reset",
     )
 
 
@@ -229,7 +229,7 @@ def _anew(totals: StatisticsScreen, left_out: bool, words: Words) -> Node:
                 class_="actions",
             ),
             class_="warning",
-            key="anew",
+            key="reset",
         )
     return h(
         "section",
@@ -242,5 +242,5 @@ def _anew(totals: StatisticsScreen, left_out: bool, words: Words) -> Node:
             class_="actions",
         ),
         class_="card",
-        key="anew",
+        key="reset",
     )

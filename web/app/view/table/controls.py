@@ -15,7 +15,7 @@ __all__ = ["controls", "undo_button"]
 
 
 def controls(page: Page, record: Record, words: Words) -> Node:
-    """The few buttons that are always in the same place."""
+    """Draw the few buttons that are always in the same place."""
     return h(
         "div",
         undo_button(page, words),
@@ -36,7 +36,7 @@ def _go_on(page: Page, state: State, words: Words) -> Child:
 
 
 def _hint_button(page: Page, words: Words) -> Node | None:
-    """The coach on request, where there is something to decide and nothing is picked yet."""
+    """Draw the coach on request, where there is something to decide and nothing is picked yet."""
     help = coached(page)
     if help is None or help.coach != "ask" or page.match.draft.picked is not None or open_doubt(page):
         return None

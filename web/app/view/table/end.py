@@ -42,7 +42,7 @@ def end_view(record: Record, words: Words, *, back: bool) -> Node:
 
 
 def result_text(record: Record, words: Words) -> str:
-    """The winners of a finished game, with their points."""
+    """Return the winners of a finished game, with their points."""
     outcome = record.state.outcome()
     assert outcome is not None  # only the end is told
     return winners_text(seat_names(record.names, words), outcome, words)
@@ -57,13 +57,13 @@ def winners_text(names: Sequence[str], outcome: Outcome, words: Words) -> str:
 
 
 def _why_over(record: Record, words: Words) -> str:
-    """A game ends when somebody has closed all four rows; several may do so at once."""
+    """Tell who has closed all four rows and so ended the game; several may do so at once."""
     full = [seat_name(record, seat, words) for seat, sheet in enumerate(record.state.sheets) if sheet.full]
     return words("over_because", n=len(full), names=words.all_of(full))
 
 
 def breakdown(record: Record, words: Words) -> Node:
-    """A table with a column a seat: rows of the sheet, bonus lines, the sum."""
+    """Draw a table with a column a seat: rows of the sheet, bonus lines, the sum."""
     table = _table(record, words)
     return h("div", table, class_="scroll", tabindex=0, role="group", aria_label=words("score"))
 

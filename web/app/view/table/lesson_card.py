@@ -16,7 +16,7 @@ __all__ = ["coach_view", "coached", "lesson_said", "named"]
 
 
 def named(page: Page, words: Words) -> Page:
-    """The page with the names of the lesson's two players, which are a matter of the language."""
+    """Return the page with the names of the lesson's two players, which are a matter of the language."""
     if page.lesson is None:
         return page
     record = page.match.record
@@ -33,7 +33,7 @@ def coached(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
 
 
 def lesson_said(page: Page, words: Words) -> str:
-    """What the coach says, for people who listen; a new step begins with its number and title."""
+    """Tell the coach's words for screen readers; a new step begins with its number and title."""
     if page.lesson is None or not isinstance(page.top, Table):
         return ""
     said = _text(page, words)
@@ -43,7 +43,7 @@ def lesson_said(page: Page, words: Words) -> str:
 
 
 def coach_view(page: Page, words: Words) -> Node:
-    """The card: title and progress, the way through the lesson, and the task or what it has taught."""
+    """Draw the card: title and progress, the way through the lesson, and the task or what it has taught."""
     assert page.lesson is not None  # or this is not shown
     state = "astray" if page.lesson.astray else "done" if page.lesson.done else "task"
     ways_out = _ways_out(page, words)
@@ -101,7 +101,7 @@ def _ways_out(page: Page, words: Words) -> Child:
 
 
 def _on(page: Page, intent: str, words: Words) -> Node:
-    """The large button that leads on."""
+    """Draw the large button that leads on."""
     return button(_on_label(page, words), intent=intent, kind="main", key="on", data_focus=True)
 
 
@@ -111,7 +111,7 @@ def _on_label(page: Page, words: Words) -> str:
 
 
 def _dots(page: Page, words: Words) -> Node:
-    """A dot for every step, as many of them filled as have been reached."""
+    """Draw a dot for every step, as many of them filled as have been reached."""
     assert page.lesson is not None  # or this is not shown
     step = page.lesson.step
     kinds = ["dot used" if n < step else "dot now" if n == step else "dot" for n in range(len(STEPS))]
@@ -147,12 +147,12 @@ def _text(page: Page, words: Words) -> str:
 
 
 def _cursed(page: Page) -> bool:
-    """Whether the curse itself is on the screen: the moment to read what it means."""
+    """Return whether the curse itself is on the screen: the moment to read what it means."""
     return page.match.state.cursed
 
 
 def _names(words: Words) -> dict[str, str]:
-    """The two players by the placeholders of the lesson's texts, in the order of their seats."""
+    """Return the two players by the placeholders of the lesson's texts, in the order of their seats."""
     return {"ana": words("lesson_ana"), "beto": words("lesson_beto")}
 
 
@@ -160,7 +160,7 @@ def _names(words: Words) -> dict[str, str]:
 
 
 def _marked(tree: Node, wanted: Collection[str], unwanted: Collection[str]) -> Node:
-    """A tree with the buttons pointed at whose intents are wanted, and without the unwanted ones.
+    """Draw a tree with the buttons pointed at whose intents are wanted, and without the unwanted ones.
 
     What does not change stays the same node, so that `patch` can pass it by.
     """

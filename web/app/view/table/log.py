@@ -87,6 +87,6 @@ def moment_view(
 
 
 def _reviewed(page: Page, whole: Record) -> bool:
-    """Whether somebody may have come here from the review of the game."""
+    """Return whether the player may have come here from the review of the game."""
     review = page.match.review
     return review is not None and review.record == whole

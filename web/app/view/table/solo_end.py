@@ -21,11 +21,11 @@ from web.app.view.parts.numbers import tenths
 __all__ = ["rank_text", "share_text", "solo_end"]
 
 GRADES = ((0.1, "🌹"), (0.5, "🌿"), (1.5, "🕯️"), (float("inf"), "💀"))
-"""What a turn's choices gave away at most, in points, and the sign that tells it in a shared text."""
+"""Grades of a turn by the most that its choices gave away, in points, with their signs in a shared text."""
 
 
 def solo_end(page: Page, record: Record, breakdown: Node, words: Words) -> Node:
-    """The result beside perfect play, what it means for the results so far, and the ways on."""
+    """Draw the result beside perfect play, what it means for the results so far, and the ways on."""
     [points] = record.state.returns()
     return h(
         "section",
@@ -54,12 +54,12 @@ def solo_end(page: Page, record: Record, breakdown: Node, words: Words) -> Node:
 
 
 def _known(record: Record) -> bool:
-    """Whether it is the game whose perfect play is known here."""
+    """Return whether it is the game whose perfect play is known here."""
     return record.header("Turns") == str(TURNS) and record.state.layout == CLASSIC
 
 
 def rank_text(points: int, words: Words) -> str:
-    """What a result is worth saying, by how many perfect games it equals."""
+    """Grade a result in words, by how many perfect games it equals."""
     rank = sum(points >= bound for bound in PERCENTILES.values())
     return words(f"solo_rank_{rank}")
 
@@ -81,7 +81,7 @@ def _news(page: Page, record: Record, points: int, words: Words) -> Child:
 
 
 def _beside(record: Record, points: int, words: Words) -> Node:
-    """How the result stands beside perfect play, and what of it the choices and the dice have done."""
+    """Compare the result with perfect play, and tell what of it the choices and the dice have done."""
     lost = sum(_lost(record))
     low = max((share for share, bound in PERCENTILES.items() if points >= bound), default=0)
     high = min((share for share, bound in PERCENTILES.items() if points < bound), default=100)

@@ -69,7 +69,7 @@ def table_view(page: Page, words: Words) -> Node:
 
 
 def _beside(page: Page, whole: Record, words: Words) -> Node | None:
-    """What stands beside the table, or covers it where it is small: every option, or the log."""
+    """Draw the panel beside the table, or over it on small screens: every option, or the log."""
     if not weighed(page):
         return log_view(page, whole, words) if page.log else None
     from web.app.games.calavera.hints import weigh_view  # only for those who want one
@@ -146,7 +146,7 @@ def _refusal(page: Page, words: Words) -> Node | None:
 
 
 def _told(page: Page, whole: Record, words: Words) -> Node | None:
-    """What the review of a game says of the decision at an earlier moment."""
+    """Draw the review's verdict on the decision at an earlier moment."""
     review = review_of(page, whole)
     if review is None:
         return None
@@ -156,7 +156,7 @@ def _told(page: Page, whole: Record, words: Words) -> Node | None:
 
 
 def _to_keep(page: Page, whole: Record) -> frozenset[int]:
-    """The dice that the review of a game would have held at an earlier moment."""
+    """Return the dice that the review of a game would have held at an earlier moment."""
     review = review_of(page, whole)
     if review is None:
         return frozenset()
@@ -172,7 +172,7 @@ def _end_alone(page: Page, record: Record, words: Words) -> Node:
 
 
 def _deciding(page: Page, record: Record, seen: Preview | None, words: Words) -> Node | None:
-    """What can be chosen; in a computer's turn what it does."""
+    """Draw the choices of the seat; in a computer's turn its step."""
     state = record.state
     if by_computer(page.match.record) and (state.fresh or not cursing(state)):
         from web.app.games.calavera.computer_says import robot_view  # only where a computer plays
@@ -193,7 +193,7 @@ def _said(record: Record, words: Words) -> Node:
 
 
 def _aim(alone: bool, words: Words) -> Node:
-    """What it is all about, where a game begins."""
+    """Draw the aim of the game, where one begins."""
     link = button(words("rules"), intent="rules goal", kind="link")
     return h("li", words("solo_aim" if alone else "aim"), " ", link, class_="aim")
 
@@ -205,7 +205,7 @@ def tabs(record: Record, large: int, words: Words) -> Node:
 
 
 def seat_view(page: Page, record: Record, seat: int, kind: str, seen: Preview | None, words: Words) -> Node:
-    """A seat's sheet with its name, `large` or small."""
+    """Draw a seat's sheet with its name, `large` or small."""
     before = record.states[news(page.match, record)].sheets[seat]
     live = (
         "large" in kind
@@ -226,7 +226,7 @@ def seat_view(page: Page, record: Record, seat: int, kind: str, seen: Preview | 
 
 
 def _face(record: Record, seat: int) -> Node | None:
-    """The face of a computer."""
+    """Draw the face of a computer."""
     level = computers(record).get(seat)
     return portrait(level) if level else None
 

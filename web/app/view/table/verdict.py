@@ -16,7 +16,7 @@ __all__ = ["amount", "compared", "judged", "to_keep", "unit"]
 
 
 def judged(moment: int | None, record: Record, review: Review, words: Words) -> Node | None:
-    """What the review says of the decision that was taken at a moment; nothing of a fine one."""
+    """Draw the review's verdict on the decision at a moment; None for a fine one."""
     for found in review.decisions:
         if found.number == moment and found.grade != GRADES[0]:
             loss = amount(-found.loss, record, words)
@@ -26,7 +26,7 @@ def judged(moment: int | None, record: Record, review: Review, words: Words) -> 
 
 
 def to_keep(moment: int | None, record: Record, review: Review) -> frozenset[int]:
-    """The dice that the review would have held at a moment where a mistake was made, by position."""
+    """Return the dice that the review would have held at a moment where a mistake was made, by position."""
     for found in review.decisions:
         if found.number == moment and found.grade != GRADES[0] and isinstance(found.best, Rethrow):
             dice = enumerate(record.states[found.number].dice)
@@ -36,7 +36,7 @@ def to_keep(moment: int | None, record: Record, review: Review) -> frozenset[int
 
 
 def compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:
-    """What was chosen, and what would have been better."""
+    """Compare the chosen option with the better one."""
     state = record.states[found.number]
     better = named(state, found.best, words)
     if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
@@ -46,7 +46,7 @@ def compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:
 
 
 def amount(value: float, record: Record, words: Words, *, sign: bool = False) -> str:
-    """A difference with its unit."""
+    """Return a difference with its unit."""
     number = tenths(value * unit(record) / 10, words, sign=sign)
     return words("points", number=number) if record.state.solo else words("percent", number=number)
 
