@@ -116,7 +116,7 @@ def test_that_is_told_also_where_nothing_moves_and_fits_a_small_phone(browser: B
 
 
 def test_a_portal_instead_of_it_is_told_and_not_kept(visit: Callable[..., Player], host: Host) -> None:
-    host.missing, host.portal = re.compile(r"app-\w+/first\.js"), PORTAL
+    host.missing, host.portal = re.compile(r"app-\w+/first_paint\.js"), PORTAL
     player = visit()
     player.page.locator("#lost").wait_for(timeout=PATIENCE)
     host.missing = EVERYTHING
@@ -126,7 +126,7 @@ def test_a_portal_instead_of_it_is_told_and_not_kept(visit: Callable[..., Player
 
 def test_half_of_it_is_told(visit: Callable[..., Player], host: Host, tmp_path: Path) -> None:
     host.folder = shutil.copytree(host.folder, tmp_path / "site")
-    (script,) = host.folder.glob("app-*/first.js")
+    (script,) = host.folder.glob("app-*/first_paint.js")
     script.write_text(script.read_text()[:2000])
     visit().page.locator("#lost").wait_for(timeout=PATIENCE)
 
