@@ -59,7 +59,9 @@ def still_plays(player: Player, before: str | None) -> None:
     assert "#" not in player.page.url
     if player.has("dismiss"):
         player.tap("dismiss")
-    if not player.has("throw"):
+    if player.has("close"):
+        player.tap("close")
+    elif not player.has("throw"):
         player.tap("menu")
         player.tap("resume")
     held = player.record.header("Held")
