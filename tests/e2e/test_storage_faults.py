@@ -26,10 +26,18 @@ BREAK = """() => {
 HOLD_UP = """() => {
   const get = IDBObjectStore.prototype.get;
   const held = [];
-  window.mend = () => { IDBObjectStore.prototype.get = get; held.splice(0).forEach((go) => go()); };
-  IDBObjectStore.prototype.get = function () {
+  let holding = true;
+  window.mend = () => {
+    holding = false;
+    IDBObjectStore.prototype.get = get;
+    held.splice(0).forEach((go) => go());
+  };
+  IDBObjectStore.prototype.get = function (...given) {
     const request = {};
     held.push(() => request.onsuccess?.());
+    // A transaction of which nothing is asked would be complete at once.
+    const keepAlive = () => { if (holding) get.apply(this, given).onsuccess = keepAlive; };
+    keepAlive();
     return request;
   };
 }"""
