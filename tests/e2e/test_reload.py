@@ -95,6 +95,8 @@ def _a_game_comes_back(player: Player) -> None:
     player.tap("throw")
     before = player.screen()
     player.reload()
+    if player.has("dismiss"):
+        player.tap("dismiss")  # what the start has to say of the storage
     assert player.screen() == before
 
 

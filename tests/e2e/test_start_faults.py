@@ -13,6 +13,7 @@ from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.test_failures import failed, visit
 from tests.e2e.test_snapshot import USED, quick
+from tests.web.catalogues import LANGUAGES, words_of
 
 __all__ = ["quick", "visit"]
 
@@ -24,13 +25,7 @@ NEVER = "() => new Promise(() => {})"
 
 REFUSED = "html[data-offline=refused]"
 
-LOST = {
-    "en-GB": "The game has not arrived.",
-    "de-DE": "Das Spiel ist nicht angekommen.",
-    "es-ES": "El juego no ha llegado.",
-    "fr-FR": "Le jeu n’est pas arrivé.",
-    "it-IT": "Il gioco non è arrivato.",
-}
+LOST = [words_of(language)("boot_lost") for language in LANGUAGES]
 
 FOREIGN = """(() => {
   window.cards = 0;
@@ -96,7 +91,7 @@ def test_without_the_script_that_tells_of_losses_the_document_tells_of_it(
     player = visit()
     told = player.page.locator("#lost")
     told.wait_for(timeout=PATIENCE)
-    for sentence in LOST.values():
+    for sentence in LOST:
         assert sentence in told.inner_text()
     host.missing = EVERYTHING
     told.locator("a").first.click()
@@ -121,7 +116,7 @@ def test_that_is_told_also_where_nothing_moves_and_fits_a_small_phone(browser: B
 
 
 def test_a_portal_instead_of_it_is_told_and_not_kept(visit: Callable[..., Player], host: Host) -> None:
-    host.missing, host.portal = re.compile(r"app-\w+/first\.js"), PORTAL
+    host.missing, host.portal = re.compile(r"app-\w+/first_paint\.js"), PORTAL
     player = visit()
     player.page.locator("#lost").wait_for(timeout=PATIENCE)
     host.missing = EVERYTHING
@@ -131,7 +126,7 @@ def test_a_portal_instead_of_it_is_told_and_not_kept(visit: Callable[..., Player
 
 def test_half_of_it_is_told(visit: Callable[..., Player], host: Host, tmp_path: Path) -> None:
     host.folder = shutil.copytree(host.folder, tmp_path / "site")
-    (script,) = host.folder.glob("app-*/first.js")
+    (script,) = host.folder.glob("app-*/first_paint.js")
     script.write_text(script.read_text()[:2000])
     visit().page.locator("#lost").wait_for(timeout=PATIENCE)
 
@@ -141,7 +136,7 @@ def test_a_page_without_its_style_says_so(visit: Callable[..., Player], host: Ho
     host.missing, host.portal = re.compile(r"style\.css"), portal
     player = visit()
     player.page.wait_for_selector("html[data-app=failed]", timeout=PATIENCE)
-    assert "A part of it did not arrive" in player.text("#failed")
+    assert words_of("en")("boot_why_fetch") in player.text("#failed")
     host.missing = EVERYTHING
     player.page.locator("#failed .retry").click()
     player.page.wait_for_selector(READY, timeout=PATIENCE)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 from tests.e2e.hand import READY
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
+from tests.web.catalogues import words_of
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 
@@ -25,10 +26,18 @@ BREAK = """() => {
 HOLD_UP = """() => {
   const get = IDBObjectStore.prototype.get;
   const held = [];
-  window.mend = () => { IDBObjectStore.prototype.get = get; held.splice(0).forEach((go) => go()); };
-  IDBObjectStore.prototype.get = function () {
+  let holding = true;
+  window.mend = () => {
+    holding = false;
+    IDBObjectStore.prototype.get = get;
+    held.splice(0).forEach((go) => go());
+  };
+  IDBObjectStore.prototype.get = function (...given) {
     const request = {};
     held.push(() => request.onsuccess?.());
+    // A transaction of which nothing is asked would be complete at once.
+    const keepAlive = () => { if (holding) get.apply(this, given).onsuccess = keepAlive; };
+    keepAlive();
     return request;
   };
 }"""
@@ -56,6 +65,11 @@ EMPTY_ERROR = """IDBFactory.prototype.open = () => {
 NO_ROOM = """Storage.prototype.setItem = () => {
   throw new DOMException("", "QuotaExceededError");
 };"""
+
+REASON = "() => `${calaveraTexts.refused}`"
+"""Why there is no database, as those who mend it read it."""
+
+NO_DATABASE = words_of("en")("notice_no_database")
 
 NOTICE = "() => document.querySelector('.notice.not_kept') !== null"
 
@@ -130,7 +144,8 @@ def test_a_write_that_is_aborted_without_an_error_is_told_and_made_up_for(
 
 def test_an_error_without_a_message_at_the_start(visit: Callable[..., Player]) -> None:
     player = visit(EMPTY_ERROR)
-    assert "QuotaExceededError" in player.text(".notice")
+    assert "QuotaExceededError" in player.evaluate(REASON)
+    assert NO_DATABASE in player.text(".notice")
     player.tap("new")
     player.tap("throw")
     assert player.page.locator(".die:not(.blank)").count() == 6
@@ -178,7 +193,8 @@ def test_a_database_that_is_gone_at_the_start_has_a_second_copy(visit: Callable[
 
 def test_a_database_that_never_answers_at_the_start_is_done_without(visit: Callable[..., Player]) -> None:
     player = visit(NEVER)
-    assert "does not answer" in player.text(".notice")
+    assert "does not answer" in player.evaluate(REASON)
+    assert NO_DATABASE in player.text(".notice")
     player.tap("new")
     player.tap("throw")
     player.reload()

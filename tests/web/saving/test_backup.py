@@ -16,7 +16,16 @@ from calavera import read, write
 from tests.web.catalogues import LANGUAGES
 from tests.web.intents.test_library import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
 from tests.web.playing import aside, ask, at, changed, fresh_page, offered, press, running, shown
-from web.app.saving.backup import Bundle, BundleError, NewerBundle, bundle_of, read_bundle, steps, steps_of
+from web.app.saving.backup import (
+    MOST_GAMES,
+    Bundle,
+    BundleError,
+    NewerBundle,
+    bundle_of,
+    read_bundle,
+    steps,
+    steps_of,
+)
 from web.app.saving.match_text import settings
 from web.app.saving.merge import merged
 from web.app.state.daily import Days
@@ -98,6 +107,10 @@ def test_a_damaged_file_has_no_games_to_look_through(file: str) -> None:
 
 def test_what_is_no_game_is_only_counted() -> None:
     assert len(list(steps_of('x\n{"games": [1, {"text": 1}, {}]}'))) == 3
+
+
+def test_a_file_with_too_many_games_is_refused_without_a_look_at_them() -> None:
+    assert list(steps_of('x\n{"games": [' + "1," * MOST_GAMES + "1]}")) == []
 
 
 def test_what_only_the_screen_knows_travels_along() -> None:

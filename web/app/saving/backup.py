@@ -122,7 +122,9 @@ def steps_of(text: str) -> Iterator[None]:
     except BundleError:
         return
     games = content.get("games") if isinstance(content, dict) else None
-    for game in games if isinstance(games, list) else ():
+    if not isinstance(games, list) or len(games) > MOST_GAMES:
+        return  # it is refused whatever they are, and each step is a pause of the browser's
+    for game in games:
         yield None
         if isinstance(game, dict) and isinstance(game.get("text"), str):
             _fault(game["text"])
