@@ -142,7 +142,8 @@ def test_storage_that_is_full(visit: Callable[..., Player]) -> None:
     assert player.page.locator(".die:not(.blank)").count() == 6
 
 
-def test_a_cache_that_is_broken(player: Player) -> None:
+def test_a_cache_that_is_broken(newcomer: Player) -> None:
+    player = newcomer  # its host is stopped for good
     player.wait_until_offline_ready()
     player.begin(["Ina", "Sami"])
     player.page.evaluate(DROP, "pyodide.asm.wasm")

@@ -276,6 +276,7 @@ class Chaos:
     def full_disk(self, at: int) -> int:
         """No byte more for some decisions, perhaps a start in between; then there is room again."""
         filler = self.engine.profile.parent / "filler"
+        self.wait_until_copied()
         fill(filler)
         for _ in range(self.random.randint(1, 4)):
             if at == len(self.expected.actions):
@@ -291,6 +292,20 @@ class Chaos:
         else:
             self.reload()
         return self.found()
+
+    def wait_until_copied(self) -> None:
+        """Wait until Chromium has put the second copy on the disk: some seconds after a writing.
+
+        A disk that is full before that, in a browser that throws its database away and is closed, costs the
+        actions of these seconds: nothing that a page can do writes the storage of texts sooner.
+        """
+        copy = str(self.engine.evaluate("() => localStorage.getItem('calavera:/:copy') ?? ''"))
+        wanted = [copy[:24].encode("latin-1"), copy[:24].encode("utf-16-le")]
+        folder = self.engine.profile / "Default" / "Local Storage" / "leveldb"
+        end = time.monotonic() + self.engine.patience / 1000
+        while not any(text in file.read_bytes() for file in folder.glob("*.log") for text in wanted):
+            assert time.monotonic() < end, "the second copy does not reach the disk"
+            time.sleep(0.1)
 
     def gone(self, fault: Fault, at: int) -> int:
         """All that was kept goes while the page is open: it writes again what it has."""

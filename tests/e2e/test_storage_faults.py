@@ -36,7 +36,13 @@ HOLD_UP = """() => {
     const request = {};
     held.push(() => request.onsuccess?.());
     // A transaction of which nothing is asked would be complete at once.
-    const keepAlive = () => { if (holding) get.apply(this, given).onsuccess = keepAlive; };
+    const keepAlive = () => {
+      try {
+        if (holding) get.apply(this, given).onsuccess = keepAlive;
+      } catch {
+        // it was aborted meanwhile
+      }
+    };
     keepAlive();
     return request;
   };
