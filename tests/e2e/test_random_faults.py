@@ -81,6 +81,10 @@ TOLD = """async ([selector, milliseconds]) => {
 }"""
 
 
+FLUSHED = 60
+"""Seconds within which a browser has put its storage of texts on the disk; Chromium needs about five."""
+
+
 class Chaos:
     """A game that is played on through a schedule of faults, and what the page has promised of it."""
 
@@ -302,7 +306,7 @@ class Chaos:
         copy = str(self.engine.evaluate("() => localStorage.getItem('calavera:/:copy') ?? ''"))
         wanted = [copy[:24].encode("latin-1"), copy[:24].encode("utf-16-le")]
         folder = self.engine.profile / "Default" / "Local Storage" / "leveldb"
-        end = time.monotonic() + self.engine.patience / 1000
+        end = time.monotonic() + FLUSHED
         while not any(text in file.read_bytes() for file in folder.glob("*.log") for text in wanted):
             assert time.monotonic() < end, "the second copy does not reach the disk"
             time.sleep(0.1)
