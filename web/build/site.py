@@ -84,6 +84,8 @@ AT_A_KEYBOARD = (
     "calavera/arena/",
     "calavera/games/calavera/sheets_json.",
     "calavera/games/calavera/terminal.",
+    "calavera/games/castro/stacks_json.",
+    "calavera/games/castro/terminal.",
     "calavera/lab/",
     "calavera/perft.",
     "calavera/record/json_lines.",
