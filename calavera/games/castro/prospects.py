@@ -1,0 +1,86 @@
+"""Exact chances of one turn for the coach: to build on a square, to win at once, and how to throw for it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from calavera.game import Rethrow
+from calavera.games.castro.board import SQUARES, Board
+from calavera.games.castro.rules import THROWS, Stack, State
+from calavera.games.castro.solver import Turn, best_squares
+
+__all__ = ["Prospect", "chance_now", "prospect_steps", "threat", "turn_for", "winning_squares"]
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """The chance to build on a square this turn, if the player wants nothing else."""
+
+    square: int
+    chance: float
+    keeps: tuple[tuple[float, tuple[int, ...]], ...]
+    """The best ways to throw on, best first: the chance, and the positions that are kept. Empty before the
+    first throw and after the last one."""
+
+
+def winning_squares(state: State, seat: int) -> tuple[int, ...]:
+    """Return the squares on which a seat would win at once, if it were its turn; no full ones."""
+    asked = replace(state, active=seat)
+    return tuple(
+        square
+        for square, stack in enumerate(state.stacks)
+        if len(stack) < THROWS and asked.wins_at(square) is not None
+    )
+
+
+def threat(state: State, seat: int) -> float:
+    """Return the chance that a seat would win in a turn of its own, begun now."""
+    return _threat(state.board, state.stacks, winning_squares(state, seat))
+
+
+def turn_for(state: State, squares: Collection[int]) -> Turn:
+    """Return the turn of a player who wants to build on one of these squares and nothing else."""
+    return Turn(best_squares(state, dict.fromkeys(squares, 1.0)), 0.0)
+
+
+def chance_now(turn: Turn, state: State) -> float:
+    """Return a turn's worth in this state of it."""
+    if state.fresh:
+        return float(turn.value)
+    if state.flying:
+        kept = [face for place, face in enumerate(state.dice) if place not in state.flying]
+        return float(turn.keep(kept, state.throws))
+    return float(turn.best(state.dice, state.throws))
+
+
+def prospect_steps(
+    state: State, squares: Collection[int] = range(SQUARES), most: int = 2
+) -> Generator[None, None, tuple[Prospect, ...]]:
+    """Yield the prospects of these squares, square by square, each with the best `most` ways to throw on."""
+    found = []
+    for square in squares:
+        turn = turn_for(state, [square] if len(state.stacks[square]) < THROWS else [])
+        keeps = _keeps(turn, state)[:most]
+        found.append(Prospect(square, chance_now(turn, state), keeps))
+        yield
+    return tuple(found)
+
+
+def _keeps(turn: Turn, state: State) -> tuple[tuple[float, tuple[int, ...]], ...]:
+    """Return the ways to throw on, the best first; dice that show the same are the same dice."""
+    different: dict[tuple[int, ...], tuple[float, tuple[int, ...]]] = {}
+    for action in state.legal_actions():
+        if isinstance(action, Rethrow):
+            kept = tuple(place for place in range(len(state.dice)) if place not in action.positions)
+            faces = tuple(sorted(state.dice[place] for place in kept))
+            different.setdefault(faces, (float(turn.keep(faces, state.throws)), kept))
+    return tuple(sorted(different.values(), key=lambda keep: -keep[0]))
+
+
+@lru_cache(maxsize=256)
+def _threat(board: Board, stacks: tuple[Stack, ...], squares: tuple[int, ...]) -> float:
+    if not squares:
+        return 0.0
+    return float(turn_for(State(board, stacks, ()), squares).value)
