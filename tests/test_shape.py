@@ -107,6 +107,9 @@ WITH_CHANCE = {
     "coach.levels",
     "games.calavera.bots",
     "games.calavera.bots.simple",
+    "games.castro.bots",
+    "games.castro.bots.levels",
+    "games.castro.bots.simple",
 }
 """The engine's modules that hand randomness on, or make it from a seed they are given."""
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from calavera.game import Outcome, Rethrow, Thrown, most_points
-from calavera.games.castro.actions import Action, LoseRoof, Place, Reason, Why, outcomes
+from calavera.games.castro.actions import Action, Choice, LoseRoof, Place, Reason, Why, outcomes
 from calavera.games.castro.board import CLASSIC, SQUARES, THROUGH, Board
 from calavera.games.castro.combinations import held
 from calavera.games.castro.faces import DICE, Pips
@@ -122,7 +122,7 @@ class State:
             return self._landed(action)
         if isinstance(action, Rethrow):
             return replace(self, flying=action.positions)
-        return self._placed(action.square) if isinstance(action, Place) else self._after(self.stacks, None)
+        return self.after_turn(action)
 
     def returns(self) -> tuple[int, ...]:
         """Points by seat, as if the game ended now: the heights of the stacks whose top is its roof."""
@@ -137,6 +137,18 @@ class State:
         if self.won_by in (None, BY_POINTS):
             return most_points(self.returns()) if self.over else None
         return Outcome((self.active,), self.returns(), str(self.won_by))
+
+    def after_turn(self, choice: Choice) -> State:
+        """Return the state after the active seat has ended its turn so, whatever the dice show."""
+        seat, stacks, won_by = self.active, self.stacks, None
+        if isinstance(choice, Place):
+            stacks, won_by = self.built(choice.square), self.wins_at(choice.square)
+        supply = (*self.supply[:seat], self.supply[seat] - 1, *self.supply[seat + 1 :])
+        if won_by is None and not any(supply):
+            won_by = BY_POINTS
+        if won_by is not None:
+            return replace(self, stacks=stacks, supply=supply, won_by=won_by)
+        return State(self.board, stacks, supply, (seat + 1) % len(supply))
 
     def built(self, square: int) -> tuple[Stack, ...]:
         """Return the stacks with one more roof of the active seat on a square, allowed or not."""
@@ -190,19 +202,6 @@ class State:
         for position, face in zip(self.flying, action.faces, strict=True):
             dice[position] = face
         return replace(self, dice=tuple(dice), flying=(), throws=self.throws + 1)
-
-    def _placed(self, square: int) -> State:
-        return self._after(self.built(square), self.wins_at(square))
-
-    def _after(self, stacks: tuple[Stack, ...], won_by: str | None) -> State:
-        """Return the state after the turn, which has used a roof of the active seat."""
-        seat = self.active
-        supply = (*self.supply[:seat], self.supply[seat] - 1, *self.supply[seat + 1 :])
-        if won_by is None and not any(supply):
-            won_by = BY_POINTS
-        if won_by is not None:
-            return replace(self, stacks=stacks, supply=supply, won_by=won_by)
-        return State(self.board, stacks, supply, (seat + 1) % len(supply))
 
 
 def new_game(seats: int, board: Board = CLASSIC) -> State:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 from math import inf
@@ -11,10 +10,10 @@ from typing import Any
 import pytest
 
 from calavera.coach.slices import finished
-from calavera.games.castro.actions import Place
+from calavera.games.castro.actions import LoseRoof, Place
 from calavera.games.castro.board import SQUARES
 from calavera.games.castro.combinations import SYMBOLS, Combination, held
-from calavera.games.castro.faces import DICE, Pips, hands
+from calavera.games.castro.faces import DICE, hands
 from calavera.games.castro.notation import parse_choice
 from calavera.games.castro.prospects import chance_now, prospect_steps, threat, turn_for, winning_squares
 from calavera.games.castro.rules import THROWS, State, new_game
@@ -194,14 +193,12 @@ def worth(state: State, turns: int) -> float:
         return outcome.share(mover) if outcome else 1 - worth(state, turns - 1)
 
     mover = state.active
-    # Any dice will do: the places after them are looked at without the rules of dice.
-    begun = replace(state, dice=tuple(map(Pips, (0, 0, 0, 0, 0))), flying=(), throws=1)
     worths = {
-        square: after(begun._placed(square))
+        square: after(state.after_turn(Place(square)))
         for square in range(SQUARES)
         if len(state.stacks[square]) < THROWS
     }
-    return float(Turn(best_squares(state, worths), after(begun._after(state.stacks, None))).value)
+    return float(Turn(best_squares(state, worths), after(state.after_turn(LoseRoof()))).value)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,61 @@
+"""Computer players: a bot is `(State, Random) -> Action`.
+
+All levels read the same table of a turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from random import Random
+
+from calavera.coach.slices import finished
+from calavera.games.castro.actions import Action
+from calavera.games.castro.bots.analysis import (
+    analyse_steps,
+    exact_or_trained,
+    outlook_steps,
+    table_of_steps,
+    unit,
+    variance_steps,
+)
+from calavera.games.castro.bots.levels import ERRORS, chosen
+from calavera.games.castro.bots.simple import greedy_bot, random_bot
+from calavera.games.castro.rules import State
+
+__all__ = [
+    "BOTS",
+    "analyse_steps",
+    "bot",
+    "decide_steps",
+    "exact_or_trained",
+    "outlook_steps",
+    "unit",
+    "variance_steps",
+]
+
+BOTS = (*ERRORS, "greedy", "random")
+"""Every name that `bot` knows."""
+
+_SIMPLE = {"greedy": greedy_bot, "random": random_bot}
+
+
+def bot(name: str) -> Callable[[State, Random], Action]:
+    """Return the player of this name. Raises ValueError for a name that is not in BOTS."""
+    if name in _SIMPLE:
+        return _SIMPLE[name]
+    if name not in ERRORS:
+        raise ValueError(f"no bot is called {name!r}: {', '.join(BOTS)}")
+
+    def play(state: State, random: Random) -> Action:
+        return finished(decide_steps(name, state, random))
+
+    return play
+
+
+def decide_steps(level: str, state: State, random: Random) -> Generator[None, None, Action]:
+    """A level's action, in slices of some milliseconds; KeyError for an unknown level. Chance is not asked."""
+    only = state.legal_actions()
+    if len(only) == 1:
+        return only[0]
+    table = yield from table_of_steps(state)
+    return chosen(level, table, state)

@@ -1,0 +1,83 @@
+"""Everything that one turn can lead to, each with its worth: the payoffs that the turn solver works on."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Protocol
+
+from calavera.games.castro.actions import Action, LoseRoof, Place
+from calavera.games.castro.board import SQUARES
+from calavera.games.castro.rules import THROWS, State
+from calavera.games.castro.solver import Turn, best_squares, prepare_steps
+
+__all__ = ["Judge", "Table", "table_steps"]
+
+POSITIONS_A_SLICE = 2
+"""Positions judged between two pauses: some milliseconds on a slow phone."""
+
+
+class Judge(Protocol):
+    """Says what a position is worth."""
+
+    def shares(self, state: State) -> tuple[float, ...]:
+        """Return each seat's chance to win, ties shared, before a turn's first throw; they sum to 1."""
+
+
+class Table:
+    """A turn of the active seat, with every worth known, which are that seat's: made by `table_steps`.
+
+    `winning` holds the squares that end the game with a win, `shares` what the judge says of each seat before
+    the turn; `turn` is the turn solved.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        shares: tuple[float, ...],
+        worths: dict[int, float],
+        lost: float,
+        winning: frozenset[int],
+    ) -> None:
+        self.state = state
+        self.shares = shares
+        self.worths = worths
+        self.lost = lost
+        self.winning = winning
+        self.turn = Turn(best_squares(state, worths), lost)
+
+    def worth(self, action: Action) -> float:
+        """Return the worth of the end of a turn."""
+        return self.worths[action.square] if isinstance(action, Place) else self.lost
+
+    def misjudged(self, errors: Sequence[float]) -> Table:
+        """Return the same turn as a player sees it who errs by so much about each square that does not win;
+        the last error is that about the lost roof."""
+        worths = {
+            square: worth if square in self.winning else worth + errors[square]
+            for square, worth in self.worths.items()
+        }
+        return Table(self.state, self.shares, worths, self.lost + errors[SQUARES], self.winning)
+
+
+def _judged(after: State, seat: int, judge: Judge) -> float:
+    outcome = after.outcome()
+    return judge.shares(after)[seat] if outcome is None else outcome.share(seat)
+
+
+def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
+    """Yield the table of the active seat's turn, whose dice may be anything; in short pieces."""
+    yield from prepare_steps()
+    worths: dict[int, float] = {}
+    winning = set()
+    free = [square for square, stack in enumerate(state.stacks) if len(stack) < THROWS]
+    for judged, square in enumerate(free):
+        after = state.after_turn(Place(square))
+        worths[square] = _judged(after, state.active, judge)
+        if after.over and worths[square] == 1:
+            winning.add(square)
+        if judged % POSITIONS_A_SLICE == 0:
+            yield
+    lost = _judged(state.after_turn(LoseRoof()), state.active, judge)
+    table = Table(state, judge.shares(state), worths, lost, frozenset(winning))
+    yield from table.turn.solve_steps()
+    return table
