@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from calavera.game import IllegalAction
+from calavera.game import IllegalAction, NotationError
 from calavera.games import all_games
 from calavera.record.record import MAX_TURNS, Record, RecordError, new_record
 
@@ -63,7 +63,7 @@ def play_tokens(
         try:
             if state.over:
                 raise ValueError(GAME_OVER)
-            if numbered and _TURN.fullmatch(token):
+            if numbered and _is_number(token, state, read):
                 if not state.fresh:
                     raise ValueError(f"turn {turns} is not finished")
                 if token != f"{turns + 1}.":
@@ -79,6 +79,16 @@ def play_tokens(
         except ValueError as error:
             raise ValueError(f"{quoted(token)}: {error}") from None
     return match
+
+
+def _is_number(token: str, state: Any, read: Callable[[str, Any], tuple[Any, ...]]) -> bool:
+    """Return whether a token is the number of a turn; within a turn, a throw may look like one."""
+    if not _TURN.fullmatch(token) or state.fresh:
+        return _TURN.fullmatch(token) is not None
+    try:
+        return not read(token, state)
+    except NotationError:
+        return True
 
 
 def words_of(line: bytes) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from calavera.game import NotationError, Rethrow
-from calavera.games.castro.actions import Choice
+from calavera.game import Rethrow
+from calavera.games.castro.actions import Action
 from calavera.games.castro.board import SIDE
 from calavera.games.castro.combinations import held
 from calavera.games.castro.faces import DICE
@@ -44,17 +44,14 @@ def skipped(name: str) -> str:
     return f"  Nothing fits: {name} loses a roof."
 
 
-def typed(text: str, state: State) -> Rethrow | Choice:
+def typed(text: str, state: State) -> Action:
     """The action that a line means: die numbers and `r` are rethrows, the rest are the record's tokens."""
     if text == "r":
         return Rethrow(tuple(range(DICE)))
     digits = text.replace(" ", "")
     if digits.isdecimal() and digits.isascii() and len(digits) <= DICE:
         return Rethrow(tuple(sorted(int(digit) - 1 for digit in digits)))
-    action = parse(text)
-    if isinstance(action, Rethrow | Choice):
-        return action
-    raise NotationError("dice are not thrown by hand here")
+    return parse(text)
 
 
 def explained(seen: Preview) -> str:

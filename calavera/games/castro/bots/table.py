@@ -15,6 +15,9 @@ __all__ = ["Judge", "Table", "table_steps"]
 POSITIONS_A_SLICE = 2
 """Positions judged between two pauses: some milliseconds on a slow phone."""
 
+ALMOST = 0.999
+"""The most that a misjudged position is worth: no player overlooks a win for the sake of one."""
+
 
 class Judge(Protocol):
     """Says what a position is worth."""
@@ -53,10 +56,10 @@ class Table:
         """Return the same turn as a player sees it who errs by so much about each square that does not win;
         the last error is that about the lost roof."""
         worths = {
-            square: worth if square in self.winning else worth + errors[square]
+            square: worth if square in self.winning else min(worth + errors[square], ALMOST)
             for square, worth in self.worths.items()
         }
-        return Table(self.state, self.shares, worths, self.lost + errors[SQUARES], self.winning)
+        return Table(self.state, self.shares, worths, min(self.lost + errors[SQUARES], ALMOST), self.winning)
 
 
 def _judged(after: State, seat: int, judge: Judge) -> float:

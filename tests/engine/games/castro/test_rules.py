@@ -67,6 +67,7 @@ def test_the_active_player_throws_all_five_dice() -> None:
     assert state.seat is None
     assert refusal(state, "1111") is Why.WRONG_DICE
     assert refusal(state, Thrown(())) is Why.WRONG_DICE
+    assert state.placements() == ()
     for token in ("e3", "-", "r1"):
         assert refusal(state, token) is Why.THROW_FIRST
     state = play(state, "12346")
