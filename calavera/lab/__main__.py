@@ -47,6 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         ("ladder", _ladder, 20_000, "each level against the one below"),
         ("calibrate", _calibrate, 100, "the percentages of three and four seats"),
         ("solo", _solo, 0, "the solution of playing alone, into the package"),
+        ("castro-train", _castro_train, 24_000, "train Castro's judge of positions, into the package"),
     ):
         command = commands.add_parser(name, help=text)
         if games_default:
@@ -163,6 +164,16 @@ def _calibrate(options: argparse.Namespace) -> None:
 def _interval(values: np.typing.NDArray[np.float64]) -> float:
     """Half of a 95 % interval of the mean."""
     return float(1.96 * values.std() / len(values) ** 0.5)
+
+
+def _castro_train(options: argparse.Namespace) -> None:
+    # Compiled for minutes: only where it is asked for.
+    from calavera.lab.castro.train import train as train_lines
+    from calavera.lab.castro.train import write_network
+
+    weights, loss = train_lines(options.games, options.seed)
+    write_network(options.games, options.seed, loss, weights)
+    print(f"cross-entropy {loss:.4f}")
 
 
 def _solo(_: argparse.Namespace) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
+from math import prod
 
 from calavera.game import Rethrow
-from calavera.games.castro.board import SQUARES, Board
+from calavera.games.castro.board import LINES, SQUARES, Board
+from calavera.games.castro.combinations import Combination
 from calavera.games.castro.rules import THROWS, Stack, State
-from calavera.games.castro.solver import Turn, best_squares
+from calavera.games.castro.solver import Turn, best_squares, chances
 
-__all__ = ["Prospect", "chance_now", "prospect_steps", "threat", "turn_for", "winning_squares"]
+__all__ = ["Prospect", "chance_now", "hope", "prospect_steps", "threat", "turn_for", "winning_squares"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +29,26 @@ class Prospect:
 
 def winning_squares(state: State, seat: int) -> tuple[int, ...]:
     """Return the squares on which a seat would win at once, if it were its turn; no full ones."""
-    asked = replace(state, active=seat)
-    return tuple(
-        square
-        for square, stack in enumerate(state.stacks)
-        if len(stack) < THROWS and asked.wins_at(square) is not None
-    )
+    stacks = state.stacks
+    tops = {square for square, stack in enumerate(stacks) if stack and stack[-1] == seat}
+    found = {square for line in LINES if len(lacking := set(line) - tops) == 1 for square in lacking}
+    fives = [five for five in state.board.fives if seat not in stacks[five]]
+    found |= set(fives) if len(fives) == 1 else set()
+    return tuple(sorted(square for square in found if len(stacks[square]) < THROWS))
 
 
 def threat(state: State, seat: int) -> float:
     """Return the chance that a seat would win in a turn of its own, begun now."""
     return _threat(state.board, state.stacks, winning_squares(state, seat))
+
+
+def hope(state: State, seat: int) -> float:
+    """Return roughly the chance of `threat`, without solving a turn: as if combinations were independent."""
+    lowest: dict[Combination, int] = {}
+    for square in winning_squares(state, seat):
+        combination, height = state.board.squares[square], len(state.stacks[square])
+        lowest[combination] = min(height, lowest.get(combination, height))
+    return 1 - prod(1 - chances(THROWS - height)[kind] for kind, height in lowest.items())
 
 
 def turn_for(state: State, squares: Collection[int]) -> Turn:

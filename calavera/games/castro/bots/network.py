@@ -1,0 +1,215 @@
+"""The trained judge: a small network that adds up what each seat has on the lines.
+
+A square is one of 66 codes to a seat: its kind (any pair, three, four, straight, full house, five) times
+empty, own top on one of five heights, another's top on one of five heights. Each of the 54 lines gives the
+rectified sum of a vector for each of its four codes, the same for all lines and arrangements. Their sum, the
+sum of a shorter vector for each square, and the rectified sum of one for each stack for five of a kind are a
+seat's numbers. Two layers with rectifiers make a score of them, of the mean of the others' numbers, of the
+chances to win in one turn and of the points; the turns left and the order of the seats choose the first
+layer's bias. The scores' softmax is each seat's chance to win.
+"""
+
+from __future__ import annotations
+
+import math
+import struct
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from operator import add, mul
+from typing import Any
+
+from calavera.coach import data_file
+from calavera.games.castro.board import LINES
+from calavera.games.castro.combinations import Combination
+from calavera.games.castro.prospects import hope
+from calavera.games.castro.rules import ROOFS, THROWS, Stack, State
+
+__all__ = [
+    "CODES",
+    "HIDDEN",
+    "PARTS",
+    "SCALARS",
+    "SECOND",
+    "WEIGHTS",
+    "WIDE",
+    "Network",
+    "codes_of",
+    "fives_of",
+    "load",
+    "order_of",
+    "pack",
+    "scalars_of",
+    "unpack",
+]
+
+WIDE, HIDDEN, SECOND, SCALARS = 16, 32, 16, 4
+"""The width of a line's vector, of the first and of the second layer; the number of other inputs."""
+
+HALF = WIDE // 2
+KINDS, LEVELS = 6, 1 + 2 * THROWS
+CODES = KINDS * LEVELS
+FIVE_CODES = 2 * (1 + THROWS)
+"""A stack for five of a kind to a seat: with a roof of its own or not, times its height."""
+
+ORDERS = {2: 0, 3: 2, 4: 5}
+"""By number of seats: the first of the biases for a seat's place in the order, the one to throw first."""
+
+INPUTS = 4 * WIDE + SCALARS
+
+_SIZES = {
+    "line": CODES * WIDE,
+    "line bias": WIDE,
+    "square": CODES * HALF,
+    "five": FIVE_CODES * HALF,
+    "five bias": HALF,
+    "first": HIDDEN * INPUTS,
+    "left": (ROOFS + 1) * HIDDEN,
+    "order": 9 * HIDDEN,
+    "second": SECOND * HIDDEN,
+    "second bias": SECOND,
+    "last": SECOND,
+    "last bias": 1,
+}
+PARTS = {name: sum(list(_SIZES.values())[:place]) for place, name in enumerate(_SIZES)}
+"""The place of each part in the row of all weights."""
+
+WEIGHTS = sum(_SIZES.values())
+"""The number of weights."""
+
+NETWORK = "castro network"
+
+_dot: Callable[[Sequence[float], Sequence[float]], float]
+try:
+    _dot = math.sumprod  # type: ignore[attr-defined]  # since Python 3.12, as in Pyodide
+except AttributeError:
+
+    def _dot(left: Sequence[float], right: Sequence[float]) -> float:
+        total: float = sum(map(mul, left, right))
+        return total
+
+
+Vector = tuple[float, ...]
+
+
+def codes_of(state: State, seat: int) -> tuple[int, ...]:
+    """Return the codes of all squares to a seat."""
+    squares = zip(state.board.squares, state.stacks, strict=True)
+    return tuple(_code(combination, stack, seat) for combination, stack in squares)
+
+
+def fives_of(state: State, seat: int) -> tuple[int, ...]:
+    """Return the codes of the stacks for five of a kind to a seat."""
+    stacks = (state.stacks[five] for five in state.board.fives)
+    return tuple((1 + THROWS) * (seat in stack) + len(stack) for stack in stacks)
+
+
+def scalars_of(points: Sequence[float], hopes: Sequence[float], seat: int, left: int) -> tuple[float, ...]:
+    """Return a seat's other inputs: its chance to win in a turn, the others' mean, and the lead in points."""
+    others = len(points) - 1
+    lead = points[seat] - (sum(points) - points[seat]) / others
+    mean = (sum(hopes) - hopes[seat]) / others
+    return hopes[seat], mean, lead / 10, lead / (2 + left)
+
+
+def order_of(state: State, seat: int) -> int:
+    """Return the bias for a seat's place in the order of the coming turns."""
+    seats = len(state.supply)
+    return ORDERS[seats] + (seat - state.active) % seats
+
+
+class Network:
+    """A judge of positions, by its weights in the order of PARTS."""
+
+    def __init__(self, weights: Sequence[float]) -> None:
+        if len(weights) != WEIGHTS:
+            raise ValueError(f"the network has {WEIGHTS} weights, not {len(weights)}")
+
+        def rows(name: str, width: int) -> list[Vector]:
+            start = PARTS[name]
+            return [tuple(weights[n : n + width]) for n in range(start, start + _SIZES[name], width)]
+
+        self._codes = rows("line", WIDE)
+        (self._line_bias,) = rows("line bias", WIDE)
+        self._squares = rows("square", HALF)
+        self._fives = rows("five", HALF)
+        (self._five_bias,) = rows("five bias", HALF)
+        self._first = rows("first", INPUTS)
+        self._left = rows("left", HIDDEN)
+        self._order = rows("order", HIDDEN)
+        self._second = rows("second", HIDDEN)
+        (self._second_bias,) = rows("second bias", SECOND)
+        (self._last,) = rows("last", SECOND)
+        self._last_bias = weights[-1]
+        self._line: Callable[[int, int, int, int], Vector] = lru_cache(maxsize=20_000)(self._line_of)
+        self._lines: Callable[[tuple[int, ...]], Vector] = lru_cache(maxsize=256)(self._lines_of)
+
+    def shares(self, state: State) -> tuple[float, ...]:
+        """Return each seat's chance to win, ties shared, before a turn's first throw."""
+        scores = self.scores(state)
+        best = max(scores)
+        parts = [math.exp(score - best) for score in scores]
+        total = sum(parts)
+        return tuple(part / total for part in parts)
+
+    def scores(self, state: State) -> list[float]:
+        """Return each seat's score, of which the softmax makes chances."""
+        seats = range(len(state.supply))
+        own = [self._own(state, seat) for seat in seats]
+        hopes, points, left = [hope(state, seat) for seat in seats], state.returns(), sum(state.supply)
+        found = []
+        for seat in seats:
+            rest = [own[other] for other in seats if other != seat]
+            mean = [sum(column) / len(rest) for column in zip(*rest, strict=True)]
+            inputs = (*own[seat], *mean, *scalars_of(points, hopes, seat, left))
+            biases = map(add, self._left[state.supply[seat]], self._order[order_of(state, seat)])
+            one = _layer(self._first, inputs, biases)
+            found.append(_dot(self._last, _layer(self._second, one, self._second_bias)) + self._last_bias)
+        return found
+
+    def _own(self, state: State, seat: int) -> Vector:
+        """Return a seat's numbers."""
+        codes = codes_of(state, seat)
+        squares = map(sum, zip(*(self._squares[code] for code in codes), strict=True))
+        fives = (self._fives[code] for code in fives_of(state, seat))
+        together = (max(sum(column), 0.0) for column in zip(self._five_bias, *fives, strict=True))
+        return (*self._lines(codes), *squares, *together)
+
+    def _lines_of(self, codes: tuple[int, ...]) -> Vector:
+        line = self._line
+        vectors = [line(codes[a], codes[b], codes[c], codes[d]) for a, b, c, d in LINES]
+        return tuple(map(sum, zip(*vectors, strict=True)))
+
+    def _line_of(self, a: int, b: int, c: int, d: int) -> Vector:
+        rows = self._codes
+        columns = zip(self._line_bias, rows[a], rows[b], rows[c], rows[d], strict=True)
+        return tuple(max(sum(column), 0.0) for column in columns)
+
+
+def pack(weights: Sequence[float], about: dict[str, Any]) -> bytes:
+    """Return the file of a network, as `data_file` has them: all weights as little-endian float16."""
+    return data_file.pack(NETWORK, about, struct.pack(f"<{len(weights)}e", *weights))
+
+
+def unpack(data: bytes) -> Network:
+    """Return the network in a file. Raises ValueError for a file that is none."""
+    _, body = data_file.unpack(NETWORK, data)
+    if len(body) != 2 * WEIGHTS:
+        raise ValueError(f"the network has {WEIGHTS} weights, not {len(body) / 2:g}")
+    return Network(struct.unpack(f"<{WEIGHTS}e", body))
+
+
+@cache
+def load() -> Network:
+    """Return the network that the game ships."""
+    return unpack(data_file.read("games/castro/bots/lines.bin"))
+
+
+def _layer(rows: Sequence[Vector], inputs: Sequence[float], biases: Iterable[float]) -> list[float]:
+    return [max(_dot(row, inputs) + bias, 0.0) for row, bias in zip(rows, biases, strict=True)]
+
+
+@cache
+def _code(combination: Combination, stack: Stack, seat: int) -> int:
+    kind = max(0, combination - Combination.SIXES)
+    level = 0 if not stack else len(stack) + (0 if stack[-1] == seat else THROWS)
+    return int(kind) * LEVELS + level

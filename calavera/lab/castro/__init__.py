@@ -1,0 +1,1 @@
+"""The laboratory of Castro: trains the judge of positions, and measures levels."""

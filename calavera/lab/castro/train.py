@@ -1,0 +1,110 @@
+"""Training the judge: games of the net against itself, cross-entropy against exact turns, Adam."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+from tqdm import tqdm
+
+from calavera.games.castro.board import CLASSIC
+from calavera.games.castro.bots.network import PARTS, WEIGHTS, pack
+from calavera.lab.castro.games import Table, game
+from calavera.lab.castro.net import gradient
+
+__all__ = ["NETWORK", "Buffer", "fresh", "train", "write_network"]
+
+NETWORK = Path(__file__).parents[2] / "games" / "castro" / "bots" / "lines.bin"
+
+BATCH, STEPS, ROUND, ROOM = 256, 12, 40, 60_000
+"""Samples a step, steps a round, games a round, and the samples that are kept."""
+
+RATE, FRACTION = 1.5e-3, 0.7
+"""Adam's step, which falls from half time on, and the part of a target that has then happened."""
+
+ERRORS = (0.0, 0.0, 0.0, 0.04, 0.12, 0.3)
+"""How much a seat errs in a game, drawn by lot: those who are trained only with the strong trust them."""
+
+Array = NDArray[np.float64]
+
+_SCALES = {"line": 0.15, "square": 0.05, "five": 0.1, "first": 0.12, "second": 0.2, "last": 0.1}
+
+
+def fresh(seed: int) -> Array:
+    """Return weights to begin with."""
+    random = np.random.default_rng(seed)
+    weights = np.zeros(WEIGHTS)
+    ends = [*list(PARTS.values())[1:], WEIGHTS]
+    for (name, start), end in zip(PARTS.items(), ends, strict=True):
+        weights[start:end] = random.standard_normal(end - start) * _SCALES.get(name, 0.0)
+    return weights
+
+
+@dataclass
+class Buffer:
+    """The latest samples."""
+
+    arrays: tuple[NDArray[np.generic], ...]
+    filled: int = 0
+    place: int = 0
+
+    def add(self, samples: tuple[NDArray[np.generic], ...], count: int) -> None:
+        """Take up the samples of a game, in the place of the oldest."""
+        places = (self.place + np.arange(count)) % ROOM
+        for own, new in zip(self.arrays, samples, strict=True):
+            own[places] = new[:count]
+        self.place = (self.place + count) % ROOM
+        self.filled = min(self.filled + count, ROOM)
+
+
+@njit(cache=True)
+def _seeded(seed):
+    np.random.seed(seed)
+
+
+def train(games: int, seed: int) -> tuple[Array, float]:
+    """Return the weights after so many games, and the mean loss at the end."""
+    random = np.random.default_rng(seed)
+    _seeded(seed)
+    weights, first, second = fresh(seed), np.zeros(WEIGHTS), np.zeros(WEIGHTS)
+    table, buffer = Table(), Buffer(Table(ROOM).arrays)
+    rounds, step, losses = games // ROUND, 0, [0.0]
+    for number in tqdm(range(rounds), unit="round"):
+        done = number / rounds
+        for _ in range(ROUND):
+            count = _one_game(weights, random, FRACTION * max(0.0, 1 - 2 * done), table)
+            buffer.add(table.arrays, count)
+        rate = RATE * min(1.0, 2 * (1 - done)) * min(1.0, (number + 1) / 20)
+        for _ in range(STEPS):
+            step += 1
+            gradients = np.zeros(WEIGHTS)
+            chosen = random.integers(0, buffer.filled, BATCH)
+            codes, fives, scalars, left, orders, seats, targets = buffer.arrays
+            loss = gradient(weights, codes, fives, scalars, left, orders, seats, targets, chosen, gradients)
+            losses.append(loss / BATCH)
+            gradients /= BATCH
+            first += 0.1 * (gradients - first)
+            second += 0.001 * (gradients * gradients - second)
+            weights -= rate * (first / (1 - 0.9**step)) / (np.sqrt(second / (1 - 0.999**step)) + 1e-8)
+    return weights, float(np.mean(losses[-200:]))
+
+
+def _one_game(weights: Array, random: np.random.Generator, fraction: float, table: Table) -> int:
+    """Play a game of two, three or four, on the classic board or another one; the number of samples."""
+    seats = int(random.choice([2, 2, 2, 2, 2, 2, 3, 3, 4]))
+    board = np.array([int(one) for one in CLASSIC.squares], np.int64)
+    if random.random() < 0.4:
+        random.shuffle(board)
+    errors = np.array([random.choice(ERRORS) for _ in range(4)])
+    opening = int(random.integers(1, 11)) if random.random() < 0.4 else 0
+    count, _ = game(np.stack([weights] * 4), seats, board, errors, opening, fraction, table.arrays)
+    return int(count)
+
+
+def write_network(games: int, seed: int, loss: float, weights: Array, to: Path = NETWORK) -> None:
+    """Write the file that the game ships."""
+    command = f"python -m calavera.lab --seed {seed} castro-train --games {games}"
+    to.write_bytes(pack([float(weight) for weight in weights], {"command": command, "loss": round(loss, 4)}))
