@@ -48,6 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         ("calibrate", _calibrate, 100, "the percentages of three and four seats"),
         ("solo", _solo, 0, "the solution of playing alone, into the package"),
         ("castro-train", _castro_train, 24_000, "train Castro's judge of positions, into the package"),
+        ("castro-ladder", _castro_ladder, 3_000, "Castro: each level against the one below, how games go"),
     ):
         command = commands.add_parser(name, help=text)
         if games_default:
@@ -174,6 +175,18 @@ def _castro_train(options: argparse.Namespace) -> None:
     weights, loss = train_lines(options.games, options.seed)
     write_network(options.games, options.seed, loss, weights)
     print(f"cross-entropy {loss:.4f}")
+
+
+def _castro_ladder(options: argparse.Namespace) -> None:
+    from calavera.games.castro.bots.network import weights_of
+    from calavera.lab.castro.ladder import facts, ladder
+    from calavera.lab.castro.train import NETWORK as LINES
+    from calavera.lab.castro.train import seeded
+
+    seeded(options.seed)
+    weights = np.array(weights_of(LINES.read_bytes()))
+    for line in (*facts(weights, options.games), *ladder(weights, options.games)):
+        print(line)
 
 
 def _solo(_: argparse.Namespace) -> None:

@@ -13,7 +13,7 @@ from calavera.games.castro.bots.network import SCALARS, WEIGHTS, WIDE, Network
 from calavera.games.castro.prospects import hope
 from calavera.games.castro.rules import State
 from calavera.games.castro.solver import Turn
-from calavera.lab.castro import games, train, turn
+from calavera.lab.castro import games, positions, train, turn
 from calavera.lab.castro.net import LINE, gradient
 from tests.engine.games.castro.tables import position
 
@@ -52,12 +52,12 @@ def test_the_compiled_net_says_what_the_game_says(seats: int) -> None:
     board, heights, tops, inside, supply = arrays(state)
     codes, fives = np.zeros((4, 36), np.int64), np.zeros((4, 3), np.int64)
     pre, own, out = np.zeros((4, len(LINE), WIDE)), np.zeros((4, 2 * WIDE)), np.zeros(4)
-    games.look(weights, board, heights, tops, inside, seats, codes, fives, pre, own)
+    positions.look(weights, board, heights, tops, inside, seats, codes, fives, pre, own)
     room = np.zeros((4, SCALARS)), np.zeros(4, np.int64), np.zeros(4, np.int64)
-    games.scores(weights, board, heights, tops, inside, supply, seats, 1, own, out, *room)
+    positions.scores(weights, board, heights, tops, inside, supply, seats, 1, own, out, *room)
     assert out[:seats] == pytest.approx(Network(list(weights)).shares(state), abs=1e-9)
     for seat in range(seats):
-        assert games.hope(board, heights, tops, inside, seat) == pytest.approx(hope(state, seat))
+        assert positions.hope(board, heights, tops, inside, seat) == pytest.approx(hope(state, seat))
     worth = np.zeros(37)
     games.leaves(weights, board, heights, tops, inside, supply, seats, 1, codes, pre, own, worth)
     judge = Network(list(weights))
@@ -67,10 +67,10 @@ def test_the_compiled_net_says_what_the_game_says(seats: int) -> None:
 
 
 def test_the_gradient_is_that_of_the_loss() -> None:
-    table = train.Table()
+    table = games.Table()
     board = np.array([int(one) for one in CLASSIC.squares], np.int64)
     weights = train.fresh(2)
-    count, _ = games.game(np.stack([weights] * 4), 3, board, np.full(4, 0.1), 2, 0.5, table.arrays)
+    count, *_ = games.game(np.stack([weights] * 4), 3, board, np.full(4, 0.1), 2, 0.5, table.arrays)
     codes, fives, scalars, left, orders, seats, targets = table.arrays
     chosen = np.arange(min(count, 6))
 

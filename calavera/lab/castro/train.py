@@ -15,7 +15,7 @@ from calavera.games.castro.bots.network import PARTS, WEIGHTS, pack
 from calavera.lab.castro.games import Table, game
 from calavera.lab.castro.net import gradient
 
-__all__ = ["NETWORK", "Buffer", "fresh", "train", "write_network"]
+__all__ = ["NETWORK", "Buffer", "fresh", "seeded", "train", "write_network"]
 
 NETWORK = Path(__file__).parents[2] / "games" / "castro" / "bots" / "lines.bin"
 
@@ -61,14 +61,15 @@ class Buffer:
 
 
 @njit(cache=True)
-def _seeded(seed):
+def seeded(seed):
+    """Seed the compiled games."""
     np.random.seed(seed)
 
 
 def train(games: int, seed: int) -> tuple[Array, float]:
     """Return the weights after so many games, and the mean loss at the end."""
     random = np.random.default_rng(seed)
-    _seeded(seed)
+    seeded(seed)
     weights, first, second = fresh(seed), np.zeros(WEIGHTS), np.zeros(WEIGHTS)
     table, buffer = Table(), Buffer(Table(ROOM).arrays)
     rounds, step, losses = games // ROUND, 0, [0.0]
@@ -100,7 +101,7 @@ def _one_game(weights: Array, random: np.random.Generator, fraction: float, tabl
         random.shuffle(board)
     errors = np.array([random.choice(ERRORS) for _ in range(4)])
     opening = int(random.integers(1, 11)) if random.random() < 0.4 else 0
-    count, _ = game(np.stack([weights] * 4), seats, board, errors, opening, fraction, table.arrays)
+    count, *_ = game(np.stack([weights] * 4), seats, board, errors, opening, fraction, table.arrays)
     return int(count)
 
 

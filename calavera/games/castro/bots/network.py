@@ -40,6 +40,7 @@ __all__ = [
     "pack",
     "scalars_of",
     "unpack",
+    "weights_of",
 ]
 
 WIDE, HIDDEN, SECOND, SCALARS = 16, 32, 16, 4
@@ -190,12 +191,17 @@ def pack(weights: Sequence[float], about: dict[str, Any]) -> bytes:
     return data_file.pack(NETWORK, about, struct.pack(f"<{len(weights)}e", *weights))
 
 
-def unpack(data: bytes) -> Network:
-    """Return the network in a file. Raises ValueError for a file that is none."""
+def weights_of(data: bytes) -> tuple[float, ...]:
+    """Return the weights in a file. Raises ValueError for a file that is none of a network."""
     _, body = data_file.unpack(NETWORK, data)
     if len(body) != 2 * WEIGHTS:
         raise ValueError(f"the network has {WEIGHTS} weights, not {len(body) / 2:g}")
-    return Network(struct.unpack(f"<{WEIGHTS}e", body))
+    return struct.unpack(f"<{WEIGHTS}e", body)
+
+
+def unpack(data: bytes) -> Network:
+    """Return the network in a file. Raises ValueError for a file that is none."""
+    return Network(weights_of(data))
 
 
 @cache
