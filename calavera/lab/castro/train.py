@@ -67,7 +67,7 @@ def seeded(seed):
 
 
 def train(games: int, seed: int) -> tuple[Array, float]:
-    """Return the weights after so many games, and the mean loss at the end."""
+    """Return the weights after a number of games, and the mean loss at the end."""
     random = np.random.default_rng(seed)
     seeded(seed)
     weights, first, second = fresh(seed), np.zeros(WEIGHTS), np.zeros(WEIGHTS)
