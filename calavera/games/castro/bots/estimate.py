@@ -1,9 +1,9 @@
 """A hand-made judge: what each seat may hope for on the lines, from the exact chances of one turn.
 
 For each seat a line counts the product of four numbers: how likely its tops are to stay, and how likely the
-squares that it lacks are to be built on in a turn. The squares of five of a kind count in the same way. A seat
-that can win at once does so with the exact chance; the seats before its turn may stop that. Points count the
-more the nearer the end is.
+squares that it lacks are to be built on in a turn. The squares of five of a kind count in the same way. Seats
+that can win at once do so with the exact chance; those before their turn may stop that. Points count the more
+the nearer the end is.
 """
 
 from __future__ import annotations

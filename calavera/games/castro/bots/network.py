@@ -35,7 +35,6 @@ __all__ = [
     "Network",
     "codes_of",
     "fives_of",
-    "load",
     "order_of",
     "pack",
     "scalars_of",
@@ -202,12 +201,6 @@ def weights_of(data: bytes) -> tuple[float, ...]:
 def unpack(data: bytes) -> Network:
     """Return the network in a file. Raises ValueError for a file that is none."""
     return Network(weights_of(data))
-
-
-@cache
-def load() -> Network:
-    """Return the network that the game ships."""
-    return unpack(data_file.read("games/castro/bots/lines.bin"))
 
 
 def _layer(rows: Sequence[Vector], inputs: Sequence[float], biases: Iterable[float]) -> list[float]:
