@@ -14,7 +14,7 @@ from web.app.intents.routes import ROUTES
 from web.app.intents.table import settle
 from web.app.state.commands import Command, Given
 from web.app.state.match import TABLE, Match, kind_of
-from web.app.state.page import Page, game_of
+from web.app.state.page import Page, Person, game_of
 from web.app.state.screens import AT_TABLE
 from web.app.state.setup import Setup
 from web.app.tree.nodes import Node, find_all
@@ -121,7 +121,7 @@ def changed(page: Page, **values: Any) -> Page:
 
 def fresh_page(seats: int = 2, names: Sequence[str] = NAMES) -> Page:
     """Return the start screen with these seats filled in."""
-    page = Page(languages=LANGUAGES, language="en")
+    page = Page(Person(languages=LANGUAGES, language="en"))
     page = ask(page, f"setup seats {seats}")
     for number, name in enumerate(names[:seats], 1):
         page = ask(page, f"setup name {number} {name}")
@@ -153,7 +153,7 @@ def press(page: Page, *intents: str) -> Page:
 
 def shown(page: Page) -> Node:
     """Return the screen in the page's own language."""
-    return screen(page, words_of(page.language))
+    return screen(page, words_of(page.person.language))
 
 
 def offered(page: Page) -> list[str]:
@@ -179,7 +179,7 @@ def at(*turns: str, names: Sequence[str] = NAMES[:2], layout: str = "classic", l
     lines = [f'[{key} "{value}"]' for key, value in headers.items()]
     lines += [f"{number}. {turn}" for number, turn in enumerate(turns, 1)]
     setup = Setup(seats=len(names))
-    page = changed(Page(LANGUAGES, language, setup, screens=AT_TABLE), record=read("\n".join(lines)))
+    page = changed(Page(Person(LANGUAGES, language, setup), screens=AT_TABLE), record=read("\n".join(lines)))
     return settle(page)
 
 

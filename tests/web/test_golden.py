@@ -22,7 +22,7 @@ from web.app.intents.table import settle
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.page_texts import save, with_library
 from web.app.saving.write_buffer import FORMAT, VERSION, WriteBuffer, migrate
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 from web.app.view.screen import screen
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -32,7 +32,7 @@ DIGESTS = {
     "format-2.json": "502f9d20c73b5e28b0dda31ba8c399125c9fbb3fcd474a29f4c11052f96c9cc2",
 }
 
-BLANK = Page(languages=LANGUAGES, language="en")
+BLANK = Page(Person(languages=LANGUAGES, language="en"))
 
 
 def golden(name: str) -> Any:
@@ -72,7 +72,7 @@ def test_what_was_kept_comes_back(texts: dict[str, str]) -> None:
     assert page.notice is None
     assert vault[FORMAT] == str(VERSION)
     there = [record for record in (page.record, aside(page)) if record is not None]
-    there += [read(game.text) for game in page.library.games]
+    there += [read(game.text) for game in page.kept.library.games]
     if page.lesson is None:
         assert sorted(write(bare(record)) for record in there) == sorted(
             write(bare(record)) for record in games(texts)
@@ -93,7 +93,7 @@ def test_held_dice_and_choices_of_the_first_release_come_back() -> None:
     page, _ = opened(STORES["1: picked"])
     assert str(page.match.draft.picked) == "o2"
     page, _ = opened(STORES["1: settings"])
-    assert (page.language, page.options.speed) == ("de", "off")
+    assert (page.person.language, page.person.options.speed) == ("de", "off")
     assert ask(page, "menu").top.name == "start"
 
 
@@ -120,7 +120,7 @@ def test_a_start_in_the_lesson_keeps_the_games_that_come_a_moment_later() -> Non
     page = with_library(page, vault)
     save(page, vault)
     assert vault[key] == texts[key]
-    assert [game.text for game in ask(page, "leave").library.games] == [texts[key]]
+    assert [game.text for game in ask(page, "leave").kept.library.games] == [texts[key]]
 
 
 def test_a_game_that_only_a_newer_version_knows_waits_among_the_others() -> None:
@@ -130,6 +130,6 @@ def test_a_game_that_only_a_newer_version_knows_waits_among_the_others() -> None
     assert page.record is None
     assert page.notice is not None
     assert page.notice.message == "game_newer"
-    assert [game.text for game in page.library.games] == [texts["game"]]
+    assert [game.text for game in page.kept.library.games] == [texts["game"]]
     assert "game" not in vault
     assert page.top.name == "start"

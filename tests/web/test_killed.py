@@ -21,13 +21,13 @@ from web.app.browser.storage import Storage
 from web.app.intents.table import begun, settle
 from web.app.saving.page_texts import save, with_library
 from web.app.state.match import Match
-from web.app.state.page import Page, free_dice
+from web.app.state.page import Page, Person, free_dice
 
 KILLS = 500
 
 GAMES = 10
 
-BLANK = Page(languages=LANGUAGES, language="en")
+BLANK = Page(Person(languages=LANGUAGES, language="en"))
 
 
 class Promise:

@@ -481,7 +481,7 @@ def test_at_the_end_there_is_no_play_left(seats: int) -> None:
         "moment",
         "rules",
         "settings",
-    } - (set() if page.log else {"moment"})
+    } - (set() if page.log_open else {"moment"})
 
 
 @ENDS
@@ -504,18 +504,18 @@ def test_a_game_is_put_away_for_a_new_one_and_nobody_is_asked() -> None:
     for before in (finished(), at("OOGPJS")):
         page = press(changed(before, library=Library(), helps=(), now=7), "menu", "new")
         assert (page.top.name, running(page).actions) == ("table", ())
-        assert [(game.key, read(game.text)) for game in page.library.games] == [(7, before.record)]
+        assert [(game.key, read(game.text)) for game in page.kept.library.games] == [(7, before.record)]
 
 
 def test_what_only_the_screen_knows_is_put_away_with_a_game() -> None:
     page = press(ask(at("OOGPJS"), "help coach 2 always"), "hold 1", "hold 4", "menu", "new")
-    (kept,) = page.library.games
+    (kept,) = page.kept.library.games
     assert [read(kept.text).header(own) for own in ("Held", "Coach")] == ["14", "ask/off always/off"]
 
 
 def test_a_game_without_a_throw_is_not_kept() -> None:
     page = press(_new(2), "menu", "new")
-    assert (page.top.name, page.library.games) == ("table", ())
+    assert (page.top.name, page.kept.library.games) == ("table", ())
 
 
 def test_the_language_can_be_changed_in_a_running_game() -> None:

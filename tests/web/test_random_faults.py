@@ -27,14 +27,14 @@ from web.app.browser.storage import Storage
 from web.app.intents.table import begun, settle
 from web.app.saving.page_texts import save, with_library
 from web.app.state.match import Match
-from web.app.state.page import Notice, Page
+from web.app.state.page import Notice, Page, Person
 
 SEEDS = os.environ.get("CALAVERA_FAULTS", " ".join(map(str, range(12)))).split()
 
 FAULTS = 40
 """In each game, at least."""
 
-BLANK = Page(languages=LANGUAGES, language="en")
+BLANK = Page(Person(languages=LANGUAGES, language="en"))
 
 COPIED = ("game", "solo", "days")
 """The texts that database.mjs writes a second time."""
@@ -148,7 +148,7 @@ class Tab:
         self.draw(None)
 
     def show(self, page: Page) -> None:
-        if page.elsewhere:
+        if page.read_only:
             self.page = page
             return
         acted = page.record is not self.page.record
@@ -165,7 +165,7 @@ class Tab:
             self.page = replace(self.page, notice=Notice("not_kept", {"error": refused}))
         elif said is not None and said.message == "not_kept" and not self.storage.failing:
             self.page = replace(self.page, notice=said.then)
-        if self.page.notice is None and not self.page.elsewhere:
+        if self.page.notice is None and not self.page.read_only:
             self.believed = known(self.page)
 
 
@@ -278,7 +278,7 @@ class Play:
         self.faults += 1
         self.check()
         new = Tab(self.disk, mine=False)
-        assert new.page.elsewhere
+        assert new.page.read_only
         new.take_over(self.tab)
         self.tab, self.other = new, self.tab
 

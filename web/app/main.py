@@ -27,7 +27,7 @@ from web.app.intents.routes import ROUTES
 from web.app.intents.table import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command, Given
-from web.app.state.page import Notice, Page, place
+from web.app.state.page import Notice, Page, Person, place
 from web.app.tree.catalogue import Catalogue, Words, best_language
 from web.app.tree.patch import Attributes, Live, patch, stand
 from web.app.update import update
@@ -89,7 +89,7 @@ class App:
 
         Where another tab plays, nothing is kept, and what would have to be is not done.
         """
-        if page.elsewhere:
+        if page.read_only:
             other = alters(page, self.page) and self.live is not None
             self.page = replace(self.page, notice=Notice("elsewhere")) if other else page
             self.draw(None)
@@ -124,9 +124,9 @@ class App:
         if place(page) != place(before):
             self.root.firstElementChild.scrollTop = 0
             window.scrollTo(0, 0)
-        self.set("lang", page.language)
-        self.set("data-wanted", page.options.theme)
-        self.set("data-speed", page.options.speed)
+        self.set("lang", page.person.language)
+        self.set("data-wanted", page.person.options.theme)
+        self.set("data-speed", page.person.options.speed)
         self.shown = _now()
         if self.driver is not None:
             self.driver.follow(page)
@@ -143,7 +143,7 @@ class App:
 
     def stand(self, page: Page, *, again: bool = False) -> None:
         """Show a page in the document; `again` if the document's content is unknown."""
-        tree = screen(page, self.words[page.language])
+        tree = screen(page, self.words[page.person.language])
         if self.live is None or again:
             first = None if self.live else getattr(window, "calaveraFirst", None)
             self.live = stand(tree, self.root, document, first)
@@ -164,7 +164,7 @@ class App:
     def keep_again(self, *, own: bool) -> None:
         """Keep the page that is shown once more: what went wrong may have kept another one."""
         self.storage.nowhere |= not own
-        if not self.page.elsewhere:
+        if not self.page.read_only:
             self.storage.vault.library = None
             save(self.page, self.storage.vault)
             self.storage.keep(lambda _: None, wait=False)
@@ -211,7 +211,7 @@ class App:
 
     def prepare(self) -> None:
         """Between taps, make the rules in small steps: all at once they would keep the tap waiting."""
-        self.in_steps(warm(self.page, self.words[self.page.language]), BETWEEN)
+        self.in_steps(warm(self.page, self.words[self.page.person.language]), BETWEEN)
 
     def drive(self) -> None:
         """From now on the computers play."""
@@ -230,7 +230,7 @@ class App:
 
     def on_hide(self, *_: Any) -> None:
         """The page may be gone at any moment: the next start's first screen is drawn now."""
-        if self.page.elsewhere or self.storage.nowhere:
+        if self.page.read_only or self.storage.nowhere:
             return
         vault, local = self.storage.vault, self.storage.local
         draw_ahead(self.blank, vault, local, self.words, str(document.documentElement.dataset.build))
@@ -275,7 +275,7 @@ def start() -> None:
     """Draw the page as it was left, answer what was tapped meanwhile, and listen."""
     texts = catalogues()
     wanted = [str(tag) for tag in navigator.languages]
-    blank = page = Page(languages=tuple(texts), language=best_language(wanted, texts))
+    blank = page = Page(Person(languages=tuple(texts), language=best_language(wanted, texts)))
     storage = Storage.open(window, JsException, create_proxy)
     try:
         page = storage.start(blank)

@@ -17,7 +17,7 @@ from web.app.background.computer import job
 from web.app.background.slices import SLICE
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, load, save
-from web.app.state.page import Page, by_computer, decider
+from web.app.state.page import Page, Person, by_computer, decider
 from web.app.state.players import LEVELS, computers
 from web.app.tree.nodes import find_all, text
 from web.app.view.screen import screen
@@ -44,7 +44,7 @@ def kept(page: Page) -> dict[str, str]:
 
 
 def reloaded(page: Page) -> Page:
-    return settle(load(Page(languages=LANGUAGES, language="en"), kept(page)))
+    return settle(load(Page(Person(languages=LANGUAGES, language="en")), kept(page)))
 
 
 def play_first(page: Page) -> str:
@@ -118,7 +118,7 @@ def test_every_step_can_be_told_in_every_language(language: str) -> None:
     told = [page for page in watched() if page.match.plan is not None]
     assert len(told) > 14
     for page in told:
-        for robot in with_class(screen(replace(page, language=language), words), "robot"):
+        for robot in with_class(screen(page.with_person(language=language), words), "robot"):
             assert not {"{", "_"} & set(text(robot))
 
 
@@ -297,4 +297,4 @@ def test_in_a_curse_the_computer_accepts_it() -> None:
 def test_where_another_tab_plays_this_ones_computers_wait() -> None:
     page = stage("easy", "expert").page
     assert job(page) is not None
-    assert job(replace(page, elsewhere=True)) is None
+    assert job(replace(page, read_only=True)) is None

@@ -12,11 +12,11 @@ from tests.web.saving.test_page_texts import FullShelf
 from web.app.browser.next_start import FIRST, draw_ahead, forget
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 from web.app.tree.nodes import html
 from web.app.view.screen import screen
 
-BLANK = Page(languages=LANGUAGES, language="de")
+BLANK = Page(Person(languages=LANGUAGES, language="de"))
 WORDS = {language: words_of(language) for language in LANGUAGES}
 
 PLAYED = at("OOGPJS")
@@ -60,7 +60,7 @@ def test_it_is_the_very_screen_that_the_next_start_draws(left: Page) -> None:
     first = drawn_for(shelf)
     ahead = drawn(first)
     start = settle(load(BLANK, shelf))
-    assert ahead["html"] == html(screen(start, words_of(start.language)))
+    assert ahead["html"] == html(screen(start, words_of(start.person.language)))
     assert ahead["build"] == "app-1"
     assert ahead["settings"] == first[SETTINGS] == kept[SETTINGS]
     assert shelf == kept

@@ -16,9 +16,9 @@ from web.app.browser.next_start import FIRST
 from web.app.browser.storage import Storage
 from web.app.saving.page_texts import GAME, SETTINGS, save
 from web.app.saving.write_buffer import COPY, FORMAT
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 
-BLANK = Page(languages=LANGUAGES, language="en")
+BLANK = Page(Person(languages=LANGUAGES, language="en"))
 
 PLAYED = at("OOGPJS")
 
@@ -97,7 +97,7 @@ def test_another_tab_writes_and_this_one_only_looks_on() -> None:
     found = json.dumps({FORMAT: "2", **kept(PLAYED)})
     tab = storage(texts(found=found, mine=False), {})
     page = tab.start(BLANK)
-    assert page.elsewhere
+    assert page.read_only
     assert page.record == PLAYED.record
     on = ask(PLAYED, "hold 1")
     tab.again(json.dumps({FORMAT: "2", **kept(on)}))

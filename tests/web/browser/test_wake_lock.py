@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tests.web.hearing import Promise
@@ -56,7 +54,7 @@ def test_the_screen_stays_on_during_a_game_only() -> None:
     assert in_game(ask(game, "rules"))
     assert not in_game(ask(game, "menu"))
     assert not in_game(finished())
-    assert not in_game(replace(game, options=Options(awake="off")))
+    assert not in_game(game.with_person(options=Options(awake="off")))
 
 
 def test_the_lock_is_asked_for_once_and_given_back() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from calavera import Rethrow
@@ -172,7 +170,7 @@ def test_the_coach_speaks_every_language(language: str) -> None:
         game = coach(turn, help=Help("always", "1"), layout=OWN)
         words = words_of(language)
         for page in (game.wait(), game.ask("weigh"), game.ask("weigh", f"act {worst(game.page)}")):
-            tree = screen(replace(page, language=language), words)
+            tree = screen(page.with_person(language=language), words)
             for part in (*with_class(tree, "advice"), *with_class(tree, "weigh")):
                 assert text(part)
                 assert not {"{", "}", "_"} & set(text(part))
@@ -396,4 +394,4 @@ def test_alone_a_warning_counts_in_points_and_is_the_first_seats_of_the_setup() 
     game.ask(f"act {worst(game.page)}")
     assert "points" in told(game.page, "doubt")[0]
     settled = press(ask(game.page, "settings"), "help warn 1 off")
-    assert settled.setup.helps[0] == Help()
+    assert settled.person.setup.helps[0] == Help()

@@ -46,7 +46,7 @@ from web.app.update import IntentError
 from web.app.view.parts.dates import date_text
 
 TABLE = at("OOGPJS o2 2:p1", "GGPPKK")
-ALONE = ask(ask(replace(TABLE, library=Library()), "solo-new"), "throw")
+ALONE = ask(ask(TABLE.with_kept(library=Library()), "solo-new"), "throw")
 """A game alone at hand, and one of a table that waits."""
 
 
@@ -55,12 +55,12 @@ def library(*texts: str, page: Page | None = None) -> Page:
     kept = Library()
     for number, game in enumerate(texts, 1):
         kept = kept.put(game, number)
-    return ask(replace(page or fresh_page(), library=kept, now=100), "games")
+    return ask(replace(page or fresh_page(), now=100).with_kept(library=kept), "games")
 
 
 def texts(page: Page) -> list[str]:
     """Return the texts of the library, the latest first."""
-    return [game.text for game in page.library.games]
+    return [game.text for game in page.kept.library.games]
 
 
 def game(*turns: str, **headers: str) -> str:
@@ -171,7 +171,7 @@ def every_way(page: Page) -> None:
     for only in FILTERS:
         shown(ask(page, f"games {only}"))
     page = press(page, "game 1", "delete 1")
-    assert not page.library.games
+    assert not page.kept.library.games
 
 
 @pytest.mark.long
@@ -223,7 +223,7 @@ def test_what_only_the_screen_knew_comes_back_with_a_game() -> None:
 
 def test_a_game_alone_is_opened_beside_the_one_of_a_table() -> None:
     other = press(ALONE, "menu", "solo", "solo-new", "throw")
-    page = press(other, "menu", "games", f"open {other.library.games[0].key}")
+    page = press(other, "menu", "games", f"open {other.kept.library.games[0].key}")
     assert running(page) == running(ALONE)
     assert aside(page) == TABLE.record
     assert texts(page) == [write(running(other))]
@@ -244,7 +244,7 @@ def test_what_cannot_be_read_is_said_and_stays_with_its_text(bad: str, message: 
     assert bad.split("\n")[0] in text(shown(page))
     page = press(page, "delete 1")
     assert texts(page) == [TWO]
-    assert page.library.bad == ()
+    assert page.kept.library.bad == ()
 
 
 def test_a_reason_is_told_with_the_notice() -> None:

@@ -29,7 +29,7 @@ from web.app.intents.sheet_only import turn_of
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.entry import Entry, SheetEntry
 from web.app.state.entry_text import tally_of
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 from web.app.state.players import dice_of
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import find_all, text
@@ -45,7 +45,7 @@ def reloaded(page: Page) -> Page:
     """Return the page as it comes back."""
     shelf: dict[str, str] = {}
     save(page, shelf)
-    return load(Page(languages=LANGUAGES), shelf)
+    return load(Page(Person(languages=LANGUAGES)), shelf)
 
 
 def game(seats: int, number: int, style: str) -> Record:
@@ -168,7 +168,7 @@ def test_what_was_entered_and_cannot_be_read_is_not_entered(entered: str) -> Non
         game = (
             f'[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n[Dice "real"]\n[Entered "{entered}"]{turns}'
         )
-        page = load(Page(languages=LANGUAGES), {GAME: game})
+        page = load(Page(Person(languages=LANGUAGES)), {GAME: game})
         assert page.notice is None
         assert running(page).header("Entered") is None
         shown(replace(page, screens=AT_TABLE))
@@ -375,7 +375,7 @@ def test_a_reload_finds_a_half_entered_turn_again() -> None:
 @pytest.mark.parametrize("entered", ["x", "o4 p1", "skulls", "o9", "o4 skulls skulls", "j2#o", "o4 none p1"])
 def test_a_turn_that_cannot_be_read_is_entered_as_far_as_it_can(entered: str) -> None:
     game = f'[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n[Dice "sheet"]\n[Entered "{entered}"]'
-    page = load(Page(languages=LANGUAGES), {GAME: game})
+    page = load(Page(Person(languages=LANGUAGES)), {GAME: game})
     assert page.notice is None
     shown(ask(replace(page, screens=AT_TABLE), "look 1"))
 
@@ -447,10 +447,10 @@ def test_what_is_not_offered_is_refused(intent: str) -> None:
 def test_every_setup_of_dice_explains_itself() -> None:
     for dice in ("app", "real", "sheet"):
         page = ask(fresh_page(), f"setup dice {dice}")
-        page.setup.check()
+        page.person.setup.check()
         pressed = [
             n for n in everything(shown(page)) if n.attributes.get("data-intent") == f"setup dice {dice}"
         ]
         assert [n.attributes["aria-pressed"] for n in pressed] == ["true"]
     with pytest.raises(ValueError, match="dice"):
-        replace(page.setup, dice="loaded").check()
+        replace(page.person.setup, dice="loaded").check()

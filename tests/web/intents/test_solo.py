@@ -29,7 +29,7 @@ from web.app.intents.table import settle
 from web.app.saving.page_texts import DAYS, GAME, SOLO, load, save
 from web.app.state.daily import Days, day_of, day_seed
 from web.app.state.match import TABLE
-from web.app.state.page import Page, game_of
+from web.app.state.page import Page, Person, game_of
 from web.app.state.screens import SoloScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, text
@@ -38,7 +38,7 @@ from web.app.view.parts.dates import date_text
 from web.app.view.parts.numbers import tenths
 from web.app.view.table.solo_end import rank_text, share_text
 
-BLANK = Page(languages=("de", "en"), language="en")
+BLANK = Page(Person(languages=("de", "en"), language="en"))
 
 
 def screen(page: Page | None = None) -> Page:
@@ -109,7 +109,7 @@ def test_the_day_begins_with_its_dice() -> None:
     assert record.header("Seed") == day_seed(DATE)
     assert day_of(record) == DATE
     assert (record.seats, record.state.turns_left, record.names) == (1, 12, ("Ina",))
-    assert running(begun(Page(languages=("en",), language="en"))).names == ("",)
+    assert running(begun(Page(Person(languages=("en",), language="en")))).names == ("",)
 
 
 def test_new_dice_come_by_chance() -> None:
@@ -151,18 +151,18 @@ def test_another_running_game_alone_is_put_away() -> None:
     before = thrown()
     page = press(before, "menu", "solo", "solo-new")
     assert running(page).header("Seed") == SEED
-    assert [read(game.text) for game in page.library.games] == [before.record]
+    assert [read(game.text) for game in page.kept.library.games] == [before.record]
 
 
 def test_an_untouched_game_alone_is_not_kept() -> None:
     page = press(begun(), "menu", "solo", "solo-new")
     assert running(page).header("Seed") == SEED
-    assert page.library.games == ()
+    assert page.kept.library.games == ()
 
 
 def test_a_copy_of_a_days_game_is_no_second_try() -> None:
     page = ask(ask(thrown(), "games"), "duplicate alone")
-    (copy,) = page.library.games
+    (copy,) = page.kept.library.games
     assert day_of(read(copy.text)) is None
     assert day_of(running(page)) == DATE
 
@@ -215,13 +215,13 @@ def test_a_new_game_of_several_leaves_the_one_alone() -> None:
     page = press(alone, "menu", "new")
     assert aside(page) == alone.record
     assert running(page).seats == 2
-    assert page.library.games == ()
+    assert page.kept.library.games == ()
 
 
 def test_a_waiting_game_of_several_is_put_away_for_a_new_one() -> None:
     table = at("OOGPJS")
     page = press(thrown(press(table, "menu")), "menu", "new")
-    assert [read(game.text) for game in page.library.games] == [table.record]
+    assert [read(game.text) for game in page.kept.library.games] == [table.record]
     assert aside(page) is not None
     assert page.waiting[0].record.seats == 1
 
@@ -319,16 +319,16 @@ def test_the_result_counts_and_undo_takes_it_back() -> None:
 def test_a_days_second_game_does_not_count() -> None:
     first = finished(begun())
     page = press(first, "solo", "solo-day")
-    assert page.days == Days(((DATE, points(first)),))
+    assert page.kept.days == Days(((DATE, points(first)),))
     page = finished(page)
-    assert reached(page) == page.days
+    assert reached(page) == page.kept.days
     assert "Only the first game" in text(shown(page))
 
 
 def test_a_new_best_is_said() -> None:
-    page = finished(replace(begun(), days=Days(other=-50)))
+    page = finished(begun().with_kept(days=Days(other=-50)))
     assert "A new personal best!" in label(page, "news")
-    page = finished(replace(begun(), days=Days(other=60)))
+    page = finished(begun().with_kept(days=Days(other=60)))
     assert "best" not in label(page, "news")
 
 
@@ -343,7 +343,7 @@ def test_results_are_kept() -> None:
     page = press(finished(begun()), "solo", "solo-new")
     shelf = kept(page)
     again = load(BLANK, shelf)
-    assert again.days == page.days
+    assert again.kept.days == page.kept.days
     assert reached(again).of(DATE) is not None
 
 
@@ -442,7 +442,7 @@ def test_damaged_results_are_set_aside() -> None:
     page = load(BLANK, shelf)
     assert page.notice is not None
     assert page.notice.message == "days_damaged"
-    assert page.days is None
+    assert page.kept.days is None
     assert shelf["days-damaged-1"] == "{"
 
 

@@ -30,7 +30,7 @@ from web.app.saving.match_text import settings
 from web.app.saving.merge import merged
 from web.app.state.daily import Days
 from web.app.state.library import Library, StoredMatch
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 from web.app.state.screens import LibraryScreen, Replay
 from web.app.tree.nodes import text
 
@@ -39,12 +39,12 @@ from web.app.tree.nodes import text
 def full() -> Page:
     """Return a page with something of everything."""
     page = library(ONE, TWO, OVER, BAD, "\ud800 half", page=ALONE)
-    page = replace(page, days=Days((("2026-11-20", 31), ("2026-11-21", -4)), 40))
+    page = page.with_kept(days=Days((("2026-11-20", 31), ("2026-11-21", -4)), 40))
     return ask(ask(ask(page, "setup name 1 Zoë 🎲"), "option theme dark"), "language de")
 
 
 def blank() -> Page:
-    return Page(languages=LANGUAGES)
+    return Page(Person(languages=LANGUAGES))
 
 
 def taken(page: Page, file: str, *, everything: bool = False) -> Page:
@@ -78,8 +78,12 @@ def test_on_an_empty_page_it_gives_the_same_file_again() -> None:
     file = bundle_of(full()).text()
     page = taken(blank(), file, everything=True)
     assert bundle_of(page).text() == file
-    assert (page.record, aside(page), page.days) == (full().record, aside(full()), full().days)
-    assert (page.language, page.setup, page.options) == (full().language, full().setup, full().options)
+    assert (page.record, aside(page), page.kept.days) == (full().record, aside(full()), full().kept.days)
+    assert (page.person.language, page.person.setup, page.person.options) == (
+        full().person.language,
+        full().person.setup,
+        full().person.options,
+    )
 
 
 def test_taken_in_twice_it_changes_nothing_more() -> None:
@@ -132,7 +136,7 @@ def test_whatever_is_kept_comes_back_byte_for_byte(
 ) -> None:
     kept = [write(read(ONE).with_header("Seat1", name).back(min(turns, 3))) for name in given_names]
     page = library(*dict.fromkeys([*kept, *damaged]))
-    page = replace(page, days=Days((("2026-11-20", points),)))
+    page = page.with_kept(days=Days((("2026-11-20", points),)))
     file = bundle_of(page).text()
     assert read_bundle(file).text() == file
     assert bundle_of(taken(blank(), file, everything=True)).text() == file
@@ -142,7 +146,7 @@ def test_whatever_is_kept_comes_back_byte_for_byte(
 
 
 def test_the_question_says_what_it_would_do() -> None:
-    here = replace(library(ONE, OVER), days=Days((("2026-11-20", 7),)))
+    here = library(ONE, OVER).with_kept(days=Days((("2026-11-20", 7),)))
     page = ask(here, "import", text=bundle_of(full()).text())
     assert page.top.name == "games"
     said = text(shown(page))
@@ -160,8 +164,8 @@ def test_the_question_says_what_it_would_do() -> None:
 
 
 def days_of(page: Page) -> Days:
-    assert page.days is not None
-    return page.days
+    assert page.kept.days is not None
+    return page.kept.days
 
 
 def test_of_a_game_that_went_on_the_longer_one_stays_in_its_place() -> None:
@@ -216,7 +220,7 @@ def test_a_game_without_a_throw_is_not_taken_beside_another() -> None:
 
 
 def test_the_first_result_of_a_day_stays() -> None:
-    page = replace(blank(), days=Days((("2026-11-20", 7),), 3))
+    page = blank().with_kept(days=Days((("2026-11-20", 7),), 3))
     assert days_of(taken(page, bundle_of(full()).text())) == Days((("2026-11-20", 7), ("2026-11-21", -4)), 40)
 
 
@@ -232,12 +236,12 @@ def test_a_language_that_is_not_here_changes_nothing() -> None:
     page = merged(
         blank(), replace(bundle, settings={**bundle.settings, "language": "pt"}), everything=True
     ).page
-    assert page.language == "en"
+    assert page.person.language == "en"
 
 
 def test_keys_that_are_taken_make_way() -> None:
     page = taken(library(ONE), bundle_of(library(TWO)).text())
-    assert page.library.games == (StoredMatch(2, TWO), StoredMatch(1, ONE))
+    assert page.kept.library.games == (StoredMatch(2, TWO), StoredMatch(1, ONE))
 
 
 def test_an_empty_file_says_so() -> None:
@@ -250,7 +254,7 @@ def test_an_empty_file_says_so() -> None:
 
 def test_a_single_game_is_looked_at() -> None:
     page = ask(full(), "import", text=OVER)
-    assert (page.top.name, page.notice, page.library) == ("replay", None, full().library)
+    assert (page.top.name, page.notice, page.kept.library) == ("replay", None, full().kept.library)
     assert page.shown(Replay).record == read(OVER)
 
 
@@ -299,7 +303,7 @@ def test_a_file_that_is_none_of_ours_is_refused_with_place_and_reason(file: str,
     page = ask(full(), "import", text=file)
     assert page.notice is not None
     assert page.notice.message == "import_bad"
-    assert page.library == full().library
+    assert page.kept.library == full().kept.library
     assert "import-yes" not in offered(page)
 
 
@@ -362,7 +366,7 @@ def test_a_library_is_only_ever_added_to() -> None:
     page = taken(library(ONE, TWO, page=TABLE), bundle_of(full()).text())
     assert {ONE, TWO} <= set(texts(page))
     assert page.record == TABLE.record
-    assert replace(page.library, games=()) == Library()
+    assert replace(page.kept.library, games=()) == Library()
 
 
 def test_a_finished_game_alone_that_was_at_hand_counts_though_another_is_at_hand() -> None:

@@ -31,7 +31,7 @@ from tests.web.playing import (
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, LIBRARY, SETTINGS, load, save
 from web.app.saving.texts import Texts, put, set_aside
-from web.app.state.page import Page, free_dice
+from web.app.state.page import Page, Person, free_dice
 from web.app.state.screens import AT_START, AT_TABLE, ReviewScreen, Table
 from web.app.state.setup import Setup
 from web.app.tree.nodes import text
@@ -65,7 +65,7 @@ class FullShelf(MutableMapping[str, str]):
 
 def blank() -> Page:
     """Return the page of a player who has never been here."""
-    return Page(languages=LANGUAGES, language="en")
+    return Page(Person(languages=LANGUAGES, language="en"))
 
 
 def kept(page: Page) -> dict[str, str]:
@@ -169,7 +169,7 @@ def test_nothing_is_kept_where_nothing_was() -> None:
 
 def test_a_language_that_is_gone_gives_way_to_the_persons_own() -> None:
     shelf = kept(ask(fresh_page(), "language de"))
-    assert load(Page(languages=("en",), language="en"), shelf).language == "en"
+    assert load(Page(Person(languages=("en",), language="en")), shelf).person.language == "en"
 
 
 # -- damage
@@ -247,7 +247,12 @@ def test_a_second_damaged_text_gets_another_name() -> None:
 def test_a_damaged_game_leaves_the_settings_alone() -> None:
     shelf = kept(ask(ask(fresh_page(3), "language de"), "new")) | {GAME: "?"}
     page = load(blank(), shelf)
-    assert (page.top.name, page.record, page.language, page.setup.seats) == ("start", None, "de", 3)
+    assert (page.top.name, page.record, page.person.language, page.person.setup.seats) == (
+        "start",
+        None,
+        "de",
+        3,
+    )
 
 
 def test_damaged_settings_leave_the_game_alone() -> None:
@@ -363,7 +368,7 @@ def test_settings_without_a_part_are_set_aside(missing: str) -> None:
         {SETTINGS: json.dumps({key: SETTINGS_NOW[key] for key in SETTINGS_NOW if key != missing})}
     )
     assert page.notice is not None
-    assert page.setup == Setup()
+    assert page.person.setup == Setup()
 
 
 @pytest.mark.parametrize(
@@ -390,7 +395,7 @@ def test_a_setup_that_this_page_never_makes_is_set_aside(setup: object) -> None:
     changed = SETTINGS_NOW["setup"] | setup if isinstance(setup, dict) and setup else setup
     page = survives({SETTINGS: json.dumps(SETTINGS_NOW | {"setup": changed})})
     assert page.notice is not None or changed == {}
-    assert page.setup == Setup()
+    assert page.person.setup == Setup()
 
 
 @pytest.mark.parametrize(
@@ -399,7 +404,7 @@ def test_a_setup_that_this_page_never_makes_is_set_aside(setup: object) -> None:
 def test_huge_settings_are_set_aside(damaged: str) -> None:
     page = survives({SETTINGS: damaged})
     assert page.notice is not None
-    assert page.setup == Setup()
+    assert page.person.setup == Setup()
 
 
 def test_seats_that_are_no_whole_number_are_set_aside() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -180,7 +179,7 @@ def test_holding_releasing_and_picking_tick() -> None:
 
 def test_where_resting_the_mouse_picks_picking_is_silent() -> None:
     page = press(ask(fresh_page(), "new"), "throw")
-    page = replace(page, options=Options(click="once"))
+    page = page.with_person(options=Options(click="once"))
     picked = ask(page, f"pick {running(page).state.legal_actions()[0]}")
     assert picked.match.draft.picked is not None
     assert kinds(page, picked) == []
@@ -215,7 +214,7 @@ def test_the_tempo_is_that_of_the_style_sheet() -> None:
 def test_delays_follow_the_speed(speed: str) -> None:
     for step in grown():
         slow = effects(step.before, step.after)
-        told = effects(step.before, replace(step.after, options=Options(speed=speed)))
+        told = effects(step.before, step.after.with_person(options=Options(speed=speed)))
         assert [effect.kind for effect in told] == [effect.kind for effect in slow]
         assert [effect.delay for effect in told] == [round(effect.delay * TEMPO[speed]) for effect in slow]
 
@@ -240,7 +239,7 @@ def test_a_pattern_has_vibration_and_rest_in_turn() -> None:
     felt = 0
     for step in grown():
         for speed in TEMPO:
-            told = effects(step.before, replace(step.after, options=Options(speed=speed)))
+            told = effects(step.before, step.after.with_person(options=Options(speed=speed)))
             pattern = buzz(told)
             assert all(length > 0 for length in pattern[1:])
             assert sum(pattern) < 4000

@@ -28,7 +28,7 @@ from tests.web.playing import (
     with_class,
 )
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
-from web.app.state.page import Page, by_computer, help_for
+from web.app.state.page import Page, Person, by_computer, help_for
 from web.app.state.players import HELPS, KINDS, LEVELS, Help, computers, header, level_of, plain
 from web.app.state.setup import Setup, begin_game, order
 from web.app.tree.nodes import find_all
@@ -117,7 +117,7 @@ def test_what_can_sit_on_a_seat_is_one_tap_behind_it() -> None:
     page = press(fresh_page(), "who 2")
     assert [f"setup kind 2 {kind}" in offered(page) for kind in KINDS] == [True] * len(KINDS)
     page = press(page, "setup kind 2 medium")
-    assert page.setup.kinds[1] == "medium"
+    assert page.person.setup.kinds[1] == "medium"
     assert "setup name 2" not in [
         node.attributes["data-change"] for node in find_all(shown(page), "data-change")
     ]
@@ -127,7 +127,7 @@ def test_what_can_sit_on_a_seat_is_one_tap_behind_it() -> None:
 
 def test_people_choose_their_coach_and_computers_need_none() -> None:
     page = press(fresh_page(), "who 1", "setup coach 1 always", "setup warn 1 5")
-    assert page.setup.helps[0] == Help("always", "5")
+    assert page.person.setup.helps[0] == Help("always", "5")
     page = press(page, "setup kind 1 easy")
     assert not any(intent.startswith("setup coach") for intent in offered(page))
 
@@ -171,7 +171,7 @@ def test_each_help_goes_with_its_person_through_lot_and_rematch() -> None:
     page = press(page, "new")
     record = running(page)
     assert [record.names[seat] for seat in range(3) if help_for(page, seat).coach == "always"] == ["Sami"]
-    assert order(page.setup, SEED) == [NAMES.index(name) for name in record.names]
+    assert order(page.person.setup, SEED) == [NAMES.index(name) for name in record.names]
     again = ask(changed(finished(3), helps=(Help(), Help("always"), Help())), "rematch")
     assert [help_for(again, seat).coach for seat in range(3)] == ["always", "ask", "ask"]
 
@@ -209,12 +209,12 @@ def kept(page: Page) -> dict[str, str]:
 
 
 def loaded(shelf: dict[str, str]) -> Page:
-    return load(Page(languages=LANGUAGES, language="en"), shelf)
+    return load(Page(Person(languages=LANGUAGES, language="en")), shelf)
 
 
 def test_kinds_and_helps_are_remembered() -> None:
     page = press(fresh_page(), "who 2", "setup kind 2 expert", "who 1", "setup warn 1 1")
-    assert loaded(kept(page)).setup == page.setup
+    assert loaded(kept(page)).person.setup == page.person.setup
 
 
 def test_settings_of_an_earlier_release_are_still_good() -> None:
@@ -222,7 +222,7 @@ def test_settings_of_an_earlier_release_are_still_good() -> None:
     settings = json.loads(shelf[SETTINGS])
     del settings["setup"]["kinds"], settings["setup"]["helps"]
     page = loaded({SETTINGS: json.dumps(settings)})
-    assert (page.setup, page.notice) == (fresh_page().setup, None)
+    assert (page.person.setup, page.notice) == (fresh_page().person.setup, None)
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_settings_of_an_earlier_release_are_still_good() -> None:
 def test_a_damaged_part_is_set_aside_and_said(part: dict[str, object]) -> None:
     settings = json.loads(kept(fresh_page())[SETTINGS])
     page = loaded({SETTINGS: json.dumps(settings | {"setup": asdict(Setup()) | part})})
-    assert page.setup == Setup()
+    assert page.person.setup == Setup()
     assert page.notice is not None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -181,7 +180,7 @@ def test_the_counter_counts_calls_reads_and_assignments() -> None:
 @pytest.mark.parametrize("intents", [(), ("hold 1",), ("pick o2",), ("menu",), ("why", "look 2")], ids=str)
 def test_redrawing_an_unchanged_page_crosses_nowhere(intents: tuple[str, ...]) -> None:
     page = press(at("OOGPJJ o2", "PPGGKS p2 1:g2", "OOGPJS"), *intents)
-    assert crossings(page, replace(page, setup=page.setup)) == 0
+    assert crossings(page, page.with_person(setup=page.person.setup)) == 0
 
 
 def test_holding_a_die_crosses_a_few_times() -> None:

@@ -186,7 +186,7 @@ def test_the_log_of_a_new_game_says_what_will_be_there() -> None:
 
 
 def test_every_entry_leads_to_its_moment_and_now_leads_back(game: tuple[Step, ...]) -> None:
-    page = replace(game[-1].after, log=True)
+    page = replace(game[-1].after, log_open=True)
     record = running(page)
     for intent in [intent for intent in offered(page) if intent.startswith("moment ")]:
         then = ask(page, intent)
@@ -234,7 +234,7 @@ def test_the_rules_open_at_the_section_that_a_reason_names() -> None:
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name in CHOICES for value in CHOICES[name]])
 def test_every_option_can_be_set_and_shows_what_it_is(name: str, value: str) -> None:
     page = press(fresh_page(), "settings", f"option {name} {value}")
-    assert getattr(page.options, name) == value
+    assert getattr(page.person.options, name) == value
     pressed = [
         node.attributes["data-intent"]
         for node in with_class(shown(page), "option")

@@ -28,7 +28,7 @@ from tests.web.playing import (
 )
 from web.app.browser.gestures import KEYS
 from web.app.games.calavera.choices import any_of
-from web.app.state.page import Notice, Page
+from web.app.state.page import Notice, Page, Person
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.view.parts.buttons import reason_text, seat_name
@@ -219,7 +219,7 @@ def test_the_forced_list_is_what_the_rules_give_at_every_pick(game: tuple[Step, 
         record, picked = running(step.after), step.after.match.draft.picked
         if step.after.top.name != "table" or picked is None or record.state.seat != record.state.active:
             continue
-        words = words_of(step.after.language)
+        words = words_of(step.after.person.language)
         after = record.state.apply(picked)
         expected: dict[tuple[Choice, ...], list[str]] = {}
         if after.choice is not None and not after.over:
@@ -268,7 +268,7 @@ def test_every_offer_is_either_a_chip_or_has_its_reason(game: tuple[Step, ...]) 
         state = running(step.after).state
         if not (step.after.match.look.reasons_open and step.after.top.name == "table") or state.seat is None:
             continue
-        words = words_of(step.after.language)
+        words = words_of(step.after.person.language)
         refused: list[Choice] = [choice for choice in offers(state, state.seat) if state.why_not(choice)]
         listed = [text(item) for node in with_class(step.screen, "reasons") for item in node.children]
         expected: dict[str, list[Choice]] = {}
@@ -417,7 +417,9 @@ def test_a_name_in_any_writing_is_shown_as_it_is(name: str) -> None:
 
 def test_a_hostile_notice_is_text() -> None:
     page = fresh_page()
-    page = Page(page.languages, notice=Notice("game_damaged", {"error": "<b>{x}</b>", "name": "a"}))
+    page = Page(
+        Person(page.person.languages), notice=Notice("game_damaged", {"error": "<b>{x}</b>", "name": "a"})
+    )
     assert "<b>" not in html(shown(page))
     assert "<b>{x}</b>" in text(shown(page))
 

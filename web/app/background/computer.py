@@ -76,7 +76,7 @@ class Job:
 def job(page: Page) -> Job | None:
     """Return the next step that needs no tap; None unless the table is in sight and shows the present."""
     record = page.record
-    if page.elsewhere and isinstance(page.top, Table):
+    if page.read_only and isinstance(page.top, Table):
         return None  # another tab plays
     if uncounted(page):
         return Job("count", None)
@@ -109,7 +109,7 @@ def pause(page: Page) -> float:
         wanted = READ["only"]
     else:
         wanted = READ["again" if isinstance(match.plan, Rethrow) else "choice"]
-    return wanted * TEMPO[page.options.speed]
+    return wanted * TEMPO[page.person.options.speed]
 
 
 def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, Analysis | None]]:

@@ -81,7 +81,7 @@ class Commands:
             case Copy():
                 self._share().copy(command, window, self._door, self._told)
             case ShareResult():
-                words = stage.words[stage.page.language]
+                words = stage.words[stage.page.person.language]
                 self._share().share_result(command, words, window, self._door, self._told)
             case ShareLink():
                 self._share().share_link(command, window, self._door, self._told)

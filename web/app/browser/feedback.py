@@ -33,10 +33,10 @@ class Senses:
         """Play the sounds and vibrations of a tap. Called within the tap: browsers insist on it."""
         self.stay(after)
         told = effects(before, after, still=bool(self.motion.matches))
-        options = after.options
+        options = after.person.options
         if options.sound == "on":
             self.sounds.play(told)
-        elif before.options.sound == "on":
+        elif before.person.options.sound == "on":
             self.sounds.rest()
         pattern = buzz(told) if options.vibration == "on" else []
         if pattern:

@@ -197,7 +197,7 @@ class Listening:
     def on_over(self, event: Any) -> None:
         """With one click to choose, a mouse shows what a choice would do where it rests."""
         page = self._screen.page
-        if page.options.click != "once" or event.pointerType != "mouse":
+        if page.person.options.click != "once" or event.pointerType != "mouse":
             return
         target = event.target.closest("[data-intent]")
         intent = str(target.getAttribute("data-intent")) if target else ""
@@ -208,7 +208,7 @@ class Listening:
     def on_out(self, event: Any) -> None:
         page = self._screen.page
         match = page.current
-        if page.options.click != "once" or event.pointerType != "mouse" or match is None:
+        if page.person.options.click != "once" or event.pointerType != "mouse" or match is None:
             return
         if match.draft.picked is None or by_computer(match.record):
             return  # a computer's choice is picked because it is about to be made

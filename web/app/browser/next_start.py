@@ -36,7 +36,7 @@ def draw_ahead(blank: Page, shelf: Texts, first: Texts, words: Mapping[str, Word
     try:
         if SETTINGS in shelf:
             put(first, SETTINGS, shelf[SETTINGS])
-        put(first, FIRST, json.dumps({**of, "html": html(screen(page, words[page.language]))}))
+        put(first, FIRST, json.dumps({**of, "html": html(screen(page, words[page.person.language]))}))
     except OSError:
         first.pop(FIRST, None)
 

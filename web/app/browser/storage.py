@@ -80,7 +80,7 @@ class Storage:
         if self.nowhere:
             return replace(blank, notice=Notice("not_kept", {"error": self.refused}))
         if self.elsewhere:
-            return replace(load(blank, WriteBuffer(self.vault)), elsewhere=True)
+            return replace(load(blank, WriteBuffer(self.vault)), read_only=True)
         try:
             self._restore()
             migrate(self.vault, self.local)

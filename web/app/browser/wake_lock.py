@@ -13,7 +13,7 @@ __all__ = ["Awake", "in_game"]
 def in_game(page: Page) -> bool:
     """Return whether the screen is to stay on: a game is on the table, or below the screen on top of it."""
     return (
-        page.options.awake == "on"
+        page.person.options.awake == "on"
         and page.find(Table) is not None
         and page.record is not None
         and not page.record.state.over

@@ -9,7 +9,7 @@ from web.app.state.page import Page
 def on_lesson(page: Page, number: str) -> Page:
     """Open the lesson at the step it has come to, or at a step by its number."""
     if not number:
-        return begin(page, page.lesson.step if page.lesson else page.taught)
+        return begin(page, page.lesson.step if page.lesson else page.kept.taught)
     return begin(page, [str(n + 1) for n in range(len(STEPS))].index(number))
 
 

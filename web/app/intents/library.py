@@ -36,7 +36,7 @@ FILTERS = ("all", "running", "finished")
 def listed(page: Page) -> list[tuple[str, str]]:
     """The games that the filter lets through with their keys, the latest first; those at hand stand apart."""
     only = page.shown(LibraryScreen).only
-    return [(str(game.key), game.text) for game in page.library.games if _passes(game.text, only)]
+    return [(str(game.key), game.text) for game in page.kept.library.games if _passes(game.text, only)]
 
 
 def _passes(text: str, only: str) -> bool:
@@ -49,7 +49,7 @@ def _passes(text: str, only: str) -> bool:
 def plan_of(page: Page) -> Plan:
     """Find what the file in question would do. Drawn again, the same page is not compared with it again."""
     screen = page.shown(LibraryScreen)
-    kept = (page.library, page.at_hand, page.days, screen.coming)
+    kept = (page.kept.library, page.at_hand, page.kept.days, screen.coming)
     if not _counted or any(one is not other for one, other in zip(kept, _counted[0][0], strict=True)):
         _counted[:] = [(kept, merged(page, read_bundle(screen.coming)))]
     return _counted[0][1]
@@ -65,7 +65,7 @@ _counted: list[tuple[tuple[object, ...], Plan]] = []
 def _text(page: Page, key: str) -> str:
     """A game's text. Raises KeyError and ValueError where there is none."""
     if key not in KINDS:
-        return page.library.of(int(key)).text
+        return page.kept.library.of(int(key)).text
     return save_text(page.at_hand[key])
 
 
@@ -77,14 +77,14 @@ def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
     except RecordError as error:
         other = isinstance(looked_at(text), OtherGame)
         message = Notice("game_newer") if other else Notice("game_unreadable", {"error": str(error)})
-        library = page.library.unreadable(int(key), str(error))
-        return _list(replace(page, library=library, notice=message), opened=key, said="")
+        library = page.kept.library.unreadable(int(key), str(error))
+        return _list(replace(page, notice=message).with_kept(library=library), opened=key, said="")
 
 
 def _stored(page: Page, key: str, record: Record) -> Page:
     """The page with another state of a game's names."""
     if key not in KINDS:
-        return replace(page, library=page.library.changed(int(key), write(record)))
+        return page.with_kept(library=page.kept.library.changed(int(key), write(record)))
     match = replace(page.at_hand[key], record=bare(record))
     return replace(page, at_hand={**page.at_hand, key: match})
 
@@ -94,9 +94,9 @@ def on_open(page: Page, key: str) -> Page:
     number = int(key)
 
     def taken(record: Record) -> Page:
-        before = replace(page, library=page.library.taken(number))
+        before = page.with_kept(library=page.kept.library.taken(number))
         if record.state.solo:
-            before = replace(before, days=reached(page))
+            before = before.with_kept(days=reached(page))
         return begun(before, resumed(record))
 
     return _with_record(page, key, taken)
@@ -133,12 +133,12 @@ def on_duplicate(page: Page, what: str) -> Page:
         begun_at = [n for n, state in enumerate(record.states) if state.fresh and not state.over]
         if turns and int(turns) < len(begun_at):
             record = bare(record).back(len(record.actions) - begun_at[_number(turns)])
-        number = page.library.free(page.now)
+        number = page.kept.library.free(page.now)
         record = record.with_header("Copy", str(number))  # or it would count as the same game
         if record.seed is not None and not record.state.over:
             record = record.with_header("Seed", None).with_header("Dice", None)
-        library = page.library.put(write(record), number)
-        return _list(replace(page, library=library), said="copied", opened=str(number), cut=None)
+        library = page.kept.library.put(write(record), number)
+        return _list(page.with_kept(library=library), said="copied", opened=str(number), cut=None)
 
     return _with_record(page, key, copied)
 
@@ -153,27 +153,27 @@ def _number(text: str) -> int:
 def on_delete(page: Page, key: str) -> Page:
     text = _text(page, key)
     if key not in KINDS:
-        library = page.library.without(int(key))
+        library = page.kept.library.without(int(key))
     else:
-        number = page.library.free(page.now)
-        library = page.library.put(text, number).without(number)
+        number = page.kept.library.free(page.now)
+        library = page.kept.library.put(text, number).without(number)
         page = _cleared(page, key)
-    return _list(replace(page, library=library), said="deleted", opened="")
+    return _list(page.with_kept(library=library), said="deleted", opened="")
 
 
 def _cleared(page: Page, kind: str) -> Page:
     """The page without its match of a kind; the table shows another one, if there is one."""
     if kind == ALONE:
-        page = replace(page, days=reached(page))
+        page = page.with_kept(days=reached(page))
     at_hand = {other: match for other, match in page.at_hand.items() if other != kind}
     shown = page.kind if page.kind in at_hand else next(iter(at_hand), page.kind)
     return replace(page, at_hand=at_hand, kind=shown)
 
 
 def on_undelete(page: Page, _: str) -> Page:
-    if not page.library.gone:
+    if not page.kept.library.gone:
         raise KeyError("nothing was deleted just now")
-    return replace(_silent(page), library=page.library.restored())
+    return _silent(page).with_kept(library=page.kept.library.restored())
 
 
 # -- the list

@@ -23,7 +23,7 @@ def own_layout(page: Page) -> SheetLayout | None:
     if page.record is not None and page.record.state.layout != CLASSIC:
         return page.record.state.layout
     try:
-        layout = parse_layout(page.setup.layout)
+        layout = parse_layout(page.person.setup.layout)
     except NotationError:
         return None
     return None if layout == CLASSIC else layout

@@ -127,7 +127,7 @@ def on_replay(page: Page, key: str) -> Page:
             raise KeyError("no game is at hand")
         return _shown(replace(page, screens=AT_TABLE), Replay(page.record, page.match.look.moment or 0))
     try:
-        record = read(page.library.of(int(key)).text)
+        record = read(page.kept.library.of(int(key)).text)
     except RecordError as error:
         return replace(page, notice=Notice("replay_unreadable", {"error": str(error)}))
     below = page if isinstance(page.top, LibraryScreen) else page.on_start(LibraryScreen())
@@ -136,7 +136,7 @@ def on_replay(page: Page, key: str) -> Page:
 
 def _shown(page: Page, replay: Replay) -> Page:
     calm = page if page.current is None else page.with_match(page.current.calm())
-    return replace(calm, screens=(*calm.screens, replay), log=False, notice=None)
+    return replace(calm, screens=(*calm.screens, replay), log_open=False, notice=None)
 
 
 def on_replay_to(replay: Replay, number: str) -> Replay:
@@ -204,6 +204,6 @@ def on_continue(page: Page, _: str) -> Page:
     page = leave(page)
     record = bare(until(replay)).with_header(FROM, str(replay.at))  # it was not left so
     if record.state.solo:
-        page = replace(page, days=reached(page))
+        page = page.with_kept(days=reached(page))
     match = new_match(page, record, None if own else ())
-    return replace(begun(page, replace(match, new_from=None)), log=False)
+    return replace(begun(page, replace(match, new_from=None)), log_open=False)

@@ -61,7 +61,7 @@ def _handed_on(record: Record) -> Record:
 
 def on_share_game(page: Page, key: str, given: Given) -> Answer:
     """The game at hand or the one that is replayed; with a key one of the library."""
-    record = read(page.library.of(int(key)).text) if key else _shown(page)
+    record = read(page.kept.library.of(int(key)).text) if key else _shown(page)
     if record is None or (page.lesson is not None and not key):
         raise KeyError("there is no game to share")
     record = _handed_on(record)

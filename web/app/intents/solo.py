@@ -24,7 +24,7 @@ LINK = "#solo="
 
 def reached(page: Page) -> Days:
     """Return the solo results, with those of the game at hand."""
-    return (page.days or Days()).with_game(game_of(page, ALONE))
+    return (page.kept.days or Days()).with_game(game_of(page, ALONE))
 
 
 def _screen(page: Page, date: str, typed: str = "") -> Page:
@@ -34,12 +34,12 @@ def _screen(page: Page, date: str, typed: str = "") -> Page:
 def _begin(page: Page, seed: str, date: str) -> Page:
     """A game with these dice."""
     page = leave(page)
-    page = replace(page, days=reached(page))
+    page = page.with_kept(days=reached(page))
     return begun(page, new_match(page, _record(page, seed, date)))
 
 
 def _record(page: Page, seed: str, date: str) -> Record:
-    name = plain(page.setup.names[0])
+    name = plain(page.person.setup.names[0])
     named = {"Seat1": name} if name else {}
     fixed = {"Game": SOLO, "Date": date, "Seats": "1", "Turns": str(TURNS)}
     return new_record({**fixed, **named, "Layout": "classic", "Seed": seed})

@@ -49,8 +49,8 @@ class Reading:
 
 def missing(page: Page) -> tuple[str, ...]:
     """The texts of games that were not read yet."""
-    known = page.tallies or Tallies()
-    return tuple(game.text for game in page.library.games if not known.knows(game.text))
+    known = page.kept.tallies or Tallies()
+    return tuple(game.text for game in page.kept.library.games if not known.knows(game.text))
 
 
 def awaited(page: Page) -> bool:
@@ -60,8 +60,8 @@ def awaited(page: Page) -> bool:
 
 def all_games(page: Page) -> list[Summary]:
     """Every finished game, the earliest first: those that are kept, and those at hand."""
-    known = (page.tallies or Tallies()).known
-    kept = [known.get(print_of(game.text)) for game in reversed(page.library.games)]
+    known = (page.kept.tallies or Tallies()).known
+    kept = [known.get(print_of(game.text)) for game in reversed(page.kept.library.games)]
     matches = [*page.waiting, *([page.current] if page.current else [])]
     at_hand = [match.record for match in matches if match.state.over]
     return [*(found for found in kept if isinstance(found, Summary)), *map(summary, at_hand)]
@@ -69,7 +69,7 @@ def all_games(page: Page) -> list[Summary]:
 
 def games(page: Page) -> list[Summary]:
     """Those of them that count."""
-    before = (page.tallies or Tallies()).before
+    before = (page.kept.tallies or Tallies()).before
     return [game for game in all_games(page) if game.mark not in before]
 
 
@@ -86,8 +86,8 @@ def opponents(of_several: Iterable[Summary]) -> set[str]:
 
 def unread(page: Page) -> int:
     """Count the games that could not be read."""
-    known = (page.tallies or Tallies()).known
-    return sum(known.get(print_of(game.text)) == DAMAGED for game in page.library.games)
+    known = (page.kept.tallies or Tallies()).known
+    return sum(known.get(print_of(game.text)) == DAMAGED for game in page.kept.library.games)
 
 
 # -- reading, in steps
@@ -96,8 +96,8 @@ def unread(page: Page) -> int:
 def read(page: Page) -> Generator[Reading, None, Reading]:
     """Read every game that is not known yet; pauses after every line. Only what is kept stays known."""
     texts = missing(page)
-    there = {print_of(game.text) for game in page.library.games}
-    before = (page.tallies or Tallies()).known
+    there = {print_of(game.text) for game in page.kept.library.games}
+    before = (page.kept.tallies or Tallies()).known
     known = {name: found for name, found in before.items() if name in there}
     for number, text in enumerate(texts):
         known[print_of(text)] = yield from telling_steps(
@@ -126,7 +126,7 @@ def counted(page: Page, reading: Reading) -> Page:
     """The page that knows what was read; in the end nothing is left of how far that had come."""
     if isinstance(page.top, StatisticsScreen) and reading.done == reading.of:
         page = page.with_top(replace(page.top, percent=0))
-    return replace(page, tallies=(page.tallies or Tallies()).with_known(reading.known))
+    return page.with_kept(tallies=(page.kept.tallies or Tallies()).with_known(reading.known))
 
 
 # -- intents
@@ -157,14 +157,14 @@ def on_statistics_against(page: Page, kind: str) -> Page:
 
 def on_statistics_reset(page: Page, answer: str) -> Page:
     """Ask first; `yes` resets, `no` leaves everything, `undo` counts all games again."""
-    screen, tallies = page.shown(StatisticsScreen), page.tallies or Tallies()
+    screen, tallies = page.shown(StatisticsScreen), page.kept.tallies or Tallies()
     if answer == "yes" and not screen.asking:
         raise KeyError("nothing was asked")
     if answer in {"", "no"}:
         return page.with_top(replace(screen, asking=not answer))
     marks = {"yes": {game.mark for game in all_games(page)}, "undo": set[str]()}[answer]
     tallies = replace(tallies, before=frozenset(marks))
-    return replace(page.with_top(StatisticsScreen()), tallies=tallies)
+    return page.with_top(StatisticsScreen()).with_kept(tallies=tallies)
 
 
 def _named(name: str) -> bool:

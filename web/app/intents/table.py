@@ -72,10 +72,10 @@ def begun(page: Page, match: Match) -> Page:
     """The table with another match; one of its kind goes to the library if anything was done in it."""
     kind = kind_of(match.record)
     before = page.at_hand.get(kind)
-    library = page.library
+    library = page.kept.library
     if before is not None and before.record.actions:
         library = library.put(save_text(before), page.now)
-    calm = replace(page, library=library, lesson=None, notice=None, screens=AT_TABLE)
+    calm = replace(page, lesson=None, notice=None, screens=AT_TABLE).with_kept(library=library)
     return calm.with_match(match)
 
 
@@ -228,7 +228,7 @@ def on_log(page: Page, _: str) -> Page:
     """Open the list of turns, or close it."""
     if not isinstance(page.top, Replay):
         page.shown(Table)
-    return replace(page, log=not page.log)
+    return replace(page, log_open=not page.log_open)
 
 
 def on_help(page: Page, what: str) -> Page:
@@ -239,7 +239,7 @@ def on_help(page: Page, what: str) -> Page:
     helps = [help_for(page, other) for other in seats]
     helps[seat] = helps[seat].changed(field, value)
     if page.match.state.turns_left is not None:
-        return replace(page, setup=page.setup.changed(f"{field} 1 {value}"))
+        return page.with_person(setup=page.person.setup.changed(f"{field} 1 {value}"))
     return page.with_match(page.match.coached(helps=unusual(helps)))
 
 

@@ -103,14 +103,14 @@ def bundle_of(page: Page) -> Bundle:
     shown_first = sorted(page.at_hand, key=lambda kind: kind != page.kind)
     hand = tuple(save_text(page.at_hand[kind]) for kind in shown_first)
     parts: tuple[list[StoredMatch], list[StoredMatch]] = ([], [])
-    for game in page.library.games:
+    for game in page.kept.library.games:
         parts[bool(_fault(game.text))].append(game)
-    return Bundle(settings(page), page.days, hand, tuple(parts[0]), tuple(parts[1]))
+    return Bundle(settings(page), page.kept.days, hand, tuple(parts[0]), tuple(parts[1]))
 
 
 def steps(page: Page) -> Iterator[None]:
     """Look through every game, one a step: with hundreds of them `bundle_of` would keep a tap waiting."""
-    for game in page.library.games:
+    for game in page.kept.library.games:
         yield None
         _fault(game.text)
 

@@ -6,7 +6,7 @@ An unfinished record is the save of a running game; what only the screen knows r
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any
 
 from calavera import Record, write
@@ -60,7 +60,11 @@ def _helps(text: str) -> tuple[Help, ...]:
 
 def settings(page: Page) -> dict[str, Any]:
     """Return the player's settings for the app and for the next game."""
-    return {"language": page.language, "setup": asdict(page.setup), "options": asdict(page.options)}
+    return {
+        "language": page.person.language,
+        "setup": asdict(page.person.setup),
+        "options": asdict(page.person.options),
+    }
 
 
 def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
@@ -71,8 +75,8 @@ def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
     options = Options(**kept.get("options", {}))  # settings of the first release have none
     options.check()
     language = kept["language"]
-    language = language if language in page.languages else page.language
-    return replace(page, setup=_setup(kept["setup"]), options=options, language=language)
+    language = language if language in page.person.languages else page.person.language
+    return page.with_person(setup=_setup(kept["setup"]), options=options, language=language)
 
 
 def _setup(fields: Mapping[str, Any]) -> Setup:

@@ -54,13 +54,13 @@ def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
     for game in reversed(bundle.games):
         plan = _with_game(plan, here, game.text, game.key)
     damaged = [game for game in reversed(bundle.damaged) if here.is_new(game.text)]
-    library = plan.page.library.put_all([*here.coming, *damaged], here.changed)
-    plan = replace(plan, damaged=len(damaged), page=replace(plan.page, library=library))
+    library = plan.page.kept.library.put_all([*here.coming, *damaged], here.changed)
+    plan = replace(plan, damaged=len(damaged), page=plan.page.with_kept(library=library))
     if bundle.days is None:
         return plan
-    days = (plan.page.days or Days()).merged(bundle.days)
-    news = dict(days.points).keys() - dict(page.days.points if page.days else ())
-    return replace(plan, days=len(news), page=replace(plan.page, days=days))
+    days = (plan.page.kept.days or Days()).merged(bundle.days)
+    news = dict(days.points).keys() - dict(page.kept.days.points if page.kept.days else ())
+    return replace(plan, days=len(news), page=plan.page.with_kept(days=days))
 
 
 class _Here:
@@ -78,7 +78,10 @@ class _Here:
         """Games that the library does not have, to be put there in this order."""
         found: dict[tuple[str | None, ...], dict[str, list[str]]] = {}
         texts = {kind: save_text(match) for kind, match in page.at_hand.items()}
-        for place, text in [*texts.items(), *((str(game.key), game.text) for game in page.library.games)]:
+        for place, text in [
+            *texts.items(),
+            *((str(game.key), game.text) for game in page.kept.library.games),
+        ]:
             self.texts.add(text)
             known = looked_at(text)
             if isinstance(known, Outline):  # another text can only be the same, never go on
@@ -194,7 +197,7 @@ def _added(page: Page, here: _Here, text: str, key: int | None) -> Page:
     alone = outline(text).alone
     if key is not None or _has(page, alone=alone):
         if alone and key is None:  # its result is among the others' days only when it is put away
-            page = replace(page, days=(page.days or Days()).with_game(read(text)))
+            page = page.with_kept(days=(page.kept.days or Days()).with_game(read(text)))
         here.coming.append(StoredMatch(page.now if key is None else key, text))
         return page
     match = resumed(read(text))

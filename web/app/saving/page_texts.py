@@ -47,7 +47,7 @@ def save(page: Page, shelf: Texts) -> None:
     """Keep the game and the settings. Raises OSError where nothing can be kept."""
     real = leave(page)
     screen = "table" if real.find(Table) or real.find(ReviewScreen) else "start"
-    kept = {**settings(page), "screen": screen, "log": real.log, "taught": real.taught}
+    kept = {**settings(page), "screen": screen, "log": real.log_open, "taught": real.kept.taught}
     if page.lesson is not None:
         kept["lesson"] = page.lesson.step
     if real.kind == ALONE and real.current is not None:
@@ -57,18 +57,18 @@ def save(page: Page, shelf: Texts) -> None:
         put(shelf, NAMES[kind], save_text(match))
     for kind in NAMES.keys() - real.at_hand.keys():
         shelf.pop(NAMES[kind], None)
-    if real.days is not None:
-        put(shelf, DAYS, real.days.text())
-    if real.tallies is not None:
-        put(shelf, STATISTICS, real.tallies.text)
-    _save_library(real.library, shelf)
+    if real.kept.days is not None:
+        put(shelf, DAYS, real.kept.days.text())
+    if real.kept.tallies is not None:
+        put(shelf, STATISTICS, real.kept.tallies.text)
+    _save_library(real.kept.library, shelf)
 
 
 def alters(page: Page, other: Page) -> bool:
     """Return whether two pages differ in anything that would have to be stored, not only in the view."""
     texts: list[dict[str, str]] = [{}, {}]
     for one, kept in zip((page, other), texts, strict=True):
-        save(replace(one, screens=AT_START, log=False), kept)
+        save(replace(one, screens=AT_START, log_open=False), kept)
     return texts[0] != texts[1]
 
 
@@ -76,11 +76,11 @@ def with_library(page: Page, shelf: Texts) -> Page:
     """The page with the games that are on the shelf, and those it has put away itself since it began."""
     names = [name for name in shelf if name.startswith(LIBRARY) and name.removeprefix(LIBRARY).isdecimal()]
     found = {int(name.removeprefix(LIBRARY)): shelf[name] for name in names}
-    found |= {game.key: game.text for game in page.library.games}
+    found |= {game.key: game.text for game in page.kept.library.games}
     if not found and STATISTICS not in shelf:
         return page
     games = tuple(StoredMatch(key, found[key]) for key in sorted(found, reverse=True))
-    return _load_tallies(replace(page, library=replace(page.library, games=games)), shelf)
+    return _load_tallies(page.with_kept(library=replace(page.kept.library, games=games)), shelf)
 
 
 def _save_library(library: Library, shelf: Texts) -> None:
@@ -148,19 +148,19 @@ def _load_days(page: Page, shelf: Texts) -> Page:
     from web.app.state.daily import Days  # only who has played alone needs it
 
     try:
-        return replace(page, days=Days.read(shelf[DAYS]))
+        return page.with_kept(days=Days.read(shelf[DAYS]))
     except ValueError as error:
         return _damaged(page, shelf, DAYS, str(error))
 
 
 def _load_tallies(page: Page, shelf: Texts) -> Page:
     """Load the cached statistics. They come with the library, a moment after the start."""
-    if STATISTICS not in shelf or page.tallies is not None:
+    if STATISTICS not in shelf or page.kept.tallies is not None:
         return page
     from web.app.state.summaries import Tallies  # only who has looked at the statistics needs it
 
     try:
-        return replace(page, tallies=Tallies.read(shelf[STATISTICS]))
+        return page.with_kept(tallies=Tallies.read(shelf[STATISTICS]))
     except ValueError as error:
         return _damaged(page, shelf, STATISTICS, str(error))
 
@@ -182,11 +182,8 @@ def _load_settings(page: Page, shelf: Texts) -> Page:
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         return _damaged(page, shelf, SETTINGS, str(error))
     return replace(
-        page,
-        log=kept.get("log") is True,
-        taught=taught if taught in range(len(STEPS)) else 0,
-        screens=AT_TABLE if screen == "table" else AT_START,
-    )
+        page, log_open=kept.get("log") is True, screens=AT_TABLE if screen == "table" else AT_START
+    ).with_kept(taught=taught if taught in range(len(STEPS)) else 0)
 
 
 def _damaged(page: Page, shelf: Texts, name: str, error: str) -> Page:

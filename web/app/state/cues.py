@@ -68,14 +68,14 @@ def effects(before: Page, after: Page, *, still: bool = False) -> tuple[Cue, ...
     Only what was played or touched: nothing for what is taken back, looked at or loaded. `still` is the
     system's wish for less motion, with which nothing on the screen takes time.
     """
-    if before.options.sound != "on" == after.options.sound:
+    if before.person.options.sound != "on" == after.person.options.sound:
         return (Cue("hello"),)
     if before.current is None or after.current is None or after.match.look.moment is not None:
         return ()
     if before.match.record is after.match.record:
         return _touched(before, after)
     told = sorted(_played(before.match.record, after.match.record), key=lambda effect: effect.delay)
-    tempo = 0.0 if still else TEMPO[after.options.speed]
+    tempo = 0.0 if still else TEMPO[after.person.options.speed]
     return tuple(
         replace(effect, delay=round(effect.delay * tempo), lasts=round(effect.lasts * tempo))
         for effect in told
@@ -122,7 +122,7 @@ def _touched(before: Page, after: Page) -> tuple[Cue, ...]:
     held, released = new.held - old.held, old.held - new.held
     if held or released:
         return (Cue("hold", count=len(held)) if held else Cue("release", count=len(released)),)
-    picked = new.picked not in (None, old.picked) and after.options.click == "twice"
+    picked = new.picked not in (None, old.picked) and after.person.options.click == "twice"
     return (Cue("pick"),) if picked else ()
 
 

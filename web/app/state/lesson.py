@@ -120,9 +120,9 @@ STEPS = (
 def begin(page: Page, step: int = 0) -> Page:
     """Return a step at its beginning; the matches at hand and the screens wait meanwhile."""
     below = page.screens if page.lesson is None else page.lesson.below
-    log = page.log if page.lesson is None else page.lesson.log
+    log = page.log_open if page.lesson is None else page.lesson.log_open
     lesson = Lesson(step, Match(STEPS[step].start), below, log)
-    return replace(page, screens=AT_TABLE, lesson=lesson, notice=None, log=False)
+    return replace(page, screens=AT_TABLE, lesson=lesson, notice=None, log_open=False)
 
 
 def leave(page: Page) -> Page:
@@ -132,7 +132,9 @@ def leave(page: Page) -> Page:
         return page
     finished = lesson.done and lesson.step + 1 == len(STEPS)
     taught = 0 if finished else lesson.step
-    return replace(page, lesson=None, screens=lesson.below, log=lesson.log, notice=None, taught=taught)
+    return replace(page, lesson=None, screens=lesson.below, log_open=lesson.log_open, notice=None).with_kept(
+        taught=taught
+    )
 
 
 def step_of(page: Page) -> Step:

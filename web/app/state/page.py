@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from calavera import Face, Record, Rethrow, State
 from calavera.games.calavera.actions import Choice
@@ -26,9 +26,11 @@ if TYPE_CHECKING:  # only who plays alone, and who is coached, needs them at all
     from web.app.state.summaries import Tallies
 
 __all__ = [
+    "Kept",
     "Lesson",
     "Notice",
     "Page",
+    "Person",
     "advice_for",
     "by_computer",
     "choices_for",
@@ -62,7 +64,7 @@ class Lesson:
     """The lesson's own game; the matches at hand wait."""
     below: tuple[Screen, ...]
     """The screens as they were left."""
-    log: bool
+    log_open: bool
     """True if the list of turns was open then."""
     done: bool = False
     """True once the step's task is done, and only its explanation is still to be read."""
@@ -71,35 +73,50 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Page:
-    """Everything that the screen shows follows from this."""
+class Person:
+    """The person at this device: a language, and how games are set up and shown."""
 
     languages: tuple[str, ...] = ("en",)
+    """The codes that can be chosen from."""
     language: str = "en"
     setup: Setup = field(default_factory=Setup)
     options: Options = field(default_factory=Options)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What stays when a game ends."""
+
+    library: Library = field(default_factory=Library)
+    """The games that are not at hand."""
+    days: Days | None = None
+    """The solo results; None for nothing yet."""
+    tallies: Tallies | None = None
+    """The summaries of the stored games, for the statistics; None before they were asked for."""
+    taught: int = 0
+    """The step of the lesson that was reached when it was left."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """Everything that the screen shows follows from this."""
+
+    person: Person = field(default_factory=Person)
+    kept: Kept = field(default_factory=Kept)
     screens: tuple[Screen, ...] = AT_START
     """The stack of screens, the start at its bottom. The last one is shown; closing pops it."""
     at_hand: Mapping[str, Match] = field(default_factory=dict, hash=False)
     """The current matches by their kind."""
     kind: str = TABLE
     """The kind that the table shows."""
-    library: Library = field(default_factory=Library)
-    """The games that are not at hand."""
-    elsewhere: bool = False
+    lesson: Lesson | None = None
+    log_open: bool = False
+    """True while the list of turns is open."""
+    notice: Notice | None = None
+    read_only: bool = False
     """True while another tab plays: this one shows what happens there."""
     now: int = 0
     """Milliseconds since 1970 when the last intent came: pages have no clock."""
-    days: Days | None = None
-    """The solo results; None for nothing yet."""
-    log: bool = False
-    """True while the list of turns is open."""
-    tallies: Tallies | None = None
-    """The summaries of the stored games, for the statistics; None before they were asked for."""
-    lesson: Lesson | None = None
-    taught: int = 0
-    """The step of the lesson that was reached when it was left."""
-    notice: Notice | None = None
 
     @property
     def current(self) -> Match | None:
@@ -122,6 +139,14 @@ class Page:
     def waiting(self) -> tuple[Match, ...]:
         """The matches at hand that the table does not show."""
         return tuple(match for kind, match in self.at_hand.items() if kind != self.kind)
+
+    def with_person(self, **changes: Any) -> Page:
+        """Return the page with changes to its person."""
+        return replace(self, person=replace(self.person, **changes))
+
+    def with_kept(self, **changes: Any) -> Page:
+        """Return the page with changes to what is kept."""
+        return replace(self, kept=replace(self.kept, **changes))
 
     def with_match(self, match: Match) -> Page:
         """The page with another state of the match on the table, or with another match there."""
@@ -200,7 +225,7 @@ def advice_for(match: Match, state: State) -> Analysis | None:
 def help_for(page: Page, seat: int) -> Help:
     """The coach's help for a seat of the match on the table; a solo player is the first of the setup."""
     if page.match.state.turns_left is not None:
-        return page.setup.helps[0]
+        return page.person.setup.helps[0]
     helps = page.match.coach.helps
     return helps[seat] if seat < len(helps) else Help()
 

@@ -60,12 +60,12 @@ def screen(page: Page, words: Words) -> Node:
         said.append(replay_said(page.top, words))
     return h(
         "div",
-        _elsewhere(words) if page.elsewhere else None,
+        _elsewhere(words) if page.read_only else None,
         _notice(page.notice, words) if page.notice else None,
         _shown(page, words),
         h("p", " ".join(said), class_="heard", role="status", aria_live="polite", key="live"),
         class_="screen",
-        lang=page.language,
+        lang=page.person.language,
         data_side=_side(page) if at_table else None,
         data_screen=page.top.name,
     )
@@ -87,7 +87,7 @@ def _elsewhere(words: Words) -> Node:
 def _side(page: Page) -> str | None:
     """Return the side of a tablet on the table where the seat sits that everybody waits for: 0 is below, then
     clockwise; two sit opposite each other."""
-    if page.options.facing == "off" or page.lesson is not None or page.record is None:
+    if page.person.options.facing == "off" or page.lesson is not None or page.record is None:
         return None
     side = chair(page.record, decider(page.record.state))
     return str(side * 2 if page.record.seats == 2 else side)

@@ -34,7 +34,7 @@ from tests.web.waiting import Stage
 from web.app.saving.page_texts import load, save
 from web.app.state import facts
 from web.app.state.facts import KNOWN, Strength
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 from web.app.state.page import review_of as review_on
 from web.app.state.players import LEVELS
 from web.app.state.screens import AT_TABLE
@@ -65,7 +65,7 @@ def alone() -> Page:
     """Return the review of a short game alone."""
     headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "3", "Layout": "classic"}
     record = play_out(new_record(headers), {0: bot("greedy")}, Random(3))
-    stage = Stage(changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record), ENGLISH)
+    stage = Stage(changed(Page(Person(LANGUAGES, "en"), screens=AT_TABLE), record=record), ENGLISH)
     stage.ask("review")
     return stage.wait(lambda page: review_of(page) is not None)
 
@@ -160,7 +160,7 @@ def test_another_game_has_no_review_yet() -> None:
 def test_a_reload_leads_to_the_end_of_the_game() -> None:
     shelf: dict[str, str] = {}
     save(reviewed(), shelf)
-    page = load(Page(languages=LANGUAGES, language="en"), shelf)
+    page = load(Page(Person(languages=LANGUAGES, language="en")), shelf)
     assert page.top.name == "table"
     assert running(page).state.over
 

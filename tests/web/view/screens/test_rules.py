@@ -297,5 +297,5 @@ def test_every_section_is_made_ahead_of_time_and_one_at_a_time() -> None:
     page, words = press(fresh_page(), "new"), words_of("it")
     assert list(warm(page, words)) == list(SECTIONS)
     known = _body.cache_info()
-    shown(replace(page, screens=(*AT_START, Rules()), language="it"))
+    shown(replace(page, screens=(*AT_START, Rules())).with_person(language="it"))
     assert _body.cache_info().misses == known.misses

@@ -56,9 +56,9 @@ def _others(page: Page, words: Words) -> Node:
     shown = found[: page.shown(LibraryScreen).most]
     return h(
         "section",
-        (h("h2", words("games_kept")), _filters(page, words)) if page.library.games else None,
+        (h("h2", words("games_kept")), _filters(page, words)) if page.kept.library.games else None,
         h("ul", [_entry(page, key, text, words) for key, text in shown], class_="list") if shown else None,
-        None if found else h("p", words("games_none_such" if page.library.games else "games_none")),
+        None if found else h("p", words("games_none_such" if page.kept.library.games else "games_none")),
         button(words("games_more", number=len(found) - len(shown)), intent="games-more")
         if len(found) > len(shown)
         else None,
@@ -74,7 +74,7 @@ def _filters(page: Page, words: Words) -> Node:
 def _entry(page: Page, key: str, text: str, words: Words) -> Node:
     """Draw a game: who, when, how it stands, and what can be done."""
     found = looked_at(text)
-    fault = dict(page.library.bad).get(int(key)) if key not in KINDS else None
+    fault = dict(page.kept.library.bad).get(int(key)) if key not in KINDS else None
     if isinstance(found, RecordError) or fault:
         return _damaged(page, key, text, fault or str(found), words)
     opened, about = page.shown(LibraryScreen).opened == key, _about(found, words)
@@ -223,7 +223,9 @@ def _said(page: Page, words: Words) -> Node:
     return h(
         "div",
         h("p", words(f"said_{said}"), role="status", tabindex="-1", data_focus=said != "deleted"),
-        button(words("games_restore"), intent="undelete", data_focus=True) if page.library.gone else None,
+        button(words("games_restore"), intent="undelete", data_focus=True)
+        if page.kept.library.gone
+        else None,
         class_="said",
         key="said",
     )

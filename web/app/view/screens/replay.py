@@ -52,12 +52,12 @@ def replay_view(page: Page, words: Words) -> Node:
         seat_view(shown, record, large, "seat large", None, words),
         _middle(page, shown, record, words),
         h("div", small, class_="others") if others else None,
-        log_view(shown, replay.record, words) if page.log else None,
+        log_view(shown, replay.record, words) if page.log_open else None,
         class_="table replay",
         key="replay",
         data_phase="past",
         data_seats=record.seats,
-        data_log="open" if page.log else None,
+        data_log="open" if page.log_open else None,
     )
 
 
@@ -73,7 +73,7 @@ def _past(page: Page, replay: Replay, record: Record) -> Page:
 
 
 def _top(page: Page, replay: Replay, record: Record, words: Words) -> Node:
-    shown = "true" if page.log else "false"
+    shown = "true" if page.log_open else "false"
     bar = h(
         "header",
         icon_button("back", words("close"), intent="close", data_key="Escape"),

@@ -16,7 +16,7 @@ __all__ = ["helps_view", "seating_view", "untrained"]
 
 def seating_view(page: Page, words: Words) -> Node:
     """Draw each seat with who plays on it."""
-    return h("div", [_seat(page, seat, words) for seat in range(page.setup.seats)], class_="seats")
+    return h("div", [_seat(page, seat, words) for seat in range(page.person.setup.seats)], class_="seats")
 
 
 def helps_view(page: Page, record: Record, words: Words) -> list[Node]:
@@ -36,14 +36,14 @@ def helps_view(page: Page, record: Record, words: Words) -> list[Node]:
 
 def untrained(page: Page, words: Words) -> Child:
     """Draw the note that computers and coach have not learned on the sheet of the setup, where that is so."""
-    setup = page.setup
+    setup = page.person.setup
     if not setup.strange:
         return None
     return h("p", words("untrained"), class_="small untrained")
 
 
 def _seat(page: Page, seat: int, words: Words) -> Node:
-    setup = page.setup
+    setup = page.person.setup
     kind = setup.kinds[seat]
     place = words("seat_number", number=seat + 1)
     opened = page.shown(Start).seating == seat

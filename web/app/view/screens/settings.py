@@ -65,12 +65,12 @@ def _running(page: Page) -> bool:
 
 def languages(page: Page, words: Words) -> Node:
     """The languages, each under the name it has for itself."""
-    choices = [(code, words.languages[code]) for code in page.languages]
-    return options(words("language"), "language", choices, page.language)
+    choices = [(code, words.languages[code]) for code in page.person.languages]
+    return options(words("language"), "language", choices, page.person.language)
 
 
 def _option(page: Page, name: str, values: tuple[str, ...], words: Words) -> Node:
-    chosen = str(getattr(page.options, name))
+    chosen = str(getattr(page.person.options, name))
     return h(
         "section",
         options(
@@ -87,7 +87,7 @@ def _option(page: Page, name: str, values: tuple[str, ...], words: Words) -> Nod
 
 def sound_question(page: Page, words: Words) -> Node | None:
     """Asked once, on the first start: a page that makes noise unasked is closed at once."""
-    if page.options.sound != "ask":
+    if page.person.options.sound != "ask":
         return None
     return h(
         "section",

@@ -117,7 +117,7 @@ def _kept(page: Page, words: Words) -> Node | None:
 
 
 def _new_game(page: Page, words: Words) -> Node:
-    setup = page.setup
+    setup = page.person.setup
     return h(
         "section",
         h("h2", words("new_game")),

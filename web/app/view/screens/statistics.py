@@ -61,7 +61,7 @@ def _progress(totals: StatisticsScreen, words: Words) -> Node:
 
 def _whole(page: Page, totals: StatisticsScreen, words: Words) -> Child:
     there = games(page)
-    before = (page.tallies or Tallies()).before
+    before = (page.kept.tallies or Tallies()).before
     if not there:
         return _empty(page, words), _left_out(words) if before else None
     found = statistics(there, totals.wanted)

@@ -68,7 +68,7 @@ def _news(page: Page, record: Record, points: int, words: Words) -> Child:
     """A new best, and the streak where the game is a day's."""
     if record.header(FROM):
         return None
-    before, date = (page.days or Days()), day_of(record)
+    before, date = (page.kept.days or Days()), day_of(record)
     counts = date is None or before.of(date) is None
     said = []
     if counts and before.best is not None and points > before.best:

@@ -64,14 +64,14 @@ def table_view(page: Page, words: Words) -> Node:
         key="table",
         data_phase=_phase(page, state),
         data_seats=record.seats,
-        data_log="open" if page.log or weighed(page) else None,
+        data_log="open" if page.log_open or weighed(page) else None,
     )
 
 
 def _beside(page: Page, whole: Record, words: Words) -> Node | None:
     """Draw the panel beside the table, or over it on small screens: every option, or the log."""
     if not weighed(page):
-        return log_view(page, whole, words) if page.log else None
+        return log_view(page, whole, words) if page.log_open else None
     from web.app.games.calavera.hints import weigh_view  # only for those who want one
 
     return weigh_view(page, whole.state, words)
@@ -105,7 +105,11 @@ def _bar(page: Page, record: Record, words: Words) -> Node:
             class_="whose",
         ),
         icon_button(
-            "scroll", words("log"), intent="log", data_key="l", aria_expanded="true" if page.log else "false"
+            "scroll",
+            words("log"),
+            intent="log",
+            data_key="l",
+            aria_expanded="true" if page.log_open else "false",
         ),
         icon_button("book", words("rules"), intent="rules"),
         icon_button("gear", words("settings"), intent="settings"),
