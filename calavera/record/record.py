@@ -7,7 +7,6 @@ that the header `Game` names.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
@@ -15,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from calavera.dice import seeded_throw
 from calavera.game import Game, IllegalAction, NotationError, State, Thrown, thrown
 from calavera.games import UnknownGame, all_names, game_named
+from calavera.record.errors import RecordError, printable
 
 __all__ = [
     "MAX_BYTES",
@@ -39,18 +39,6 @@ _NUMBER = re.compile(r"([1-9][0-9]*)\.")
 _SEED = re.compile(r"[0-9a-fA-F]{32}")
 
 
-class RecordError(ValueError):
-    """A record that breaks a rule: where (1-based line, 0 for the whole), at which token, and which rule."""
-
-    def __init__(self, line: int, token: str, rule: str) -> None:
-        place = f"line {line}: " if line else "record: "
-        quoted = f'"{_shown(token)}": ' if token else ""
-        super().__init__(place + quoted + rule)
-        self.line = line
-        self.token = token
-        self.rule = rule
-
-
 S = TypeVar("S", bound=State)
 
 
@@ -69,6 +57,11 @@ class Record(Generic[S]):
     def game(self) -> Game:
         """The game that the headers name. Raises UnknownGame where they name none."""
         return game_named(self.header("Game") or "")
+
+    @property
+    def alone(self) -> bool:
+        """True for a game of one player."""
+        return self.seats == 1
 
     @property
     def state(self) -> S:
@@ -149,11 +142,6 @@ def read_steps(data: str | bytes) -> Generator[None, None, Record[Any]]:
     reader = _Reader()
     yield from reader.lines(_decoded(data))
     return reader.record()
-
-
-def printable(text: str) -> bool:
-    """Check that a text can stand in a record: no control characters and no half characters."""
-    return not any(unicodedata.category(char) in {"Cc", "Cs"} for char in text)
 
 
 class _Reader:
@@ -300,9 +288,3 @@ def _check_throw(game: Game, seed: bytes | None, number: int, action: Thrown) ->
 def _header_line(key: str, value: str) -> str:
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'[{key} "{escaped}"]'
-
-
-def _shown(token: str) -> str:
-    """Return a token for a one-line message, whatever it holds."""
-    safe = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in token[:40])
-    return safe + ("…" if len(token) > 40 else "")

@@ -188,8 +188,8 @@ class Hand(ABC):
         if isinstance(action, Rethrow):
             self.hold_all_but(action)
             self.tap("throw")
-        elif self.has(f"act {action}"):
-            self.tap(f"act {action}")
+        elif self.has(f"take {action}"):
+            self.tap(f"take {action}")
         else:
             self.choose(action)  # type: ignore[arg-type]  # what is no throw is a choice
 

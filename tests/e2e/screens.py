@@ -144,9 +144,9 @@ def doubt(player: Player) -> None:
 
 def who(player: Player) -> None:
     start(player)
-    player.tap("who 2")
+    player.tap("seat-open 2")
     player.tap("setup kind 2 medium")
-    player.tap("who 1")
+    player.tap("seat-open 1")
 
 
 def other(player: Player) -> None:

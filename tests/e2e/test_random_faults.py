@@ -155,8 +155,8 @@ class Chaos:
                 if held == (position in action.positions):
                     yield f"hold {position + 1}"
             yield "throw"
-        elif self.engine.has(f"act {action}"):
-            yield f"act {action}"
+        elif self.engine.has(f"take {action}"):
+            yield f"take {action}"
         else:
             if not self.engine.has("confirm"):
                 yield f"pick {action}"

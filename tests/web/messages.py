@@ -100,7 +100,7 @@ def notices() -> set[str]:
                     found |= {
                         f"{name}_damaged"
                         for name in (
-                            *(page_texts.GAME, page_texts.SETTINGS, page_texts.SOLO, page_texts.DAYS),
+                            *(*page_texts.NAMES.values(), page_texts.SETTINGS, page_texts.DAYS),
                             page_texts.STATISTICS,
                         )
                     }

@@ -13,7 +13,7 @@ from tests.web.catalogues import LANGUAGES, words_of
 from web.app.intents.routes import ROUTES
 from web.app.intents.table import settle
 from web.app.state.commands import Command, Given
-from web.app.state.match import TABLE, Match, kind_of
+from web.app.state.match import KINDS, Match, kind_of
 from web.app.state.page import Page, Person, game_of
 from web.app.state.screens import AT_TABLE
 from web.app.state.setup import Setup
@@ -32,14 +32,14 @@ WEIGHTS = {
     "pick": 8,
     "confirm": 40,
     "unpick": 1,
-    "act": 30,
+    "take": 30,
     "undo": 1,
-    "row": 8,
+    "tap-row": 8,
     "look": 0.7,
     "why": 0.7,
     "log": 0.7,
-    "moment": 0.3,
-    "now": 20,
+    "moment-show": 0.3,
+    "moment-now": 20,
     "menu": 0.4,
     "rules": 0.2,
     "known": 0.2,
@@ -65,8 +65,8 @@ WEIGHTS = {
     "resume": 20,
     "new": 2,
     "setup": 1,
-    "who": 1,
-    "help": 0.5,
+    "seat-open": 1,
+    "coach-set": 0.5,
     "hint": 2,
     "weigh": 1,
     "language": 1,
@@ -220,13 +220,13 @@ def walk(seats: int, number: int = 0) -> Iterator[Step]:
 
 
 def _chosen(page: Page, intents: list[str], random: Random) -> str:
-    begun = game_of(page, TABLE)  # is played to its end, and not put away for another one
+    begun = game_of(page, KINDS[0])  # is played to its end, and not put away for another one
     sensible = [
         intent
         for intent in intents
         if not (intent == "new" and begun is not None and begun.actions)
         and verb_of(intent) not in ONLY_MAIN | {"lesson", "continue"}
-        and not intent.startswith("help warn")  # no computer thinks here, so nothing would ever be done
+        and not intent.startswith("coach-set warn")  # no computer thinks here, so nothing would ever be done
     ]
     verbs = sorted({verb_of(intent) for intent in sensible})
     (verb,) = random.choices(verbs, [WEIGHTS[verb] for verb in verbs])

@@ -50,7 +50,7 @@ def reloaded(page: Page) -> Page:
 def play_first(page: Page) -> str:
     """Act like a person who does not think: throw, and take the first choice."""
     state = running(page).state
-    return "throw" if state.fresh else f"act {state.choices(decider(state))[0]}"
+    return "throw" if state.fresh else f"take {state.choices(decider(state))[0]}"
 
 
 def test_the_page_has_the_levels_of_the_engine() -> None:
@@ -238,7 +238,7 @@ def test_nothing_goes_on_while_somebody_reads_or_looks_back() -> None:
     game.ask(play_first(game.page))
     game.wait(lambda page: page.match.plan is not None)
     before = running(game.page)
-    for away, back in (("rules", "close"), ("menu", "resume"), ("moment 1", "now")):
+    for away, back in (("rules", "close"), ("menu", "resume"), ("moment-show 1", "moment-now")):
         game.ask(away)
         assert job(game.page) is None
         game.timers = [timer for timer in game.timers if timer[0] < game.time + 60_000]
@@ -269,7 +269,7 @@ def test_taking_back_and_doing_the_same_again_changes_nobodys_mind() -> None:
     first = Stage(page, ENGLISH)
     first.wait(lambda page: running(page).state.fresh)
     again = Stage(first.ask("undo"), ENGLISH)
-    again.ask("act o2")
+    again.ask("take o2")
     again.wait(lambda page: running(page).state.fresh)
     assert running(again.page) == running(first.pages[-2])
 

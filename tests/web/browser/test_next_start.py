@@ -31,7 +31,7 @@ LEFT = {
     "lesson": ask(fresh_page(), "lesson"),
     "resume": ask(PLAYED, "menu"),
     "alone": ask(ask(PLAYED, "solo-day"), "throw"),
-    "alone, aside": ask(ask(ask(PLAYED, "solo-day"), "throw"), "resume table"),
+    "alone, aside": ask(ask(ask(PLAYED, "solo-day"), "throw"), "resume calavera"),
     "both": ask(ask(PLAYED, "solo-day"), "menu"),
     "the challenge": ask(PLAYED, "solo"),
 }

@@ -54,10 +54,10 @@ def test_the_hints_follow_what_is_held_and_picked() -> None:
     assert targets(ask(page, "pick o2")) == {"unpick"}
     assert targets(ask(ask(page, "hold 1"), "hold 3")) == {"throw"}
     page = begin(fresh_page(), 2)
-    assert targets(page) == {"pick o4", "row o"}
-    assert targets(ask(page, "pick p1")) == {"pick o4", "row o"}
-    assert targets(ask(page, "row o")) == {"confirm"}
-    assert targets(ask(page, "moment 0")) == {"now"}
+    assert targets(page) == {"pick o4", "tap-row o"}
+    assert targets(ask(page, "pick p1")) == {"pick o4", "tap-row o"}
+    assert targets(ask(page, "tap-row o")) == {"confirm"}
+    assert targets(ask(page, "moment-show 0")) == {"moment-now"}
     assert targets(ask(page, "rules")) == set()
     assert targets(fresh_page()) == set()
 
@@ -133,7 +133,7 @@ def _wrong(page: Page) -> Iterator[tuple[Page, str]]:
         if action in asked(page):
             continue
         if not isinstance(action, Rethrow):
-            yield page, f"act {action}"
+            yield page, f"take {action}"
             yield ask(page, f"pick {action}"), "confirm"
         else:
             held = frozenset(free_dice(state)).difference(action.positions)
@@ -172,7 +172,7 @@ def test_holding_picking_and_looking_are_let_alone() -> None:
         "why",
         "log",
         "log",
-        "row p",
+        "tap-row p",
         "choose next",
     ]:
         page = ask(page, intent)

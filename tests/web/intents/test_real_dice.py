@@ -95,8 +95,8 @@ def carried_out(page: Page, action: Action, random: Random) -> Page:
             if held == thrown and state.dice[position] is not Face.SKULL:
                 page = press(page, f"hold {position + 1}")
         return press(page, "throw")
-    if f"act {action}" in offered(page):
-        return press(page, f"act {action}")
+    if f"take {action}" in offered(page):
+        return press(page, f"take {action}")
     return press(page, f"pick {action}", "confirm")
 
 
@@ -146,13 +146,13 @@ def test_half_entered_dice_wait_while_somebody_plays_alone(dice: str) -> None:
     else:
         page = press(tallied(page, parse_choice("o4")), "sheet-skull skulls")
     other = press(page, "menu", "solo", "solo-day")
-    back = press(reloaded(press(other, "menu")), "resume table")
+    back = press(reloaded(press(other, "menu")), "resume calavera")
     assert (back.record, back.match.draft.entry, back.match.draft.held) == (
         page.record,
         page.match.draft.entry,
         page.match.draft.held,
     )
-    back = press(other, "menu", "resume table")
+    back = press(other, "menu", "resume calavera")
     assert (back.record, back.match.draft.entry, back.match.draft.held) == (
         page.record,
         page.match.draft.entry,
@@ -420,7 +420,7 @@ def test_no_throw_of_a_game_without_dice_is_shown_or_told() -> None:
     whole = game(2, 2, "hasty").with_header("Seed", None).with_header("Dice", "sheet")
     page = ask(changed(begin("sheet"), record=whole, log=True), "look 1")
     for moment in range(len(whole.actions) + 1):
-        tree = shown(ask(page, f"moment {moment}"))
+        tree = shown(ask(page, f"moment-show {moment}"))
         assert not with_class(tree, "die")
         assert "rolls" not in text(tree).lower().replace("rolls aren’t entered", "")
 

@@ -230,7 +230,7 @@ def test_a_look_at_another_sheet_stays_until_it_is_asked_for_again() -> None:
 def test_the_log_leads_to_the_moments_of_this_game() -> None:
     page = press(looking(game(2)), "log")
     _, end = course(game(2)).turns[4]
-    page = press(page, f"moment {end}")
+    page = press(page, f"moment-show {end}")
     assert replay(page).at == end
     pressed = [turn for turn in with_class(shown(page), "turn") if turn.attributes["aria-pressed"] == "true"]
     assert len(pressed) == 1
@@ -396,7 +396,7 @@ def test_a_finished_game_and_the_moment_at_hand_are_not_gone_on_with() -> None:
 
 def test_helps_stay_with_ones_own_game_only() -> None:
     page = replace(ask(page_of(game(2)), "replay"))
-    page = ask(ask(page, "close"), "help coach 1 always")
+    page = ask(ask(page, "close"), "coach-set coach 1 always")
     assert (
         ask(ask(ask(page, "replay"), "replay-to 9"), "continue").match.coach.helps
         == page.match.coach.helps
@@ -438,7 +438,7 @@ def test_the_log_and_the_end_lead_there_and_back() -> None:
 
 
 def test_it_begins_at_the_moment_that_is_looked_at() -> None:
-    page = press(ask(page_of(game(2)), "moment 12"), "log", "replay")
+    page = press(ask(page_of(game(2)), "moment-show 12"), "log", "replay")
     assert replay(page).at == 12
 
 

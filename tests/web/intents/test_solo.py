@@ -26,9 +26,9 @@ from tests.web.playing import (
 )
 from web.app.intents.solo import reached
 from web.app.intents.table import settle
-from web.app.saving.page_texts import DAYS, GAME, SOLO, load, save
+from web.app.saving.page_texts import DAYS, GAME, load, save
 from web.app.state.daily import Days, day_of, day_seed
-from web.app.state.match import TABLE
+from web.app.state.match import KINDS, SOLO
 from web.app.state.page import Page, Person, game_of
 from web.app.state.screens import SoloScreen
 from web.app.tree.catalogue import Words
@@ -63,7 +63,7 @@ def finished(page: Page) -> Page:
         if state.fresh:
             page = press(page, "throw")
         elif state.cursed:
-            page = press(page, "act -")
+            page = press(page, "take -")
         else:
             page = press(page, f"pick {state.choices(0)[0]}", "confirm")
     return page
@@ -161,7 +161,7 @@ def test_an_untouched_game_alone_is_not_kept() -> None:
 
 
 def test_a_copy_of_a_days_game_is_no_second_try() -> None:
-    page = ask(ask(thrown(), "games"), "duplicate alone")
+    page = ask(ask(thrown(), "games"), "duplicate solo")
     (copy,) = page.kept.library.games
     assert day_of(read(copy.text)) is None
     assert day_of(running(page)) == DATE
@@ -175,10 +175,10 @@ def test_a_game_of_several_waits_meanwhile() -> None:
     page = thrown(press(table, "menu"))
     assert aside(page) is not None
     assert bare(page.waiting[0].record) == table.record
-    page = press(page, "menu", "resume table")
+    page = press(page, "menu", "resume calavera")
     assert (page.record, page.match.draft.held) == (table.record, table.match.draft.held)
     assert page.match.new_from is None
-    page = press(page, "menu", "resume alone")
+    page = press(page, "menu", "resume solo")
     assert running(page).seats == 1
     assert aside(page) is not None
     assert bare(page.waiting[0].record) == table.record
@@ -190,19 +190,19 @@ def test_what_is_half_made_in_either_game_is_not_lost_in_the_other(reload: bool)
     alone = ask(thrown(press(table, "menu")), "hold 2")
     page = press(alone, "menu")
     page = settle(load(BLANK, kept(page))) if reload else page
-    page = press(page, "resume table")
+    page = press(page, "resume calavera")
     assert (page.record, page.match.draft.picked, page.match.draft.held) == (
         table.record,
         table.match.draft.picked,
         frozenset(),
     )
-    page = press(page, "menu", "resume alone")
+    page = press(page, "menu", "resume solo")
     assert (page.record, page.match.draft.picked, page.match.draft.held) == (
         alone.record,
         None,
         alone.match.draft.held,
     )
-    page = ask(press(page, "menu", "games"), "delete alone")
+    page = ask(press(page, "menu", "games"), "delete solo")
     assert (page.record, page.match.draft.picked, page.match.draft.held) == (
         table.record,
         table.match.draft.picked,
@@ -228,7 +228,7 @@ def test_a_waiting_game_of_several_is_put_away_for_a_new_one() -> None:
 
 def test_there_is_no_other_game_to_resume_without_one() -> None:
     with pytest.raises(IntentError):
-        ask(thrown(), "resume table")
+        ask(thrown(), "resume calavera")
     with pytest.raises(IntentError):
         ask(thrown(), "resume elsewhere")
 
@@ -240,7 +240,7 @@ def test_both_are_kept_and_found_again() -> None:
     again = settle(load(BLANK, shelf))
     assert (again.record, aside(again)) == (page.record, aside(page))
     assert (again.match.draft.held, again.top.name) == (page.match.draft.held, "table")
-    other = press(again, "menu", "resume table")
+    other = press(again, "menu", "resume calavera")
     again = settle(load(BLANK, kept(other)))
     assert (again.record, aside(again)) == (other.record, aside(other))
 
@@ -249,7 +249,7 @@ def test_from_the_lesson_it_leads_back_to_ones_own_games() -> None:
     page = ask(press(press(at("OOGPJS"), "menu"), "lesson"), "solo")
     assert page.lesson is None
     assert running(press(page, "solo-day")).seats == 1
-    assert game_of(press(page, "solo-day"), TABLE) == at("OOGPJS").record
+    assert game_of(press(page, "solo-day"), KINDS[0]) == at("OOGPJS").record
 
 
 # -- at the table

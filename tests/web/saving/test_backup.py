@@ -118,7 +118,7 @@ def test_a_file_with_too_many_games_is_refused_without_a_look_at_them() -> None:
 
 
 def test_what_only_the_screen_knows_travels_along() -> None:
-    page = press(ask(at("OOGPJS"), "help coach 1 always"), "hold 2", "hold 5")
+    page = press(ask(at("OOGPJS"), "coach-set coach 1 always"), "hold 2", "hold 5")
     there = taken(blank(), bundle_of(page).text())
     assert (there.match.draft.held, there.match.coach.helps, there.record) == (
         page.match.draft.held,

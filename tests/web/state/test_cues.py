@@ -98,7 +98,7 @@ def test_a_throw_tells_how_many_dice_are_in_the_air() -> None:
 
 def test_effects_come_in_order_and_skulls_after_the_dice() -> None:
     for step in grown():
-        told = effects(step.before, step.after)
+        told = effects(step.before, step.after.with_person(options=Options()))
         assert all(one.delay <= two.delay for one, two in pairwise(told))
         if told and told[0].kind == "throw":
             assert [effect.delay for effect in told[1:]] == sorted({effect.delay for effect in told[1:]})
@@ -213,7 +213,7 @@ def test_the_tempo_is_that_of_the_style_sheet() -> None:
 @pytest.mark.parametrize("speed", CHOICES["speed"])
 def test_delays_follow_the_speed(speed: str) -> None:
     for step in grown():
-        slow = effects(step.before, step.after)
+        slow = effects(step.before, step.after.with_person(options=Options()))
         told = effects(step.before, step.after.with_person(options=Options(speed=speed)))
         assert [effect.kind for effect in told] == [effect.kind for effect in slow]
         assert [effect.delay for effect in told] == [round(effect.delay * TEMPO[speed]) for effect in slow]

@@ -114,7 +114,7 @@ def test_two_computers_of_a_level_are_told_apart_and_so_is_a_person_of_their_nam
 
 
 def test_what_can_sit_on_a_seat_is_one_tap_behind_it() -> None:
-    page = press(fresh_page(), "who 2")
+    page = press(fresh_page(), "seat-open 2")
     assert [f"setup kind 2 {kind}" in offered(page) for kind in KINDS] == [True] * len(KINDS)
     page = press(page, "setup kind 2 medium")
     assert page.person.setup.kinds[1] == "medium"
@@ -122,11 +122,11 @@ def test_what_can_sit_on_a_seat_is_one_tap_behind_it() -> None:
         node.attributes["data-change"] for node in find_all(shown(page), "data-change")
     ]
     assert "Player 2: Lola, computer, medium" in labels(page)
-    assert not any(intent.startswith("setup kind") for intent in offered(press(page, "who 2")))
+    assert not any(intent.startswith("setup kind") for intent in offered(press(page, "seat-open 2")))
 
 
 def test_people_choose_their_coach_and_computers_need_none() -> None:
-    page = press(fresh_page(), "who 1", "setup coach 1 always", "setup warn 1 5")
+    page = press(fresh_page(), "seat-open 1", "setup coach 1 always", "setup warn 1 5")
     assert page.person.setup.helps[0] == Help("always", "5")
     page = press(page, "setup kind 1 easy")
     assert not any(intent.startswith("setup coach") for intent in offered(page))
@@ -144,7 +144,7 @@ def test_anything_else_is_refused(what: str) -> None:
 @pytest.mark.parametrize("number", ["0", "3", "x", ""])
 def test_nobody_can_be_chosen_for_a_seat_that_is_not_there(number: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(fresh_page(), f"who {number}")
+        unsettled(fresh_page(), f"seat-open {number}")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -167,7 +167,7 @@ def test_a_sheet_that_nobody_has_learned_on_is_said_to_be_one() -> None:
 
 
 def test_each_help_goes_with_its_person_through_lot_and_rematch() -> None:
-    page = press(ask(fresh_page(3), "setup begin lot"), "who 2", "setup coach 2 always")
+    page = press(ask(fresh_page(3), "setup begin lot"), "seat-open 2", "setup coach 2 always")
     page = press(page, "new")
     record = running(page)
     assert [record.names[seat] for seat in range(3) if help_for(page, seat).coach == "always"] == ["Sami"]
@@ -178,18 +178,18 @@ def test_each_help_goes_with_its_person_through_lot_and_rematch() -> None:
 
 def test_the_help_of_a_running_game_is_among_the_settings() -> None:
     page = press(at(names=("Ina", BOTS[3])), "settings")
-    asked = {intent.split()[2] for intent in offered(page) if intent.startswith("help ")}
+    asked = {intent.split()[2] for intent in offered(page) if intent.startswith("coach-set ")}
     assert asked == {"1"}  # a computer needs none
-    page = press(page, "help coach 1 off", "help warn 1 2")
+    page = press(page, "coach-set coach 1 off", "coach-set warn 1 2")
     assert help_for(page, 0) == Help("off", "2")
     assert help_for(page, 1) == Help()
-    assert not any(intent.startswith("help ") for intent in offered(press(fresh_page(), "settings")))
+    assert not any(intent.startswith("coach-set ") for intent in offered(press(fresh_page(), "settings")))
 
 
 @pytest.mark.parametrize("what", ["coach 1", "coach 3 off", "coach 1 maybe", "hint 1 off", "coach 0 off"])
 def test_no_other_help_is_given(what: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(at("OOGPJS"), f"help {what}")
+        unsettled(at("OOGPJS"), f"coach-set {what}")
 
 
 @pytest.mark.parametrize("coach", HELPS["coach"])
@@ -213,7 +213,7 @@ def loaded(shelf: dict[str, str]) -> Page:
 
 
 def test_kinds_and_helps_are_remembered() -> None:
-    page = press(fresh_page(), "who 2", "setup kind 2 expert", "who 1", "setup warn 1 1")
+    page = press(fresh_page(), "seat-open 2", "setup kind 2 expert", "seat-open 1", "setup warn 1 1")
     assert loaded(kept(page)).person.setup == page.person.setup
 
 
@@ -263,7 +263,7 @@ def test_the_help_of_a_game_is_kept_beside_it_and_is_no_part_of_its_record() -> 
 def test_what_a_computer_decides_no_button_decides() -> None:
     page = at("OOGPJS", names=(BOTS[0], "Sami"))
     assert by_computer(running(page))
-    for intent in ("throw", "hold 1", "pick o2", "row o", "choose next", "act o2", "confirm", "unpick"):
+    for intent in ("throw", "hold 1", "pick o2", "tap-row o", "choose next", "take o2", "confirm", "unpick"):
         with pytest.raises(IntentError, match="a computer plays here"):
             unsettled(page, intent)
     assert not by_computer(running(at("OOGPJS", names=("Ina", BOTS[0]))))

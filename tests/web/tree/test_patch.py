@@ -125,10 +125,10 @@ def test_patching_through_a_whole_game_shows_the_same_as_drawing_it_anew(game: t
 MOST = {
     "hold": 40,
     "pick": 90,
-    "row": 170,
+    "tap-row": 170,
     "unpick": 60,
     "confirm": 210,  # with the log open, which gets its line, and a hint that goes
-    "act": 130,
+    "take": 130,
     "throw": 220,
     "undo": 220,
     "look": 40,

@@ -349,7 +349,7 @@ def test_the_curse_is_announced_and_has_one_way_on(words: Words) -> None:
     assert words("curse_title") in text(curse)
     assert "Ina" in text(curse)
     controls = find_all(with_class(tree, "controls")[0], "data-intent")
-    assert [node.attributes["data-intent"] for node in controls] == ["act -"]
+    assert [node.attributes["data-intent"] for node in controls] == ["take -"]
     assert not with_class(tree, "chip")
 
 

@@ -178,7 +178,7 @@ def advised(page: Page, analysis: Analysis) -> Page:
     doubt = open_doubt(page)
     if doubt is None or doubt.loss is not None:
         return page
-    return doubted(page, doubt.action) or settle(update(page, "insist")[0])
+    return doubted(page, doubt.action) or settle(update(page, "warning-ignore")[0])
 
 
 def _on(page: Page, record: Record) -> Page:

@@ -201,7 +201,7 @@ class Listening:
             return
         target = event.target.closest("[data-intent]")
         intent = str(target.getAttribute("data-intent")) if target else ""
-        picks_row = intent.startswith("row ") and page.match.draft.picked is None
+        picks_row = intent.startswith("tap-row ") and page.match.draft.picked is None
         if intent.startswith("pick ") or picks_row:
             self._screen.ask(intent)
 

@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 
 from web.app.intents.table import settle
-from web.app.saving.page_texts import DAYS, GAME, SETTINGS, SOLO, load
+from web.app.saving.page_texts import DAYS, NAMES, SETTINGS, load
 from web.app.saving.texts import Texts, put
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
@@ -32,7 +32,8 @@ def draw_ahead(blank: Page, shelf: Texts, first: Texts, words: Mapping[str, Word
     of = {"build": build, "settings": shelf.get(SETTINGS)}
     if first.get(FIRST, "").startswith(json.dumps(of)[:-1]):
         return
-    page = settle(load(blank, {name: shelf[name] for name in (SETTINGS, GAME, SOLO, DAYS) if name in shelf}))
+    early = (SETTINGS, *NAMES.values(), DAYS)
+    page = settle(load(blank, {name: shelf[name] for name in early if name in shelf}))
     try:
         if SETTINGS in shelf:
             put(first, SETTINGS, shelf[SETTINGS])

@@ -102,7 +102,7 @@ def on_weigh(page: Page, _: str) -> Page:
     return page.with_match(page.match.coached(options_at=None if shown else _state(page)))
 
 
-def on_heed(page: Page, token: str) -> Page:
+def on_follow_hint(page: Page, token: str) -> Page:
     """Do as advised, as far as it can still be changed: hold the dice, or pick the choice."""
     state, action = _state(page), parse(token)
     if coached(page) is None or state is None or state.why_not(action) is not None:
@@ -114,7 +114,7 @@ def on_heed(page: Page, token: str) -> Page:
     return page.with_match(with_picked(match, token))
 
 
-def on_rethink(page: Page, _: str) -> Page:
+def on_warning_cancel(page: Page, _: str) -> Page:
     """Leave it undone."""
     if open_doubt(page) is None:
         raise KeyError("nothing is in doubt")

@@ -21,7 +21,7 @@ from web.app.saving.match_text import resumed, save_text
 from web.app.saving.merge import Plan, merged
 from web.app.state.commands import Answer, Focus, Given
 from web.app.state.library import PAGEFUL
-from web.app.state.match import ALONE, KINDS
+from web.app.state.match import KINDS, SOLO
 from web.app.state.page import Notice, Page
 from web.app.state.players import level_of, plain
 from web.app.state.screens import LibraryScreen, Replay
@@ -163,7 +163,7 @@ def on_delete(page: Page, key: str) -> Page:
 
 def _cleared(page: Page, kind: str) -> Page:
     """The page without its match of a kind; the table shows another one, if there is one."""
-    if kind == ALONE:
+    if kind == SOLO:
         page = page.with_kept(days=reached(page))
     at_hand = {other: match for other, match in page.at_hand.items() if other != kind}
     shown = page.kind if page.kind in at_hand else next(iter(at_hand), page.kind)
@@ -197,7 +197,7 @@ def on_game(page: Page, key: str) -> Page:
     return _list(page, opened=opened, cut=None, said="")
 
 
-def on_cut(page: Page, what: str) -> Page:
+def on_library_cut(page: Page, what: str) -> Page:
     """How many turns a game's copy shall have."""
     key, _, turns = what.partition(" ")
     _text(page, key)

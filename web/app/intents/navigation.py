@@ -60,7 +60,7 @@ def on_new(page: Page, _: str, given: Given) -> Answer:
     return begun(page, new_match(page, record, helps)), Persist()
 
 
-def on_who(page: Page, number: str) -> Page:
+def on_seat_open(page: Page, number: str) -> Page:
     """Open the choice of the player for a seat of the setup, or close it."""
     seat = [str(seat + 1) for seat in range(page.person.setup.seats)].index(number)
     start = page.shown(Start)

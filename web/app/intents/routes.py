@@ -72,7 +72,7 @@ ROUTES: Mapping[str, Route] = {
     "language": Route("intents.navigation", repeatable=True),
     "setup": Route("intents.navigation", repeatable=True),
     "option": Route("intents.navigation", repeatable=True),
-    "who": Route("intents.navigation", repeatable=True),
+    "seat-open": Route("intents.navigation", repeatable=True),
     "new": Route("intents.navigation", leaves_lesson=True, needs=_given("seed", "today")),
     # the table
     "resume": Route("intents.table", leaves_lesson=True),
@@ -80,24 +80,24 @@ ROUTES: Mapping[str, Route] = {
     "throw": _play(PAGE),
     "hold": _play(repeatable=True),
     "pick": _play(repeatable=True),
-    "row": _play(PAGE),
+    "tap-row": _play(PAGE),
     "choose": _play(repeatable=True),
     "unpick": _play(repeatable=True),
     "confirm": _play(PAGE),
-    "act": _play(PAGE),
-    "insist": _look(PAGE, repeatable=False),
+    "take": _play(PAGE),
+    "warning-ignore": _look(PAGE, repeatable=False),
     "undo": _look(repeatable=False),
     "look": _look(),
     "why": _look(),
     "log": _look(PAGE),
-    "help": _look(PAGE, repeatable=False),
-    "moment": _look(PAGE),
-    "now": _look(),
+    "coach-set": _look(PAGE, repeatable=False),
+    "moment-show": _look(PAGE),
+    "moment-now": _look(),
     # the coach
     "hint": _look(PAGE, module="intents.coach"),
     "weigh": _look(PAGE, module="intents.coach"),
-    "heed": _look(PAGE, module="intents.coach"),
-    "rethink": _look(PAGE, module="intents.coach"),
+    "follow-hint": _look(PAGE, module="intents.coach"),
+    "warning-cancel": _look(PAGE, module="intents.coach"),
     # real dice, and sheets alone
     "real-die": _look(module="intents.real_dice"),
     "real-open": _look(module="intents.real_dice"),
@@ -124,7 +124,7 @@ ROUTES: Mapping[str, Route] = {
     "games": LIBRARY,
     "games-more": LIBRARY,
     "game": LIBRARY,
-    "cut": LIBRARY,
+    "library-cut": LIBRARY,
     "open": LIBRARY,
     "rename": LIBRARY,
     "duplicate": LIBRARY,
@@ -178,6 +178,6 @@ ROUTES: Mapping[str, Route] = {
 """By verb, topic by topic."""
 
 ON_SCREEN: Mapping[type[Screen], Mapping[str, str]] = {
-    Replay: {"look": "replay-look", "moment": "replay-to"},
+    Replay: {"look": "replay-look", "moment-show": "replay-to"},
 }
 """Verbs of views that the table shares with another screen, and their meaning there."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera import Record, new_record
-from calavera.games.calavera.notation import SOLO
+from calavera.games.calavera.notation import SOLO as SOLO_GAME
 from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Given, Persist
 from web.app.state.daily import TURNS, Days, day_seed, is_seed
 from web.app.state.lesson import leave
-from web.app.state.match import ALONE
+from web.app.state.match import SOLO
 from web.app.state.page import Notice, Page, game_of
 from web.app.state.players import plain
 from web.app.state.screens import SoloScreen
@@ -24,7 +24,7 @@ LINK = "#solo="
 
 def reached(page: Page) -> Days:
     """Return the solo results, with those of the game at hand."""
-    return (page.kept.days or Days()).with_game(game_of(page, ALONE))
+    return (page.kept.days or Days()).with_game(game_of(page, SOLO))
 
 
 def _screen(page: Page, date: str, typed: str = "") -> Page:
@@ -41,7 +41,7 @@ def _begin(page: Page, seed: str, date: str) -> Page:
 def _record(page: Page, seed: str, date: str) -> Record:
     name = plain(page.person.setup.names[0])
     named = {"Seat1": name} if name else {}
-    fixed = {"Game": SOLO, "Date": date, "Seats": "1", "Turns": str(TURNS)}
+    fixed = {"Game": SOLO_GAME, "Date": date, "Seats": "1", "Turns": str(TURNS)}
     return new_record({**fixed, **named, "Layout": "classic", "Seed": seed})
 
 

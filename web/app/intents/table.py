@@ -138,7 +138,7 @@ def on_pick(match: Match, token: str) -> Match:
     return after.looking(reasons_open=False, seat=None)
 
 
-def on_row(page: Page, letter: str) -> Page:
+def on_tap_row(page: Page, letter: str) -> Page:
     """A tap on a row: its choice is picked, the one with the most crosses first; a second tap confirms."""
     match = page.match
     choices = choices_for(match.state, {str(colour.letter): colour for colour in COLOURS}[letter])
@@ -171,17 +171,17 @@ def on_unpick(match: Match, _: str) -> Match:
 def on_confirm(page: Page, _: str) -> Page:
     if page.match.draft.picked is None:
         raise KeyError("nothing is picked")
-    return on_act(page, str(page.match.draft.picked))
+    return on_take(page, str(page.match.draft.picked))
 
 
-def on_act(page: Page, token: str) -> Page:
+def on_take(page: Page, token: str) -> Page:
     choice = parse_choice(token)
     if asking := doubted(page, choice):
         return asking
     return page.with_match(page.match.after(page.match.record.play(choice)))
 
 
-def on_insist(page: Page, _: str) -> Page:
+def on_warning_ignore(page: Page, _: str) -> Page:
     """Do what was in doubt."""
     warning = open_doubt(page)
     if warning is None:
@@ -231,7 +231,7 @@ def on_log(page: Page, _: str) -> Page:
     return replace(page, log_open=not page.log_open)
 
 
-def on_help(page: Page, what: str) -> Page:
+def on_coach_set(page: Page, what: str) -> Page:
     """The coach's help for a seat from now on, as `coach 1 always`."""
     field, number, value = what.split(" ")
     seats = range(page.match.record.seats)
@@ -243,7 +243,7 @@ def on_help(page: Page, what: str) -> Page:
     return page.with_match(page.match.coached(helps=unusual(helps)))
 
 
-def on_moment(page: Page, number: str) -> Page:
+def on_moment_show(page: Page, number: str) -> Page:
     """Show the table as it was after a number of actions."""
     match = page.match
     numbers = [str(n) for n in range(len(match.record.actions) + 1)]
@@ -251,5 +251,5 @@ def on_moment(page: Page, number: str) -> Page:
     return replace(page, screens=AT_TABLE).with_match(past)
 
 
-def on_now(match: Match, _: str) -> Match:
+def on_moment_now(match: Match, _: str) -> Match:
     return match.looking(moment=None, seat=None)

@@ -18,6 +18,7 @@ from calavera.record.outline import Outline, outline
 from web.app.saving.match_text import save_text, settings, with_settings
 from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
+from web.app.state.match import kind_of
 from web.app.state.page import Page
 from web.app.state.strict import loads
 
@@ -177,7 +178,7 @@ def read_bundle(text: str) -> Bundle:
         _games(_list(content, "games"), "game"),
         _games(_list(content, "damaged"), "damaged game"),
     )
-    if len({outline(game).alone for game in bundle.hand}) != len(bundle.hand):
+    if len({kind_of(outline(game)) for game in bundle.hand}) != len(bundle.hand):
         raise BundleError("hand", "one game of each kind is at hand at most")
     keys = [game.key for game in bundle.games + bundle.damaged]
     if len(set(keys)) != len(keys):

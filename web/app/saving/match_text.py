@@ -11,7 +11,7 @@ from typing import Any
 
 from calavera import Record, write
 from calavera.record.private_headers import COACH, ENTERED, HELD, PICKED, bare
-from web.app.state.match import TABLE, Coach, Draft, Match, kind_of
+from web.app.state.match import Coach, Draft, Match
 from web.app.state.options import Options
 from web.app.state.page import Page, entering, held_positions, with_picked
 from web.app.state.players import Help, unusual
@@ -40,7 +40,7 @@ def save_text(match: Match) -> str:
 def resumed(record: Record) -> Match:
     """Make the match of a stored record, with its dice kept and its choice picked."""
     held, picked, entered = (record.header(name) or "" for name in (HELD, PICKED, ENTERED))
-    helps = _helps(record.header(COACH) or "") if kind_of(record) == TABLE else ()
+    helps = _helps(record.header(COACH) or "") if not record.alone else ()
     record = bare(record)
     match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps))
     if entered:

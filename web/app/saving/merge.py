@@ -13,7 +13,7 @@ from web.app.saving.backup import Bundle, looked_at
 from web.app.saving.match_text import resumed, save_text, with_settings
 from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
-from web.app.state.match import ALONE, TABLE, kind_of
+from web.app.state.match import kind_of
 from web.app.state.page import Page
 
 __all__ = ["Plan", "merged"]
@@ -174,14 +174,9 @@ def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
     place = None if same is None else same.take_beginning(game.body)
     if place is not None:
         return replace(plan, longer=plan.longer + 1, page=_longer(plan.page, here, place, text))
-    if key is None and not game.body and _has(plan.page, alone=game.alone):
+    if key is None and not game.body and kind_of(game) in plan.page.at_hand:
         return plan  # nothing was done in it
     return replace(plan, new=plan.new + 1, page=_added(plan.page, here, text, key))
-
-
-def _has(page: Page, *, alone: bool) -> bool:
-    """Return whether a game of a kind is at hand."""
-    return (ALONE if alone else TABLE) in page.at_hand
 
 
 def _longer(page: Page, here: _Here, place: str, text: str) -> Page:
@@ -194,9 +189,9 @@ def _longer(page: Page, here: _Here, place: str, text: str) -> Page:
 
 def _added(page: Page, here: _Here, text: str, key: int | None) -> Page:
     """The page with one game more: at hand if it was so and there is none, else among the others."""
-    alone = outline(text).alone
-    if key is not None or _has(page, alone=alone):
-        if alone and key is None:  # its result is among the others' days only when it is put away
+    game = outline(text)
+    if key is not None or kind_of(game) in page.at_hand:
+        if game.alone and key is None:  # its result is among the others' days only when it is put away
             page = page.with_kept(days=(page.kept.days or Days()).with_game(read(text)))
         here.coming.append(StoredMatch(page.now if key is None else key, text))
         return page

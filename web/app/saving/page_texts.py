@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from hashlib import sha256
+from typing import Any
 
 from calavera import Record, RecordError, read
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.state.lesson import STEPS, begin, leave
 from web.app.state.library import Library, StoredMatch
-from web.app.state.match import ALONE, TABLE, kind_of
+from web.app.state.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page
 from web.app.state.screens import AT_START, AT_TABLE, ReviewScreen, Table
 from web.app.state.strict import loads
@@ -20,8 +21,8 @@ __all__ = [
     "DAYS",
     "GAME",
     "LIBRARY",
+    "NAMES",
     "SETTINGS",
-    "SOLO",
     "STATISTICS",
     "alters",
     "load",
@@ -31,10 +32,8 @@ __all__ = [
 
 GAME = "game"
 SETTINGS = "settings"
-SOLO = "solo"
-"""The game that is played alone."""
-NAMES = {TABLE: GAME, ALONE: SOLO}
-"""The texts of the matches at hand by their kind."""
+NAMES = {**{kind: kind for kind in KINDS}, KINDS[0]: GAME}
+"""The texts of the matches at hand by their kind; the first game's is as old as the page."""
 DAYS = "days"
 """The text of the solo results."""
 STATISTICS = "statistics"
@@ -50,8 +49,8 @@ def save(page: Page, shelf: Texts) -> None:
     kept = {**settings(page), "screen": screen, "log": real.log_open, "taught": real.kept.taught}
     if page.lesson is not None:
         kept["lesson"] = page.lesson.step
-    if real.kind == ALONE and real.current is not None:
-        kept["alone"] = True
+    if real.kind != KINDS[0] and real.current is not None:
+        kept.update({"alone": True} if real.kind == SOLO else {"kind": real.kind})
     put(shelf, SETTINGS, json.dumps(kept))
     for kind, match in real.at_hand.items():
         put(shelf, NAMES[kind], save_text(match))
@@ -98,15 +97,22 @@ def _save_library(library: Library, shelf: Texts) -> None:
 def load(page: Page, shelf: Texts) -> Page:
     """Return the page as it was kept; what cannot be read is set aside under another name, and said."""
     page = _load_settings(page, shelf)
-    alone = not page.notice and loads(shelf.get(SETTINGS, "{}")).get("alone") is True
-    for name in (SOLO, GAME) if not alone else (GAME, SOLO):  # the last one is shown, the other waits
-        page, record = _load_game(page, shelf, name)
+    shown = _kind_shown(page, shelf)
+    for kind in (*(kind for kind in KINDS if kind != shown), shown):  # the last one is shown, the others wait
+        page, record = _load_game(page, shelf, NAMES[kind])
         if record is not None:
             page = page.with_match(resumed(record))
     if page.record is None:  # the settings may still say that a table was shown
         page = replace(page, screens=AT_START)
     page = with_library(_load_days(page, shelf), shelf)
     return page if page.notice else _in_lesson(page, shelf)
+
+
+def _kind_shown(page: Page, shelf: Texts) -> str:
+    """Return the kind that the table showed; the first one where the settings do not say."""
+    settings: dict[str, Any] = {} if page.notice else loads(shelf.get(SETTINGS, "{}"))
+    kind = SOLO if settings.get("alone") is True else settings.get("kind")
+    return kind if kind in KINDS else KINDS[0]
 
 
 def _load_game(page: Page, shelf: Texts, name: str) -> tuple[Page, Record | None]:

@@ -213,14 +213,14 @@ def targets(page: Page) -> frozenset[str]:
     if page.lesson.done:
         return frozenset({"next"} if page.lesson.step + 1 < len(STEPS) else {"leave", "new"})
     if page.match.look.moment is not None:
-        return frozenset({"now"})
+        return frozenset({"moment-now"})
     wanted = asked(page)
     if isinstance(wanted[0], Thrown):
         return frozenset({"throw"})
     if isinstance(wanted[0], Rethrow):
         return _to_throw_again(page, wanted[0])
     if wanted == (Nothing(),):
-        return frozenset({"act -"})
+        return frozenset({"take -"})
     if page.match.draft.picked in wanted:
         return frozenset({"confirm"})
     return frozenset(intent for action in wanted for intent in _to_pick(page, action))
@@ -240,7 +240,7 @@ def _to_pick(page: Page, wanted: Action) -> list[str]:
     found = [f"pick {wanted}"]
     if isinstance(wanted, TakeColour | TakeJokers):
         most = max(choices_for(page.match.state, wanted.colour), key=_dice)
-        found += [f"row {wanted.colour.letter}"] if most == wanted else []
+        found += [f"tap-row {wanted.colour.letter}"] if most == wanted else []
     return found
 
 

@@ -6,24 +6,26 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from calavera import Record, State
+from calavera.games import GAMES
 from calavera.games.calavera.actions import Action, Choice
 from web.app.state.moments import Advice, CostWarning, Looking
 from web.app.state.players import Help
 
-if TYPE_CHECKING:  # only players with real dice need it
+if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
+    from calavera.record.outline import Outline
     from web.app.state.entry import Entry, SheetEntry
 
-__all__ = ["ALONE", "KINDS", "TABLE", "Coach", "Draft", "Look", "Match", "kind_of"]
+__all__ = ["KINDS", "SOLO", "Coach", "Draft", "Look", "Match", "kind_of"]
 
-TABLE = "table"
-ALONE = "alone"
-KINDS = (TABLE, ALONE)
+SOLO = "solo"
+"""The kind of the solo challenge, beside one kind for each game's table."""
+KINDS = (*GAMES, SOLO)
 """The kinds of match: there is one of each at hand at most."""
 
 
-def kind_of(record: Record) -> str:
-    """One of KINDS."""
-    return ALONE if record.state.solo else TABLE
+def kind_of(record: Record | Outline) -> str:
+    """Return the kind of a game: SOLO, else the key of its game."""
+    return SOLO if record.alone else record.game.key
 
 
 @dataclass(frozen=True)

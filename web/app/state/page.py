@@ -11,19 +11,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from calavera import Face, Record, Rethrow, State
 from calavera.games.calavera.actions import Choice
-from web.app.state.library import Library
-from web.app.state.match import TABLE, Match, kind_of
+from web.app.state.match import KINDS, Match, kind_of
 from web.app.state.moments import Notice
-from web.app.state.options import Options
+from web.app.state.person import Kept, Person
 from web.app.state.players import DICE, Help, computers, dice_of
 from web.app.state.screens import AT_START, OVERLAYS, Replay, Rules, Screen
-from web.app.state.setup import Setup
 
-if TYPE_CHECKING:  # only who plays alone, and who is coached, needs them at all
+if TYPE_CHECKING:  # only the coach needs them
     from calavera.coach.analysis import Analysis
     from calavera.coach.review import Review
-    from web.app.state.daily import Days
-    from web.app.state.summaries import Tallies
 
 __all__ = [
     "Kept",
@@ -73,31 +69,6 @@ class Lesson:
 
 
 @dataclass(frozen=True)
-class Person:
-    """The person at this device: a language, and how games are set up and shown."""
-
-    languages: tuple[str, ...] = ("en",)
-    """The codes that can be chosen from."""
-    language: str = "en"
-    setup: Setup = field(default_factory=Setup)
-    options: Options = field(default_factory=Options)
-
-
-@dataclass(frozen=True)
-class Kept:
-    """What stays when a game ends."""
-
-    library: Library = field(default_factory=Library)
-    """The games that are not at hand."""
-    days: Days | None = None
-    """The solo results; None for nothing yet."""
-    tallies: Tallies | None = None
-    """The summaries of the stored games, for the statistics; None before they were asked for."""
-    taught: int = 0
-    """The step of the lesson that was reached when it was left."""
-
-
-@dataclass(frozen=True)
 class Page:
     """Everything that the screen shows follows from this."""
 
@@ -107,7 +78,7 @@ class Page:
     """The stack of screens, the start at its bottom. The last one is shown; closing pops it."""
     at_hand: Mapping[str, Match] = field(default_factory=dict, hash=False)
     """The current matches by their kind."""
-    kind: str = TABLE
+    kind: str = KINDS[0]
     """The kind that the table shows."""
     lesson: Lesson | None = None
     log_open: bool = False

@@ -167,32 +167,32 @@ def test_a_reload_leads_to_the_end_of_the_game() -> None:
 
 def test_a_tap_leads_to_the_moment_and_from_there_back() -> None:
     found = review(reviewed())
-    moments = [f"moment {decision.number}" for decision in found.costliest]
-    moments += [f"moment {throw.number + 1}" for throw in found.luckiest]
-    assert [intent for intent in offered(reviewed()) if intent.startswith("moment ")] == moments
+    moments = [f"moment-show {decision.number}" for decision in found.costliest]
+    moments += [f"moment-show {throw.number + 1}" for throw in found.luckiest]
+    assert [intent for intent in offered(reviewed()) if intent.startswith("moment-show ")] == moments
     page = press(reviewed(), moments[0])
     assert page.top.name == "table"
     assert page.match.look.moment == found.costliest[0].number
     assert press(page, "review").top.name == "review"
-    assert press(page, "now", "review").top.name == "review"
+    assert press(page, "moment-now", "review").top.name == "review"
 
 
 def test_at_the_moment_stands_what_would_have_been_better() -> None:
     found = review(reviewed()).costliest[0]
-    page = press(reviewed(), f"moment {found.number}")
+    page = press(reviewed(), f"moment-show {found.number}")
     (said,) = with_class(shown(page), "judged")
     assert ENGLISH(f"grade_{found.grade}") in text(said)
     assert "Better: " in text(said)
     fine = next(decision for decision in review(page).decisions if decision.grade == "fine")
-    assert with_class(shown(ask(page, f"moment {fine.number}")), "judged") == []
-    assert with_class(shown(ask(over(), f"moment {found.number}")), "judged") == []
+    assert with_class(shown(ask(page, f"moment-show {fine.number}")), "judged") == []
+    assert with_class(shown(ask(over(), f"moment-show {found.number}")), "judged") == []
 
 
 def test_at_a_mistake_the_dice_to_keep_are_marked() -> None:
     record = running(reviewed())
     marked = 0
     for found in review(reviewed()).decisions:
-        page = ask(reviewed(), f"moment {found.number}")
+        page = ask(reviewed(), f"moment-show {found.number}")
         held = [int(die.key or 0) - 1 for die in with_class(shown(page), "held")]
         dice = record.states[found.number].dice
         if found.grade == GRADES[0] or not isinstance(found.best, Rethrow):
@@ -201,7 +201,7 @@ def test_at_a_mistake_the_dice_to_keep_are_marked() -> None:
         free = [n for n in range(len(dice)) if n not in found.best.positions and dice[n].letter != "s"]
         assert held == free
         marked += bool(held)
-        assert with_class(shown(ask(over(), f"moment {found.number}")), "held") == []
+        assert with_class(shown(ask(over(), f"moment-show {found.number}")), "held") == []
     assert marked
 
 

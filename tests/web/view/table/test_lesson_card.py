@@ -36,7 +36,9 @@ def test_in_the_lesson_too_the_buttons_are_exactly_what_is_legal(step: int) -> N
         assert ("throw" in intents) == bool(
             (state.fresh or throwable) and not page.match.draft.picked and not state.over
         )
-        assert ("act -" in intents) == (state.cursed and choices == [str(Nothing())] and state.choice is None)
+        assert ("take -" in intents) == (
+            state.cursed and choices == [str(Nothing())] and state.choice is None
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

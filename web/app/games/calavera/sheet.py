@@ -117,7 +117,7 @@ def _row(
 def _row_button(colour: Face, touched: bool, label: str, words: Words) -> Node:
     """Over the whole row: the button that picks what can be marked in it, and then confirms it."""
     spoken = words("row_confirm" if touched else "row_pick", row=label)
-    return button(intent=f"row {colour.letter}", kind="pick-row", aria_label=spoken)
+    return button(intent=f"tap-row {colour.letter}", kind="pick-row", aria_label=spoken)
 
 
 def _box(number: int, hand: int, row: Row, old: Row, after: Row, layout: SheetLayout) -> Node:

@@ -155,7 +155,7 @@ def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
                 min=0,
                 max=found.turns,
                 value=turns,
-                data_change=f"cut {key}",
+                data_change=f"library-cut {key}",
             ),
         )
         if found.turns

@@ -174,7 +174,7 @@ def _decision(record: Record, found: Decision, words: Words) -> Node:
         _head(record, found.number, found.seat, -found.loss, words),
         h("span", words(f"grade_{found.grade}"), ". ", _hand(record.states[found.number].dice, words)),
         [h("span", said) for said in compared(record, found, words)],
-        intent=f"moment {found.number}",
+        intent=f"moment-show {found.number}",
         kind="back-to",
     )
 
@@ -187,7 +187,7 @@ def _throw(record: Record, found: Throw, words: Words) -> Node:
     return button(
         _head(record, found.number, found.seat, found.luck, words),
         h("span", words("review_threw", number=state.throws, dice=_hand(action.faces, words))),
-        intent=f"moment {found.number + 1}",
+        intent=f"moment-show {found.number + 1}",
         kind="back-to",
     )
 

@@ -26,9 +26,9 @@ def helps_view(page: Page, record: Record, words: Words) -> list[Node]:
         h(
             "section",
             h("h2", words("help_for", name=seat_name(record, seat, words))),
-            _helps("help", seat, help_for(page, seat), words),
+            _helps("coach-set", seat, help_for(page, seat), words),
             class_="card",
-            key=f"help {seat}",
+            key=f"coach-set {seat}",
         )
         for seat in people
     ]
@@ -55,7 +55,7 @@ def _seat(page: Page, seat: int, words: Words) -> Node:
                 portrait(kind),
                 h("span", _name(kind, words), class_="name"),
                 h("span", "▾", aria_hidden="true"),
-                intent=f"who {seat + 1}",
+                intent=f"seat-open {seat + 1}",
                 kind="who",
                 aria_label=words("seat_who", seat=place, who=_called(kind, words)),
                 aria_expanded="true" if opened else "false",

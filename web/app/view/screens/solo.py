@@ -6,7 +6,7 @@ from calavera import Record
 from calavera.games.calavera.solo import OPTIMUM
 from web.app.intents.solo import reached
 from web.app.state.daily import TURNS, Days, day_of, is_seed
-from web.app.state.match import ALONE
+from web.app.state.match import SOLO
 from web.app.state.page import Page, game_of
 from web.app.state.screens import SoloScreen
 from web.app.tree.catalogue import Words, signed
@@ -22,7 +22,7 @@ SEED_LENGTH = 32
 
 def solo_view(page: Page, words: Words) -> Node:
     """Today's challenge, other dice, and what was reached so far."""
-    running = game_of(page, ALONE)
+    running = game_of(page, SOLO)
     return h(
         "main",
         h(
@@ -73,7 +73,7 @@ def _stand(record: Record, words: Words) -> Node:
 def _go_on(page: Page, record: Record, words: Words) -> Node:
     over = record.state.over
     return resume_button(
-        words, kind="" if record is page.record else ALONE, over=over, main=not over, focus=True
+        words, kind="" if record is page.record else SOLO, over=over, main=not over, focus=True
     )
 
 

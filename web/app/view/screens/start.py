@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera import CLASSIC, SEATS, Record, Zone
-from web.app.state.match import TABLE, kind_of
+from web.app.state.match import KINDS, kind_of
 from web.app.state.page import Page, decider, game_of
 from web.app.state.setup import Setup, is_value
 from web.app.tree.catalogue import Words, signed
@@ -111,7 +111,7 @@ def _resume(page: Page, record: Record, words: Words) -> Node:
 
 def _kept(page: Page, words: Words) -> Node | None:
     """Tell that a new game does not cost the current one."""
-    record = game_of(page, TABLE)
+    record = game_of(page, KINDS[0])
     runs = record is not None and record.actions and not record.state.over
     return h("p", words("start_kept"), class_="small") if runs else None
 

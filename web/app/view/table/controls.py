@@ -31,8 +31,12 @@ def _go_on(page: Page, state: State, words: Words) -> Child:
     doubt = open_doubt(page)
     if doubt is None:
         return _throw_button(page, state, words), _confirm_buttons(page, state, words)
-    rethink = button(words("rethink"), intent="rethink", kind="wide", data_key="Escape", data_focus=True)
-    return rethink, button(words("insist"), intent="insist", kind="wide") if doubt.loss is not None else None
+    rethink = button(
+        words("rethink"), intent="warning-cancel", kind="wide", data_key="Escape", data_focus=True
+    )
+    return rethink, button(
+        words("insist"), intent="warning-ignore", kind="wide"
+    ) if doubt.loss is not None else None
 
 
 def _hint_button(page: Page, words: Words) -> Node | None:
@@ -85,6 +89,6 @@ def _confirm_buttons(page: Page, state: State, words: Words) -> Child:
             button(words("confirm"), intent="confirm", kind="main", data_key="Enter"),
         )
     if cursing(state):
-        accept = f"act {Nothing()}"
+        accept = f"take {Nothing()}"
         return button(words("curse_go_on"), intent=accept, kind="main", data_key="Enter", data_focus=True)
     return None

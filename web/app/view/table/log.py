@@ -47,7 +47,7 @@ def _entry(until: Record, number: int, start: int, shown: bool, words: Words) ->
         button(
             h("strong", words("log_turn", number=number, name=active)),
             [h("span", sentence) for sentence in sentences(until, start, words)],
-            intent=f"moment {end}",
+            intent=f"moment-show {end}",
             kind="turn",
             aria_pressed="true" if shown else "false",
         ),
@@ -71,14 +71,14 @@ def moment_view(
         judged,
         h(
             "div",
-            icon_button("back", words("moment_back"), intent=f"moment {back}", data_key="ArrowLeft")
+            icon_button("back", words("moment_back"), intent=f"moment-show {back}", data_key="ArrowLeft")
             if back >= 0
             else None,
-            icon_button("forward", words("moment_on"), intent=f"moment {forward}", data_key="ArrowRight")
+            icon_button("forward", words("moment_on"), intent=f"moment-show {forward}", data_key="ArrowRight")
             if forward <= len(whole.actions)
             else None,
             button(words("review"), intent="review") if _reviewed(page, whole) else None,
-            button(words("moment_now"), intent="now", kind="main", data_key="Escape"),
+            button(words("moment_now"), intent="moment-now", kind="main", data_key="Escape"),
             class_="controls",
         ),
         class_="play",
