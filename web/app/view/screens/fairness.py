@@ -10,12 +10,13 @@ from functools import lru_cache
 
 from calavera import Face, Record
 from calavera.play.fairness import Check, Count, Counts, commitment, fairness
+from web.app.games.calavera.names import counted, face_name
 from web.app.state.page import Page
 from web.app.state.screens import FairnessScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import gauge
-from web.app.view.parts.buttons import button, counted, face_name, icon_button, seat_name, symbol
+from web.app.view.parts.buttons import button, icon_button, seat_name, symbol
 from web.app.view.parts.numbers import amount
 
 __all__ = ["fair_view"]

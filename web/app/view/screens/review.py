@@ -11,11 +11,12 @@ from functools import lru_cache
 
 from calavera import Face, Record, Thrown
 from calavera.coach.review import GRADES, Account, Decision, Review, Throw
+from web.app.games.calavera.names import counted
 from web.app.state.page import Page, review_of
 from web.app.state.screens import ReviewScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, counted, icon_button, seat_name
+from web.app.view.parts.buttons import button, icon_button, seat_name
 from web.app.view.parts.numbers import percent, tenths
 from web.app.view.screens.review_chart import curve, turn_name
 from web.app.view.table.verdict import amount, compared, unit

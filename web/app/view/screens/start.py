@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from calavera import CLASSIC, SEATS, Record, Zone
+from web.app.games.calavera.names import turn_text
 from web.app.state.match import KINDS, kind_of
 from web.app.state.page import Page, decider, game_of
 from web.app.state.setup import Setup, is_value
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import (
-    button,
-    file_field,
-    options,
-    resume_button,
-    scene,
-    seat_name,
-    symbol,
-    turn_text,
-)
+from web.app.view.parts.buttons import button, file_field, options, resume_button, scene, seat_name, symbol
 from web.app.view.screens.seating import seating_view, untrained
 from web.app.view.screens.settings import languages, sound_question
 
