@@ -7,7 +7,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from calavera import Record, RecordError, read
+from calavera.record.record import AnyRecord, RecordError, read
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.state.lesson import STEPS, begin, leave
@@ -115,7 +115,7 @@ def _kind_shown(page: Page, shelf: Texts) -> str:
     return kind if kind in KINDS else KINDS[0]
 
 
-def _load_game(page: Page, shelf: Texts, name: str) -> tuple[Page, Record | None]:
+def _load_game(page: Page, shelf: Texts, name: str) -> tuple[Page, AnyRecord | None]:
     """The page, and the game with what only the screen knew of it."""
     text = shelf.get(name)
     if text is None:

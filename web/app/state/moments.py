@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from calavera import Record, State
+from calavera.game import State
 from calavera.games.calavera.actions import Action
+from calavera.record.record import AnyRecord
 
 if TYPE_CHECKING:  # only who is coached, or looks back, needs them at all; and a page is made of these
     from calavera.coach.analysis import Analysis
@@ -51,6 +52,6 @@ class CostWarning:
 class Looking:
     """The review of a finished game, as far as it has come."""
 
-    record: Record
+    record: AnyRecord
     percent: int = 0
     review: Review | None = None

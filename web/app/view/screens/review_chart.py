@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from math import ceil, floor
 
-from calavera import Record
 from calavera.coach.review import Review
+from calavera.record.record import AnyRecord
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import seat_name
@@ -30,12 +30,12 @@ LINE = 15
 """The least distance of two names."""
 
 
-def curve(record: Record, review: Review, words: Words) -> tuple[Node, Node]:
+def curve(record: AnyRecord, review: Review, words: Words) -> tuple[Node, Node]:
     """The drawing, and the same as a table."""
     return _drawing(record, review, words), _numbers(record, review, words)
 
 
-def _drawing(record: Record, review: Review, words: Words) -> Node:
+def _drawing(record: AnyRecord, review: Review, words: Words) -> Node:
     low, high, step = _scale(record, review)
     right = WIDTH - (NAMED if len(review.accounts) > 1 else 10)
 
@@ -89,7 +89,7 @@ def _drawing(record: Record, review: Review, words: Words) -> Node:
     )
 
 
-def _numbers(record: Record, review: Review, words: Words) -> Node:
+def _numbers(record: AnyRecord, review: Review, words: Words) -> Node:
     """List the values at the beginning of each turn, and at the end."""
     seats = range(len(review.accounts))
     rows = [
@@ -111,7 +111,7 @@ def _numbers(record: Record, review: Review, words: Words) -> Node:
     return h("details", h("summary", words("review_numbers")), scroll)
 
 
-def turn_name(record: Record, turn: int, seat: int, words: Words) -> str:
+def turn_name(record: AnyRecord, turn: int, seat: int, words: Words) -> str:
     """Return the number of a turn with the name of who did something in it; alone only the number."""
     if record.seats == 1:
         return words("review_turn", number=turn)
@@ -122,12 +122,12 @@ def _row(label: str, cells: list[str], kind: str | None = None) -> Node:
     return h("tr", h("th", label, scope="row"), [h("td", cell) for cell in cells], class_=kind)
 
 
-def _turns(record: Record) -> list[int]:
+def _turns(record: AnyRecord) -> list[int]:
     """Return the number of actions before each turn."""
     return [number for number, state in enumerate(record.states) if state.fresh and not state.over]
 
 
-def _scale(record: Record, review: Review) -> tuple[float, float, float]:
+def _scale(record: AnyRecord, review: Review) -> tuple[float, float, float]:
     """Return the lowest and the highest value of the drawing, and the steps between its lines."""
     if not record.state.solo:
         return 0.0, 1.0, 0.25
@@ -135,7 +135,7 @@ def _scale(record: Record, review: Review) -> tuple[float, float, float]:
     return 10.0 * floor(min(0.0, *values) / 10), 10.0 * max(1, ceil(max(values) / 10)), 10.0
 
 
-def _scaled(value: float, record: Record) -> str:
+def _scaled(value: float, record: AnyRecord) -> str:
     """Whole per cents, or whole points."""
     return str(round(value if record.state.solo else value * 100)).replace("-", "−")
 

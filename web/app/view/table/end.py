@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calavera import Record, write
 from calavera.game import Outcome
+from calavera.record.record import AnyRecord, write
 from web.app.games import skin
 from web.app.state.players import dice_of
 from web.app.tree.catalogue import Words
@@ -15,7 +15,7 @@ from web.app.view.parts.buttons import button, seat_names
 __all__ = ["end_view", "result_text", "winners_text"]
 
 
-def end_view(record: Record, words: Words, *, back: bool) -> Node:
+def end_view(record: AnyRecord, words: Words, *, back: bool) -> Node:
     """The result with its breakdown, and what to do next; `back` where the last choice can be taken back."""
     seen = dice_of(record) != "sheet"
     return h(
@@ -42,7 +42,7 @@ def end_view(record: Record, words: Words, *, back: bool) -> Node:
     )
 
 
-def result_text(record: Record, words: Words) -> str:
+def result_text(record: AnyRecord, words: Words) -> str:
     """Return the winners of a finished game, with their points."""
     outcome = record.state.outcome()
     assert outcome is not None  # only the end is told
