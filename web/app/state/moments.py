@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from calavera.game import State
-from calavera.games.calavera.actions import Action
+from calavera.game import Action, State
 from calavera.record.record import AnyRecord
 
 if TYPE_CHECKING:  # only who is coached, or looks back, needs them at all; and a page is made of these
