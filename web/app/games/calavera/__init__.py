@@ -11,6 +11,8 @@ __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 EARLY = (
     "web.app.games.calavera.board",
     "web.app.games.calavera.sentences",
+    "web.app.games.calavera.cues",
+    "web.app.games.calavera.lesson",
 )
 """Modules that the first tap may need."""
 

@@ -11,7 +11,7 @@ from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, icon_button, options, seat_name
 from web.app.view.parts.dates import date_text
-from web.app.view.table.end import result_text
+from web.app.view.parts.result import result_text
 
 __all__ = ["blank_view", "drawing"]
 

@@ -16,8 +16,8 @@ from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, folded_error, icon_button, options, seat_names
 from web.app.view.parts.dates import date_text
+from web.app.view.parts.result import winners_text
 from web.app.view.screens.settings import everything
-from web.app.view.table.end import winners_text
 
 __all__ = ["games_view"]
 

@@ -18,9 +18,9 @@ from web.app.state.screens import Replay
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, options, seat_name, symbol
+from web.app.view.parts.result import result_text
 from web.app.view.screens.replay_chart import columns, drawing, legend
 from web.app.view.screens.review_chart import turn_name
-from web.app.view.table.end import result_text
 from web.app.view.table.log import log_view
 from web.app.view.table.table import seat_view, tabs
 

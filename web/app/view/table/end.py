@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from calavera.game import Outcome
 from calavera.record.record import AnyRecord, write
 from web.app.games import skin
 from web.app.state.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, seat_names
+from web.app.view.parts.buttons import button
 
-__all__ = ["end_view", "result_text", "winners_text"]
+__all__ = [
+    "end_view",
+]
 
 
 def end_view(record: AnyRecord, words: Words, *, back: bool) -> Node:
@@ -40,18 +39,3 @@ def end_view(record: AnyRecord, words: Words, *, back: bool) -> Node:
         h("details", h("summary", words("record")), h("pre", write(record), tabindex=0), class_="record"),
         class_="end",
     )
-
-
-def result_text(record: AnyRecord, words: Words) -> str:
-    """Return the winners of a finished game, with their points."""
-    outcome = record.state.outcome()
-    assert outcome is not None  # only the end is told
-    return winners_text(seat_names(record.names, words), outcome, words)
-
-
-def winners_text(names: Sequence[str], outcome: Outcome, words: Words) -> str:
-    """The winners, with their points."""
-    best, points = [names[seat] for seat in outcome.winners], outcome.scores[outcome.winners[0]]
-    if len(best) == 1:
-        return words("winner", name=best[0], n=points)
-    return words("winners", names=words.all_of(best), n=points)
