@@ -28,7 +28,7 @@ FAILED = 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status."""
+    """Run one command and return its exit status."""
     options = _parser().parse_args(arguments)
     try:
         if sys.stdout is None:
@@ -185,14 +185,17 @@ def _engine(options: argparse.Namespace) -> None:
 
 
 def _input() -> IO[bytes]:
-    """Standard input. Raises RecordError where there is none."""
+    """Return standard input as bytes. Raises RecordError where it is closed."""
     if sys.stdin is None:
         raise RecordError(0, "-", "standard input is closed")
     return sys.stdin.buffer
 
 
 def _read(name: str) -> Record[Any]:
-    """Return the record in a file, of which no more is read than a record can have. Raises RecordError."""
+    """Return the record in a file. Raises RecordError, also for a file that cannot be read.
+
+    Never reads more bytes than a record may have.
+    """
     try:
         if name == "-":
             return read(_input().read(MAX_BYTES + 1))

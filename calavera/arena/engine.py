@@ -109,7 +109,7 @@ class Engine:
         }
 
     def answer(self, line: bytes) -> str:
-        """The answer to a line, with the empty line that closes it; empty where the line asks nothing."""
+        """Return the answer to a line, with its closing empty line; empty for a comment or a blank line."""
         try:
             words = words_of(line)
             if not words or words[0].startswith(";"):

@@ -31,7 +31,7 @@ _COUNT = re.compile(r"[1-9][0-9]{0,3}")
 
 
 def position_line(record: Record[Any]) -> str:
-    """Return the command that brings an engine to where this game stands."""
+    """Return the command that sets up this game in an engine."""
     turns = record.game.write_turns(record.actions, record.seats)
     words = ["position", *record.game.position(dict(record.headers))]
     return " ".join([*words, *(["turns", *turns] if turns else [])])
@@ -56,7 +56,7 @@ def play_tokens(
     *,
     numbered: bool = False,
 ) -> Record[Any]:
-    """The match after these tokens; with `numbered`, turns may have their numbers. Raises ValueError."""
+    """Apply tokens to a match; `numbered` allows the numbers of turns among them. Raises ValueError."""
     turns = sum(state.fresh for state in match.states[:-1])
     for token in tokens:
         state = match.state
@@ -82,7 +82,7 @@ def play_tokens(
 
 
 def words_of(line: bytes) -> list[str]:
-    """Return the words of a line. Raises ValueError for one that is no plain text."""
+    """Split a line into words. Raises ValueError for one that is not plain ASCII text."""
     try:
         text = line.decode("ascii").rstrip("\r\n")
     except UnicodeDecodeError:
@@ -101,7 +101,7 @@ def split_at(words: list[str], mark: str) -> tuple[list[str], bool, list[str]]:
 
 
 def take(words: list[str], most: int, least: int = 0) -> list[str]:
-    """The words, at least `least` and at most `most`. Raises ValueError for another number."""
+    """Return the words of a command after checking how many they are. Raises ValueError."""
     if len(words) > most:
         raise ValueError(f"{quoted(words[most])}: too much")
     if len(words) < least:
@@ -110,7 +110,7 @@ def take(words: list[str], most: int, least: int = 0) -> list[str]:
 
 
 def count_of(words: list[str], default: int) -> int:
-    """Return the number that the words are, or `default` without any. Raises ValueError."""
+    """Read a number from 1 to 9999, or return `default` without any word. Raises ValueError."""
     if not take(words, 1):
         return default
     if not _COUNT.fullmatch(words[0]):
@@ -119,10 +119,10 @@ def count_of(words: list[str], default: int) -> int:
 
 
 def quoted(word: str) -> str:
-    """Return a word in an answer, cut where it is long."""
+    """Quote a word for an answer, cut after 40 characters."""
     return f'"{word[:40]}..."' if len(word) > 40 else f'"{word}"'
 
 
 def refusal(what: str) -> str:
-    """Return the answer that says what is wrong."""
+    """Format the answer that refuses a command."""
     return f"? {what}\n\n"

@@ -39,7 +39,7 @@ PATIENCE = "10s"
 
 
 def participants(text: str, key: str = GAMES[0]) -> tuple[str, ...]:
-    """Return the names in the text of `--seats`, checked as far as is possible without starting a program.
+    """Return the names given by `--seats`, checked as far as possible without starting a program.
 
     Separated by commas; a name with commas of its own stands in double quotes. Raises PlayerError.
     """
@@ -67,7 +67,7 @@ def play_all(
     numbers: bool = False,
     folder: Path | None = None,
 ) -> int:
-    """Play, and print the standings (as JSON with `numbers`); the exit status.
+    """Play, print the standings (as JSON with `numbers`), and return the exit status.
 
     After Ctrl-C or a friendly kill, or when a player fails, the standings are those of the blocks that were
     finished. Raises PlayerError, and RecordError for a layout or names that no game can have.
@@ -94,10 +94,10 @@ def play_all(
 
 @contextmanager
 def _told_to_end() -> Iterator[list[int]]:
-    """Ctrl-C and a friendly kill (processes that play would stay behind else) raise KeyboardInterrupt.
+    """Turn Ctrl-C and SIGTERM into KeyboardInterrupt, so that no worker process is left behind.
 
-    The list holds the signals that came: an exception that comes while Python clears a generator away is
-    dropped, and the games would go on.
+    Yields the list of the signals received so far: an exception that comes while Python clears a generator
+    away is dropped, and the games would go on.
     """
     told: list[int] = []
 
@@ -124,14 +124,14 @@ def blocks_of(tournament: Tournament, jobs: int, scheduler: str | None) -> Gener
 
 
 def one_by_one(tournament: Tournament) -> Generator[Block, None, None]:
-    """The blocks, played in this process. Raises PlayerError."""
+    """Play the blocks in this process. Raises PlayerError."""
     with _seated(tournament) as players:
         for number in range(tournament.blocks):
             yield play_block(tournament, number, players)
 
 
 def side_by_side(tournament: Tournament, jobs: int) -> Generator[Block, None, None]:
-    """The blocks, played in `jobs` processes. Raises PlayerError."""
+    """Play the blocks in `jobs` processes. Raises PlayerError."""
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import get_context
@@ -149,7 +149,7 @@ def side_by_side(tournament: Tournament, jobs: int) -> Generator[Block, None, No
 
 
 def on_cluster(tournament: Tournament, scheduler: str) -> Generator[Block, None, None]:
-    """The blocks, played by a Dask scheduler's workers, who have this package too. Raises PlayerError."""
+    """Play the blocks on a Dask scheduler's workers, which need this package too. Raises PlayerError."""
     try:
         from distributed import Client
     except ImportError:
@@ -183,7 +183,7 @@ def _spread(tournament: Tournament, pool: Executor, ahead: int) -> Generator[Blo
 
 @contextmanager
 def _held_back(number: signal.Signals) -> Iterator[None]:
-    """Let a signal wait; processes that are started meanwhile never get it."""
+    """Block a signal for a while; processes started meanwhile never get it."""
     if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover  # where there are no such signals
         yield
         return
@@ -195,7 +195,7 @@ def _held_back(number: signal.Signals) -> Iterator[None]:
 
 
 def _play(tournament: Tournament, number: int) -> Block:
-    """One block, somewhere else: a process there starts what it needs."""
+    """Play one block in a worker process, which starts the programs that it needs."""
     with _seated(tournament) as players:
         return play_block(tournament, number, players)
 
@@ -223,7 +223,7 @@ def _inside(name: str, found: Game) -> Player:
 
 
 def _kept(block: Block, folder: Path | None) -> Block:
-    """Return the block without its records, which are written to a folder where there is one."""
+    """Write a block's records to the folder, if there is one, and return the block without them."""
     if folder is None:
         return block
     games = []
@@ -239,7 +239,7 @@ def _kept(block: Block, folder: Path | None) -> Block:
 
 
 def _counted(blocks: Iterable[Block], total: int) -> Generator[Block, None, None]:
-    """The blocks, counted on standard error if that is a terminal."""
+    """Pass the blocks on and show the progress on standard error if that is a terminal."""
     if not sys.stderr.isatty():
         yield from blocks
         return

@@ -24,7 +24,7 @@ LEVELS = tuple(TEMPERATURES)
 
 
 def chosen(analysis: Analysis, state: State, temperature: float, random: Random) -> Any:
-    """The best action, or with a temperature one of those that are not much worse."""
+    """Choose the best action; above temperature 0 draw one, with good actions more likely (softmax)."""
     if not temperature:
         return analysis.best.action
     actions: dict[object, tuple[Any, float]] = {}

@@ -105,13 +105,13 @@ class Review:
         return tuple(sorted(found, key=lambda throw: -throw.luck)[:LISTED])
 
     def graded(self, seat: int) -> dict[str, int]:
-        """Return the number of a seat's decisions by grade."""
+        """Count a seat's decisions by grade."""
         own = [decision.grade for decision in self.decisions if decision.seat == seat]
         return {grade: own.count(grade) for grade in GRADES}
 
 
 def review_steps(record: Record[Any]) -> Generator[Progress, None, Review]:
-    """The review of a game, in pieces of some milliseconds; yields how many of how many actions are done."""
+    """Review a game in slices of some milliseconds; yields how many of how many actions are done."""
     total = len(record.actions)
     bots, start = bots_of(record.game), record.states[0]
     books = _Books((yield from telling_steps(bots.outlook_steps(start), (0, total))), bots.unit(start))
@@ -172,7 +172,7 @@ class _Books:
         self._move(self.remainder, chances)
 
     def account(self, seat: int) -> Account:
-        """Return all of one seat."""
+        """Return the account of one seat."""
         return Account(
             self.start[seat],
             self.luck[seat],
@@ -189,7 +189,10 @@ class _Books:
         return 2 ** (-sum(found) / len(found) / (HALVES * self.unit)) if found else None
 
     def _parts(self, seat: int) -> list[float]:
-        """By seat: what part of a seat's loss it has, -1 for the seat; the others by their chances."""
+        """Return by seat how much of one seat's loss it gains: -1 for that seat itself.
+
+        The others gain in proportion to their chances.
+        """
         left = sum(self.now) - self.now[seat]
         return [
             -1.0 if other == seat else chance / left if left > 0 else 1 / (len(self.now) - 1)

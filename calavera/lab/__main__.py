@@ -65,7 +65,7 @@ def _solve(options: argparse.Namespace) -> Solution:
 
 
 def _train(options: argparse.Namespace) -> None:
-    """Games of mixed strength by exact values, with samples of all that could follow; then the training."""
+    """Label games of mixed strength by the exact solution, then train the network and write its file."""
     data = _labels(_solve(options), options)
     held_out = len(data.labels) // 50
     test = Games(data.out, data.inputs[:held_out], data.leads[:held_out], data.labels[:held_out])
@@ -121,7 +121,7 @@ def _facts(options: argparse.Namespace) -> None:
 
 
 def _audit(options: argparse.Namespace) -> None:
-    """Each level against perfect play: win probability given away a game, and points; seats alternate."""
+    """Print what each level gives away per game to perfect play, and its score; seats alternate."""
     solution, net = _solve(options), read_net(NETWORK.read_bytes())
     for level, heat in TEMPERATURES.items():
         seats = np.arange(options.games) % 2
@@ -138,7 +138,7 @@ def _audit(options: argparse.Namespace) -> None:
 
 
 def _ladder(options: argparse.Namespace) -> None:
-    """Each level against the one below; seats alternate, and the same dice are not used twice."""
+    """Print each level's score against the one below; seats alternate, no dice are used twice."""
     solution, net = _solve(options), read_net(NETWORK.read_bytes())
     levels = list(TEMPERATURES.items())
     for (low, low_heat), (high, high_heat) in pairwise(levels):
@@ -151,7 +151,7 @@ def _ladder(options: argparse.Namespace) -> None:
 
 
 def _calibrate(options: argparse.Namespace) -> None:
-    """The powers of the products with three and four seats."""
+    """Print the powers of the products for three and four seats."""
     for seats in (3, 4):
         seen = notes(seats, options.games, options.seed)
         power = fit(seen)
@@ -161,7 +161,7 @@ def _calibrate(options: argparse.Namespace) -> None:
 
 
 def _interval(values: np.typing.NDArray[np.float64]) -> float:
-    """Half of a 95 % interval of the mean."""
+    """Return half the width of the 95 % interval of the mean."""
     return float(1.96 * values.std() / len(values) ** 0.5)
 
 

@@ -24,7 +24,7 @@ __all__ = ["pack", "shared", "unpack"]
 
 
 def shared(record: Record[S]) -> Record[S]:
-    """The record as others get it: without what only a page knows, and without a rethrow in the air."""
+    """Return the record as others get it: without private headers and without dice in the air."""
     record = bare(record)
     return record.back(1) if record.actions and isinstance(record.actions[-1], Rethrow) else record
 
@@ -58,7 +58,7 @@ def unpack(text: str) -> Record[Any]:
 
 
 def _played(record: Record[Any], digits: Digits) -> Record[Any]:
-    """Return the record with the actions that the digits tell."""
+    """Apply the actions that the digits encode, and return the record."""
     states, actions = [record.state], list[Any]()
     seed, turns, throws = record.seed, 0, 0
     for _ in range(digits.amount(512)):
@@ -119,7 +119,7 @@ class _Usual:
     text: Callable[[int], str]
 
     def find(self, value: str) -> int | None:
-        """The value's number; None where it is not exactly one of these."""
+        """Return the value's number; None where it is not exactly one of these."""
         try:
             number = self.number(value)
         except (ValueError, LookupError):
@@ -195,7 +195,7 @@ def _headers(headers: Iterable[tuple[str, str]]) -> list[Digit]:
 
 
 def _told(digits: Digits) -> Iterable[tuple[str, str]]:
-    """The headers, one by one, up to the digit that ends them."""
+    """Yield the headers, up to the digit that ends them."""
     while key := digits.take(_KNOWN + len(_KEYS)):
         if key == _OTHER:
             yield digits.text(), digits.text()

@@ -97,17 +97,17 @@ class Record(Generic[S]):
         return sum(isinstance(action, Thrown) for action in self.actions)
 
     def header(self, key: str) -> str | None:
-        """A header's value; None where the record has none."""
+        """Return a header's value; None where the record has none."""
         return dict(self.headers).get(key)
 
     def with_header(self, key: str, value: str | None) -> Record[S]:
-        """Return the same record with one header set, or removed for None."""
+        """Return the record with one header set, or removed where the value is None."""
         kept = tuple(pair for pair in self.headers if pair[0] != key)
         new = () if value is None else ((key, value),)
         return Record((*kept, *new), self.actions, self.states)
 
     def play(self, action: Any) -> Record[S]:
-        """The record with one more action. Raises IllegalAction, and ValueError for dice not of its seed."""
+        """Add an action. Raises IllegalAction, and ValueError for dice that do not follow from the seed."""
         after = self.state.apply(action)
         if isinstance(action, Thrown):
             _check_throw(self.game, self.seed, self.throws, action)
@@ -127,7 +127,7 @@ def new_record(headers: Mapping[str, str]) -> Record[Any]:
 
 
 def write(record: Record[Any]) -> str:
-    """The text form, which `read` reads as an equal record; dice in the air after a rethrow have none yet."""
+    """Return the text that `read` reads as an equal record; a reroll still in the air is left out."""
     lines = [_header_line(key, value) for key, value in record.headers]
     turns = record.game.write_turns(record.actions, record.seats)
     lines += ["", *(f"{number}. {turn}" for number, turn in enumerate(turns, 1))]
@@ -137,7 +137,7 @@ def write(record: Record[Any]) -> str:
 
 
 def read(data: str | bytes) -> Record[Any]:
-    """The record that a text holds, replayed through the rules. Raises RecordError and nothing else."""
+    """Read a record and replay it through the rules. Raises RecordError and nothing else."""
     reader = _Reader()
     for _ in reader.lines(_decoded(data)):
         pass
@@ -145,7 +145,7 @@ def read(data: str | bytes) -> Record[Any]:
 
 
 def read_steps(data: str | bytes) -> Generator[None, None, Record[Any]]:
-    """Yield the same as `read`, with a pause after every line."""
+    """Read a record as `read` does, but pause after every line."""
     reader = _Reader()
     yield from reader.lines(_decoded(data))
     return reader.record()
@@ -303,6 +303,6 @@ def _header_line(key: str, value: str) -> str:
 
 
 def _shown(token: str) -> str:
-    """Return a token for a one-line message, whatever it holds."""
+    """Shorten and escape a token for a one-line message."""
     safe = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in token[:40])
     return safe + ("…" if len(token) > 40 else "")

@@ -34,7 +34,7 @@ Style = Callable[[State, Random], Action]
 
 
 def anything(state: State, random: Random) -> Action:
-    """Any legal action; choices and rethrows come up alike."""
+    """Choose any legal action; choices and rethrows come up alike."""
     choices, rethrows = _options(state)
     return random.choice(rethrows) if rethrows and random.random() < 0.5 else random.choice(choices)
 
@@ -45,7 +45,7 @@ def hasty(state: State, random: Random) -> Action:
 
 
 def gambler(state: State, random: Random) -> Action:
-    """Throws every die again as long as it may: many curses."""
+    """Throw every die again as long as that is allowed: many curses."""
     choices, rethrows = _options(state)
     return rethrows[-1] if rethrows else random.choice(choices)
 
@@ -62,7 +62,7 @@ def freezer(state: State, random: Random) -> Action:
 
 
 def greedy(state: State, random: Random) -> Action:
-    """Crosses as much as it can: rows run into the death zone."""
+    """Mark as many crosses as possible: rows run into the death zone."""
     choices, _ = _options(state)
     return max(choices, key=lambda choice: (_crosses(choice), random.random()))
 
@@ -118,7 +118,7 @@ class Played:
 
 
 def random_game(random: Random, seats: int, styles: list[Style], layout: SheetLayout = CLASSIC) -> Played:
-    """A whole game, each seat in a style of its own."""
+    """Play a whole game, each seat in a style of its own."""
     return played(new_game(seats, layout), styles, random)
 
 
@@ -144,7 +144,7 @@ def played(start: State, styles: list[Style], random: Random) -> Played:
 
 @cache
 def games() -> tuple[Played, ...]:
-    """Games of two, three and four seats on every layout, in every style and in mixed company; and alone."""
+    """Return games of two, three and four seats on every layout, in every style and mixed; and solo."""
     random = Random(SEED)
     found = []
     for seats in (2, 3, 4):

@@ -40,7 +40,7 @@ def feed(monkeypatch: Patch, data: bytes) -> None:
 
 
 def assert_refused(arguments: list[str], capsys: Capture) -> str:
-    """Exit status 2, one line on standard error, nothing on standard output."""
+    """Check for exit status 2, one line on standard error and nothing on standard output."""
     assert main(arguments) == 2
     printed = capsys.readouterr()
     assert printed.out == ""

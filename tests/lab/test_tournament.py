@@ -145,7 +145,7 @@ def test_names_with_commas_stand_in_quotes() -> None:
 
 
 def cut(after: int, error: BaseException) -> Generator[Block, None, None]:
-    """Some blocks, then this."""
+    """Yield some blocks, then raise the error."""
     for count, block in enumerate(one_by_one(ASKED)):
         if count == after:
             raise error
@@ -161,7 +161,7 @@ def test_ctrl_c_prints_what_there_is(monkeypatch: Patch, capsys: Capture) -> Non
 
 @contextmanager
 def ctrl_c(handler: signal.Handlers | Callable[[int, FrameType | None], None]) -> Iterator[None]:
-    """Ctrl-C does this: where the tests run in the background, it may be switched off."""
+    """Let Ctrl-C call this handler: where the tests run in the background, it may be switched off."""
     before = signal.signal(signal.SIGINT, handler)
     try:
         yield

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.uncounted
 
 
 def inputs(mover: Sheet, waiting: Sheet) -> tuple[list[int], float]:
-    """The network's input, by the engine's own means."""
+    """Return the network's input, by the engine's own means."""
     one, two = side(mover), side(waiting)
     pairs = [CODES * a + b for a, b in zip(one.codes, two.codes, strict=True)]
     flags = [169 + 4 * one.lines + two.lines, 185 + 5 * one.closed + two.closed]

@@ -18,7 +18,7 @@ from types import CodeType
 
 
 def bare(tree: ast.Module) -> ast.Module:
-    """The syntax tree without docstrings, but for the dot of a class, and without functions' annotations."""
+    """Remove docstrings, but for the dot of a class, and functions' annotations from a syntax tree."""
     for node in ast.walk(tree):
         if isinstance(node, ast.arg):
             node.annotation = None

@@ -52,7 +52,7 @@ gzip_static off;
 
 
 def write_headers(site: Path, *forever: str) -> None:
-    """The files, with the names of the folders that never change."""
+    """Write the files; `forever` names the folders whose content never changes."""
     rules = {"/*": ALWAYS} | {f"/{name}/*": {"Cache-Control": FOREVER} for name in forever}
     blocks = [
         "\n".join([path, *(f"  {name}: {value}" for name, value in headers.items())])

@@ -63,7 +63,7 @@ def publish(site: Path, dist: Path, aside: Path) -> None:
 
 
 def recover(dist: Path, aside: Path) -> None:
-    """Put the old site back where a build was killed between its two steps; clear up after it."""
+    """Restore the old site where a build was killed between its two steps; remove leftovers."""
     kept = _kept(aside)
     if kept and not dist.exists() and not dist.is_symlink():
         kept.pop().rename(dist)
@@ -72,7 +72,7 @@ def recover(dist: Path, aside: Path) -> None:
 
 
 def told(error: OSError) -> str:
-    """Return the error as one line with what it is about, and what helps where that is known."""
+    """Describe an error in one line: the file that it is about, and what helps where that is known."""
     first = error.args[0] if error.args else ""
     if isinstance(error, shutil.Error) and isinstance(first, list) and first:
         source, _, reason = first[0]  # of the many files of a folder the first one
@@ -87,7 +87,7 @@ def told(error: OSError) -> str:
 
 
 def _swap(site: Path, dist: Path, aside: Path) -> None:
-    """Two renamings; where the second one fails the first is taken back."""
+    """Put the new site in place with two renames; where the second one fails, undo the first."""
     old = None
     if dist.exists():
         kept = _kept(aside)
@@ -104,7 +104,7 @@ def _swap(site: Path, dist: Path, aside: Path) -> None:
 
 
 def _kept(aside: Path) -> list[Path]:
-    """Old sites that were put aside, the newest last."""
+    """Return the old sites that were put aside, the newest last."""
     return sorted(aside.glob("before-*"), key=lambda old: int(old.name.rpartition("-")[2]))
 
 
@@ -142,7 +142,7 @@ def _replace(source: Path, target: Path) -> None:
 
 
 def _shown(path: Path) -> str:
-    """Return a path as a person at the checkout would write it."""
+    """Return a path relative to the checkout where it is inside."""
     return str(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
 
 

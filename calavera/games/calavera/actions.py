@@ -73,7 +73,10 @@ Action = Thrown | Rethrow | Choice
 
 
 def face_used(choice: Choice | None) -> Face | None:
-    """The face of the dice that a choice uses; None for nothing (RULES.md: "not used" is about dice)."""
+    """Return the face of the dice that a choice uses; None for nothing.
+
+    RULES.md's "not used" is about dice: jokers stay jokers, whatever row they mark.
+    """
     match choice:
         case TakeColour(colour):
             return colour
@@ -85,7 +88,7 @@ def face_used(choice: Choice | None) -> Face | None:
 
 @cache
 def outcomes(dice: int) -> tuple[tuple[Thrown, int], ...]:
-    """Each hand of this number of dice, once, with the number of equally likely throws that show it."""
+    """Return each hand of `dice` dice once, with the number of equally likely throws that show it."""
     return tuple((Thrown(hand), weight(hand)) for hand in hands(dice))
 
 

@@ -41,7 +41,7 @@ _VALUE = re.compile(r"0|-?[1-9][0-9]{0,2}")
 
 
 def parse(token: str) -> Action:
-    """Return the action that a token names, without regard to any state. Raises NotationError.
+    """Return the action that a token names in any state. Raises NotationError.
 
     >>> parse("j2>p")
     TakeJokers(colour=<Face.PINK: 1>, dice=2)
@@ -68,7 +68,10 @@ def parse_choice(token: str) -> Choice:
 
 
 def parse_layout(text: str) -> SheetLayout:
-    """The sheet that `classic` or a list of values (`-` in the start zone) names. Raises NotationError."""
+    """Return the sheet that a text names: `classic` or a list of values, `-` in the start zone.
+
+    Raises NotationError.
+    """
     if text == "classic":
         return CLASSIC
     values = text.split(",")

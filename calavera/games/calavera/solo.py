@@ -62,7 +62,7 @@ def code_of(sheet: Sheet, layout: SheetLayout) -> Code:
 
 @cache
 def codes(layout: SheetLayout) -> tuple[Code, ...]:
-    """The code of every sheet there can be, in a fixed order; 1,729 for the classic one."""
+    """Return the code of every possible sheet in a fixed order; 1,729 for the classic one."""
     numbers = range(1, len(layout.boxes) + 1)
     closing = [n for n in numbers if layout.boxes[n - 1].zone is not Zone.START]
     closed = {-1 - _lines(n, layout) for n in closing}
@@ -80,7 +80,7 @@ class Solution:
         self._shipped = _Shipped(shipped, layout) if shipped else None
 
     def knows(self, code: Code, left: int) -> bool:
-        """True where the value of a sheet is known already."""
+        """Check whether the value of a sheet is known already."""
         done = left == 0 or code[-1] < 0 or (code, left) in self._known
         return done or (self._shipped is not None and left <= self._shipped.turns)
 
@@ -93,7 +93,7 @@ class Solution:
         return self._known[code, left]
 
     def solve_steps(self, code: Code, left: int) -> Generator[None, None, None]:
-        """Make the value of a sheet known, and of all that it can become; pauses after every turn solved."""
+        """Compute the value of a sheet and of all that it can become; pauses after every turn solved."""
         layers = [{code} if not self.knows(code, left) else set()]
         for turns in range(left - 1, 0, -1):
             after: set[Code] = set()
@@ -108,11 +108,11 @@ class Solution:
 
     @lru_cache(maxsize=32)  # noqa: B019 -- a solution lives as long as the page, and there are two at most
     def turn(self, code: Code, left: int) -> Turn:
-        """The turn of a sheet whose next values are known; what is to come, by hand and by dice kept."""
+        """Return the solved turn of a sheet whose next values are known."""
         return Turn(self.payoff(code, left))
 
     def payoff(self, code: Code, left: int) -> list[float]:
-        """The points, now and later, of stopping with each hand of `hands(6)` in a turn counted by `left`."""
+        """Return the points, now and later, of stopping with each hand of `hands(6)`, `left` turns left."""
         takes, freezes = _marks(code, self.layout)
 
         def worth(mark: Mark | None) -> float:
@@ -128,7 +128,7 @@ class Solution:
         return [nothing if value == _NEVER else value for value in found]
 
     def worth(self, state: State, action: Action) -> float:
-        """Return the points that a game ends with on average after a legal decision and perfect play then."""
+        """Return the expected final points after a legal decision and perfect play from then on."""
         assert state.turns_left is not None  # or it is no game alone
         if isinstance(action, Rethrow):
             return self.expected(state.apply(action))
@@ -137,7 +137,7 @@ class Solution:
         return sheet.score(self.layout) + self.to_come(code_of(sheet, self.layout), state.turns_left - 1)
 
     def expected(self, state: State) -> float:
-        """Return the points that a game ends with on average, from any moment on and with perfect play."""
+        """Return the expected final points with perfect play, from any moment on."""
         assert state.turns_left is not None  # or it is no game alone
         [score] = state.returns()
         if state.over:
@@ -152,7 +152,7 @@ class Solution:
 
 
 def solution_steps(state: State) -> Generator[None, None, Solution]:
-    """The solution with all that a state of a game alone needs; pauses where something must be computed."""
+    """Return the solution with every value that a solo state needs; pauses while it computes some."""
     assert state.turns_left is not None  # or it is no game alone
     found = _solution(state.layout)
     code = code_of(state.sheets[0], state.layout)
@@ -162,7 +162,7 @@ def solution_steps(state: State) -> Generator[None, None, Solution]:
 
 
 def losses(states: Sequence[State], actions: Iterable[Action]) -> Iterator[float]:
-    """By decision: how many points it gave away on average. `states[n]` is the one before `actions[n]`.
+    """Yield for each decision the points that it gave away on average; `states[n]` is before `actions[n]`.
 
     Of the classic sheet and at most twelve turns, whose values are all there.
     """
@@ -208,7 +208,7 @@ def _afters(code: Code, layout: SheetLayout) -> set[Code]:
 
 
 def _renamed(dice: Iterable[Face], sheet: Sheet) -> tuple[Face, ...]:
-    """A hand with the colours that the rows of a sheet have where they stand in the order of its code."""
+    """Rename the colours of a hand to the places that their rows have in the code of a sheet."""
     order = sorted(
         COLOURS, key=lambda colour: -1 if sheet.rows[colour].closed else sheet.rows[colour].crosses
     )
@@ -217,7 +217,7 @@ def _renamed(dice: Iterable[Face], sheet: Sheet) -> tuple[Face, ...]:
 
 
 def _row(number: int, layout: SheetLayout) -> Row:
-    """A row that stands for all with this code; what a closed one scores is the same before and after."""
+    """Make the row that stands for all with this code; a closed one scores the same before and after."""
     if number >= 0:
         return Row(number)
     lines = -1 - number
@@ -230,7 +230,10 @@ def _lines(crosses: int, layout: SheetLayout) -> int:
 
 @cache
 def _groups() -> tuple[tuple[int, ...], ...]:
-    """By hand of `hands(6)`: its groups as places in the worths of `payoff`; none under the curse."""
+    """Return by hand of `hands(6)` its groups, as places in the worths of `payoff`.
+
+    A cursed hand has none.
+    """
     return tuple(
         ()
         if hand.count(Face.SKULL) >= CURSE
@@ -249,7 +252,7 @@ _LOWEST = 4
 
 
 def packed(values: Sequence[Sequence[float]], about: Mapping[str, object]) -> bytes:
-    """The values (by turns left from 1, by sheet in the order of `codes(CLASSIC)`) as they are shipped.
+    """Return the file of values, given by turns left (from 1) and by sheet in the order of `codes(CLASSIC)`.
 
     A file as `data_file` has them, with `turns` and `sheets` in its first line: the lowest value in
     thousandths, signed, in four bytes; then of each value how many thousandths it lies above that, first all

@@ -57,7 +57,7 @@ class Career:
         return tuple(colour for colour, crosses in enumerate(self.crosses) if crosses == most > 0)
 
     def play(self, game: Summary, number: int) -> None:
-        """One more game, in which it had this seat."""
+        """Add one game in which the player had this seat."""
         seat = game.seats[number]
         won, shared = number in game.result.outcome.winners, game.result.shared
         self.results.add(won=won, shared=shared)
@@ -132,7 +132,7 @@ def statistics(games: Iterable[Summary], wanted: Filter = EVERYTHING) -> Statist
 
 
 def _alone(games: Sequence[Summary], wanted: Filter) -> tuple[Alone, ...]:
-    """Solo games by person and length; they have one seat and no opponent."""
+    """Return the solo games by person and length; they have one seat and no opponent."""
     found: dict[tuple[str, int], Alone] = {}
     for game in games:
         [seat] = game.seats

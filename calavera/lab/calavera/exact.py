@@ -47,7 +47,10 @@ GUESS = np.float32(0.1)
 
 @njit(cache=True)
 def survey(quads):
-    """By rank: the layer (255 where there is no such position to play), and the number of differences."""
+    """Return by rank the layer and the number of differences.
+
+    The layer is 255 where there is no such position to play.
+    """
     layers = np.empty(len(quads), np.uint8)
     sizes = np.zeros(len(quads), np.uint8)
     me, op = np.empty(4, np.int64), np.empty(4, np.int64)
@@ -160,7 +163,7 @@ def _block(block, ranks, quads, base, S, values, child, parent, counts, weights,
 
 @njit(cache=True, inline="always")
 def _guess(C, op, empty):
-    """A turn in which no seat marks anything is worth about as much as one with the least reply."""
+    """Guess a turn in which no seat marks anything: worth about as much as one with the least reply."""
     for row in range(4):
         if op[row] < EARLY:
             vcopy(C, empty, C, (REPLY * NOTHING + 6 * row) * LANES)
@@ -185,7 +188,10 @@ def layering(
     chances: NDArray[np.float32],
     values: NDArray[np.int64],
 ) -> Callable[[NDArray[np.int32]], int]:
-    """The solver of positions of one layer into `chances`, by their ranks; returns the turns it solved."""
+    """Return the solver of a layer: it takes the ranks of the layer's positions and returns the turns solved.
+
+    It writes the values to `chances`.
+    """
     tables = hand_tables()
     steps = program(tables.counts)
     weights = tables.weights.astype(np.float32)
@@ -194,7 +200,7 @@ def layering(
 
 
 def solve(folder: Path, values: NDArray[np.int64] | None = None) -> Solution:
-    """Solve the game, or go on where an earlier run stopped; what is known is kept in `folder` (3 GB)."""
+    """Solve the game, or resume where an earlier run stopped; `folder` holds what is solved (3 GB)."""
     values = values_of() if values is None else values
     folder.mkdir(parents=True, exist_ok=True)
     quads = all_quads()

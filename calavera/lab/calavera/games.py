@@ -50,7 +50,7 @@ class Board:
 
 
 def board() -> Board:
-    """Return the tables."""
+    """Compute the tables that all games share."""
     hands = hand_tables()
     steps = program(hands.counts)
     first = np.searchsorted(steps.marks[:, 0], np.arange(463)).astype(np.int32)
@@ -61,8 +61,12 @@ def board() -> Board:
 
 @njit(cache=True)
 def game(lanes, heats, S, base, values, tables, net, with_net, out, samples, leads, labels):
-    """One game. `out`: points of seat 0, what seats 0 and 1 gave away, turns, both scores, both open rows.
-    Fills the samples with positions met and not met, as many as there is room for; returns how many."""
+    """Play one game.
+
+    Fills `out` with the points of seat 0, what seats 0 and 1 gave away, the turns, both scores and both
+    numbers of open rows; fills the samples, as far as there is room, with positions met and not met. Returns
+    the number of samples.
+    """
     child, parent, counts, weights, marks, curses, first, number = tables
     C = np.zeros(CELLS * LANES, np.float32)
     P = np.zeros(462 * LANES, np.float32)
@@ -206,7 +210,7 @@ def games(
     net: Net | None = None,
     samples: int = 0,
 ) -> Games:
-    """Games by two players: `lanes` and `heats` have a row for each game and a column for each seat.
+    """Play games of two players; `lanes` and `heats` have a row for each game, a column for each seat.
 
     The number of games is rounded up to whole blocks; up to `samples` positions are kept of each.
     """

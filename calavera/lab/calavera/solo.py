@@ -20,7 +20,7 @@ TURNS = 11
 
 
 def solve(turns: int = 12, layout: SheetLayout = CLASSIC) -> float:
-    """Return the mean points of perfect play of a number of turns, without any shipped value.
+    """Compute the mean points of perfect play of a number of turns, without any shipped value.
 
     >>> round(solve(2), 4)
     2.0499
@@ -32,7 +32,7 @@ def solve(turns: int = 12, layout: SheetLayout = CLASSIC) -> float:
 
 
 def layers(turns: int = TURNS, layout: SheetLayout = CLASSIC) -> Iterator[list[float]]:
-    """With 1, 2, 3 … turns left: what is to come of every sheet, in the order of `codes`."""
+    """Yield, for 1, 2, 3 … turns left, the points to come of every sheet in the order of `codes`."""
     solution = Solution(layout)
     for left in range(1, turns + 1):
         for code in codes(layout):

@@ -35,7 +35,7 @@ class Weights:
         self.second = [np.zeros_like(array) for array in self.arrays]
 
     def step(self, gradients: list[Array], rate: float, number: int) -> None:
-        """One step of Adam (Kingma and Ba, 2015)."""
+        """Take one step of Adam (Kingma and Ba, 2015)."""
         for array, m, v, gradient in zip(self.arrays, self.first, self.second, gradients, strict=True):
             m += 0.1 * (gradient - m)
             v += 0.001 * (gradient * gradient - v)
@@ -43,7 +43,7 @@ class Weights:
 
 
 def fresh(seed: int) -> Weights:
-    """Weights to begin with."""
+    """Return random weights to begin with."""
     random = np.random.default_rng(seed)
     one, two = LAYERS
     shapes = [(INPUTS, one), (one,), (one,), (one, two), (two,), (two,), (1,)]
@@ -112,7 +112,7 @@ def _gradients(weights: list[Array], inputs: NDArray[np.uint8], leads: Array, la
 def train(
     data: Games, epochs: float, seed: int, rate: float = 4e-3, weights: Weights | None = None
 ) -> Weights:
-    """Weights that predict the labels; `epochs` may be a part of one."""
+    """Train weights to predict the labels; `epochs` need not be whole."""
     random = np.random.default_rng(seed)
     weights = fresh(seed) if weights is None else weights
     steps = int(epochs * len(data.labels) / BATCH)
@@ -150,14 +150,14 @@ def as_net(weights: Weights) -> Net:
 
 
 def file_of(weights: Weights, about: dict[str, object]) -> bytes:
-    """Return the file that the game ships."""
+    """Return the bytes of the file that the game ships."""
     rows, vector, bias, second, *others = weights.arrays
     flat = np.concatenate([rows.ravel(), vector, bias, second.T.ravel(), *others])
     return pack(flat.tolist(), {"layers": list(LAYERS), **about})
 
 
 def read_net(data: bytes) -> Net:
-    """Return the arrays of a shipped file."""
+    """Read the arrays of a shipped file."""
     one, two = LAYERS
     flat = np.frombuffer(data.partition(b"\n")[2], "<f2").astype(np.float32)
     sizes = [INPUTS * one, one, one, one * two, two, two, 1]

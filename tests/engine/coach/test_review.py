@@ -25,7 +25,7 @@ HEAD = (("Game", "Calavera"),)
 
 @cache
 def game(name: str) -> Record:
-    """A whole short game, each seat in another style."""
+    """Play a whole short game, each seat in another style."""
     start = STARTS[name]
     styles = [STYLES[style] for style in ("anything", "hasty", "even", "freezer")][: len(start.sheets)]
     whole = played(start, styles, Random(5))
@@ -42,7 +42,7 @@ def opening() -> Record:
 
 @cache
 def review(name: str) -> Review:
-    """Its review."""
+    """Review the game of this name."""
     return finished(review_steps(opening() if name == "opening" else game(name)))
 
 

@@ -520,7 +520,7 @@ def test_a_long_or_strange_token_is_shown_shortened_and_escaped() -> None:
 
 
 def readable(data: str | bytes) -> Record | None:
-    """The record, or None where it is refused; any other error escapes."""
+    """Return the record, or None where it is refused; any other error escapes."""
     try:
         return read(data)
     except RecordError as error:
@@ -608,7 +608,7 @@ def test_a_game_cut_at_every_action_is_read_as_it_was_written(style: str) -> Non
 
 
 def assert_round_trip(written: Record) -> None:
-    """Reading gives back what was written; dice taken up and still in the air are no throw yet."""
+    """Check that reading gives back what was written, but for dice taken up and still in the air."""
     text = write(written)
     if written.actions and isinstance(written.actions[-1], Rethrow):
         written = written.back(1)

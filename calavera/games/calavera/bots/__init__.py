@@ -39,7 +39,7 @@ _SIMPLE = {"greedy": greedy_bot, "random": random_bot}
 
 
 def bot(name: str) -> Callable[[State, Random], Action]:
-    """Return the player of this name. Raises ValueError for a name that is not in BOTS."""
+    """Return the computer player of this name. Raises ValueError for a name that is not in BOTS."""
     if name in _SIMPLE:
         return _SIMPLE[name]
     if name not in TEMPERATURES:
@@ -52,7 +52,7 @@ def bot(name: str) -> Callable[[State, Random], Action]:
 
 
 def decide_steps(level: str, state: State, random: Random) -> Generator[None, None, Action]:
-    """A level's action, in slices of some milliseconds; KeyError for an unknown level."""
+    """Choose a level's action in slices of some milliseconds. Raises KeyError for an unknown level."""
     temperature = TEMPERATURES[level]
     only = state.legal_actions()
     if len(only) == 1:

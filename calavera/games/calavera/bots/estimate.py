@@ -45,14 +45,17 @@ class Estimate:
 
 @lru_cache(maxsize=4096)
 def _outlook(sheet: Sheet, layout: SheetLayout) -> float:
-    """Points that a seat may expect to have in the end."""
+    """Estimate the points that a seat will have at the end."""
     rows = sum(row.points(layout) if row.closed else _worths(layout)[row.crosses] for row in sheet.rows)
     return rows + sum(sheet.bonuses) + _lines(sheet, layout)
 
 
 @cache
 def _worths(layout: SheetLayout) -> tuple[float, ...]:
-    """By crosses: what an open row is worth. Beyond the points zone every cross closes it."""
+    """Return the worth of an open row by its crosses.
+
+    Beyond the points zone every cross closes it.
+    """
     last = len(layout.boxes)
     worths = [0.0] * (last + 1)
     for crosses in range(last, -1, -1):
@@ -70,7 +73,10 @@ def _worths(layout: SheetLayout) -> tuple[float, ...]:
 
 
 def _lines(sheet: Sheet, layout: SheetLayout) -> float:
-    """The points that bonus lines may still bring: the mean of first and later, by the missing crosses."""
+    """Estimate the points that bonus lines may still bring.
+
+    Each counts the mean of its points for the first and for later players, less for every missing cross.
+    """
     lost = sheet.cut_off(layout)
     total = 0.0
     for line, (reach, bonus) in enumerate(zip(layout.reach, layout.lines, strict=True)):
