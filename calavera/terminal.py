@@ -136,6 +136,7 @@ class _Table:
         except IllegalAction as error:
             self.say(f"  Not possible: {error.rule}.")
         except NotationError:
+            self.say("  Here you can type:")
             self.say(self.board.HELP)
 
     def show_end(self) -> None:

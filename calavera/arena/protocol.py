@@ -13,13 +13,13 @@ from calavera.record.record import MAX_TURNS, Record, RecordError, new_record
 __all__ = [
     "GAME_OVER",
     "count_of",
+    "expect_words",
     "new_match",
     "play_tokens",
     "position_line",
     "quoted",
     "refusal",
     "split_at",
-    "take",
     "words_of",
 ]
 
@@ -42,7 +42,7 @@ def new_match(kind: str, number: str, setup: str) -> Record[Any]:
     games = {kind: found for found in all_games() for kind in found.kinds}
     if kind not in games:
         *others, last = games
-        raise ValueError(f"{quoted(kind)}: a position begins with {', '.join(others)} or {last}")
+        raise ValueError(f"{quoted(kind)}: a position is {', '.join(others)} or {last}")
     try:
         return new_record(games[kind].headers(kind, number, setup))
     except RecordError as error:
@@ -100,21 +100,21 @@ def split_at(words: list[str], mark: str) -> tuple[list[str], bool, list[str]]:
     return words[:place], True, words[place + 1 :]
 
 
-def take(words: list[str], most: int, least: int = 0) -> list[str]:
+def expect_words(words: list[str], most: int, least: int = 0) -> list[str]:
     """Return the words of a command after checking how many they are. Raises ValueError."""
     if len(words) > most:
-        raise ValueError(f"{quoted(words[most])}: too much")
+        raise ValueError(f"{quoted(words[most])}: one word too many")
     if len(words) < least:
-        raise ValueError("too little; help lists what belongs to a command")
+        raise ValueError("something is missing; help lists what belongs to a command")
     return words
 
 
 def count_of(words: list[str], default: int) -> int:
     """Read a number from 1 to 9999, or return `default` without any word. Raises ValueError."""
-    if not take(words, 1):
+    if not expect_words(words, 1):
         return default
     if not _COUNT.fullmatch(words[0]):
-        raise ValueError(f"{quoted(words[0])}: a number from 1 to 9999 can stand here")
+        raise ValueError(f"{quoted(words[0])}: not a number from 1 to 9999")
     return int(words[0])
 
 

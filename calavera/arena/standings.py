@@ -8,7 +8,7 @@ from math import sqrt
 
 from calavera.arena.simulate import Block, Game, Tournament
 
-__all__ = ["Interval", "Standing", "Standings", "as_json", "interval", "standings", "table"]
+__all__ = ["Interval", "Standing", "Standings", "interval", "standings", "standings_json", "standings_table"]
 
 NORMAL = 1.959964
 """Standard errors to either side that hold 95 % of a normal distribution."""
@@ -85,7 +85,7 @@ def standings(tournament: Tournament, blocks: Iterable[Block]) -> Standings:
     )
 
 
-def table(found: Standings) -> str:
+def standings_table(found: Standings) -> str:
     """Format the standings as a table for people."""
     wide = max(len(standing.name) for standing in found.players)
     kind = "pairs of games" if len(found.players) == 2 else f"rounds of {len(found.players)} games"
@@ -109,7 +109,7 @@ def table(found: Standings) -> str:
     )
 
 
-def as_json(tournament: Tournament, found: Standings, *, stopped: bool) -> dict[str, object]:
+def standings_json(tournament: Tournament, found: Standings, *, stopped: bool) -> dict[str, object]:
     """Return the standings as plain values for JSON; `stopped` tells that not all games were played."""
     asked = {"seed": tournament.seed, "layout": tournament.layout, "stopped": stopped}
     return asked | asdict(found)

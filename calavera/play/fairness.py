@@ -31,10 +31,10 @@ __all__ = [
     "unevenness",
 ]
 
-ENOUGH = 5 * SIDES
+MIN_DICE_TOGETHER = 5 * SIDES
 """Dice from which on counts are compared all together: those of fewer do not follow chi-squared."""
 
-NEGLIGIBLE = 1e-15
+NEGLIGIBLE_CHANCE = 1e-15
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def _band_of(chances: Sequence[float]) -> int:
             now * (1 - chance) + before * chance
             for now, before in zip([*odds, 0.0], [0.0, *odds], strict=True)
         ]
-        while odds[-1] < NEGLIGIBLE:
+        while odds[-1] < NEGLIGIBLE_CHANCE:
             odds.pop()
     mean, within = sum(chances), 0
     while sum(odd for n, odd in enumerate(odds) if abs(n - mean) <= within) < 0.95:
@@ -165,7 +165,7 @@ def unevenness(seen: Sequence[int]) -> float | None:
     Pearson's chi-squared test with five degrees of freedom; None for fewer dice than it holds for.
     """
     dice = sum(seen)
-    if dice < ENOUGH:
+    if dice < MIN_DICE_TOGETHER:
         return None
     expected = dice / SIDES
     found = sum((count - expected) ** 2 for count in seen) / expected

@@ -3,7 +3,7 @@
 It uses only what every game has (`game.State`, `game.Game`), and a record.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -12,10 +12,7 @@ from calavera.dice import SIDES, seeded_throw
 from calavera.game import Thrown, thrown
 from calavera.record.record import Record, S, write
 
-__all__ = ["Bot", "automatic", "play_out", "throw", "undo"]
-
-Bot = Callable[[Any, Random], Any]
-"""A player: gets a state and randomness, gives one of the legal actions."""
+__all__ = ["automatic", "throw", "undo"]
 
 
 def throw(record: Record[S], random: Random | None = None) -> Record[S]:
@@ -49,16 +46,3 @@ def undo(record: Record[S], bots: Collection[int] = ()) -> Record[S] | None:
         if automatic(before) is None and before.state.seat not in bots:
             return before
     return None
-
-
-def play_out(record: Record[S], bots: Mapping[int, Bot], random: Random) -> Record[S]:
-    """Return the game played by `bots` (by seat) until it is over or a seat without a bot must decide."""
-    while not record.state.over:
-        seat = record.state.seat
-        if seat is None:
-            record = throw(record, random)
-        elif seat in bots:
-            record = record.play(bots[seat](record.state, random))
-        else:
-            break
-    return record

@@ -18,8 +18,8 @@ __all__ = [
     "Digits",
     "PackedError",
     "amount_digits",
-    "opened",
-    "sealed",
+    "decode_number",
+    "encode_digits",
     "text_digits",
 ]
 
@@ -111,7 +111,7 @@ class Digits:
             raise PackedError("a name in it is not UTF-8") from None
 
 
-def sealed(digits: Iterable[Digit]) -> str:
+def encode_digits(digits: Iterable[Digit]) -> str:
     """Encode digits as a text. Raises PackedError where it would be too long."""
     number = 0
     for digit, radix in reversed([*digits]):
@@ -123,7 +123,7 @@ def sealed(digits: Iterable[Digit]) -> str:
     return found
 
 
-def opened(text: str) -> int:
+def decode_number(text: str) -> int:
     """Decode the number in a text, after checking its form and checksum. Raises PackedError."""
     if len(text) > MAX_CHARS:
         raise PackedError(f"it is longer than {MAX_CHARS:,} characters")

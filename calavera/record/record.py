@@ -43,9 +43,9 @@ class RecordError(ValueError):
     """A record that breaks a rule: where (1-based line, 0 for the whole), at which token, and which rule."""
 
     def __init__(self, line: int, token: str, rule: str) -> None:
-        place = f"line {line}: " if line else "record: "
-        quoted = f'"{_shown(token)}": ' if token else ""
-        super().__init__(place + quoted + rule)
+        place = f"line {line}: " if line else ""
+        what = f'"{_shown(token)}": ' if token else "" if line else "record: "
+        super().__init__(place + what + rule)
         self.line = line
         self.token = token
         self.rule = rule
@@ -122,8 +122,11 @@ class Record(Generic[S]):
 
 
 def new_record(headers: Mapping[str, str]) -> Record[Any]:
-    """Return a record at its start. Raises RecordError for headers that no record can have."""
-    return read("\n".join(_header_line(key, value) for key, value in headers.items()))
+    """Return a record at its start. Raises RecordError, without a line, for headers that none can have."""
+    try:
+        return read("\n".join(_header_line(key, value) for key, value in headers.items()))
+    except RecordError as error:
+        raise RecordError(0, error.token, error.rule) from None
 
 
 def write(record: Record[Any]) -> str:
@@ -242,7 +245,7 @@ class _Reader:
         if self.turns > MAX_TURNS:
             raise self.error(number, f"a record has at most {MAX_TURNS:,} turns")
         if not tokens:
-            raise self.error(number, "a turn begins with a throw")
+            raise self.error(number, "a turn begins with a roll")
         for position, token in enumerate(tokens):
             if self.states[-1].over or (position and self.states[-1].fresh):
                 raise self.error(token, f"turn {self.turns} is finished")
@@ -294,7 +297,7 @@ def _check_throw(game: Game, seed: bytes | None, number: int, action: Thrown) ->
         return
     expected = thrown(game.faces, seeded_throw(seed, number, len(action.faces)))
     if action != expected:
-        raise NotationError(f"throw {number} of the seed is {expected}, not {action}")
+        raise NotationError(f"roll {number} of the seed is {expected}, not {action}")
 
 
 def _header_line(key: str, value: str) -> str:

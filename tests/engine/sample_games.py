@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import cycle
 from random import Random
+from typing import TypeVar
 
 from calavera import (
     CLASSIC,
@@ -26,11 +27,16 @@ from calavera import (
     new_record,
     new_solo,
 )
+from calavera.coach.analysis import Bot
+from calavera.game import State as _State
 from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.layout import with_values
-from calavera.play.match import play_out
+from calavera.play.match import throw
+from calavera.record.record import Record as _Record
 
 Style = Callable[[State, Random], Action]
+
+S = TypeVar("S", bound=_State)
 
 
 def anything(state: State, random: Random) -> Action:
@@ -168,6 +174,14 @@ def random_record(
     if seeded:
         headers["Seed"] = random.randbytes(16).hex()
     return play_out(new_record(headers), dict.fromkeys(range(seats), STYLES[style]), random)
+
+
+def play_out(record: _Record[S], bots: Mapping[int, Bot], random: Random) -> _Record[S]:
+    """Play a game to its end; `bots` holds the player of every seat."""
+    while not record.state.over:
+        seat = record.state.seat
+        record = throw(record, random) if seat is None else record.play(bots[seat](record.state, random))
+    return record
 
 
 def _options(state: State) -> tuple[list[Choice], list[Rethrow]]:

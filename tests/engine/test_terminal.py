@@ -10,10 +10,10 @@ import pytest
 from calavera import CLASSIC, Face, Record, RecordError, Rethrow, State, Thrown, new_record, read, write
 from calavera.games.calavera.preview import preview
 from calavera.games.calavera.terminal import HELP, explained, sheet_text
-from calavera.play.match import automatic, play_out
+from calavera.play.match import automatic
 from calavera.terminal import play
 from tests.engine.positions import CHECK_SEED, choice, position, sheet
-from tests.engine.sample_games import STYLES
+from tests.engine.sample_games import STYLES, play_out
 
 NAMES = ("Ina", "Sami")
 ZEROS = "-,-,-,-,-,0,0,0,0,0,0,0,0"
@@ -230,13 +230,13 @@ def test_what_is_not_possible_is_explained(answer: str, rule: str) -> None:
 
 @pytest.mark.parametrize("answer", ["o1", "r", "1", "-"])
 def test_before_the_throw_nothing_else_is_possible(answer: str) -> None:
-    assert said_after(answer) == "  Not possible: the dice are in the air and must land first."
+    assert said_after(answer) == "  Not possible: the dice must be rolled first."
     assert tokens(scripted(answer)[0]) == ""
 
 
 @pytest.mark.parametrize("answer", ["", "help", "KGGSKO", "o", "1234567", "²", "٣", "Q", "\x00"])
 def test_what_is_not_understood_is_answered_with_the_help(answer: str) -> None:
-    assert said_after("", answer).startswith(HELP)
+    assert said_after("", answer).startswith(f"  Here you can type:\n{HELP}")
     assert tokens(scripted("", answer)[0]) == "KGGSKO"
 
 

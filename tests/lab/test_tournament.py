@@ -104,7 +104,7 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path, capsys: Cap
     assert main([*RUN, "--records", str(tmp_path / "file")]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err.startswith('record: "')
+    assert printed.err.startswith('"')
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path, capsys: Cap
         (["--seats", 'greedy,"engine:x'], "'greedy,\"engine:x': names are separated by commas"),
         (["--seats", "greedy,engine:"], "engine:: there is no command"),
         (["--seats", "greedy,engine:/nowhere/at/all"], "engine:/nowhere/at/all: cannot be started: "),
-        (["--seats", "greedy,random", "--layout", "x"], 'line 3: "x": Layout: '),
+        (["--seats", "greedy,random", "--layout", "x"], '"x": Layout: '),
         (["--seats", "greedy,engine:a\x07"], "control characters are not allowed"),
     ],
 )

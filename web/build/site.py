@@ -16,7 +16,7 @@ from web.app.tree.catalogue import Catalogue, read
 from web.build.first_screens import first_screens
 from web.build.headers import FILES, POLICY, write_headers
 from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
-from web.build.publish import alone, publish, recover, told
+from web.build.publish import build_lock, error_line, publish, recover
 from web.build.toolchain import DIST, PRIVATE, ROOT, WEB, Problem, environment, fetch_parts, node_and_npm, run
 from web.build.trim_pyodide import trimmed
 
@@ -121,12 +121,12 @@ def build() -> Path:
     """
     try:
         # The folder it works in has one name, which the compiled modules hold: two builds would mix there.
-        with alone(PRIVATE / "lock"):
+        with build_lock(PRIVATE / "lock"):
             recover(DIST, PRIVATE)
             fetch_parts()
             publish(write_site(), DIST, PRIVATE)
     except OSError as error:
-        raise Problem(told(error)) from None
+        raise Problem(error_line(error)) from None
     return DIST
 
 

@@ -14,8 +14,8 @@ from calavera.games.calavera.layout import CLASSIC, SheetLayout, Zone, with_valu
 from calavera.games.calavera.rules import SEATS, SOLO_TURNS, State, new_game, new_solo
 
 __all__ = [
-    "NAME",
-    "SOLO",
+    "GAME_NAME",
+    "SOLO_NAME",
     "begin",
     "layout_text",
     "parse",
@@ -25,10 +25,10 @@ __all__ = [
     "write_turns",
 ]
 
-NAME = "Calavera"
+GAME_NAME = "Calavera"
 """The header `Game` of a record."""
 
-SOLO = "Calavera solo"
+SOLO_NAME = "Calavera solo"
 """The header `Game` of a solo record, which has a header `Turns` as well."""
 
 _FACES = {face.letter: face for face in Face}
@@ -103,7 +103,7 @@ def begin(headers: Mapping[str, str]) -> State:
 
     Raises KeyError for a missing header; for a bad one NotationError that begins with its key and a colon.
     """
-    solo = headers["Game"] == SOLO
+    solo = headers["Game"] == SOLO_NAME
     if solo and headers["Seats"] != "1":
         raise NotationError("Seats: one plays alone")
     if not solo and headers["Seats"] not in {str(seats) for seats in SEATS}:
@@ -163,9 +163,9 @@ def _group(dice: Iterable[Face], flying: tuple[int, ...]) -> str:
 
 def _first_throw(token: str) -> Thrown:
     if not _GROUP.fullmatch(token):
-        raise NotationError(f"a turn begins with a throw of {DICE} letters")
+        raise NotationError(f"a turn begins with a roll of {DICE} letters")
     if not token.isupper():
-        raise NotationError("the first throw of a turn throws all dice: upper case")
+        raise NotationError("the first roll of a turn rolls all dice: upper case")
     return Thrown(tuple(_FACES[letter] for letter in token.lower()))
 
 
@@ -173,9 +173,9 @@ def _further_throw(token: str, state: State) -> tuple[Action, ...]:
     thrown = tuple(n for n, letter in enumerate(token) if letter.isupper())
     for n, letter in enumerate(token):
         if n not in thrown and letter != state.dice[n].letter:
-            raise NotationError(f"die {n + 1} was not thrown and still shows {state.dice[n].letter}")
+            raise NotationError(f"die {n + 1} was not rolled and still shows {state.dice[n].letter}")
     if not thrown:
-        raise NotationError("no die of this throw is thrown: one or more letters are upper case")
+        raise NotationError("this roll rolls no die: one or more letters must be upper case")
     return Rethrow(thrown), Thrown(tuple(_FACES[token[n].lower()] for n in thrown))
 
 

@@ -21,9 +21,9 @@ from calavera.play.results import NAME_LENGTH, Result, result
 from calavera.record.dates import is_date
 from calavera.record.record import MAX_TURNS, Record, printable
 
-__all__ = ["TOP", "End", "Line", "Seat", "Summary", "summary"]
+__all__ = ["TOP_VALUE", "End", "Line", "Seat", "Summary", "summary"]
 
-TOP = max(box.value for box in CLASSIC.boxes)
+TOP_VALUE = max(box.value for box in CLASSIC.boxes)
 """The most that a row can be worth on the classic sheet: 10, and the hardest to freeze."""
 
 _MARK = re.compile(r"[0-9a-f]{16}")

@@ -35,7 +35,7 @@ __all__ = [
     "code_of",
     "codes",
     "losses",
-    "packed",
+    "pack_solution",
     "solution_steps",
 ]
 
@@ -245,13 +245,13 @@ def _groups() -> tuple[tuple[int, ...], ...]:
 # -- what is shipped
 
 
-SOLO_TABLE = "solo table"
+SOLO_KIND = "solo table"
 
 _LOWEST = 4
 """Bytes of the number before all values."""
 
 
-def packed(values: Sequence[Sequence[float]], about: Mapping[str, object]) -> bytes:
+def pack_solution(values: Sequence[Sequence[float]], about: Mapping[str, object]) -> bytes:
     """Return the file of values, given by turns left (from 1) and by sheet in the order of `codes(CLASSIC)`.
 
     A file as `data_file` has them, with `turns` and `sheets` in its first line: the lowest value in
@@ -265,16 +265,16 @@ def packed(values: Sequence[Sequence[float]], about: Mapping[str, object]) -> by
     numbers = [value - lowest for value in thousandths]
     planes = bytes(n & 0xFF for n in numbers) + bytes(n >> 8 for n in numbers)
     sizes = {"turns": len(values), "sheets": len(values[0])}
-    return data_file.pack(
-        SOLO_TABLE, {**sizes, **about}, lowest.to_bytes(_LOWEST, "little", signed=True) + planes
+    return data_file.pack_table(
+        SOLO_KIND, {**sizes, **about}, lowest.to_bytes(_LOWEST, "little", signed=True) + planes
     )
 
 
 class _Shipped:
-    """Values as `packed` has written them, read one by one. Raises ValueError for data that is not whole."""
+    """The values of a file made by `pack_solution`, read one by one. Raises ValueError for a damaged one."""
 
     def __init__(self, data: bytes, layout: SheetLayout) -> None:
-        about, body = data_file.unpack(SOLO_TABLE, data, "turns", "sheets")
+        about, body = data_file.unpack_table(SOLO_KIND, data, "turns", "sheets")
         self._places = {code: place for place, code in enumerate(codes(layout))}
         self._lowest = int.from_bytes(body[:_LOWEST], "little", signed=True)
         planes = body[_LOWEST:]
@@ -283,7 +283,7 @@ class _Shipped:
         sheets = len(self._places)
         self.turns = len(self._low) // sheets
         if (about["turns"], about["sheets"], len(planes)) != (self.turns, sheets, 2 * self.turns * sheets):
-            raise ValueError(f"the {SOLO_TABLE} does not hold as many values as its first line says")
+            raise ValueError(f"the {SOLO_KIND} does not hold as many values as its first line says")
 
     def value(self, code: Code, left: int) -> float:
         place = (left - 1) * len(self._places) + self._places[code]
@@ -292,4 +292,6 @@ class _Shipped:
 
 @lru_cache(maxsize=2)
 def _solution(layout: SheetLayout) -> Solution:
-    return Solution(layout, data_file.read("games/calavera/solo.bin") if layout == CLASSIC else b"")
+    return Solution(
+        layout, data_file.read_package_file("games/calavera/solo.bin") if layout == CLASSIC else b""
+    )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from calavera.games.calavera.faces import COLOURS
-from calavera.games.calavera.results import TOP, Summary
+from calavera.games.calavera.results import TOP_VALUE, Summary
 from calavera.play.statistics import Filter, Results
 from calavera.record.players import PERSON, kind_of, same
 
@@ -74,7 +74,7 @@ class Career:
         self.bonuses += sum(seat.bonuses)
         if game.classic:
             self.points.append(seat.points)
-            self.top_freezes += seat.frozen.count(TOP)
+            self.top_freezes += seat.frozen.count(TOP_VALUE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ def typed(text: str, state: State) -> Rethrow | Choice:
     action = parse(text)
     if isinstance(action, Rethrow | Choice):
         return action
-    raise NotationError("dice are not thrown by hand here")
+    raise NotationError("dice are not rolled by hand here")
 
 
 def explained(seen: Preview, choice: Choice) -> str:

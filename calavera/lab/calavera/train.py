@@ -10,14 +10,14 @@ from numba import njit, prange
 from numpy.typing import NDArray
 from tqdm import tqdm
 
-from calavera.games.calavera.bots.network import INPUTS, LEAD, pack
+from calavera.games.calavera.bots.network import INPUTS, LEAD, pack_network
 from calavera.lab.calavera.games import Games, Net
 
-__all__ = ["LAYERS", "Weights", "as_net", "error", "file_of", "forward", "fresh", "read_net", "train"]
+__all__ = ["LAYERS", "Weights", "error", "file_of", "forward", "fresh", "read_net", "train"]
 
 LAYERS = (64, 32)
 
-BATCH = 8192
+BATCH_SIZE = 8192
 
 Array = NDArray[np.float32]
 
@@ -115,7 +115,7 @@ def train(
     """Train weights to predict the labels; `epochs` need not be whole."""
     random = np.random.default_rng(seed)
     weights = fresh(seed) if weights is None else weights
-    steps = int(epochs * len(data.labels) / BATCH)
+    steps = int(epochs * len(data.labels) / BATCH_SIZE)
     batches = _batches(len(data.labels), random)
     with tqdm(range(1, steps + 1), desc="training", unit="batch") as bar:
         for number in bar:
@@ -133,8 +133,8 @@ def train(
 def _batches(count: int, random: np.random.Generator) -> Iterator[NDArray[np.int64]]:
     while True:
         order = random.permutation(count)
-        for start in range(0, count - BATCH + 1, BATCH):
-            yield np.sort(order[start : start + BATCH])
+        for start in range(0, count - BATCH_SIZE + 1, BATCH_SIZE):
+            yield np.sort(order[start : start + BATCH_SIZE])
 
 
 def error(weights: Weights, data: Games, count: int) -> float:
@@ -144,16 +144,11 @@ def error(weights: Weights, data: Games, count: int) -> float:
     return float(np.sqrt(np.mean((chance - data.labels[:count]) ** 2)))
 
 
-def as_net(weights: Weights) -> Net:
-    """Return the network as the game ships it: rounded to float16."""
-    return tuple(np.ascontiguousarray(a.astype(np.float16).astype(np.float32)) for a in weights.arrays)
-
-
 def file_of(weights: Weights, about: dict[str, object]) -> bytes:
     """Return the bytes of the file that the game ships."""
     rows, vector, bias, second, *others = weights.arrays
     flat = np.concatenate([rows.ravel(), vector, bias, second.T.ravel(), *others])
-    return pack(flat.tolist(), {"layers": list(LAYERS), **about})
+    return pack_network(flat.tolist(), {"layers": list(LAYERS), **about})
 
 
 def read_net(data: bytes) -> Net:

@@ -19,7 +19,7 @@ from calavera.coach.slices import finished
 from calavera.game import Rethrow, Thrown
 from calavera.games.calavera import solo
 from calavera.games.calavera.bots.estimate import Estimate
-from calavera.games.calavera.bots.network import load
+from calavera.games.calavera.bots.network import load_network
 from calavera.games.calavera.bots.table import Judge, Table, final_share, table_steps
 from calavera.games.calavera.faces import Face
 from calavera.games.calavera.layout import CLASSIC, SheetLayout
@@ -48,7 +48,7 @@ MAX_TABLES = 4
 """Tables in the cache: the running turn, and those around a moment that is looked at."""
 
 
-POINTS = 25
+SOLO_POINTS_PER_WIN = 25
 """Points of a solo game that are worth as much as winning a game at a table."""
 
 
@@ -64,7 +64,7 @@ def exact_or_trained(state: State) -> bool:
 
 def unit(state: State) -> float:
     """Return the value that counts as much as winning one game."""
-    return POINTS if state.solo else 1.0
+    return SOLO_POINTS_PER_WIN if state.solo else 1.0
 
 
 def analyse(state: State) -> Analysis:
@@ -247,7 +247,7 @@ def _around(seat: int, chance: float, shares: Sequence[float]) -> tuple[float, .
 
 @cache
 def _judge(layout: SheetLayout) -> Judge:
-    return load() if trained(layout) else Estimate(layout)
+    return load_network() if trained(layout) else Estimate(layout)
 
 
 _tables: OrderedDict[object, Table] = OrderedDict()
