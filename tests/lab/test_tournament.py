@@ -56,7 +56,7 @@ def test_outside_programs_play_in_several_processes() -> None:
 
 def test_a_process_that_dies_ends_the_tournament(monkeypatch: Patch) -> None:
     # Found by its name in the other process, where it is the real one that ends it.
-    monkeypatch.setattr(tournament, "_play", dying)
+    monkeypatch.setattr(tournament, "_play_alone", dying)
     with pytest.raises(PlayerError, match="a process that played games has died"):
         list(side_by_side(ASKED, 2))
 

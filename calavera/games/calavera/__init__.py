@@ -17,7 +17,7 @@ class _Calavera:
 
     __slots__ = ()
     key = "calavera"
-    names = (notation.GAME_NAME, notation.SOLO_NAME)
+    names = (notation.NAME, notation.SOLO)
     setup = ("Layout", "Turns")
     kinds = ("new", "solo")
     seats = rules.SEATS
@@ -30,13 +30,13 @@ class _Calavera:
     def headers(self, kind: str, number: str, setup: str) -> dict[str, str]:
         """Return the headers of a game at a table, or alone for a number of turns; `setup` is the layout."""
         if kind == "solo":
-            return {"Game": notation.SOLO_NAME, "Seats": "1", "Layout": setup, "Turns": number}
-        return {"Game": notation.GAME_NAME, "Seats": number, "Layout": setup}
+            return {"Game": notation.SOLO, "Seats": "1", "Layout": setup, "Turns": number}
+        return {"Game": notation.NAME, "Seats": number, "Layout": setup}
 
     def position(self, headers: Mapping[str, str]) -> tuple[str, str, str]:
         """Return the kind, number and layout that headers describe, the layout in its shortest form."""
         layout = notation.layout_text(notation.parse_layout(headers["Layout"]))
-        if headers["Game"] == notation.SOLO_NAME:
+        if headers["Game"] == notation.SOLO:
             return "solo", headers["Turns"], layout
         return "new", headers["Seats"], layout
 

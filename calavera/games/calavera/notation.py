@@ -14,8 +14,8 @@ from calavera.games.calavera.layout import CLASSIC, SheetLayout, Zone, with_valu
 from calavera.games.calavera.rules import SEATS, SOLO_TURNS, State, new_game, new_solo
 
 __all__ = [
-    "GAME_NAME",
-    "SOLO_NAME",
+    "NAME",
+    "SOLO",
     "begin",
     "layout_text",
     "parse",
@@ -25,10 +25,10 @@ __all__ = [
     "write_turns",
 ]
 
-GAME_NAME = "Calavera"
+NAME = "Calavera"
 """The header `Game` of a record."""
 
-SOLO_NAME = "Calavera solo"
+SOLO = "Calavera solo"
 """The header `Game` of a solo record, which has a header `Turns` as well."""
 
 _FACES = {face.letter: face for face in Face}
@@ -103,7 +103,7 @@ def begin(headers: Mapping[str, str]) -> State:
 
     Raises KeyError for a missing header; for a bad one NotationError that begins with its key and a colon.
     """
-    solo = headers["Game"] == SOLO_NAME
+    solo = headers["Game"] == SOLO
     if solo and headers["Seats"] != "1":
         raise NotationError("Seats: one plays alone")
     if not solo and headers["Seats"] not in {str(seats) for seats in SEATS}:

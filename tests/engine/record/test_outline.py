@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera import Record, RecordError, read, write
-from calavera.games.calavera.notation import SOLO_NAME
+from calavera.games.calavera.notation import SOLO
 from calavera.record.outline import OtherGame, outline
 from tests.engine.strategies import damaged, records
 
@@ -22,7 +22,7 @@ def test_it_agrees_with_the_replayed_record(record: Record) -> None:
     found = outline(write(record))
     assert dict(record.headers) == found.headers
     assert found.names == record.names
-    assert found.alone == (record.header("Game") == SOLO_NAME)
+    assert found.alone == (record.header("Game") == SOLO)
     assert found.scores == (record.state.returns() if record.state.over else None)
     assert found.body == "\n".join(line for line in write(record).split("\n") if line[:1].isdigit())
     assert found.turns == len(found.body.split("\n")) if record.actions else found.turns == 0
@@ -49,7 +49,7 @@ def test_whatever_is_read_can_be_looked_at(data: st.DataObject, record: Record) 
 
 
 def test_one_seat_is_alone() -> None:
-    assert outline(f'[Game "{SOLO_NAME}"]\n[Seats "1"]\n').alone
+    assert outline(f'[Game "{SOLO}"]\n[Seats "1"]\n').alone
     assert not outline(HEAD).alone
 
 

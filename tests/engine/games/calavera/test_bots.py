@@ -186,7 +186,7 @@ def test_alone_values_are_points_and_levels_forgive_points() -> None:
 
 
 def test_the_network_sees_no_difference_between_colours() -> None:
-    judge = network.load()
+    judge = network.load_network()
     one = judge.chance(sheet("o3 p4 g7 k6"), sheet("o1 p7 g3 k6"))
     assert one == judge.chance(sheet("p3 g4 k7 o6"), sheet("p1 g7 k3 o6"))
     assert one != judge.chance(sheet("o1 p7 g3 k6"), sheet("o3 p4 g7 k6"))
@@ -212,7 +212,7 @@ def _small(**about: object) -> bytes:
 
 
 def test_the_shipped_network_says_where_it_comes_from() -> None:
-    about = network.load().about
+    about = network.load_network().about
     assert about["command"].startswith("python -m calavera.lab --seed ")
     assert about["seed"] == 1
     assert 0 < about["error"] < 0.02
