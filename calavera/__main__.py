@@ -107,7 +107,9 @@ def _add_simulate(simulate: argparse.ArgumentParser) -> None:
         " that speaks the protocol of the command engine",
     )
     _add_game(simulate)
-    simulate.add_argument("--games", type=_positive, default=1000, help=f"at least so many games; {_DEFAULT}")
+    simulate.add_argument(
+        "--games", type=_positive, default=1000, help=f"the least number of games; {_DEFAULT}"
+    )
     simulate.add_argument("--seed", default="1", help=f"any text; all games follow from it; {_DEFAULT}")
     simulate.add_argument("--jobs", type=_positive, default=1, help=f"processes to play in; {_DEFAULT}")
     simulate.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster instead")

@@ -81,7 +81,7 @@ def most_points(scores: Sequence[int]) -> Outcome:
 
 
 class Reason(Protocol):
-    """Why an action is not available; each game adds the numbers that its sentences name."""
+    """The reason why an action is not available; each game adds the numbers that its sentences name."""
 
     @property
     def why(self) -> StrEnum: ...

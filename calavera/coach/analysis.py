@@ -10,10 +10,7 @@ from typing import Any, Protocol
 from calavera.game import Game
 from calavera.games import part
 
-__all__ = ["Analysis", "Bot", "Bots", "Option", "bots_of"]
-
-Bot = Callable[[Any, Random], Any]
-"""A computer player: takes a state and a source of chance, and returns one of the legal actions."""
+__all__ = ["Analysis", "Bots", "Option", "bots_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +56,7 @@ class Bots(Protocol):
     BOTS: tuple[str, ...]
     """The names that `bot` knows."""
 
-    def bot(self, name: str) -> Bot:
+    def bot(self, name: str) -> Callable[[Any, Random], Any]:
         """Return the computer player of this name. Raises ValueError for an unknown one."""
 
     def analyse_steps(self, state: Any) -> Generator[None, None, Analysis]:

@@ -3,7 +3,7 @@
 It uses only what every game has (`game.State`, `game.Game`), and a record.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -12,7 +12,10 @@ from calavera.dice import SIDES, seeded_throw
 from calavera.game import Thrown, thrown
 from calavera.record.record import Record, S, write
 
-__all__ = ["automatic", "throw", "undo"]
+__all__ = ["Bot", "automatic", "play_out", "throw", "undo"]
+
+Bot = Callable[[Any, Random], Any]
+"""A computer player: takes a state and a source of chance, and returns one of the legal actions."""
 
 
 def throw(record: Record[S], random: Random | None = None) -> Record[S]:
@@ -46,3 +49,16 @@ def undo(record: Record[S], bots: Collection[int] = ()) -> Record[S] | None:
         if automatic(before) is None and before.state.seat not in bots:
             return before
     return None
+
+
+def play_out(record: Record[S], bots: Mapping[int, Bot], random: Random) -> Record[S]:
+    """Let `bots` (by seat) play until the game is over or a seat without one has to decide."""
+    while not record.state.over:
+        seat = record.state.seat
+        if seat is None:
+            record = throw(record, random)
+        elif seat in bots:
+            record = record.play(bots[seat](record.state, random))
+        else:
+            break
+    return record

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import cycle
 from random import Random
-from typing import TypeVar
 
 from calavera import (
     CLASSIC,
@@ -27,16 +26,11 @@ from calavera import (
     new_record,
     new_solo,
 )
-from calavera.coach.analysis import Bot
-from calavera.game import State as _State
 from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.layout import with_values
-from calavera.play.match import throw
-from calavera.record.record import Record as _Record
+from calavera.play.match import play_out
 
 Style = Callable[[State, Random], Action]
-
-S = TypeVar("S", bound=_State)
 
 
 def anything(state: State, random: Random) -> Action:
@@ -46,7 +40,7 @@ def anything(state: State, random: Random) -> Action:
 
 
 def hasty(state: State, random: Random) -> Action:
-    """Stops after the first throw."""
+    """Stop after the first throw."""
     return random.choice(_options(state)[0])
 
 
@@ -57,7 +51,7 @@ def gambler(state: State, random: Random) -> Action:
 
 
 def freezer(state: State, random: Random) -> Action:
-    """Collects jokers and freezes whatever can be frozen."""
+    """Collect jokers and freeze whatever can be frozen."""
     choices, rethrows = _options(state)
     freezes = [choice for choice in choices if isinstance(choice, Freeze)]
     if freezes:
@@ -74,7 +68,7 @@ def greedy(state: State, random: Random) -> Action:
 
 
 def even(state: State, random: Random) -> Action:
-    """Moves the row that lags behind: many bonus lines."""
+    """Move the row that lags behind: many bonus lines."""
     assert state.seat is not None
     rows = state.sheets[state.seat].rows
     return min(_options(state)[0], key=lambda choice: _progress(choice, [row.crosses for row in rows]))
@@ -174,14 +168,6 @@ def random_record(
     if seeded:
         headers["Seed"] = random.randbytes(16).hex()
     return play_out(new_record(headers), dict.fromkeys(range(seats), STYLES[style]), random)
-
-
-def play_out(record: _Record[S], bots: Mapping[int, Bot], random: Random) -> _Record[S]:
-    """Play a game to its end; `bots` holds the player of every seat."""
-    while not record.state.over:
-        seat = record.state.seat
-        record = throw(record, random) if seat is None else record.play(bots[seat](record.state, random))
-    return record
 
 
 def _options(state: State) -> tuple[list[Choice], list[Rethrow]]:

@@ -19,7 +19,7 @@ FEW = 20_000
 
 
 def cases() -> Iterator[tuple[str, State, int, int]]:
-    """Name, state, depth and count."""
+    """Yield name, state, depth and count of every case."""
     text = Path(__file__).with_name("perft.txt").read_text(encoding="utf-8")
     for line in text.splitlines():
         if not line.startswith(";"):

@@ -10,10 +10,10 @@ import pytest
 from calavera import CLASSIC, Face, Record, RecordError, Rethrow, State, Thrown, new_record, read, write
 from calavera.games.calavera.preview import preview
 from calavera.games.calavera.terminal import HELP, explained, sheet_text
-from calavera.play.match import automatic
+from calavera.play.match import automatic, play_out
 from calavera.terminal import play
 from tests.engine.positions import CHECK_SEED, choice, position, sheet
-from tests.engine.sample_games import STYLES, play_out
+from tests.engine.sample_games import STYLES
 
 NAMES = ("Ina", "Sami")
 ZEROS = "-,-,-,-,-,0,0,0,0,0,0,0,0"

@@ -62,7 +62,7 @@ def test_a_process_that_dies_ends_the_tournament(monkeypatch: Patch) -> None:
 
 
 def dying(asked: Tournament, number: int) -> Block:
-    """Ends its process without a word."""
+    """End the process without a word."""
     import os
 
     os._exit(1)

@@ -27,7 +27,7 @@ NAME = re.compile(r"[\w$]+")
 
 
 def trimmed(wasm: bytes, glue: str, *users: str) -> tuple[bytes, str]:
-    """The module and its glue with those exports alone that the glue, these users or the module itself name.
+    """Remove every export that neither the glue, nor these users, nor the module itself name.
 
     A name counts wherever it stands, with or without the `_` of JavaScript, and be it by chance.
     """
@@ -100,7 +100,7 @@ def _with_exports(wasm: bytes, kept: set[str]) -> bytes:
 
 
 def _exports(section: bytes) -> Iterator[tuple[str, bytes]]:
-    """Each export's name, and its whole entry."""
+    """Yield each export's name and whole entry."""
     count, at = _number(section, 0)
     for _ in range(count):
         start = at

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from calavera import Action, Record, read
 from calavera.arena.simulate import Block, Game, Player, Tournament, play_block
 from calavera.arena.standings import Interval, interval, standings, standings_json, standings_table
-from calavera.coach.analysis import Bot
 from calavera.game import most_points
 from calavera.games.calavera.bots.simple import greedy_bot, random_bot
+from calavera.play.match import Bot
 
 
 def player(bot: Bot) -> Player:

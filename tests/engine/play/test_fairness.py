@@ -18,8 +18,9 @@ from hypothesis import strategies as st
 from calavera import Face, Record, Rethrow, Thrown, new_record, parse, read
 from calavera.games.calavera.curse import curse_chance
 from calavera.play.fairness import Check, Count, band, check, commitment, fairness, unevenness
+from calavera.play.match import play_out
 from tests.engine.positions import CHECK_SEED
-from tests.engine.sample_games import freezer, play_out
+from tests.engine.sample_games import freezer
 
 TURNS = """[Game "Calavera"]
 [Seats "2"]

@@ -1,4 +1,4 @@
-"""The referee: throws, idle seats, taking back."""
+"""The referee: throws, idle seats, taking back, playing out."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from calavera import IllegalAction, Nothing, Record, Rethrow, Thrown, parse
-from calavera.play.match import automatic, throw, undo
+from calavera import IllegalAction, Nothing, Record, Rethrow, Thrown, new_record, parse
+from calavera.play.match import automatic, play_out, throw, undo
 from tests.engine.positions import CHECK_SEED, HEADERS, record
-from tests.engine.sample_games import random_record
+from tests.engine.sample_games import STYLES, random_record
 
 SEEDED = f'{HEADERS}[Seed "{CHECK_SEED}"]\n'
 THREE = HEADERS.replace('"2"', '"3"')
@@ -117,3 +117,23 @@ def test_undo_goes_on_to_the_throw_and_no_further() -> None:
                 assert all(action == Nothing() for action in dropped[1:])
                 assert shorter.state.seat is not None
             found = shorter
+
+
+def test_bots_play_a_game_to_the_end() -> None:
+    found = play_out(record(headers=SEEDED), dict.fromkeys(range(2), STYLES["anything"]), Random(1))
+    assert found.state.over
+    assert found == play_out(record(headers=SEEDED), dict.fromkeys(range(2), STYLES["anything"]), Random(1))
+
+
+def test_bots_wait_for_a_seat_without_one() -> None:
+    start = new_record({"Game": "Calavera", "Seats": "3", "Layout": "classic"})
+    bots = {0: STYLES["hasty"], 2: STYLES["hasty"]}
+    for seed in range(20):
+        found = play_out(start, bots, Random(seed))
+        assert found.state.seat == 1
+        assert play_out(found, bots, Random(seed)) == found
+
+
+def test_a_finished_game_is_left_alone() -> None:
+    whole = random_record(Random(3))
+    assert play_out(whole, {}, Random(1)) == whole

@@ -35,7 +35,7 @@ one."""
 
 
 class Judge(Protocol):
-    """Says what two sheets are worth against each other."""
+    """A judge of what two sheets are worth against each other."""
 
     def chance(self, mover: Sheet, waiting: Sheet) -> float:
         """Return the chance to win, ties half, of the seat that throws next."""

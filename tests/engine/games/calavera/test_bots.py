@@ -19,8 +19,8 @@ from calavera.games.calavera.bots.estimate import Estimate
 from calavera.games.calavera.bots.network import INPUTS, Network, pack_network, side
 from calavera.games.calavera.layout import with_values
 from calavera.games.calavera.notation import layout_text
+from calavera.play.match import play_out
 from tests.engine.positions import play, position, sheet
-from tests.engine.sample_games import play_out
 
 OWN = with_values(CLASSIC, (1, 2, 3, 4, 20, 5, 0, -5))
 MIDDLE = "o3 p4 g7 k6/o1 p7 g3 k6"

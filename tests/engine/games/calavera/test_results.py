@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from calavera import COLOURS, Freeze, Record, Zone, new_record
 from calavera.games.calavera.results import End, Line, Seat, Summary, summary
+from calavera.play.match import play_out
 from calavera.record.players import kind_of, same
 from tests.engine.positions import record
-from tests.engine.sample_games import STYLES, gambler, play_out, random_record
+from tests.engine.sample_games import STYLES, gambler, random_record
 
 SHORT = """[Game "Calavera"]
 [Seats "2"]

@@ -8,10 +8,9 @@ from random import Random
 import pytest
 
 from calavera import Rethrow, State, new_record
-from calavera.coach.analysis import Bot
 from calavera.games.calavera.bots.simple import greedy_bot, random_bot
+from calavera.play.match import Bot, play_out
 from tests.engine.positions import position
-from tests.engine.sample_games import play_out
 
 
 def greed(state: State) -> str:
