@@ -18,8 +18,8 @@ from babel.messages.pofile import read_po
 
 __all__ = ["language", "table"]
 
-BEFORE, AFTER = 100, 200
-"""A plural's formula is written out from minus the one to below the other; beyond, every hundred is alike."""
+LISTED_BELOW_ZERO, LISTED_FROM_ZERO = 100, 200
+"""Numbers for which a formula of plurals is written out, below zero and from zero on; beyond, every hundred is alike."""
 
 
 def language(folder: Path) -> Catalog:
@@ -68,9 +68,11 @@ def _texts(message: Message) -> str | list[str]:
 def _plurals(catalogue: Catalog) -> str:
     """Return for each number, as a digit, which of its forms a message takes."""
     form = c2py(catalogue.plural_expr)
-    digits = "".join(str(form(n)) for n in range(-BEFORE, AFTER))
-    assert all(str(form(n)) == digits[BEFORE + 100 + n % 100] for n in range(AFTER, 1000))
-    assert all(str(form(n)) == digits[n % 100] for n in range(-1000, -BEFORE))
+    digits = "".join(str(form(n)) for n in range(-LISTED_BELOW_ZERO, LISTED_FROM_ZERO))
+    assert all(
+        str(form(n)) == digits[LISTED_BELOW_ZERO + 100 + n % 100] for n in range(LISTED_FROM_ZERO, 1000)
+    )
+    assert all(str(form(n)) == digits[n % 100] for n in range(-1000, -LISTED_BELOW_ZERO))
     return digits
 
 

@@ -1,4 +1,4 @@
-"""Writes the site. Standard library only, but for what `tools` fetches."""
+"""Writes the site. Standard library only, but for what `toolchain` fetches."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from web.app.tree.catalogue import Catalogue, read
 from web.build.first_screens import first_screens
-from web.build.headers import FILES, POLICY, write_headers
+from web.build.headers import HEADER_FILES, POLICY, write_headers
 from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
 from web.build.publish import build_lock, error_line, publish, recover
 from web.build.toolchain import DIST, PRIVATE, ROOT, WEB, Problem, environment, fetch_parts, node_and_npm, run
@@ -70,7 +70,7 @@ SCRIPTS = (
 )
 """Our own JavaScript, but for the service worker, which has to stand at the top."""
 
-OUTSIDE = {"sw.js", ".nojekyll", *FILES}
+NOT_CACHED = {"sw.js", ".nojekyll", *HEADER_FILES}
 """Files that the service worker does not store: itself, and those for the host."""
 
 STAND_INS = ("html.py",)
@@ -89,7 +89,7 @@ AT_A_KEYBOARD = (
     "calavera/record/json_lines.",
     "calavera/terminal.",
 )
-"""Beginnings of the paths that stay at home: no page uses the command line, the arena or the laboratory."""
+"""Beginnings of the paths that are left out: no page uses the command line, the arena or the laboratory."""
 
 BOOT = (
     "noscript",
@@ -110,7 +110,15 @@ BOOT = (
 )
 """Messages shown before Python runs: those of the catalogues that begin with `boot_`."""
 
-UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal", "error")
+UNUSED_PLUGINS = (
+    "codemirror",
+    "deprecations-manager",
+    "donkey",
+    "py-editor",
+    "py-game",
+    "py-terminal",
+    "error",
+)
 """PyScript's plugins. Of these only `error` is loaded, to be told that it shall not write into the page."""
 
 
@@ -250,7 +258,7 @@ def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Cat
         "APP": app,
         "RUNTIME": runtime,
         "POLICY": POLICY,
-        "UNUSED": json.dumps([f"!{plugin}" for plugin in UNUSED]),
+        "UNUSED": json.dumps([f"!{plugin}" for plugin in UNUSED_PLUGINS]),
         "FONT": next((site / app / "fonts").glob("sancreek*")).name,
         "SPRITE": (WEB / "art" / "sprite.svg").read_text().strip(),
         "SCREENS": "\n".join(
@@ -277,7 +285,7 @@ def boot_texts(catalogue: Catalogue) -> dict[str, str]:
 def write_twins(site: Path) -> None:
     """Write compressed twins of the largest files, for hosts that do not compress.
 
-    Smaller ones stay as they are: the page has loaded most of them before there is anybody to inflate them.
+    Smaller ones stay as they are: the page loads most of them before its service worker could inflate them.
     """
     large = [file for file in site.rglob("*") if file.is_file() and file.stat().st_size >= WORTH_A_TWIN]
     python = environment("build")
@@ -292,7 +300,7 @@ def write_service_worker(site: Path) -> None:
     """
     files = {}
     for file in sorted(site.rglob("*")):
-        if file.is_file() and file.name not in OUTSIDE and file.suffix != ".gz":
+        if file.is_file() and file.name not in NOT_CACHED and file.suffix != ".gz":
             digest = base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
             path = file.relative_to(site).as_posix()
             twin = file.with_name(f"{file.name}.gz")

@@ -23,7 +23,7 @@ TAKEN = re.compile(r'(?<=[;{])([\w$]+)=Module\["\1"\]=wasmExports\["(\w+)"\](?:\
 DECLARED = re.compile(r"var ((?:[\w$]+,){1000,}[\w$]+);")
 """The one list of all variables that exports are taken over into."""
 
-NAME = re.compile(r"[\w$]+")
+IDENTIFIER = re.compile(r"[\w$]+")
 
 
 def trimmed(wasm: bytes, glue: str, *users: str) -> tuple[bytes, str]:
@@ -33,9 +33,9 @@ def trimmed(wasm: bytes, glue: str, *users: str) -> tuple[bytes, str]:
     """
     taken = {export: variable for variable, export in TAKEN.findall(glue)}
     lists = [match[1].split(",") for match in DECLARED.finditer(glue)]
-    named = Counter(NAME.findall(TAKEN.sub("", DECLARED.sub("", glue))))
+    named = Counter(IDENTIFIER.findall(TAKEN.sub("", DECLARED.sub("", glue))))
     for user in users:
-        named.update(NAME.findall(user))
+        named.update(IDENTIFIER.findall(user))
     kept = {name for place, name in imported(wasm) if place.startswith("GOT.")}
     kept |= {
         name for name in exported(wasm) if named[name] or named[f"_{name}"] or named[taken.get(name, "")]
