@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po
 __all__ = ["language", "table"]
 
 LISTED_BELOW_ZERO, LISTED_FROM_ZERO = 100, 200
-"""Numbers for which a formula of plurals is written out, below zero and from zero on; beyond, every hundred is alike."""
+"""Numbers below zero, and from zero on, with their plurals listed; beyond, every hundred is alike."""
 
 
 def language(folder: Path) -> Catalog:

@@ -1,11 +1,12 @@
 """Compiles packages for the browser; build.py runs this under the Pyodide that ships (`run_in_pyodide.mjs`).
 
 compile_modules.py OUT OPTIMIZE PACKAGE… writes OUT/PACKAGE/…/module.pyc for every module of each package.
-OPTIMIZE 2, for the standard library, leaves out docstrings, assertions and the lines inside of functions: in a
-traceback, a function has only its first line. OPTIMIZE 0, for our own code, leaves out docstrings and annotations:
-they are a sixth of its bytes, and the page does not read them. Classes keep a dot, since a dataclass without a
-docstring asks `inspect` for one. The files are unchecked and hash-based, so they hold no time and equal sources
-give equal bytes. `run_in_pyodide.mjs` leaves columns out: without sources they do not help.
+OPTIMIZE 2, for the standard library, leaves out docstrings, assertions and the lines inside of functions: in
+a traceback, a function has only its first line. OPTIMIZE 0, for our own code, leaves out docstrings and
+annotations: they are a sixth of its bytes, and the page does not read them. Classes keep a dot, since a
+dataclass without a docstring asks `inspect` for one. The files are unchecked and hash-based, so they hold no
+time and equal sources give equal bytes. `run_in_pyodide.mjs` leaves columns out: without sources they do not
+help.
 """
 
 import ast

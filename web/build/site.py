@@ -110,15 +110,7 @@ BOOT = (
 )
 """Messages shown before Python runs: those of the catalogues that begin with `boot_`."""
 
-UNUSED_PLUGINS = (
-    "codemirror",
-    "deprecations-manager",
-    "donkey",
-    "py-editor",
-    "py-game",
-    "py-terminal",
-    "error",
-)
+UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal", "error")
 """PyScript's plugins. Of these only `error` is loaded, to be told that it shall not write into the page."""
 
 
@@ -258,7 +250,7 @@ def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Cat
         "APP": app,
         "RUNTIME": runtime,
         "POLICY": POLICY,
-        "UNUSED": json.dumps([f"!{plugin}" for plugin in UNUSED_PLUGINS]),
+        "UNUSED": json.dumps([f"!{plugin}" for plugin in UNUSED]),
         "FONT": next((site / app / "fonts").glob("sancreek*")).name,
         "SPRITE": (WEB / "art" / "sprite.svg").read_text().strip(),
         "SCREENS": "\n".join(
