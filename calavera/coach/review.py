@@ -64,7 +64,7 @@ class Account:
 
     start: float
     luck: float
-    """Of all throws, the others' among them: their luck costs."""
+    """The luck of all throws; that of the others counts against the seat."""
     own: float
     """The losses by the seat's own decisions: 0 or less."""
     others: float

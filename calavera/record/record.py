@@ -1,7 +1,6 @@
 """A game as a short text: read strictly, written, replayed (RECORD.md).
 
-Headers, limits, seeds and line numbers are the business of this module; the turn lines are those of the game
-that the header `Game` names.
+Headers, limits and seeds are read here, turn lines by the game that the header `Game` names.
 """
 
 from __future__ import annotations

@@ -93,11 +93,11 @@ class Statistics:
     """The sums over many games."""
 
     games: int
-    """Of several; games alone stand apart."""
+    """Games at a table; solo games are counted apart."""
     longest: int
     """Turns of the longest of them."""
     own_sheets: int
-    """Of them, games on a sheet with other values: their points do not count."""
+    """Games among them on a sheet with other values: their points do not count."""
     people: tuple[Career, ...]
     """The person with the most games stands first."""
     computers: tuple[Career, ...]
