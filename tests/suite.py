@@ -88,7 +88,7 @@ def run_quick() -> None:
 
 
 def reading(python: str) -> dict[str, list[str]]:
-    """The checks that run nothing of what they read."""
+    """Return the checks that only read the sources."""
     return {
         "lint": [python, "-m", "ruff", "check", "."],
         "format": [python, "-m", "ruff", "format", "--check", "."],
@@ -143,7 +143,7 @@ def run_bench(rounds: int, out: Path) -> None:
 
 
 def install_for_wasm(python: str) -> None:
-    """pytest and Hypothesis as pinned, without compiled parts, where Pyodide finds them."""
+    """Install pytest and Hypothesis as pinned, without compiled parts, where Pyodide finds them."""
     project = tomllib.loads((build.ROOT / "pyproject.toml").read_text())["project"]
     pinned = project["optional-dependencies"]["test"]
     wanted = [name for name in pinned if name.startswith(("pytest==", "hypothesis=="))]
@@ -157,27 +157,27 @@ def install_for_wasm(python: str) -> None:
 
 
 def site() -> Path:
-    """The built site: as the suite's first step has left it, or built now where a test runs by itself."""
+    """Return the built site: built by the suite's first step, or now where a test runs by itself."""
     return build.DIST if os.environ.get(BUILT) else build.build()
 
 
 def chromium() -> str | None:
-    """This machine's Chromium; None where it has none, and Playwright's own is used."""
+    """Find this machine's Chromium; None where it has none, and Playwright's own is used."""
     return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
 def headless() -> str | None:
-    """The same engine without the window round the page, which costs a test nearly as much as the page."""
+    """Find Chromium without the window round the page, which costs a test nearly as much as the page."""
     return shutil.which(SHELL) or chromium()
 
 
 def firefox() -> str | None:
-    """This machine's Firefox."""
+    """Find this machine's Firefox."""
     return next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
 
 
 def install_browsers(python: str) -> None:
-    """The engines to test with, through apt where that is possible; Chromium else as Playwright's own."""
+    """Install missing engines to test with, through apt where possible; Chromium else from Playwright."""
     found = {
         "chromium": chromium(),
         "firefox-esr": firefox(),

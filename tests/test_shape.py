@@ -124,7 +124,7 @@ ENGINE_FILES = sorted(
 
 
 def engine_name(file: Path) -> str:
-    """`game`, or `play.match`; the name of a package is that of its `__init__`."""
+    """Return `game` or `play.match`; the name of a package is that of its `__init__`."""
     parts = file.relative_to(ROOT / "calavera").with_suffix("").parts
     return ".".join(parts).removesuffix(".__init__")
 
@@ -171,7 +171,7 @@ def names(file: Path) -> set[str]:
 
 
 def room_of(module: str, rooms: Rooms) -> tuple[str, str]:
-    """The room of a module of a package: its name, and its entry in the table. Raises KeyError for none."""
+    """Return a module's room in a package: its name, and its entry in the table. Raises KeyError for none."""
     parts = module.split(".")
     for length in range(len(parts), 0, -1):
         name = ".".join(parts[:length])
@@ -236,13 +236,13 @@ def test_the_arrows_between_rooms_go_one_way(rooms: Rooms) -> None:
 
 
 def page_name(file: Path) -> str:
-    """`state.page`; the name of a package is that of its `__init__`."""
+    """Return `state.page`; the name of a package is that of its `__init__`."""
     parts = file.relative_to(ROOT / "web" / "app").with_suffix("").parts
     return ".".join(parts).removesuffix("__init__").rstrip(".")
 
 
 def page_room(module: str) -> str:
-    """The room in which a module of the page stands; a game's is a room of its own: `games/calavera`."""
+    """Return the room of a module of the page; a game's is a room of its own: `games/calavera`."""
     path = module.replace(".", "/")
     if path.startswith("games/"):
         return "/".join(path.split("/")[:2])

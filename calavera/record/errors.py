@@ -11,9 +11,9 @@ class RecordError(ValueError):
     """A record that breaks a rule: where (1-based line, 0 for the whole), at which token, and which rule."""
 
     def __init__(self, line: int, token: str, rule: str) -> None:
-        place = f"line {line}: " if line else "record: "
-        quoted = f'"{_shown(token)}": ' if token else ""
-        super().__init__(place + quoted + rule)
+        place = f"line {line}: " if line else ""
+        what = f'"{_shown(token)}": ' if token else "" if line else "record: "
+        super().__init__(place + what + rule)
         self.line = line
         self.token = token
         self.rule = rule
@@ -25,6 +25,6 @@ def printable(text: str) -> bool:
 
 
 def _shown(token: str) -> str:
-    """Return a token for a one-line message, whatever it holds."""
+    """Shorten and escape a token for a one-line message."""
     safe = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in token[:40])
     return safe + ("…" if len(token) > 40 else "")

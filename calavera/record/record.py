@@ -1,7 +1,6 @@
 """A game as a short text: read strictly, written, replayed (RECORD.md).
 
-Headers, limits, seeds and line numbers are the business of this module; the turn lines are those of the game
-that the header `Game` names.
+Headers, limits and seeds are read here, turn lines by the game that the header `Game` names.
 """
 
 from __future__ import annotations
@@ -91,17 +90,17 @@ class Record(Generic[S]):
         return sum(isinstance(action, Thrown) for action in self.actions)
 
     def header(self, key: str) -> str | None:
-        """A header's value; None where the record has none."""
+        """Return a header's value; None where the record has none."""
         return dict(self.headers).get(key)
 
     def with_header(self, key: str, value: str | None) -> Record[S]:
-        """Return the same record with one header set, or removed for None."""
+        """Return the record with one header set, or removed where the value is None."""
         kept = tuple(pair for pair in self.headers if pair[0] != key)
         new = () if value is None else ((key, value),)
         return Record((*kept, *new), self.actions, self.states)
 
     def play(self, action: Any) -> Record[S]:
-        """The record with one more action. Raises IllegalAction, and ValueError for dice not of its seed."""
+        """Add an action. Raises IllegalAction, and ValueError for dice that do not follow from the seed."""
         after = self.state.apply(action)
         if isinstance(action, Thrown):
             _check_throw(self.game, self.seed, self.throws, action)
@@ -120,12 +119,15 @@ AnyRecord = Record[Any]
 
 
 def new_record(headers: Mapping[str, str]) -> AnyRecord:
-    """Return a record at its start. Raises RecordError for headers that no record can have."""
-    return read("\n".join(_header_line(key, value) for key, value in headers.items()))
+    """Return a record at its start. Raises RecordError, without a line, for headers that none can have."""
+    try:
+        return read("\n".join(_header_line(key, value) for key, value in headers.items()))
+    except RecordError as error:
+        raise RecordError(0, error.token, error.rule) from None
 
 
 def write(record: AnyRecord) -> str:
-    """The text form, which `read` reads as an equal record; dice in the air after a rethrow have none yet."""
+    """Return the text that `read` reads as an equal record; a reroll still in the air is left out."""
     lines = [_header_line(key, value) for key, value in record.headers]
     turns = record.game.write_turns(record.actions, record.seats)
     lines += ["", *(f"{number}. {turn}" for number, turn in enumerate(turns, 1))]
@@ -135,7 +137,7 @@ def write(record: AnyRecord) -> str:
 
 
 def read(data: str | bytes) -> AnyRecord:
-    """The record that a text holds, replayed through the rules. Raises RecordError and nothing else."""
+    """Read a record and replay it through the rules. Raises RecordError and nothing else."""
     reader = _Reader()
     for _ in reader.lines(_decoded(data)):
         pass
@@ -143,7 +145,7 @@ def read(data: str | bytes) -> AnyRecord:
 
 
 def read_steps(data: str | bytes) -> Generator[None, None, AnyRecord]:
-    """Yield the same as `read`, with a pause after every line."""
+    """Read a record as `read` does, but pause after every line."""
     reader = _Reader()
     yield from reader.lines(_decoded(data))
     return reader.record()
@@ -235,7 +237,7 @@ class _Reader:
         if self.turns > MAX_TURNS:
             raise self.error(number, f"a record has at most {MAX_TURNS:,} turns")
         if not tokens:
-            raise self.error(number, "a turn begins with a throw")
+            raise self.error(number, "a turn begins with a roll")
         for position, token in enumerate(tokens):
             if self.states[-1].over or (position and self.states[-1].fresh):
                 raise self.error(token, f"turn {self.turns} is finished")
@@ -287,7 +289,7 @@ def _check_throw(game: Game, seed: bytes | None, number: int, action: Thrown) ->
         return
     expected = thrown(game.faces, seeded_throw(seed, number, len(action.faces)))
     if action != expected:
-        raise NotationError(f"throw {number} of the seed is {expected}, not {action}")
+        raise NotationError(f"roll {number} of the seed is {expected}, not {action}")
 
 
 def _header_line(key: str, value: str) -> str:

@@ -162,7 +162,7 @@ HELP = "hold, or r1 to throw again"
 
 def bot(name: str) -> Any:
     if name not in BOTS:
-        raise ValueError(f"no bot is called {name!r}")
+        raise ValueError(f"no computer player is called {name!r}")
     return lambda state, random: random.choice(state.legal_actions())
 
 

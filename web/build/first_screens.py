@@ -14,7 +14,7 @@ __all__ = ["first_screens"]
 
 
 def first_screens(catalogues: Mapping[str, Catalogue]) -> dict[str, str]:
-    """HTML by language, the same that Python makes in the browser where nothing has been kept yet."""
+    """Return by language the HTML that Python makes in the browser where nothing is stored yet."""
     screens = {}
     for language in catalogues:
         page = settle(Page(Person(languages=tuple(catalogues), language=language)))

@@ -8,6 +8,7 @@ from web.app.state.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button
+from web.app.view.parts.result import result_text
 
 __all__ = [
     "end_view",
