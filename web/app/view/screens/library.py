@@ -14,8 +14,9 @@ from web.app.state.screens import LibraryScreen
 from web.app.state.setup import NAME_LENGTH
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, folded_error, icon_button, options, seat_names
+from web.app.view.parts.buttons import button, folded_error, options, seat_names
 from web.app.view.parts.dates import date_text
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.settings import everything
 from web.app.view.table.end import winners_text
 
@@ -29,12 +30,7 @@ def games_view(page: Page, words: Words) -> Node:
     at_hand = [_entry(page, kind, save_text(page.at_hand[kind]), words) for kind in kinds]
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="menu", data_key="Escape"),
-            h("h1", words("games"), tabindex="-1", data_focus=not screen.coming and not screen.said),
-            class_="bar",
-        ),
+        title_bar(words("games"), words, intent="menu", focus=not screen.coming and not screen.said),
         _question(page, words) if screen.coming else None,
         _said(page, words) if screen.said else None,
         h("section", h("h2", words("games_hand")), h("ul", at_hand, class_="list"), key="hand")

@@ -15,8 +15,9 @@ from web.app.state.page import Page, review_of
 from web.app.state.screens import ReviewScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, counted, icon_button, seat_name
+from web.app.view.parts.buttons import button, counted, seat_name
 from web.app.view.parts.numbers import percent, tenths
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.review_chart import curve, turn_name
 from web.app.view.table.verdict import amount, compared, unit
 
@@ -29,12 +30,7 @@ def review_view(page: Page, words: Words) -> Node:
     review = review_of(page, record)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="resume", data_key="Escape"),
-            h("h1", words("review"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("review"), words, intent="resume"),
         _progress(page, words) if review is None else _whole(record, review, words),
         class_="review",
         key="review",

@@ -7,7 +7,8 @@ from web.app.state.options import CHOICES
 from web.app.state.page import Page, seen_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, options
+from web.app.view.parts.buttons import button, options
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.seating import helps_view
 
 __all__ = ["everything", "languages", "settings_view", "sound_question"]
@@ -17,12 +18,7 @@ def settings_view(page: Page, words: Words) -> Node:
     """One group of buttons for each option, and the language."""
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="close", data_key="Escape"),
-            h("h1", words("settings"), tabindex="-1", data_focus=True),
-            class_="bar",
-        ),
+        title_bar(words("settings"), words, focus=True),
         h("section", languages(page, words), class_="card"),
         helps_view(page, page.record, words) if _running(page) and page.record else None,
         _dice(page, page.record, words) if page.record is not None and page.lesson is None else None,
