@@ -9,8 +9,9 @@ from web.app.state.page import Page
 from web.app.state.screens import BlankSheets, Picture
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, options, seat_name
+from web.app.view.parts.buttons import button, options, seat_name
 from web.app.view.parts.dates import date_text
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.table.end import result_text
 
 __all__ = ["blank_view", "drawing", "picture_view"]
@@ -40,7 +41,7 @@ def picture_view(page: Page, words: Words) -> Node:
     record = page.shown(Picture).record
     return h(
         "main",
-        _bar(words("picture"), words),
+        title_bar(words("picture"), words, focus=True),
         h(
             "div",
             button(words("picture_save"), intent="picture-save", kind="main"),
@@ -61,7 +62,7 @@ def blank_view(page: Page, words: Words) -> Node:
     layouts = [("classic", words("layout_classic")), ("own", words("layout_own"))]
     return h(
         "main",
-        _bar(words("blank_sheet"), words),
+        title_bar(words("blank_sheet"), words, focus=True),
         h(
             "section",
             h("p", words("blank_about")),
@@ -127,15 +128,6 @@ def _svg(wide: int, high: int, heard: str, *content: object) -> Node:
         font_family=PLAIN,
         role="img",
         aria_label=heard,
-    )
-
-
-def _bar(title: str, words: Words) -> Node:
-    return h(
-        "header",
-        icon_button("back", words("close"), intent="close", data_key="Escape"),
-        h("h1", title, tabindex="-1", data_focus=True),
-        class_="bar",
     )
 
 

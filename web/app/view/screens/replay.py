@@ -17,6 +17,7 @@ from web.app.state.screens import Replay
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, circled, icon_button, options, seat_name, symbol
+from web.app.view.parts.title_bar import back_button
 from web.app.view.screens.replay_chart import SIGNS, columns, drawing, legend
 from web.app.view.screens.review_chart import turn_name
 from web.app.view.table.end import result_text
@@ -76,7 +77,7 @@ def _top(page: Page, replay: Replay, record: Record, words: Words) -> Node:
     shown = "true" if page.log_open else "false"
     bar = h(
         "header",
-        icon_button("back", words("close"), intent="close", data_key="Escape"),
+        back_button(words),
         h(
             "div",
             h("h1", words("replay"), tabindex="-1"),

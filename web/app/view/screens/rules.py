@@ -14,7 +14,8 @@ from web.app.state.sections import SECTIONS
 from web.app.tree.catalogue import Words
 from web.app.tree.highlight import found, marked, said, terms
 from web.app.tree.nodes import Node, h, ready
-from web.app.view.parts.buttons import button, face_name, icon_button
+from web.app.view.parts.buttons import button, face_name
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.page_guide import GUIDE
 
 __all__ = ["rules_view", "sections_with", "warm"]
@@ -28,7 +29,7 @@ def rules_view(page: Page, words: Words) -> Node:
     names = sections_with(wanted, layout, words)
     return h(
         "main",
-        _head(screen, words),
+        title_bar(words("rules"), words, focus=not screen.section),
         _search(screen, words),
         _contents(screen, names, words),
         h("p", _result(screen, names, words) if wanted else None, class_="found", role="status"),
@@ -57,12 +58,6 @@ def sections_with(wanted: Sequence[str], layout: SheetLayout, words: Words) -> l
 
 def _layout(page: Page) -> SheetLayout:
     return CLASSIC if page.record is None else page.record.state.layout
-
-
-def _head(screen: Rules, words: Words) -> Node:
-    back = icon_button("back", words("close"), intent="close", data_key="Escape")
-    title = h("h1", words("rules"), tabindex="-1", data_focus=not screen.section)
-    return h("header", back, title, class_="bar")
 
 
 def _search(screen: Rules, words: Words) -> Node:

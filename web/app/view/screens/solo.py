@@ -11,9 +11,10 @@ from web.app.state.page import Page, game_of
 from web.app.state.screens import SoloScreen
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, resume_button, turn_text
+from web.app.view.parts.buttons import button, resume_button, turn_text
 from web.app.view.parts.dates import date_text, day_text
 from web.app.view.parts.numbers import tenths
+from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["solo_view"]
 
@@ -25,12 +26,7 @@ def solo_view(page: Page, words: Words) -> Node:
     running = game_of(page, SOLO)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="menu", data_key="Escape"),
-            h("h1", words("solo"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("solo"), words, intent="menu"),
         h(
             "section",
             h("p", words("solo_intro", turns=TURNS)),

@@ -15,7 +15,8 @@ from web.app.state.summaries import StatisticsScreen, Tallies
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import bar
-from web.app.view.parts.buttons import button, icon_button, options
+from web.app.view.parts.buttons import button, options
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.person import (
     career_view,
     in_order,
@@ -37,12 +38,7 @@ def statistics_view(page: Page, words: Words) -> Node:
     totals = page.shown(StatisticsScreen)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="menu", data_key="Escape"),
-            h("h1", words("statistics"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("statistics"), words, intent="menu"),
         _progress(totals, words) if awaited(page) else _whole(page, totals, words),
         class_="statistics",
         key="statistics",
