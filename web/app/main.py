@@ -96,7 +96,7 @@ class App:
             return
         acted = self.live is not None and page.record is not self.page.record
         self.page, self.quiet = page, quiet
-        save(page, self.storage.vault)
+        save(page, self.storage.buffer)
         self.storage.keep(self.draw, wait=acted)
 
     def _draw(self, refused: str | None) -> None:
@@ -165,8 +165,8 @@ class App:
         """Keep the page that is shown once more: what went wrong may have kept another one."""
         self.storage.nowhere |= not own
         if not self.page.read_only:
-            self.storage.vault.library = None
-            save(self.page, self.storage.vault)
+            self.storage.buffer.saved_library = None
+            save(self.page, self.storage.buffer)
             self.storage.keep(lambda _: None, wait=False)
 
     # -- another tab
@@ -187,7 +187,7 @@ class App:
         self.storage.bring_library(self.door(self.on_library))
 
     def on_library(self) -> None:
-        page = with_library(self.page, self.storage.vault)
+        page = with_library(self.page, self.storage.buffer)
         if page is not self.page:
             self.show(page, quiet=True)
 
@@ -232,8 +232,8 @@ class App:
         """The page may be gone at any moment: the next start's first screen is drawn now."""
         if self.page.read_only or self.storage.nowhere:
             return
-        vault, local = self.storage.vault, self.storage.local
-        draw_ahead(self.blank, vault, local, self.words, str(document.documentElement.dataset.build))
+        buffer, local = self.storage.buffer, self.storage.local
+        draw_ahead(self.blank, buffer, local, self.words, str(document.documentElement.dataset.build))
         self.storage.drawn()
 
 

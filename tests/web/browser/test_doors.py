@@ -20,8 +20,8 @@ from tests.web.browser.test_local_storage import Storage as Texts
 from tests.web.catalogues import compiled
 from tests.web.playing import at
 from tests.web.test_killed import Database
+from web.app.saving.migrations import FORMAT
 from web.app.saving.page_texts import save
-from web.app.saving.write_buffer import FORMAT
 from web.app.state.page import Page
 from web.app.tree.nodes import text
 

@@ -448,12 +448,12 @@ def test_what_was_read_is_kept_and_what_is_damaged_of_it_is_set_aside() -> None:
     page = Page(Person(languages=LANGUAGES)).with_kept(
         tallies=Tallies(before=frozenset({"0123456789abcdef"}))
     )
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    assert load(Page(Person(languages=LANGUAGES)), shelf).kept.tallies == page.kept.tallies
-    shelf[STATISTICS] = "{"
-    loaded = load(Page(Person(languages=LANGUAGES)), shelf)
+    stored: dict[str, str] = {}
+    save(page, stored)
+    assert load(Page(Person(languages=LANGUAGES)), stored).kept.tallies == page.kept.tallies
+    stored[STATISTICS] = "{"
+    loaded = load(Page(Person(languages=LANGUAGES)), stored)
     assert loaded.kept.tallies is None
     assert loaded.notice is not None
     assert loaded.notice.message == "statistics_damaged"
-    assert shelf[f"{STATISTICS}-damaged-1"] == "{"
+    assert stored[f"{STATISTICS}-damaged-1"] == "{"

@@ -22,8 +22,8 @@ from web.app.intents.replay import gone_on, lasting, until
 from web.app.intents.review import awaited
 from web.app.intents.statistics import awaited as uncounted
 from web.app.intents.table import settle
+from web.app.state.coach import Advice
 from web.app.state.cues import TEMPO, TOSS
-from web.app.state.moments import Advice
 from web.app.state.page import Page, by_computer, decider, entering, free_dice
 from web.app.state.players import computers
 from web.app.state.screens import Replay, Table

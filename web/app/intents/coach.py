@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from calavera import Rethrow, State, parse
 from calavera.games.calavera.actions import Action
-from web.app.state.moments import CostWarning
+from web.app.state.coach import CostWarning
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.players import Help
 

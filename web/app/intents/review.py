@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from web.app.state.moments import Looking
+from web.app.state.match import ReviewProgress
 from web.app.state.page import Page, review_of
 from web.app.state.players import dice_of
 from web.app.state.screens import Facts, ReviewScreen
@@ -39,7 +39,7 @@ def progressed(page: Page, done: tuple[int, int]) -> Page:
 def found(page: Page, review: Review) -> Page:
     """The page with the whole review."""
     match = page.match
-    return page.with_match(replace(match, review=Looking(match.record, 100, review)))
+    return page.with_match(replace(match, review=ReviewProgress(match.record, 100, review)))
 
 
 def on_review(page: Page, _: str) -> Page:
@@ -47,7 +47,7 @@ def on_review(page: Page, _: str) -> Page:
     if record is None or page.lesson is not None or not record.state.over or dice_of(record) == "sheet":
         raise KeyError("a game is looked back at when it is over, and its dice are known")
     match = page.match
-    looking = match.review if review_of(page, record) else Looking(record)
+    looking = match.review if review_of(page, record) else ReviewProgress(record)
     match = replace(match, review=looking).looking(moment=None)
     return replace(page.on_start(ReviewScreen(record)), notice=None).with_match(match)
 

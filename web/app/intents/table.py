@@ -10,9 +10,10 @@ from calavera.games.calavera.notation import parse_choice
 from calavera.play.match import automatic, throw, undo
 from web.app.intents.coach import doubted, open_doubt
 from web.app.saving.match_text import save_text
+from web.app.state.coach import Coach
 from web.app.state.commands import Given
 from web.app.state.lesson import deal
-from web.app.state.match import Coach, Look, Match, kind_of
+from web.app.state.match import Look, Match, kind_of
 from web.app.state.page import (
     Page,
     choices_for,

@@ -20,7 +20,7 @@ from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
 from web.app.state.match import kind_of
 from web.app.state.page import Page
-from web.app.state.strict import loads
+from web.app.state.strict import MALFORMED, loads
 
 __all__ = [
     "MOST_BYTES",
@@ -103,10 +103,9 @@ def bundle_of(page: Page) -> Bundle:
     """Everything that a page keeps."""
     shown_first = sorted(page.at_hand, key=lambda kind: kind != page.kind)
     hand = tuple(save_text(page.at_hand[kind]) for kind in shown_first)
-    parts: tuple[list[StoredMatch], list[StoredMatch]] = ([], [])
-    for game in page.kept.library.games:
-        parts[bool(_fault(game.text))].append(game)
-    return Bundle(settings(page), page.kept.days, hand, tuple(parts[0]), tuple(parts[1]))
+    games = tuple(game for game in page.kept.library.games if not _fault(game.text))
+    damaged = tuple(game for game in page.kept.library.games if _fault(game.text))
+    return Bundle(settings(page), page.kept.days, hand, games, damaged)
 
 
 def steps(page: Page) -> Iterator[None]:
@@ -228,7 +227,7 @@ def _settings(kept: object) -> dict[str, Any]:
         raise BundleError("settings", "this is no language")
     try:
         return {**settings(with_settings(Page(), fields)), "language": language}
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+    except MALFORMED as error:
         raise BundleError("settings", str(error)[:200]) from None
 
 

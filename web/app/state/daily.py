@@ -14,7 +14,7 @@ from hashlib import sha256
 
 from calavera import Record
 from calavera.record.dates import is_date
-from web.app.state.strict import loads
+from web.app.state.strict import loads, refusing
 
 __all__ = ["FROM", "TURNS", "Days", "day_of", "day_seed", "is_seed"]
 
@@ -91,12 +91,10 @@ class Days:
     @classmethod
     def read(cls, text: str) -> Days:
         """Read the stored results. Raises ValueError for anything that `text` does not make."""
-        try:
+        with refusing("these are no results"):
             kept = loads(text)
             days, other = kept["days"], kept["other"]
             found = cls(tuple(days.items()), other)
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise ValueError(f"these are no results: {error}") from None
         numbers = [*days.values(), *([] if other is None else [other])]
         if not all(type(number) is int and abs(number) < 1000 for number in numbers):
             raise ValueError("points are whole numbers")

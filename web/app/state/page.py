@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from calavera import Face, Record, Rethrow, State
+from calavera import Face, Nothing, Record, Rethrow, State
 from calavera.games.calavera.actions import Choice
 from web.app.state.match import KINDS, Match, kind_of
-from web.app.state.moments import Notice
+from web.app.state.notice import Notice
 from web.app.state.person import Kept, Person
 from web.app.state.players import DICE, Help, computers, dice_of
 from web.app.state.screens import AT_START, OVERLAYS, Replay, Rules, Screen
@@ -252,7 +252,8 @@ def with_picked(match: Match, token: str) -> Match:
 
 def choices_for(state: State, colour: Face) -> list[Choice]:
     """The choices that touch one row, in the order of the rules: its dice, jokers, freezing."""
-    return [choice for choice in _choices(state) if getattr(choice, "colour", None) is colour]
+    found = [choice for choice in _choices(state) if not isinstance(choice, Nothing)]
+    return [choice for choice in found if choice.colour is colour]
 
 
 def news(match: Match, record: Record) -> int:
