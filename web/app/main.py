@@ -172,7 +172,7 @@ class App:
     # -- another tab
 
     def follow_other(self, *_: object) -> None:
-        """Another tab plays, or has written: show what it keeps."""
+        """Show what another tab stores, which plays or has written."""
         self.storage.read()
 
     def on_texts(self, texts: Any) -> None:
@@ -183,7 +183,7 @@ class App:
         self.bring_library()
 
     def bring_library(self) -> None:
-        """The games that are not at hand come a moment after the start."""
+        """Load the library, a moment after the start."""
         self.storage.bring_library(self.door(self.on_library))
 
     def on_library(self) -> None:
@@ -197,7 +197,7 @@ class App:
         self.answer_early()
 
     def answer_early(self) -> None:
-        """One after the other, each when what follows from the one before is shown."""
+        """Answer queued taps one by one, each when the page after the one before is shown."""
         while self.early and self.drawn is self.page and (intent := self.early.next()):
             self.ask(intent)
 
@@ -210,11 +210,11 @@ class App:
         in_steps(work, lambda go_on: self.later(pause, go_on), then)
 
     def prepare(self) -> None:
-        """Between taps, make the rules in small steps: all at once they would keep the tap waiting."""
+        """Make the rules in small steps between taps: all at once they would keep a tap waiting."""
         self.in_steps(warm(self.page, self.words[self.page.person.language]), BETWEEN)
 
     def drive(self) -> None:
-        """From now on the computers play."""
+        """Let the computers play from now on."""
         from web.app.background.slices import Driver
 
         self.driver = Driver(self, self.later, _now, Random)
@@ -229,7 +229,7 @@ class App:
             self.on_hide()
 
     def on_hide(self, *_: Any) -> None:
-        """The page may be gone at any moment: the next start's first screen is drawn now."""
+        """Draw the next start's first screen, for the page may be closed at any moment."""
         if self.page.read_only or self.storage.nowhere:
             return
         buffer, local = self.storage.buffer, self.storage.local
@@ -252,12 +252,12 @@ def _given(intent: str, text: str, data: bytes) -> Given:
 
 
 def _now() -> float:
-    """Milliseconds since the page began."""
+    """Return the milliseconds since the page was loaded."""
     return float(window.performance.now())
 
 
 def _audio(name: str, *values: int) -> Any:
-    """A context of Web Audio; None where the browser has none or refuses it."""
+    """Make a Web Audio context; None if the browser has none or refuses it."""
     make = getattr(window, name, None)
     try:
         return make and make.new(*values)

@@ -23,7 +23,10 @@ class IntentError(ValueError):
 
 
 def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, tuple[Command, ...]]:
-    """The page after one intent, and commands for the browser. Raises IntentError if nothing answers it."""
+    """Return the page after one intent, and commands for the browser.
+
+    Raise IntentError if no route answers.
+    """
     given = given or Given()
     verb, _, args = intent.partition(" ")
     verb = ON_SCREEN.get(type(page.top), {}).get(verb, verb)
@@ -63,7 +66,7 @@ def _answered(
 
 
 def _with_news(before: Page, after: Page) -> Page:
-    """The page that knows which actions its last intent has added: they are what moves on the screen."""
+    """Return the page with the first action that its last intent has added: new actions are animated."""
     if after.record is before.record or after.record is None or before.record is None:
         return after
     same = after.record.headers == before.record.headers  # or it is another game, and nothing of it moves

@@ -96,7 +96,7 @@ def job(page: Page) -> Job | None:
 
 
 def pause(page: Page) -> float:
-    """For how many milliseconds a page is shown before the next step; thinking may take longer."""
+    """Return the milliseconds for which a page is shown before the next step; thinking may take longer."""
     if isinstance(page.top, Replay):
         return lasting(page.top)
     match = page.match
@@ -152,7 +152,7 @@ def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
 
 
 def done(page: Page) -> Page:
-    """The page after it was done, with dice landed and everybody passed who has nothing to choose."""
+    """Return the page after the planned action, with dice landed and seats without a choice passed."""
     assert page.match.plan is not None  # or there is nothing to do
     return settle(_on(page, page.match.record.play(page.match.plan)))
 

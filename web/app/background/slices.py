@@ -75,7 +75,7 @@ class Driver:
         """The active seat whose turn is played at once."""
 
     def follow(self, page: Page) -> None:
-        """A page is shown: begin what it waits for, go on with that, or leave off."""
+        """Start, continue or stop work, as the page that is shown needs it."""
         wanted = job(page)
         if wanted == self._job:
             return
@@ -151,7 +151,7 @@ class Driver:
     def _think(
         self, run: int, work: Generator[Any, None, T], then: Callable[[T], None], telling: Telling
     ) -> None:
-        """One slice of work, and the next one after the page had its chance."""
+        """Do one slice of work, and schedule the next one so that the page can answer in between."""
         if run != self._run:
             return
         end, told = self._now() + SLICE, None

@@ -156,6 +156,6 @@ class Commands:
         self._share().read_file(file, self._stage.ask, self._door)
 
     def follow_link(self, *_: object) -> None:
-        """Where the address leads to a game or to dice, show them."""
+        """Open the game or the dice that the address leads to, if it does."""
         if str(self._window.location.hash):
             self._share().follow_link(self._window, partial(self._stage.ask))

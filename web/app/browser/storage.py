@@ -94,7 +94,7 @@ class Storage:
         return page
 
     def _restore(self) -> None:
-        """Bring what only the copy has: after a loss all of it, without a database what is missing."""
+        """Restore the second copy: after a loss all of it, without a database only what is missing."""
         if self._copy:
             restore(self.buffer, self._copy, spare=set(self.buffer) if self.refused else ())
 
@@ -131,7 +131,7 @@ class Storage:
             self._done(reason)
 
     def _write_local(self, changed: str, done: Done) -> None:
-        """Without a database: one text after the other, the game before what only counts."""
+        """Write to `localStorage` if there is no database: one text after the other, games before results."""
         self._first_changes(changed)
         try:
             for name, text in json.loads(changed).items():
@@ -158,7 +158,7 @@ class Storage:
                 self.local.pop(SETTINGS, None)  # the next start begins in the browser's language
 
     def drawn(self) -> None:
-        """The next start's first screen has been drawn."""
+        """Note that the next start's first screen has been drawn."""
         self._drawn = True
 
     def bring_library(self, then: Callable[[], None]) -> None:
@@ -178,12 +178,12 @@ class Storage:
         self._texts.read().then(self._texts.heard.mine, self._unread)
 
     def take_over(self) -> None:
-        """Have this tab write, and no other one."""
+        """Make this tab the one that writes."""
         self._texts.takeOver()
 
     def listen(self, mine: Callable[[Any], None], other: Callable[..., None]) -> None:
-        """From now on tell `mine`, with what is kept, that this tab writes, and `other` that another one
-        does, or has written."""
+        """Call `mine`, with the stored texts, when this tab becomes the one that writes, and `other` when
+        another tab takes over or has written."""
         heard = self._texts.heard
         heard.mine = self._wrap(mine)
         heard.lost = heard.changed = self._wrap(other)

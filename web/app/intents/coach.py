@@ -59,9 +59,9 @@ def wants_advice(page: Page) -> bool:
 
 
 def doubted(page: Page, action: Action) -> Page | None:
-    """The page that asks before an action that costs more than it may, or that first has to be looked at.
+    """Return the page with a warning before an action that costs too much, or whose cost is still unknown.
 
-    None where the action may be done, or is none: saying so is the rules' business.
+    None if the action is cheap enough, or illegal: the rules report that.
     """
     help, state = coached(page), _state(page)
     if help is None or help.costs is None or state is None or state.why_not(action) is not None:

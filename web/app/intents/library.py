@@ -34,7 +34,7 @@ FILTERS = ("all", "running", "finished")
 
 
 def listed(page: Page) -> list[tuple[str, str]]:
-    """The games that the filter lets through with their keys, the latest first; those at hand stand apart."""
+    """List the stored games that match the filter, with their keys, newest first."""
     only = page.shown(LibraryScreen).only
     return [(str(game.key), game.text) for game in page.kept.library.games if _passes(game.text, only)]
 
@@ -63,7 +63,7 @@ _counted: list[tuple[tuple[object, ...], Plan]] = []
 
 
 def _text(page: Page, key: str) -> str:
-    """A game's text. Raises KeyError and ValueError where there is none."""
+    """Return a game's text. Raise KeyError or ValueError if there is none."""
     if key not in KINDS:
         return page.kept.library.of(int(key)).text
     return save_text(page.at_hand[key])
@@ -82,7 +82,7 @@ def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
 
 
 def _stored(page: Page, key: str, record: Record) -> Page:
-    """The page with another state of a game's names."""
+    """Return the page with a changed record of a game."""
     if key not in KINDS:
         return page.with_kept(library=page.kept.library.changed(int(key), write(record)))
     match = replace(page.at_hand[key], record=bare(record))
@@ -90,7 +90,7 @@ def _stored(page: Page, key: str, record: Record) -> Page:
 
 
 def on_open(page: Page, key: str) -> Page:
-    """The game is at hand, and the one of its kind that was so is in the library."""
+    """Make a stored game the current one; the current one of its kind goes to the library."""
     number = int(key)
 
     def taken(record: Record) -> Page:
@@ -103,7 +103,7 @@ def on_open(page: Page, key: str) -> Page:
 
 
 def on_rename(page: Page, what: str) -> Page:
-    """Another name for a person's seat, as `rename 1763700000000 2 Ina`."""
+    """Rename a person's seat, as `rename 1763700000000 2 Ina`."""
     key, _, rest = what.partition(" ")
     number, _, typed = rest.partition(" ")
 
@@ -117,7 +117,7 @@ def on_rename(page: Page, what: str) -> Page:
 
 
 def _named(record: Record, header: str, name: str) -> Record:
-    """The record with a name in its place among the headers; without it where there is none."""
+    """Return the record with a name in its place among the headers; an empty name deletes the header."""
     if not name or record.header(header) is None:
         return record.with_header(header, name or None)
     headers = tuple((key, name if key == header else value) for key, value in record.headers)
@@ -125,8 +125,11 @@ def _named(record: Record, header: str, name: str) -> Record:
 
 
 def on_duplicate(page: Page, what: str) -> Page:
-    """A copy of a game, or of its first turns only. What is still to be thrown in it follows from its own
-    text: a copy with the seed would show the throws that the other one has yet to see."""
+    """Copy a game, or only its first turns.
+
+    The copy's coming rolls follow from its own text: with the old seed, it would show rolls that the original
+    has yet to make.
+    """
     key, _, turns = what.partition(" ")
 
     def copied(record: Record) -> Page:
@@ -162,7 +165,7 @@ def on_delete(page: Page, key: str) -> Page:
 
 
 def _cleared(page: Page, kind: str) -> Page:
-    """The page without its match of a kind; the table shows another one, if there is one."""
+    """Remove the match of a kind from the page; the table shows another one, if there is one."""
     if kind == SOLO:
         page = page.with_kept(days=reached(page))
     at_hand = {other: match for other, match in page.at_hand.items() if other != kind}
@@ -180,7 +183,7 @@ def on_undelete(page: Page, _: str) -> Page:
 
 
 def on_games(page: Page, only: str) -> Page:
-    """The screen; or which of the games it lists."""
+    """Open the library, or choose which of its games are listed."""
     if only and only not in FILTERS:
         raise KeyError(only[:40])
     return page.on_start(LibraryScreen(only=only or "all"))
@@ -198,7 +201,7 @@ def on_game(page: Page, key: str) -> Page:
 
 
 def on_library_cut(page: Page, what: str) -> Page:
-    """How many turns a game's copy shall have."""
+    """Choose how many turns the copy of a game shall have."""
     key, _, turns = what.partition(" ")
     _text(page, key)
     return _list(page, opened=key, cut=_number(turns), said="")
@@ -209,7 +212,7 @@ def _silent(page: Page) -> Page:
 
 
 def _list(page: Page, **changes: Any) -> Page:
-    """The page with changes to its list of games."""
+    """Return the page with changes to its list of games."""
     return page.with_top(replace(page.shown(LibraryScreen), **changes))
 
 
@@ -217,7 +220,7 @@ def _list(page: Page, **changes: Any) -> Page:
 
 
 def on_import(page: Page, _: str, given: Given) -> Answer:
-    """The question whether to take in what a file holds."""
+    """Ask whether to import a backup."""
     text = given.text
     page = page.on_start(LibraryScreen())
     try:

@@ -19,7 +19,7 @@ COUNTS = (1, 2, 4)
 
 
 def own_layout(page: Page) -> SheetLayout | None:
-    """The sheet that is not the classic one: the game's, or the next game's; None for no such."""
+    """Return the sheet of the game, or of the next game, if it is not the classic one; else None."""
     if page.record is not None and page.record.state.layout != CLASSIC:
         return page.record.state.layout
     try:

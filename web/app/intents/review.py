@@ -28,7 +28,7 @@ def awaited(page: Page) -> bool:
 
 
 def progressed(page: Page, done: tuple[int, int]) -> Page:
-    """The page that shows how much is done; the same one where that looks no different."""
+    """Return the page with the progress of the review; the same page if it looks no different."""
     percent = 100 * done[0] // done[1] // STEP * STEP
     looking = page.match.review
     if looking is None or looking.percent == percent:
@@ -37,7 +37,7 @@ def progressed(page: Page, done: tuple[int, int]) -> Page:
 
 
 def found(page: Page, review: Review) -> Page:
-    """The page with the whole review."""
+    """Return the page with the complete review."""
     match = page.match
     return page.with_match(replace(match, review=ReviewProgress(match.record, 100, review)))
 

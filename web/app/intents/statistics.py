@@ -48,7 +48,7 @@ class Reading:
 
 
 def missing(page: Page) -> tuple[str, ...]:
-    """The texts of games that were not read yet."""
+    """List the texts of games that were not read yet."""
     known = page.kept.tallies or Tallies()
     return tuple(game.text for game in page.kept.library.games if not known.knows(game.text))
 
@@ -59,7 +59,7 @@ def awaited(page: Page) -> bool:
 
 
 def all_games(page: Page) -> list[Summary]:
-    """Every finished game, the earliest first: those that are kept, and those at hand."""
+    """List every finished game, stored or current, oldest first."""
     known = (page.kept.tallies or Tallies()).known
     kept = [known.get(print_of(game.text)) for game in reversed(page.kept.library.games)]
     matches = [*page.waiting, *([page.current] if page.current else [])]
@@ -68,7 +68,7 @@ def all_games(page: Page) -> list[Summary]:
 
 
 def games(page: Page) -> list[Summary]:
-    """Those of them that count."""
+    """List the finished games that count."""
     before = (page.kept.tallies or Tallies()).before
     return [game for game in all_games(page) if game.mark not in before]
 
@@ -115,7 +115,7 @@ def _summary_of(text: str) -> Generator[None, None, Found]:
 
 
 def progressed(page: Page, reading: Reading) -> Page:
-    """The page that shows how much is done, and keeps it; the same one where that looks no different."""
+    """Return the page with what was read so far; the same page if it looks no different."""
     percent = 100 * reading.done // reading.of // STEP * STEP
     if not isinstance(page.top, StatisticsScreen) or page.top.percent == percent:
         return page
@@ -123,7 +123,7 @@ def progressed(page: Page, reading: Reading) -> Page:
 
 
 def counted(page: Page, reading: Reading) -> Page:
-    """The page that knows what was read; in the end nothing is left of how far that had come."""
+    """Return the page with everything that was read, and without the progress."""
     if isinstance(page.top, StatisticsScreen) and reading.done == reading.of:
         page = page.with_top(replace(page.top, percent=0))
     return page.with_kept(tallies=(page.kept.tallies or Tallies()).with_known(reading.known))
@@ -137,7 +137,7 @@ def on_statistics(page: Page, _: str) -> Page:
 
 
 def on_statistics_person(page: Page, key: str) -> Page:
-    """`=ina` for one person, `all` for everybody."""
+    """Show one person, as `=ina`, or `all`."""
     there = {"=" + same(seat.name) for game in games(page) for seat in game.seats if _named(seat.name)}
     if key != "all" and key not in there:
         raise KeyError("no player of this name has played")

@@ -88,7 +88,7 @@ class Bundle:
         return f"Calavera bundle {VERSION}\n{written}\n"
 
     def files(self) -> list[str]:
-        """The file; several where `read_bundle` would refuse a single one for its length."""
+        """Return the file; several if `read_bundle` would refuse a single one for its length."""
         text = self.text()
         most, count = max(len(self.games), len(self.damaged)), len(self.games) + len(self.damaged)
         if count < 2 or (most <= MOST_GAMES and len(text.encode()) <= MOST_BYTES):
@@ -100,7 +100,7 @@ class Bundle:
 
 
 def bundle_of(page: Page) -> Bundle:
-    """Everything that a page keeps."""
+    """Collect everything that a page stores."""
     shown_first = sorted(page.at_hand, key=lambda kind: kind != page.kind)
     hand = tuple(save_text(page.at_hand[kind]) for kind in shown_first)
     games = tuple(game for game in page.kept.library.games if not _fault(game.text))
@@ -109,7 +109,7 @@ def bundle_of(page: Page) -> Bundle:
 
 
 def steps(page: Page) -> Iterator[None]:
-    """Look through every game, one a step: with hundreds of them `bundle_of` would keep a tap waiting."""
+    """Check every stored game, one a step: with hundreds of games `bundle_of` would keep a tap waiting."""
     for game in page.kept.library.games:
         yield None
         _fault(game.text)
@@ -142,7 +142,7 @@ def looked_at(text: str) -> Outline | RecordError:
 
 @lru_cache(maxsize=4 * MOST_GAMES)  # those of a file and those that are here: one too many, and none is known
 def _fault(text: str) -> str:
-    """Why a text is no whole game; nothing where it is one."""
+    """Explain why a text is no whole game; empty if it is one."""
     try:
         read(text)
     except RecordError as error:

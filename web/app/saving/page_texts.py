@@ -121,7 +121,7 @@ def _kind_shown(page: Page, texts: Texts) -> str:
 
 
 def _load_game(page: Page, texts: Texts, name: str) -> tuple[Page, Record | None]:
-    """The page, and the game with what only the screen knew of it."""
+    """Load a current game, with its draft; the page has a notice if that fails."""
     text = texts.get(name)
     if text is None:
         return page, None
@@ -136,8 +136,10 @@ def _load_game(page: Page, texts: Texts, name: str) -> tuple[Page, Record | None
 
 
 def _newer(page: Page, texts: Texts, name: str) -> Page | None:
-    """The page without a game that only a newer version knows, which waits for that among the others; None
-    where it is no such game."""
+    """Return the page without a game that only a newer version knows, which moves to the library.
+
+    None for any other text.
+    """
     from calavera.record.outline import OtherGame, outline  # only where something cannot be read
 
     text = texts[name]

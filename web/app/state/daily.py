@@ -55,7 +55,7 @@ class Days:
         return replace(self, points=tuple(sorted({date: points, **known}.items()))[-MOST:])
 
     def merged(self, other: Days) -> Days:
-        """Both results: what stands here already stays."""
+        """Return both results; a day that both have keeps its own."""
         best = max((points for points in (self.other, other.other) if points is not None), default=None)
         points = {**dict(other.points), **dict(self.points)}
         return Days(tuple(sorted(points.items()))[-MOST:], best)
@@ -71,7 +71,7 @@ class Days:
         return dict(self.points).get(date)
 
     def streak(self, today: str) -> int:
-        """On how many days in a row up to today the challenge was played; today's may be still to come."""
+        """Count the days in a row up to today on which the challenge was played; today's may still come."""
         known, count = dict(self.points), 0
         for day in _back_from(today):
             if day in known:
@@ -85,7 +85,7 @@ class Days:
         return [(date, self.of(date)) for date, _ in zip(_back_from(today), range(7), strict=False)]
 
     def text(self) -> str:
-        """As it is kept."""
+        """Return the text that is stored."""
         return json.dumps({"days": dict(self.points), "other": self.other})
 
     @classmethod
@@ -127,7 +127,7 @@ def _like_the_challenge(record: Record) -> bool:
 
 
 def _back_from(start: str) -> Iterator[str]:
-    """A date, the day before, and so on, back to the first there is."""
+    """Yield a date, the day before it, and so on, back to the first day of the calendar."""
     day = date.fromisoformat(start)
     yield day.isoformat()
     while day > date.min:

@@ -138,7 +138,7 @@ def leave(page: Page) -> Page:
 
 
 def step_of(page: Page) -> Step:
-    """The step that a running lesson has come to."""
+    """Return the step that a running lesson has come to."""
     return STEPS[lesson_of(page).step]
 
 
@@ -149,7 +149,7 @@ def later(page: Page) -> bool:
 
 
 def lesson_of(page: Page) -> Lesson:
-    """The running lesson. Raises KeyError if there is none."""
+    """Return the running lesson. Raise KeyError if there is none."""
     if page.lesson is None:
         raise KeyError("no lesson is running")
     return page.lesson

@@ -66,7 +66,7 @@ class Tallies:
         return print_of(text) in self.known
 
     def with_known(self, known: Mapping[str, Found]) -> Tallies:
-        """With this instead of what was known."""
+        """Return the cache with other summaries."""
         return replace(self, known=dict(known))
 
     @cached_property

@@ -79,11 +79,11 @@ class Words:
         return self.whole(value) if isinstance(value, int) else value
 
     def all_of(self, items: Iterable[str]) -> str:
-        """Several things as one phrase: `a, b and c`."""
+        """Join several things to one phrase: `a, b and c`."""
         return self._joined(self("list_and", front="{front}", last="{last}"), items)
 
     def one_of(self, items: Iterable[str]) -> str:
-        """Alternatives as one phrase: `a, b or c`."""
+        """Join alternatives to one phrase: `a, b or c`."""
         return self._joined(self("list_or", front="{front}", last="{last}"), items)
 
     def _joined(self, said: str, items: Iterable[str]) -> str:
@@ -97,7 +97,7 @@ class Words:
 
 
 def best_language(wanted: Iterable[str], there: Iterable[str]) -> str:
-    """The first wanted language (`de-AT` is `de`) that is there."""
+    """Return the first wanted language (`de-AT` is `de`) that is there."""
     known = set(there)
     primary = (tag.split("-")[0].lower() for tag in wanted)
     return next((code for code in primary if code in known), FALLBACK)

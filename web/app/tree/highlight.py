@@ -52,7 +52,7 @@ def _drawn(node: Node) -> bool:
 
 
 def _pieces(text: str, wanted: tuple[str, ...]) -> list[Node | str]:
-    """A text, cut into what is hit and what lies between."""
+    """Split a text into hits and what lies between."""
     pieces: list[Node | str] = []
     end = 0
     for start, stop in _spans(text, wanted):

@@ -32,7 +32,7 @@ Child = Node | str | None | Iterable["Child"]
 
 
 def h(tag: str, *children: Child, key: str = "", **attributes: str | int | bool | None) -> Node:
-    """A node. Attribute names drop a final `_` and write `-` for `_`; True is an empty value.
+    """Make a node. Attribute names drop a final `_` and write `-` for `_`; True is an empty value.
 
     >>> html(h("button", "Throw", class_="main", data_intent="throw", disabled=False))
     '<button class="main" data-intent="throw">Throw</button>'
@@ -87,7 +87,7 @@ def find_all(node: Node | str, attribute: str) -> list[Node]:
 
 
 def _joined(children: Iterable[Child]) -> list[Node | str]:
-    """Flat content with neighbouring texts as one and without empty ones."""
+    """Flatten children; neighbouring texts become one, and empty ones are left out."""
     joined: list[Node | str] = []
     for child in _flat(children):
         if isinstance(child, str) and joined and isinstance(joined[-1], str):

@@ -21,7 +21,7 @@ Chapter = Callable[[SheetLayout, Words], Child]
 
 
 def _numbers(layout: SheetLayout, zone: Zone) -> list[int]:
-    """The boxes (from 1) of a zone."""
+    """List the boxes (from 1) of a zone."""
     return [number for number, box in enumerate(layout.boxes, 1) if box.zone is zone]
 
 
@@ -214,7 +214,7 @@ def _bonus(layout: SheetLayout, words: Words) -> Child:
 
 
 def _barred(layout: SheetLayout, words: Words) -> list[str]:
-    """For each line that a row can be closed short of: where, and that its bonus is lost then."""
+    """List each bonus line that a row can be closed short of, with the boxes where that loses it."""
     first = _numbers(layout, Zone.POINTS)[0]
     return [
         words("rules_bonus_barred", first=first, last=crosses - 1, line=line)

@@ -63,7 +63,7 @@ def button(
 
 
 def resume_button(words: Words, *, kind: str, over: bool, main: bool, focus: bool) -> Node:
-    """Back to a match at hand: to that of a kind, or with none to the one that was shown last."""
+    """Draw the button that resumes a current match: that of a kind, or else the one shown last."""
     return button(
         words("resume_over_button" if over else "resume"),
         intent=f"resume {kind}".strip(),
@@ -113,7 +113,7 @@ def scene(name: str, width: int, height: int) -> Node:
 
 
 def face_letter(face: Face, words: Words) -> str:
-    """The letter that stands for a colour on dice and rows, beside its shape; nothing for the other faces."""
+    """Return the letter of a colour, beside its shape on dice and rows; empty for the other faces."""
     return words(f"letter_{face.name.lower()}") if face in COLOURS else ""
 
 
@@ -154,7 +154,7 @@ def _seat_name(names: list[str], seat: int, words: Words) -> str:
 
 @lru_cache(maxsize=64)
 def _harmless(name: str) -> str:
-    """A name as it is shown: those that others have sent may be long, or turn what stands beside them."""
+    """Return a name as it is shown: a name from elsewhere may be long, or reverse the text beside it."""
     return cleaned(name).strip()
 
 
@@ -170,12 +170,12 @@ def file_field(words: Words) -> Node:
 
 
 def folded_error(error: object, words: Words) -> Node:
-    """The technical message behind a notice, which is English in every language: shown on request."""
+    """Draw the technical message behind a notice, folded; it is English in every language."""
     return h("details", h("summary", words("details")), h("p", str(error), lang="en"))
 
 
 def altar() -> Node:
-    """Flowers and candles where a large screen has room for them; style hides them elsewhere."""
+    """Draw flowers and candles where a large screen has room for them; style hides them elsewhere."""
     drawings = [
         scene("candle", 32, 64),
         scene("marigold", 64, 64),
@@ -189,7 +189,7 @@ def altar() -> Node:
 
 
 def curse_view(record: Record, words: Words) -> Node:
-    """Three skulls, told where the choices would be."""
+    """Draw three skulls and what they mean, in the place of the choices."""
     name = seat_name(record, record.state.active, words)
     return h(
         "div",
@@ -251,7 +251,7 @@ def _count(dice: int) -> Node:
 
 
 def reason_text(reason: Reason, words: Words) -> str:
-    """Why something is not available."""
+    """Explain why something is not available."""
     face = "" if reason.face is None else face_name(reason.face, words)
     row = row_phrases(reason.face, words) if reason.face in COLOURS else {}
     return words(f"why_{reason.why}", face=face, count=reason.count, need=reason.need, **row)

@@ -127,7 +127,7 @@ def _toggle(key: str, opened: bool, words: Words) -> Node:
 
 
 def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
-    """Names, a copy, and the way out."""
+    """Draw what can be done with a game: rename, copy, delete."""
     cut = page.shown(LibraryScreen).cut
     turns = found.turns if cut is None else min(cut, found.turns)
     whole = turns == found.turns

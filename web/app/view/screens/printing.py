@@ -56,7 +56,7 @@ def picture_view(page: Page, words: Words) -> Node:
 
 
 def blank_view(page: Page, words: Words) -> Node:
-    """Empty sheets for people with real dice, as they will come out of a printer."""
+    """Draw empty sheets for players with real dice, as they will be printed."""
     screen = page.shown(BlankSheets)
     count, sheet = screen.count, screen.sheet
     layouts = [("classic", words("layout_classic")), ("own", words("layout_own"))]
@@ -176,7 +176,7 @@ def _title(record: Record, said: str, wide: int, words: Words) -> Node:
 
 
 def _flowers(wide: int, high: int) -> Node:
-    """Marigolds, leaves and a skull along the lower edge."""
+    """Draw marigolds, leaves and a skull along the lower edge."""
     y, middle = high - FLOWERS, wide / 2
     sides = [
         (
@@ -189,7 +189,7 @@ def _flowers(wide: int, high: int) -> Node:
 
 
 def _page(count: int, layout: SheetLayout, words: Words) -> Node:
-    """One page: a single sheet lies across it, more stand one below the other."""
+    """Draw one page: a single sheet lies across it, several stand one below the other."""
     wide, high = PAGE
     row = ROWS[count]
     tall = height(row)

@@ -63,8 +63,10 @@ def replay_view(page: Page, words: Words) -> Node:
 
 
 def _past(page: Page, replay: Replay, record: Record) -> Page:
-    """The page on which the table's views draw the moment: nothing can be tapped, and the dice that stay when
-    others are thrown again are held."""
+    """Return the page on which the table's views draw the moment.
+
+    Nothing can be tapped, and the dice that stay in a reroll are held.
+    """
     state = record.state
     again = state.flying if state.dice else ()
     held = frozenset(range(DICE)) - frozenset(again) if again else frozenset()
@@ -123,13 +125,13 @@ def _told(replay: Replay, record: Record, words: Words) -> list[str]:
 
 
 def replay_said(replay: Replay, words: Words) -> str:
-    """The same, for people who listen."""
+    """Describe the moment for screen readers."""
     return " ".join(_told(replay, until(replay), words))
 
 
 def _middle(page: Page, past: Page, record: Record, words: Words) -> Node:
-    """The dice and what happened, the ways on, and below them what stays in reach of a thumb; `past` is the
-    page as the moment has it."""
+    """Draw the dice and what happened, the ways on, and below them the controls within reach of a thumb;
+    `past` is the page of the moment."""
     replay = page.shown(Replay)
     return h(
         "section",
@@ -152,7 +154,7 @@ def _middle(page: Page, past: Page, record: Record, words: Words) -> Node:
 
 
 def _dice(past: Page, record: Record, words: Words) -> Node:
-    """The dice; where a turn has just ended, as they lay, with those that were used."""
+    """Draw the dice; after the last choice of a turn as they lay, with the used ones marked."""
     if not record.state.fresh or not record.actions:
         return tray(past, record, words)
     ended, last = record.back(1), record.actions[-1]
@@ -172,7 +174,7 @@ def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
 
 
 def _leaving(page: Page, replay: Replay, words: Words) -> Node:
-    """From here to a game of one's own, or to what the review says of this one."""
+    """Draw the ways to a game of one's own from here, and to the review of this one."""
     here = can_continue(page, replay)
     seeded = replay.record.seed is not None
     about = f"{words('continue_about')} {words('continue_seed')}" if seeded else words("continue_about")
@@ -190,7 +192,7 @@ def _leaving(page: Page, replay: Replay, words: Words) -> Node:
 
 
 def _controls(replay: Replay, record: Record, words: Words) -> Node:
-    """Through the game: the whole of it as a slider, its turns, its steps, and by itself."""
+    """Draw the controls: a slider over the whole game, its turns, its steps, and play."""
 
     def go(sign: Node, label: str, where: str, key: str) -> Node:
         intent = f"replay-go {where}"

@@ -25,7 +25,7 @@ __all__ = ["review_view", "shown"]
 
 
 def review_view(page: Page, words: Words) -> Node:
-    """The whole screen; before everything is known, how far it has come."""
+    """Draw the whole screen; until the review is complete, its progress."""
     record = page.shown(ReviewScreen).record
     review = review_of(page, record)
     return h(
@@ -91,7 +91,7 @@ def _scroll(table: Node, label: str) -> Node:
 
 
 def shown(account: Account, unit: int) -> dict[str, int]:
-    """An account in tenths: the remainder takes up what rounding does, so that it adds up as it is read."""
+    """Round an account to tenths; the remainder absorbs rounding so that the column adds up."""
     parts = {name: round(getattr(account, name) * unit) for name in ("start", "luck", "own", "others")}
     result = round(account.result * unit)
     return {**parts, "remainder": result - sum(parts.values()), "result": result}
@@ -143,7 +143,7 @@ def _accuracy(record: Record, review: Review, words: Words) -> Node:
 
 
 def _table(record: Record, words: Words, *rows: Node | None) -> Node:
-    """With a column a seat, named where there are several."""
+    """Draw a table with a column for each seat, named if there are several."""
     names = [h("th", seat_name(record, seat, words), scope="col") for seat in range(record.seats)]
     head = h("thead", h("tr", h("td"), names)) if record.seats > 1 else None
     return h("table", head, h("tbody", rows), class_="breakdown")

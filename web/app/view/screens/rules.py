@@ -22,7 +22,7 @@ __all__ = ["rules_view", "sections_with", "warm"]
 
 
 def rules_view(page: Page, words: Words) -> Node:
-    """Every section, or those that hold all the words of the search; on the sheet of the running game."""
+    """Draw every section that has all the words of the search, on the sheet of the running game."""
     layout = _layout(page)
     screen = page.shown(Rules)
     wanted = terms(screen.query)
@@ -91,7 +91,7 @@ def _current(screen: Rules, name: str) -> str | None:
 
 
 def _section(name: str, asked: bool, wanted: Sequence[str], layout: SheetLayout, words: Words) -> Node:
-    """A section with what is searched for marked; the one that was asked for takes the focus."""
+    """Draw a section with the hits marked; the section that was asked for takes the focus."""
     section = _unmarked(name, asked, layout, words)
     return marked(section, wanted) if wanted else section
 
@@ -130,5 +130,5 @@ def _body(name: str, layout: SheetLayout, words: Words) -> Node:
 
 @lru_cache(maxsize=128)
 def _said(name: str, layout: SheetLayout, words: Words) -> str:
-    """All that a section says, title and all."""
+    """Return the whole text of a section, with its title."""
     return f"{_title(name, words)} {said(_body(name, layout, words))}"

@@ -22,7 +22,7 @@ SEED_LENGTH = 32
 
 
 def solo_view(page: Page, words: Words) -> Node:
-    """Today's challenge, other dice, and what was reached so far."""
+    """Draw today's challenge, other dice, and the results so far."""
     running = game_of(page, SOLO)
     return h(
         "main",
@@ -74,7 +74,7 @@ def _go_on(page: Page, record: Record, words: Words) -> Node:
 
 
 def _results(days: Days, today: str, words: Words) -> Node | None:
-    """Streak, personal best and the last week; nothing before the first game."""
+    """Draw the streak, the personal best and the last week; nothing before the first game."""
     if days.best is None:
         return None
     week = [

@@ -34,7 +34,7 @@ MOST = 30
 
 
 def statistics_view(page: Page, words: Words) -> Node:
-    """The whole screen; before everything is read, how far it has come."""
+    """Draw the whole screen; until everything is read, the progress."""
     totals = page.shown(StatisticsScreen)
     return h(
         "main",
@@ -203,7 +203,7 @@ def _alone(alone: Sequence[Alone], words: Words) -> Node:
 
 
 def _left_out(words: Words) -> Node:
-    """The way back, where nothing counts any more."""
+    """Draw the way to undo a reset, where no game counts any more."""
     return h(
         "section",
         h("p", words("statistics_left_out"), class_="small"),

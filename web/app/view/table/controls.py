@@ -50,7 +50,7 @@ def _hint_button(page: Page, words: Words) -> Node | None:
 
 
 def _skip_button(words: Words) -> Node:
-    """In a computer's turn nothing else is to be done."""
+    """Draw the button that skips a computer's turn."""
     return button(words("skip"), intent="skip", kind="wide", data_key="s", data_focus=True)
 
 

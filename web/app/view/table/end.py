@@ -15,7 +15,7 @@ __all__ = ["breakdown", "end_view", "result_text", "winners_text"]
 
 
 def end_view(record: Record, words: Words, *, back: bool) -> Node:
-    """The result with its breakdown, and what to do next; `back` where the last choice can be taken back."""
+    """Draw the result with its breakdown, and what to do next; `back` if the last choice can be undone."""
     seen = dice_of(record) != "sheet"
     return h(
         "section",
@@ -49,7 +49,7 @@ def result_text(record: Record, words: Words) -> str:
 
 
 def winners_text(names: Sequence[str], outcome: Outcome, words: Words) -> str:
-    """The winners, with their points."""
+    """Name the winners, with their points."""
     best, points = [names[seat] for seat in outcome.winners], outcome.scores[outcome.winners[0]]
     if len(best) == 1:
         return words("winner", name=best[0], n=points)

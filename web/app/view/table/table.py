@@ -34,7 +34,7 @@ __all__ = ["seat_view", "table_view", "tabs"]
 
 
 def table_view(page: Page, words: Words) -> Node:
-    """The running or finished game, now or at an earlier moment."""
+    """Draw a running or finished game, now or at an earlier moment."""
     match = page.match
     whole = record = match.record
     if match.look.moment is not None:
@@ -118,7 +118,7 @@ def _bar(page: Page, record: Record, words: Words) -> Node:
 
 
 def _middle(page: Page, whole: Record, record: Record, seen: Preview | None, words: Words) -> Node:
-    """Dice and what can be done with them; the result; or the way through an earlier moment."""
+    """Draw the dice and what can be done with them, or the result, or the way through an earlier moment."""
     if page.match.look.moment is not None:
         return moment_view(page, whole, record, tray(page, record, words), _told(page, whole, words), words)
     if record.state.over:
@@ -186,7 +186,7 @@ def _deciding(page: Page, record: Record, seen: Preview | None, words: Words) ->
 
 
 def _said(record: Record, words: Words) -> Node:
-    """Before a turn's first throw: what the turn before brought."""
+    """Describe the turn before, until the first roll of the next one."""
     name = seat_name(record, record.state.active, words)
     first = words("first_turn_lot" if record.header("Lot") else "first_turn", name=name)
     if record.state.solo:
@@ -203,7 +203,7 @@ def _aim(alone: bool, words: Words) -> Node:
 
 
 def tabs(record: Record, large: int, words: Words) -> Node:
-    """One button a seat: its points, and its sheet one tap away."""
+    """Draw one button a seat: its points, and its sheet one tap away."""
     found = [_tab(record, seat, seat == large, words) for seat in range(record.seats)]
     return h("div", found, class_="tabs", role="group", aria_label=words("seats_shown"))
 
