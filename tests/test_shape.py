@@ -42,13 +42,14 @@ ENGINE_ROOMS: Rooms = {
 
 PAGE_ROOMS = (
     "tree",
+    "games",
     "state",
     "saving",
     "intents",
     "update",
     "background",
     "view/parts",
-    "games",
+    "games/*",
     "view/table",
     "view/screens",
     "view/screen",
@@ -251,7 +252,7 @@ def page_room(module: str) -> str:
 
 def page_place(room: str) -> int:
     """Return the height of a room; all games stand side by side."""
-    return PAGE_ROOMS.index(room.split("/")[0] if room.startswith("games/") else room)
+    return PAGE_ROOMS.index("games/*" if room.startswith("games/") else room)
 
 
 def page_imports(file: Path) -> set[str]:

@@ -19,6 +19,7 @@ from calavera.record.errors import RecordError, printable
 __all__ = [
     "MAX_BYTES",
     "MAX_TURNS",
+    "AnyRecord",
     "Record",
     "RecordError",
     "new_record",
@@ -114,12 +115,16 @@ class Record(Generic[S]):
         return Record(self.headers, self.actions[:kept], self.states[: kept + 1])
 
 
-def new_record(headers: Mapping[str, str]) -> Record[Any]:
+AnyRecord = Record[Any]
+"""A record of any game, for code that knows of its states only what all games have."""
+
+
+def new_record(headers: Mapping[str, str]) -> AnyRecord:
     """Return a record at its start. Raises RecordError for headers that no record can have."""
     return read("\n".join(_header_line(key, value) for key, value in headers.items()))
 
 
-def write(record: Record[Any]) -> str:
+def write(record: AnyRecord) -> str:
     """The text form, which `read` reads as an equal record; dice in the air after a rethrow have none yet."""
     lines = [_header_line(key, value) for key, value in record.headers]
     turns = record.game.write_turns(record.actions, record.seats)
@@ -129,7 +134,7 @@ def write(record: Record[Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read(data: str | bytes) -> Record[Any]:
+def read(data: str | bytes) -> AnyRecord:
     """The record that a text holds, replayed through the rules. Raises RecordError and nothing else."""
     reader = _Reader()
     for _ in reader.lines(_decoded(data)):
@@ -137,7 +142,7 @@ def read(data: str | bytes) -> Record[Any]:
     return reader.record()
 
 
-def read_steps(data: str | bytes) -> Generator[None, None, Record[Any]]:
+def read_steps(data: str | bytes) -> Generator[None, None, AnyRecord]:
     """Yield the same as `read`, with a pause after every line."""
     reader = _Reader()
     yield from reader.lines(_decoded(data))

@@ -12,9 +12,10 @@ from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
 from calavera.games.calavera.solo import PERCENTILES
 from tests.web.catalogues import ROOT
+from web.app.games.calavera.events import SIGNS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
-from web.app.intents.replay import KINDS, SPEEDS
+from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
 from web.app.state.facts import KNOWN
 from web.app.state.lesson import STEPS
@@ -47,7 +48,7 @@ FAMILIES = {
     "coach_": set(HELPS["coach"]),
     "show_": set(FILTERS),
     "said_": {"copied", "deleted", "imported"},
-    "replay_kind_": set(KINDS),
+    "replay_kind_": set(SIGNS),
     "replay_speed_": set(SPEEDS),
     "notice_": set[str](),  # filled below from every Notice(…)
 }

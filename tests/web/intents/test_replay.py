@@ -27,7 +27,8 @@ from tests.web.playing import (
     with_class,
 )
 from tests.web.waiting import Stage
-from web.app.intents.replay import KINDS, SPEEDS, actor, can_continue, course, gone_on, until
+from web.app.games.calavera.events import SIGNS
+from web.app.intents.replay import SPEEDS, actor, can_continue, course, gone_on, until
 from web.app.saving.page_texts import load, save
 from web.app.state.daily import Days, day_of, day_seed
 from web.app.state.library import Library
@@ -137,7 +138,7 @@ def test_jumps_lead_to_each_bonus_freeze_and_curse_in_their_order(seats: int) ->
             if [sheet.bonuses for sheet in before.sheets] != [sheet.bonuses for sheet in after.sheets]
         },
     }
-    for kind in KINDS:
+    for kind in SIGNS:
         page, found = looking(record), []
         while (after := ask(page, f"replay-go {kind}-on")) and replay(after).at != replay(page).at:
             page = after
@@ -154,7 +155,7 @@ def test_jumps_lead_to_each_bonus_freeze_and_curse_in_their_order(seats: int) ->
 
 
 def test_every_kind_is_found_in_some_game() -> None:
-    assert {event.kind for seats in (1, 2, 3, 4) for event in course(game(seats)).events} == set(KINDS)
+    assert {event.kind for seats in (1, 2, 3, 4) for event in course(game(seats)).events} == set(SIGNS)
 
 
 @pytest.mark.parametrize(

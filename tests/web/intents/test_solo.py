@@ -24,6 +24,7 @@ from tests.web.playing import (
     running,
     shown,
 )
+from web.app.games.calavera.solo_end import rank_text, share_text
 from web.app.intents.solo import reached
 from web.app.intents.table import settle
 from web.app.saving.page_texts import DAYS, GAME, load, save
@@ -36,7 +37,6 @@ from web.app.tree.nodes import Node, find_all, text
 from web.app.update import IntentError
 from web.app.view.parts.dates import date_text
 from web.app.view.parts.numbers import tenths
-from web.app.view.table.solo_end import rank_text, share_text
 
 BLANK = Page(Person(languages=("de", "en"), language="en"))
 

@@ -28,10 +28,11 @@ from tests.web.playing import (
 )
 from web.app.browser.gestures import KEYS
 from web.app.games.calavera.choices import any_of
+from web.app.games.calavera.names import reason_text
 from web.app.state.page import Notice, Page, Person
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, html, text
-from web.app.view.parts.buttons import reason_text, seat_name
+from web.app.view.parts.buttons import seat_name
 from web.app.view.screen import screen
 
 FULL_ROWS = ("OOOOOO o6", "PPPPPP p6", "GGGGGG g6", "KKKKKK k6")

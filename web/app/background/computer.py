@@ -10,13 +10,14 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from calavera import Record, Rethrow, Thrown, write
 from calavera.coach.analysis import Analysis
 from calavera.coach.review import Review, review_steps
+from calavera.game import Rethrow, Thrown
 from calavera.games.calavera.actions import Action
 from calavera.games.calavera.bots import decide_steps
 from calavera.games.calavera.bots.analysis import analyse_steps, outlook_steps
 from calavera.play.match import throw
+from calavera.record.record import AnyRecord, write
 from web.app.intents.coach import doubted, open_doubt, wants_advice
 from web.app.intents.replay import gone_on, lasting, until
 from web.app.intents.review import awaited
@@ -64,7 +65,7 @@ class Job:
     kind: str
     """`throw`, `decide` or `do` for a computer; `advise` for a person with a coach; `review` at the end;
     `replay` for a game that plays by itself once more; `count` for the statistics."""
-    record: Record | None
+    record: AnyRecord | None
     """The game it is about, if it is about one."""
 
     @property
@@ -181,7 +182,7 @@ def advised(page: Page, analysis: Analysis) -> Page:
     return doubted(page, doubt.action) or settle(update(page, "warning-ignore")[0])
 
 
-def _on(page: Page, record: Record) -> Page:
+def _on(page: Page, record: AnyRecord) -> Page:
     """Return the page with more actions; a sheet that a player looks at stays in sight during a turn."""
     before = page.match
     seat = before.look.seat if decider(before.state) == decider(record.state) else None

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 
-from web.app.games.calavera import LATE
+from calavera.games import GAMES
+from web.app.games import package
 from web.app.intents.routes import ROUTES
 from web.app.tree.catalogue import Catalogue, read
 from web.app.view.screen import SCREENS
@@ -37,7 +38,7 @@ def early_modules() -> tuple[str, ...]:
     names = ["state.page", "saving.page_texts", "update", *(f"intents.{name}" for name in EARLY_INTENTS)]
     names += [f"view.{SCREENS[name][0]}" for name in EARLY_SCREENS]
     names += ["view.screen", "tree.patch", *(f"browser.{name}" for name in AT_THE_EDGE)]
-    return ("calavera", *(f"web.app.{name}" for name in names))
+    return ("calavera", *(f"web.app.{name}" for name in names), *package(GAMES[0]).EARLY)
 
 
 def late_modules() -> tuple[str, ...]:
@@ -46,7 +47,8 @@ def late_modules() -> tuple[str, ...]:
     screens = [f"view.{module}" for module, _ in SCREENS.values()]
     names = [f"web.app.{name}" for name in (*BACKGROUND, *intents, *screens, *ON_DEMAND)]
     early = set(early_modules())
-    return tuple(name for name in dict.fromkeys([*LATE, *names]) if name not in early)
+    games = [name for key in GAMES for name in (*package(key).EARLY, *package(key).LATE)]
+    return tuple(name for name in dict.fromkeys([*games, *names]) if name not in early)
 
 
 @cache

@@ -10,9 +10,9 @@ from typing import Any
 
 from calavera.record.mixed_radix import MAX_CHARS
 from calavera.record.record import MAX_BYTES
+from web.app.games.calavera.solo_end import share_text
 from web.app.state.commands import Copy, DrawCode, ShareLink, ShareResult
 from web.app.tree.catalogue import Words
-from web.app.view.table.solo_end import share_text
 
 __all__ = ["copy", "draw_code", "follow_link", "read_file", "share_link", "share_result"]
 

@@ -5,7 +5,8 @@ What it knows is found out elsewhere and stands in the page's `advice`; here is 
 
 from __future__ import annotations
 
-from calavera import Rethrow, State, parse
+from calavera import parse
+from calavera.game import Rethrow, State
 from calavera.games.calavera.actions import Action
 from web.app.state.coach import CostWarning
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from calavera import Record, RecordError, read, write
 from calavera.record.outline import OtherGame, Outline
 from calavera.record.private_headers import bare
+from calavera.record.record import AnyRecord, RecordError, read, write
 from web.app.intents.share import opened_file
 from web.app.intents.solo import reached
 from web.app.intents.table import begun
@@ -69,7 +69,7 @@ def _text(page: Page, key: str) -> str:
     return save_text(page.at_hand[key])
 
 
-def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
+def _with_record(page: Page, key: str, then: Callable[[AnyRecord], Page]) -> Page:
     """Replace a game by its changed record; one that cannot be read stays as it is, with a notice."""
     text = _text(page, key)
     try:
@@ -81,7 +81,7 @@ def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
         return _list(replace(page, notice=message).with_kept(library=library), opened=key, said="")
 
 
-def _stored(page: Page, key: str, record: Record) -> Page:
+def _stored(page: Page, key: str, record: AnyRecord) -> Page:
     """Return the page with a changed record of a game."""
     if key not in KINDS:
         return page.with_kept(library=page.kept.library.changed(int(key), write(record)))
@@ -93,7 +93,7 @@ def on_open(page: Page, key: str) -> Page:
     """Make a stored game the current one; the current one of its kind goes to the library."""
     number = int(key)
 
-    def taken(record: Record) -> Page:
+    def taken(record: AnyRecord) -> Page:
         before = page.with_kept(library=page.kept.library.taken(number))
         if record.state.solo:
             before = before.with_kept(days=reached(page))
@@ -107,7 +107,7 @@ def on_rename(page: Page, what: str) -> Page:
     key, _, rest = what.partition(" ")
     number, _, typed = rest.partition(" ")
 
-    def renamed(record: Record) -> Page:
+    def renamed(record: AnyRecord) -> Page:
         seat = [str(seat + 1) for seat in range(record.seats)].index(number)
         if level_of(record.names[seat]):
             raise KeyError("a computer keeps its name")
@@ -116,12 +116,12 @@ def on_rename(page: Page, what: str) -> Page:
     return _with_record(_silent(page), key, renamed)
 
 
-def _named(record: Record, header: str, name: str) -> Record:
+def _named(record: AnyRecord, header: str, name: str) -> AnyRecord:
     """Return the record with a name in its place among the headers; an empty name deletes the header."""
     if not name or record.header(header) is None:
         return record.with_header(header, name or None)
     headers = tuple((key, name if key == header else value) for key, value in record.headers)
-    return Record(headers, record.actions, record.states)
+    return AnyRecord(headers, record.actions, record.states)
 
 
 def on_duplicate(page: Page, what: str) -> Page:
@@ -132,7 +132,7 @@ def on_duplicate(page: Page, what: str) -> Page:
     """
     key, _, turns = what.partition(" ")
 
-    def copied(record: Record) -> Page:
+    def copied(record: AnyRecord) -> Page:
         begun_at = [n for n, state in enumerate(record.states) if state.fresh and not state.over]
         if turns and int(turns) < len(begun_at):
             record = bare(record).back(len(record.actions) - begun_at[_number(turns)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera import NotationError
+from calavera.game import NotationError
 from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
 from web.app.state.page import Notice, Page

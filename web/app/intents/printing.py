@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera import CLASSIC, NotationError, SheetLayout
+from calavera import CLASSIC, SheetLayout
+from calavera.game import NotationError
 from calavera.games.calavera.notation import parse_layout
 from web.app.state.page import Page
 from web.app.state.screens import BlankSheets, Picture

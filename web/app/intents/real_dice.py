@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera import Face, Rethrow, Thrown
+from calavera import Face
+from calavera.game import Rethrow, Thrown
 from calavera.play.match import automatic, undo
 from web.app.intents import sheet_only
 from web.app.state.commands import Focus, MatchAnswer

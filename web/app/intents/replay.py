@@ -10,37 +10,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from calavera import Freeze, Record, RecordError, Rethrow, State, Thrown, read
+from calavera.game import Rethrow, State
 from calavera.record.private_headers import bare
+from calavera.record.record import AnyRecord, RecordError, read
+from web.app.games import part
 from web.app.intents.solo import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.daily import FROM
+from web.app.state.events import Event
 from web.app.state.lesson import leave
 from web.app.state.page import Notice, Page, turns_of
 from web.app.state.screens import AT_TABLE, LibraryScreen, Replay
 
-__all__ = ["KINDS", "SPEEDS", "Event", "actor", "can_continue", "course", "gone_on", "lasting", "until"]
+__all__ = ["SPEEDS", "actor", "can_continue", "course", "gone_on", "lasting", "until"]
 
 SPEEDS: Mapping[str, int] = {"slow": 3000, "normal": 1600, "fast": 600}
 """Milliseconds for which a moment is shown where the game plays by itself."""
-
-KINDS = ("bonus", "freeze", "curse")
-"""The kinds of moment that the player can jump to."""
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that one may want to see again."""
-
-    kind: str
-    """One of KINDS."""
-    at: int
-    """The number of actions after which it has just happened."""
-    seat: int
-    turn: int
-    """The number of its turn, from 1."""
-    line: int = 0
-    """Of a bonus: the line (0-based)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,45 +38,27 @@ class Course:
 
 
 @lru_cache(maxsize=2)
-def course(record: Record) -> Course:
-    """Derive the turns, bonuses, freezes and curses of a game from the states of its record."""
+def course(record: AnyRecord) -> Course:
+    """Return its turns and its events, derived once from the states that the record has."""
     turns = tuple(turns_of(record))
     found = [
         event
         for turn, (start, end) in enumerate(turns, 1)
         for number in range(start, end)
-        for event in _events(record, number, turn)
+        for event in part(record.game.key, "events").events_of(record, number, turn)
     ]
     return Course(turns, tuple(found))
 
 
-def _events(record: Record, number: int, turn: int) -> list[Event]:
-    """List the events of one action."""
-    before, action, after = record.states[number], record.actions[number], record.states[number + 1]
-    if isinstance(action, Thrown):
-        return [Event("curse", number + 1, after.active, turn)] if after.cursed else []
-    if isinstance(action, Freeze):
-        return [Event("freeze", number + 1, before.active, turn)]
-    return [
-        Event("bonus", number + 1, seat, turn, line)
-        for seat, (old, new) in enumerate(zip(before.sheets, after.sheets, strict=True))
-        if old is not new
-        for line in new.reached(after.layout)
-        if line not in old.reached(after.layout)
-    ]
-
-
-def until(replay: Replay) -> Record:
+def until(replay: Replay) -> AnyRecord:
     """Return the game up to the moment shown."""
     return replay.record.back(len(replay.record.actions) - replay.at)
 
 
-def actor(record: Record) -> int:
+def actor(record: AnyRecord) -> int:
     """Return the seat that acted last, or the first seat before any action."""
-    if not record.actions:
-        return record.state.active
-    before: State = record.states[-2]
-    return before.active if before.seat is None else before.seat
+    state: State = record.states[max(len(record.actions) - 1, 0)]
+    return state.active if state.seat is None or not record.actions else state.seat
 
 
 def can_continue(page: Page, replay: Replay) -> bool:
@@ -161,7 +128,8 @@ def on_replay_go(replay: Replay, where: str) -> Replay:
     if where in steps:
         return _at(replay, steps[where])
     what, _, way = where.rpartition("-")
-    marks = {kind: [event.at for event in found.events if event.kind == kind] for kind in KINDS}
+    kinds = part(replay.record.game.key, "events").SIGNS
+    marks = {kind: [event.at for event in found.events if event.kind == kind] for kind in kinds}
     marks["turn"] = [0, *(after for _, after in found.turns)]
     places = {
         "back": max((mark for mark in marks[what] if mark < at), default=at),
@@ -205,7 +173,7 @@ def on_continue(page: Page, _: str) -> Page:
     own = page.record is not None and page.record == replay.record
     page = leave(page)
     record = bare(until(replay)).with_header(FROM, str(replay.at))  # it was not left so
-    if record.state.solo:
+    if record.alone:
         page = page.with_kept(days=reached(page))
     match = new_match(page, record, None if own else ())
     return replace(begun(page, replace(match, new_from=None)), log_open=False)

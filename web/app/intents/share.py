@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from calavera import Record, RecordError, read
 from calavera.record.dates import is_date
 from calavera.record.link import pack, shared, unpack
 from calavera.record.mixed_radix import PackedError
+from calavera.record.record import AnyRecord, RecordError, read
 from web.app.state.commands import Answer, DrawCode, Given
 from web.app.state.lesson import leave
 from web.app.state.page import Notice, Page
@@ -26,7 +26,7 @@ LINK = "#game="
 _PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
 
 
-def file_name(record: Record) -> str:
+def file_name(record: AnyRecord) -> str:
     """Return the name of the game's file."""
     date = record.header("Date") or ""
     return f"calavera-game-{date}.txt" if is_date(date) else "calavera-game.txt"
@@ -44,13 +44,13 @@ def opened_file(page: Page, data: bytes) -> Page:
         return replace(page, notice=Notice("file_bad", {"error": str(error)}))
 
 
-def _foreign(page: Page, record: Record) -> Page:
+def _foreign(page: Page, record: AnyRecord) -> Page:
     record = shared(record)
     replayed = Replay(record, at=len(record.actions), foreign=True)
     return replace(leave(page).on_start(replayed), notice=None)
 
 
-def _handed_on(record: Record) -> Record:
+def _handed_on(record: AnyRecord) -> AnyRecord:
     """Return a game as it is shared.
 
     While it runs, its seed stays private: the coming rolls follow from it.
@@ -77,7 +77,7 @@ def on_share_game(page: Page, key: str, given: Given) -> Answer:
     return (after, DrawCode(link)) if link else after
 
 
-def _shown(page: Page) -> Record | None:
+def _shown(page: Page) -> AnyRecord | None:
     return page.top.record if isinstance(page.top, Replay) else page.record
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from calavera import COLOURS, Freeze, Record, Rethrow
+from calavera import COLOURS, Freeze
+from calavera.game import Rethrow
 from calavera.games.calavera.notation import parse_choice
 from calavera.play.match import automatic, throw, undo
+from calavera.record.record import AnyRecord
 from web.app.intents.coach import doubted, open_doubt
 from web.app.saving.match_text import save_text
 from web.app.state.coach import Coach
@@ -80,7 +82,7 @@ def begun(page: Page, match: Match) -> Page:
     return calm.with_match(match)
 
 
-def new_match(page: Page, record: Record, helps: Iterable[Help] | None = None) -> Match:
+def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None) -> Match:
     """Return a match at its beginning, all of it new to the screen; `helps` defaults to the last match's."""
     before = page.at_hand.get(kind_of(record))
     if helps is None:
@@ -88,7 +90,7 @@ def new_match(page: Page, record: Record, helps: Iterable[Help] | None = None) -
     return Match(record, coach=Coach(unusual(helps)), new_from=0)
 
 
-def _landed(page: Page, record: Record) -> Record:
+def _landed(page: Page, record: AnyRecord) -> AnyRecord:
     """Return the record with the dice in the air landed: as the lesson has them, else by chance."""
     return throw(record) if page.lesson is None else deal(page.lesson, record)
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from calavera import RecordError, read
 from calavera.record.outline import Outline, outline
+from calavera.record.record import RecordError, read
 from web.app.saving.match_text import save_text, settings, with_settings
 from web.app.state.daily import Days
 from web.app.state.library import StoredMatch

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from calavera import Record, write
 from calavera.record.private_headers import COACH, ENTERED, HELD, PICKED, bare
+from calavera.record.record import AnyRecord, write
 from web.app.state.coach import Coach
 from web.app.state.match import Draft, Match
 from web.app.state.options import Options
@@ -38,7 +38,7 @@ def save_text(match: Match) -> str:
     return write(record.with_header(COACH, helps or None))
 
 
-def resumed(record: Record) -> Match:
+def resumed(record: AnyRecord) -> Match:
     """Make the match of a stored record, with its dice kept and its choice picked."""
     held, picked, entered = (record.header(name) or "" for name in (HELD, PICKED, ENTERED))
     helps = _helps(record.header(COACH) or "") if not record.alone else ()

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from calavera import read
 from calavera.record.outline import Outline, outline
+from calavera.record.record import read
 from web.app.saving.backup import Bundle, looked_at
 from web.app.saving.match_text import resumed, save_text, with_settings
 from web.app.state.daily import Days

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
-from calavera import Record, RecordError, read
+from calavera.record.record import AnyRecord, RecordError, read
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.saving.write_buffer import WriteBuffer
@@ -120,7 +120,7 @@ def _kind_shown(page: Page, texts: Texts) -> str:
     return kind if kind in KINDS else KINDS[0]
 
 
-def _load_game(page: Page, texts: Texts, name: str) -> tuple[Page, Record | None]:
+def _load_game(page: Page, texts: Texts, name: str) -> tuple[Page, AnyRecord | None]:
     """Load a current game, with its draft; the page has a notice if that fails."""
     text = texts.get(name)
     if text is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from calavera import State
+from calavera.game import State
 from calavera.games.calavera.actions import Action
 from web.app.state.players import Help
 

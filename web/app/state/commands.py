@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from calavera import Record
+from calavera.record.record import AnyRecord
 from web.app.state.match import Match
 from web.app.state.page import Page
 
@@ -72,7 +72,7 @@ class Copy(Command):
 class ShareResult(Command):
     """A command to share a solo game's result with the device, else by the clipboard."""
 
-    record: Record
+    record: AnyRecord
     address: str
 
 

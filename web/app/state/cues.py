@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from calavera import Record, Rethrow, State, Thrown
+from calavera.game import Rethrow, State, Thrown
+from calavera.record.record import AnyRecord
 from web.app.state.page import Page, decider
 from web.app.state.players import DICE, dice_of
 
@@ -126,7 +127,7 @@ def _touched(before: Page, after: Page) -> tuple[Cue, ...]:
     return (Cue("pick"),) if picked else ()
 
 
-def _played(before: Record, after: Record) -> list[Cue]:
+def _played(before: AnyRecord, after: AnyRecord) -> list[Cue]:
     """Return every new action at full tempo; none where the one record does not go on from the other."""
     known = len(before.actions)
     if known >= len(after.actions) or after.states[known] is not before.state:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from hashlib import sha256
 
-from calavera import Record
 from calavera.record.dates import is_date
+from calavera.record.record import AnyRecord
 from web.app.state.strict import loads, refusing
 
 __all__ = ["FROM", "TURNS", "Days", "day_of", "day_seed", "is_seed"]
@@ -40,7 +40,7 @@ class Days:
     other: int | None = None
     """The most points of any other game."""
 
-    def with_game(self, record: Record | None) -> Days:
+    def with_game(self, record: AnyRecord | None) -> Days:
         """Return the results with a game that may be over; of each day the first one counts.
 
         A game of another length, or on another sheet, cannot be measured against these.
@@ -108,7 +108,7 @@ def day_seed(date: str) -> str:
     return sha256(f"calavera solo {date}".encode()).hexdigest()[:32]
 
 
-def day_of(record: Record) -> str | None:
+def day_of(record: AnyRecord) -> str | None:
     """Return the day whose challenge a game is; None for any other game."""
     day = record.header("Date") or ""
     same = _like_the_challenge(record) and record.header("Seed") == day_seed(day)
@@ -120,7 +120,7 @@ def is_seed(text: str) -> bool:
     return _SEED.fullmatch(text) is not None
 
 
-def _like_the_challenge(record: Record) -> bool:
+def _like_the_challenge(record: AnyRecord) -> bool:
     found = tuple(record.header(key) for key in ("Game", "Turns", "Layout"))
     again = {"Copy", FROM}.intersection(key for key, _ in record.headers)  # tries what was tried before
     return found == ("Calavera solo", str(TURNS), "classic") and not again

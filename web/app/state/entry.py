@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calavera import Face, Reason, State
+from calavera import Face
+from calavera.game import Reason, State
 from calavera.games.calavera.actions import Choice
 
 __all__ = ["USES", "Entry", "SheetEntry"]

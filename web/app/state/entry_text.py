@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera import DICE, Face, Rethrow
+from calavera import DICE, Face
+from calavera.game import Rethrow
 from calavera.games.calavera.inferred_turn import InferredTurn
 from calavera.games.calavera.notation import parse_choice
 from web.app.state.entry import Entry, SheetEntry

@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from calavera import Freeze, Nothing, Record, Rethrow, TakeColour, TakeJokers, Thrown, parse, read
+from calavera import Freeze, Nothing, TakeColour, TakeJokers, parse
+from calavera.game import Rethrow, Thrown
 from calavera.games.calavera.actions import Action, Choice
 from calavera.play.match import throw
+from calavera.record.record import AnyRecord, read
 from web.app.state.match import Match
 from web.app.state.page import Lesson, Page, choices_for, decider, free_dice
 from web.app.state.screens import AT_TABLE, Table
@@ -82,18 +84,18 @@ class Step:
     """Tokens that do as well as the game's own next one."""
 
     @property
-    def start(self) -> Record:
+    def start(self) -> AnyRecord:
         """The game as the step finds it."""
         return _game(self.turn, self.shown)
 
     @property
-    def goal(self) -> Record:
+    def goal(self) -> AnyRecord:
         """The game with the task done, in the game's own way."""
         return _game(self.turn, self.until)
 
 
 @cache
-def _game(turn: int, tokens: int) -> Record:
+def _game(turn: int, tokens: int) -> AnyRecord:
     """Return the game up to a turn's first few tokens."""
     turns = [*_TURNS[: turn - 1], " ".join(_TURNS[turn - 1].split()[:tokens])]
     return read(_HEADERS + "\n".join(f"{number}. {line}" for number, line in enumerate(turns, 1) if line))
@@ -158,7 +160,7 @@ def lesson_of(page: Page) -> Lesson:
 # -- what is asked, and what comes of it
 
 
-def deal(lesson: Lesson, record: Record) -> Record:
+def deal(lesson: Lesson, record: AnyRecord) -> AnyRecord:
     """Return the record with the dice in the air landed as they did in the lesson's game."""
     path, number = STEPS[lesson.step].goal.actions, len(record.actions)
     expected = path[number] if number < len(path) else None

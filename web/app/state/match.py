@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from calavera import Record, State
+from calavera.game import State
 from calavera.games import GAMES
 from calavera.games.calavera.actions import Action, Choice
+from calavera.record.record import AnyRecord
 from web.app.state.coach import Coach
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
@@ -23,7 +24,7 @@ KINDS = (*GAMES, SOLO)
 """The kinds of match: there is one of each at hand at most."""
 
 
-def kind_of(record: Record | Outline) -> str:
+def kind_of(record: AnyRecord | Outline) -> str:
     """Return the kind of a game: SOLO, else the key of its game."""
     return SOLO if record.alone else record.game.key
 
@@ -56,7 +57,7 @@ class Look:
 class ReviewProgress:
     """The review of a finished game, as far as it is computed."""
 
-    record: Record
+    record: AnyRecord
     percent: int = 0
     review: Review | None = None
 
@@ -65,7 +66,7 @@ class ReviewProgress:
 class Match:
     """A record with its draft, its look and its coach."""
 
-    record: Record
+    record: AnyRecord
     draft: Draft = field(default_factory=Draft)
     look: Look = field(default_factory=Look)
     coach: Coach = field(default_factory=Coach)
@@ -98,6 +99,6 @@ class Match:
         calm = replace(self, look=Look(), plan=None)
         return calm.drafting(picked=None).coached(warning=None)
 
-    def after(self, record: Record, held: frozenset[int] = frozenset()) -> Match:
+    def after(self, record: AnyRecord, held: frozenset[int] = frozenset()) -> Match:
         """Return the match after an action, or an undo: the one place that knows what this resets."""
         return replace(self.calm(), record=record, draft=Draft(held))

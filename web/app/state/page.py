@@ -9,8 +9,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from calavera import Face, Nothing, Record, Rethrow, State
+from calavera import Face, Nothing
+from calavera.game import Rethrow, State
 from calavera.games.calavera.actions import Choice
+from calavera.record.record import AnyRecord
 from web.app.state.match import KINDS, Match, kind_of
 from web.app.state.notice import Notice
 from web.app.state.person import Kept, Person
@@ -102,7 +104,7 @@ class Page:
         return self.current
 
     @property
-    def record(self) -> Record | None:
+    def record(self) -> AnyRecord | None:
         """The record of the match on the table."""
         return None if self.current is None else self.current.record
 
@@ -164,7 +166,7 @@ def decider(state: State) -> int:
     return state.active if state.seat is None else state.seat
 
 
-def entering(record: Record) -> str:
+def entering(record: AnyRecord) -> str:
     """Return the kind of entry due: `real` for dice in the air, `sheet` for choices, else empty."""
     kind = dice_of(record)
     waits = kind != DICE[0] and not record.state.over and (kind == "sheet" or record.state.flying)
@@ -182,7 +184,7 @@ def cursing(state: State) -> bool:
     return state.cursed and state.choice is None
 
 
-def by_computer(record: Record) -> bool:
+def by_computer(record: AnyRecord) -> bool:
     """Return whether the seat to act is a computer's."""
     return not record.state.over and decider(record.state) in computers(record)
 
@@ -207,19 +209,19 @@ def first_seat(state: State) -> int:
     return decider(state) if outcome is None else outcome.winners[0]
 
 
-def review_of(page: Page, record: Record | None) -> Review | None:
+def review_of(page: Page, record: AnyRecord | None) -> Review | None:
     """Return the review of a game; None if there is none, or only one of another game."""
     looking = page.current.review if page.current is not None else None
     return looking.review if looking is not None and looking.record == record else None
 
 
-def game_of(page: Page, kind: str) -> Record | None:
+def game_of(page: Page, kind: str) -> AnyRecord | None:
     """Return the record of the current match of a kind; None if there is none."""
     match = page.at_hand.get(kind)
     return None if match is None else match.record
 
 
-def seen_dice(page: Page) -> Record | None:
+def seen_dice(page: Page) -> AnyRecord | None:
     """Return the game whose dice can be looked at: the one being replayed, else the current one.
 
     None in the lesson, whose dice are arranged, and in a game without dice in the app.
@@ -256,13 +258,13 @@ def choices_for(state: State, colour: Face) -> list[Choice]:
     return [choice for choice in found if choice.colour is colour]
 
 
-def news(match: Match, record: Record) -> int:
+def news(match: Match, record: AnyRecord) -> int:
     """Return the number of a record's actions before those that are new on the screen."""
     count = len(record.actions)
     return count if match.new_from is None else min(match.new_from, count)
 
 
-def turns_of(record: Record) -> list[tuple[int, int]]:
+def turns_of(record: AnyRecord) -> list[tuple[int, int]]:
     """List the numbers of actions before and after each turn, the last of which may be unfinished."""
     starts = [
         number for number, state in enumerate(record.states) if state.fresh and number < len(record.actions)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from calavera import Record
+from calavera.record.record import AnyRecord
 from web.app.state.library import PAGEFUL
 
 if TYPE_CHECKING:  # only pages that check dice need it
@@ -100,7 +100,7 @@ class Replay(Screen):
     """A game that is watched, not played."""
 
     name: ClassVar[str] = "replay"
-    record: Record
+    record: AnyRecord
     at: int = 0
     """The number of actions after which it is shown."""
     foreign: bool = False
@@ -120,7 +120,7 @@ class Share(Screen):
     """The ways to share a game."""
 
     name: ClassVar[str] = "share"
-    record: Record
+    record: AnyRecord
     """The game as others get it."""
     link: str
     """The whole address; empty where the game does not fit into one."""
@@ -134,7 +134,7 @@ class FairnessScreen(Screen):
     """The dice of a game, counted."""
 
     name: ClassVar[str] = "fair"
-    record: Record
+    record: AnyRecord
     check: Check | None = None
     """The result of checking the rolls against the seed, once asked for."""
 
@@ -144,7 +144,7 @@ class ReviewScreen(Screen):
     """The review of a finished game."""
 
     name: ClassVar[str] = "review"
-    record: Record
+    record: AnyRecord
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ class Picture(Screen):
     """A game as a picture to share."""
 
     name: ClassVar[str] = "picture"
-    record: Record
+    record: AnyRecord
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import TypeVar
 
-from calavera import CLASSIC, SEATS, NotationError, Record, Zone, new_record
+from calavera import CLASSIC, SEATS, Zone
+from calavera.game import NotationError
 from calavera.games.calavera.notation import NAME, layout_text, parse_layout
-from calavera.record.record import printable
+from calavera.record.record import AnyRecord, new_record, printable
 from web.app.state.players import DICE, HELPS, KINDS, PERSON, Help, dice_of, header, plain
 
 __all__ = [
@@ -120,7 +121,7 @@ _BEGINS = ("first", "lot")
 _SHEETS = ("classic", "own")
 
 
-def begin_game(setup: Setup, seed: str, date: str) -> Record:
+def begin_game(setup: Setup, seed: str, date: str) -> AnyRecord:
     """Return a new game. The lot is drawn from the seed, so that it is as fair as the dice.
 
     Raise NotationError for a sheet with values that are not whole numbers.
@@ -140,14 +141,14 @@ def order(setup: Setup, seed: str) -> list[int]:
     return rotated(seats, int.from_bytes(sha256(b"lot" + bytes.fromhex(seed)).digest()) % setup.seats)
 
 
-def rematch(record: Record, seed: str, date: str) -> Record:
+def rematch(record: AnyRecord, seed: str, date: str) -> AnyRecord:
     """Return the same people on the same sheet once more; the next seat begins."""
     layout = layout_text(record.state.layout)
     first = chair(record, 1)
     return _record(rotated(record.names, 1), layout, seed, date, dice_of(record), first)
 
 
-def chair(record: Record, seat: int) -> int:
+def chair(record: AnyRecord, seat: int) -> int:
     """Return a player's place at the table, clockwise from 0. The order of turns says it only in a first
     game: after that another one begins, and all stay seated."""
     said = record.header(CHAIR) or ""
@@ -173,7 +174,7 @@ def cleaned(text: str, length: int = NAME_LENGTH) -> str:
     return "".join(char for char in _UNSEEN.sub("", text) if printable(char))[:length]
 
 
-def _record(names: list[str], layout: str, seed: str, date: str, dice: str, first: int) -> Record:
+def _record(names: list[str], layout: str, seed: str, date: str, dice: str, first: int) -> AnyRecord:
     """Return a new game in which the chair `first` begins."""
     seats = {f"Seat{number}": name for number, name in enumerate(names, 1) if name}
     headers = {"Game": NAME, "Date": date, "Seats": str(len(names)), **seats, "Layout": layout}

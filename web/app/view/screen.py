@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
-from web.app.games.calavera.sentences import latest
+from web.app.games import skin
 from web.app.intents.coach import hinted
 from web.app.state.page import Notice, Page, decider
 from web.app.state.screens import Replay, Table
@@ -45,15 +45,11 @@ def screen(page: Page, words: Words) -> Node:
     at_table = isinstance(page.top, Table)
     said = [lesson_said(page, words)] if page.lesson else []
     if at_table and record and page.match.look.moment is None:
-        said.append(latest(record, words))
+        said.append(skin.sentences(record).latest(record, words))
         if page.match.plan is not None:
-            from web.app.games.calavera.computer_says import robot_said  # only where a computer plays
-
-            said += robot_said(page, record, words)
+            said += skin.computer(record).robot_said(page, record, words)
         if hinted(page):
-            from web.app.games.calavera.hints import coach_said  # only for those who want one
-
-            said += coach_said(page, record.state, words)
+            said += skin.hints(record).coach_said(page, record.state, words)
     if isinstance(page.top, Replay):
         from web.app.view.screens.replay import replay_said  # only for players who watch a game
 

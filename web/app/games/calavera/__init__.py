@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-__all__ = ["LATE"]
+__all__ = ["EARLY", "LATE"]
+
+EARLY = (
+    "web.app.games.calavera.board",
+    "web.app.games.calavera.sentences",
+)
+"""Modules that the first tap may need."""
 
 LATE = (
     "calavera.games.calavera.solver",
@@ -14,5 +20,8 @@ LATE = (
     "web.app.games.calavera.computer_says",
     "web.app.games.calavera.hints",
     "web.app.games.calavera.paper",
+    "web.app.games.calavera.ending",
+    "web.app.games.calavera.events",
+    "web.app.games.calavera.solo_end",
 )
 """Modules that only computers, the coach, real dice and printing need; large ones one by one."""

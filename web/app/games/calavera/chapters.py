@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 
 from calavera import COLOURS, CURSE, DICE, SEATS, THROWS, SheetLayout, Zone
 from web.app.games.calavera import figures
+from web.app.games.calavera.names import circled
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, h
-from web.app.view.parts.buttons import circled, symbol
+from web.app.view.parts.buttons import symbol
 from web.app.view.parts.prose import listed, named, paragraphs, table
 
 __all__ = ["CHAPTERS"]

@@ -20,22 +20,20 @@ from calavera import (
     preview,
 )
 from calavera.games.calavera.actions import Choice
-from web.app.intents.coach import hinted, open_doubt
-from web.app.state.page import Page, free_dice, rethrow
-from web.app.state.sections import SECTION_OF
-from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import (
-    button,
+from web.app.games.calavera.names import (
     choice_name,
     choice_symbols,
     circled,
     face_name,
     reason_text,
     row_phrases,
-    seat_name,
-    symbol,
 )
+from web.app.intents.coach import hinted, open_doubt
+from web.app.state.page import Page, free_dice, rethrow
+from web.app.state.sections import SECTION_OF
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.buttons import button, seat_name, symbol
 
 __all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_view"]
 

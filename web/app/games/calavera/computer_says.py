@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from calavera import Record, Rethrow, State, Thrown
 from calavera.games.calavera.actions import Action
+from web.app.games.calavera.names import choice_name
 from web.app.games.calavera.worth import distinct, even, gain, kept, kept_text, named, worth
 from web.app.state.page import Page, advice_for, decider
 from web.app.state.players import computers
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import choice_name, portrait, seat_name
+from web.app.view.parts.buttons import portrait, seat_name
 
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis

@@ -13,12 +13,13 @@ from calavera.games.calavera.notation import parse_choice
 from web.app.games.calavera.choices import any_of
 from web.app.games.calavera.dice import tray
 from web.app.games.calavera.examples import game
+from web.app.games.calavera.names import counted, face_letter, face_name
 from web.app.games.calavera.sheet import sheet_view
 from web.app.state.match import Draft, Match
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import counted, face_letter, face_name, seat_name, symbol
+from web.app.view.parts.buttons import seat_name, symbol
 
 __all__ = [
     "Drawing",

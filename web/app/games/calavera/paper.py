@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from unicodedata import east_asian_width
 
 from calavera import COLOURS, Box, Face, Row, Sheet, SheetLayout, Zone
+from web.app.games.calavera.names import circled, face_letter
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import circled, face_letter
 
 __all__ = ["WIDTH", "height", "label", "mark", "paper", "use"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calavera import DICE, Face, Freeze, Nothing, Preview, Reason, Record, Rethrow, TakeColour
 from calavera.games.calavera.actions import Choice
 from web.app.games.calavera.choices import consequences
+from web.app.games.calavera.names import choice_name, choice_symbols, face_letter, face_name, reason_text
 from web.app.intents.real_dice import refusal
 from web.app.intents.sheet_only import turn_of
 from web.app.state.entry import USES, Entry
@@ -12,16 +13,7 @@ from web.app.state.entry_text import entry_of, tally_of
 from web.app.state.page import Page, by_computer, decider, entering
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import (
-    button,
-    choice_name,
-    choice_symbols,
-    face_letter,
-    face_name,
-    reason_text,
-    seat_name,
-    symbol,
-)
+from web.app.view.parts.buttons import button, seat_name, symbol
 
 __all__ = ["entry_view", "refusal_view", "unseen_view"]
 

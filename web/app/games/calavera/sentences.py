@@ -5,9 +5,10 @@ from __future__ import annotations
 from calavera import Action, Nothing, Record, Rethrow, State, TakeJokers, Thrown, preview
 from calavera.games.calavera.faces import Face
 from web.app.games.calavera.choices import consequences
+from web.app.games.calavera.names import choice_name, counted, turn_text
 from web.app.state.players import computers, dice_of
 from web.app.tree.catalogue import Words
-from web.app.view.parts.buttons import choice_name, counted, seat_name, turn_text
+from web.app.view.parts.buttons import seat_name
 
 __all__ = ["latest", "sentences", "since_throw"]
 

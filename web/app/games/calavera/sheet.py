@@ -18,9 +18,10 @@ from calavera import (
     TakeJokers,
     Zone,
 )
+from web.app.games.calavera.names import circled, face_letter, face_name
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h, ready
-from web.app.view.parts.buttons import button, circled, face_letter, face_name, scene, symbol
+from web.app.view.parts.buttons import button, scene, symbol
 
 __all__ = ["sheet_view"]
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from calavera import Face, Rethrow, State, Thrown
 from calavera.games.calavera.actions import Action
+from web.app.games.calavera.names import choice_name, counted
 from web.app.intents.coach import POINT
 from web.app.tree.catalogue import Words
-from web.app.view.parts.buttons import choice_name, counted
 from web.app.view.parts.numbers import percent, tenths
 
 if TYPE_CHECKING:

@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from calavera import Face, Record
+from calavera import Face
 from calavera.play.fairness import Check, Count, Counts, commitment, fairness
+from calavera.record.record import AnyRecord
+from web.app.games.calavera.names import counted, face_name
 from web.app.state.page import Page
 from web.app.state.screens import FairnessScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import gauge
-from web.app.view.parts.buttons import button, counted, face_name, seat_name, symbol
+from web.app.view.parts.buttons import button, seat_name, symbol
 from web.app.view.parts.numbers import amount
 from web.app.view.parts.title_bar import title_bar
 
@@ -40,7 +42,7 @@ def fair_view(page: Page, words: Words) -> Node:
 
 
 @lru_cache(maxsize=4)
-def _counts(record: Record, words: Words) -> tuple[Node, ...]:
+def _counts(record: AnyRecord, words: Words) -> tuple[Node, ...]:
     found = fairness(record)
     if not found.throws:
         return (h("section", h("p", words("fair_none_yet")), class_="card", key="whole"),)
@@ -124,7 +126,7 @@ def _together(uneven: float, words: Words) -> str:
 # -- the seed
 
 
-def _seed(record: Record, checked: Check | None, words: Words) -> Node:
+def _seed(record: AnyRecord, checked: Check | None, words: Words) -> Node:
     seed = record.seed
     if seed is None:
         content: Child = h("p", words("fair_real"))
@@ -149,7 +151,7 @@ def _shown(label: str, digits: str) -> Node:
     return h("p", h("span", label, class_="small"), h("code", digits), class_="digits")
 
 
-def _checked(record: Record, checked: Check, words: Words) -> str:
+def _checked(record: AnyRecord, checked: Check, words: Words) -> str:
     if checked.turn is None:
         return words("fair_agree", n=checked.throws)
     return words(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from calavera import RecordError
 from calavera.game import most_points
 from calavera.record.outline import Outline
+from calavera.record.record import RecordError
 from web.app.intents.library import FILTERS, listed, looked_at, plan_of
 from web.app.saving.match_text import save_text
 from web.app.state.match import KINDS

@@ -8,11 +8,12 @@ from calavera import COLOURS
 from calavera.games.calavera.statistics import Career
 from calavera.play.statistics import Results
 from calavera.record.players import COMPUTER, PERSON
+from web.app.games.calavera.names import face_name
 from web.app.state.players import LEVELS, level_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import bar, columns
-from web.app.view.parts.buttons import face_name, symbol
+from web.app.view.parts.buttons import symbol
 from web.app.view.parts.numbers import amount, tenths
 
 __all__ = ["career_view", "in_order", "kind_name", "last_games", "person_name", "points_told", "won_text"]

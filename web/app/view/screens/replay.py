@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera import COLOURS, DICE, Record, Rethrow, Thrown
-from web.app.games.calavera.dice import tray
-from web.app.games.calavera.sentences import sentences
-from web.app.intents.replay import KINDS, SPEEDS, Event, actor, can_continue, course, until
+from calavera.game import Rethrow, Thrown
+from calavera.record.record import AnyRecord
+from web.app.games import skin
+from web.app.intents.replay import SPEEDS, actor, can_continue, course, until
+from web.app.state.events import Event
 from web.app.state.match import Draft, Look, Match
 from web.app.state.page import Page, review_of, seen_dice
 from web.app.state.screens import Replay
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, circled, icon_button, options, seat_name, symbol
+from web.app.view.parts.buttons import button, icon_button, options, seat_name, symbol
 from web.app.view.parts.title_bar import back_button
-from web.app.view.screens.replay_chart import SIGNS, columns, drawing, legend
+from web.app.view.screens.replay_chart import columns, drawing, legend
 from web.app.view.screens.review_chart import turn_name
 from web.app.view.table.end import result_text
 from web.app.view.table.log import log_view
@@ -62,20 +63,20 @@ def replay_view(page: Page, words: Words) -> Node:
     )
 
 
-def _past(page: Page, replay: Replay, record: Record) -> Page:
+def _past(page: Page, replay: Replay, record: AnyRecord) -> Page:
     """Return the page on which the table's views draw the moment.
 
     Nothing can be tapped, and the dice that stay in a reroll are held.
     """
     state = record.state
     again = state.flying if state.dice else ()
-    held = frozenset(range(DICE)) - frozenset(again) if again else frozenset()
+    held = frozenset(range(record.game.dice)) - frozenset(again) if again else frozenset()
     review = page.current.review if page.current is not None else None
     match = Match(record, Draft(held), Look(moment=replay.at), new_from=replay.before, review=review)
     return replace(page, lesson=None).with_match(match)
 
 
-def _top(page: Page, replay: Replay, record: Record, words: Words) -> Node:
+def _top(page: Page, replay: Replay, record: AnyRecord, words: Words) -> Node:
     shown = "true" if page.log_open else "false"
     bar = h(
         "header",
@@ -95,7 +96,7 @@ def _top(page: Page, replay: Replay, record: Record, words: Words) -> Node:
     return h("div", bar, h("p", words("replay_foreign"), " ", start, class_="foreign"), class_="top")
 
 
-def _place(replay: Replay, record: Record, words: Words) -> str:
+def _place(replay: Replay, record: AnyRecord, words: Words) -> str:
     """Tell the turn, its seat, and the number of turns."""
     turns = course(replay.record).turns
     turn = sum(start < replay.at for start, _ in turns)
@@ -109,7 +110,7 @@ def _place(replay: Replay, record: Record, words: Words) -> str:
 # -- the moment
 
 
-def _told(replay: Replay, record: Record, words: Words) -> list[str]:
+def _told(replay: Replay, record: AnyRecord, words: Words) -> list[str]:
     """Describe the last action, in sentences."""
     if not record.actions:
         name = seat_name(record, record.state.active, words)
@@ -118,7 +119,7 @@ def _told(replay: Replay, record: Record, words: Words) -> list[str]:
     if isinstance(last, Rethrow):
         name = seat_name(record, record.state.active, words)
         return [words("replay_rethrow", name=name, n=len(last.positions))]
-    told = sentences(record, replay.at - 1, words)
+    told = skin.sentences(record).sentences(record, replay.at - 1, words)
     if record.state.over:
         told.append(words("game_over") if record.seats == 1 else result_text(record, words))
     return told
@@ -129,7 +130,7 @@ def replay_said(replay: Replay, words: Words) -> str:
     return " ".join(_told(replay, until(replay), words))
 
 
-def _middle(page: Page, past: Page, record: Record, words: Words) -> Node:
+def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the dice and what happened, the ways on, and below them the controls within reach of a thumb;
     `past` is the page of the moment."""
     replay = page.shown(Replay)
@@ -140,7 +141,7 @@ def _middle(page: Page, past: Page, record: Record, words: Words) -> Node:
         _judged(page, replay, words),
         _leaving(page, replay, words),
         _chart(replay, words),
-        [_jumps(kind, replay, words) for kind in KINDS],
+        [_jumps(kind, replay, words) for kind in skin.events(record).SIGNS],
         options(
             words("replay_speed"),
             "replay-play",
@@ -153,14 +154,14 @@ def _middle(page: Page, past: Page, record: Record, words: Words) -> Node:
     )
 
 
-def _dice(past: Page, record: Record, words: Words) -> Node:
+def _dice(past: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the dice; after the last choice of a turn as they lay, with the used ones marked."""
     if not record.state.fresh or not record.actions:
-        return tray(past, record, words)
+        return skin.board(record).tray(past, record, words)
     ended, last = record.back(1), record.actions[-1]
     used = None if isinstance(last, Thrown | Rethrow) else last
     shown = replace(past.match, record=ended).drafting(picked=used)
-    return tray(past.with_match(shown), ended, words)
+    return skin.board(record).tray(past.with_match(shown), ended, words)
 
 
 def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
@@ -191,7 +192,7 @@ def _leaving(page: Page, replay: Replay, words: Words) -> Node:
     )
 
 
-def _controls(replay: Replay, record: Record, words: Words) -> Node:
+def _controls(replay: Replay, record: AnyRecord, words: Words) -> Node:
     """Draw the controls: a slider over the whole game, its turns, its steps, and play."""
 
     def go(sign: Node, label: str, where: str, key: str) -> Node:
@@ -271,7 +272,7 @@ def _jumps(kind: str, replay: Replay, words: Words) -> Node | None:
         "section",
         h(
             "header",
-            h("h2", symbol(SIGNS[kind]), what),
+            h("h2", symbol(skin.events(replay.record).SIGNS[kind]), what),
             icon_button("back", words("replay_before", what=what), intent=f"replay-go {kind}-back"),
             icon_button("forward", words("replay_next", what=what), intent=f"replay-go {kind}-on"),
         ),
@@ -283,15 +284,9 @@ def _jumps(kind: str, replay: Replay, words: Words) -> Node | None:
 
 def _chip(event: Event, replay: Replay, words: Words) -> Node:
     record = replay.record
-    sign: Child = None
-    if event.kind == "bonus":
-        sign = f" {circled(event.line)}"
-    elif event.kind == "freeze":
-        colour = getattr(record.actions[event.at - 1], "colour", COLOURS[0])
-        sign = symbol(colour.name.lower())
     return button(
         turn_name(record, event.turn, event.seat, words),
-        sign,
+        skin.events(record).event_sign(record, event),
         intent=f"replay-to {event.at}",
         kind="jump",
         key=f"{event.at} {event.seat} {event.line}",

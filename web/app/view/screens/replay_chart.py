@@ -10,23 +10,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 
-from calavera import Record
-from web.app.intents.replay import KINDS, course
+from calavera.record.record import AnyRecord
+from web.app.games import skin
+from web.app.intents.replay import course
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import seat_name
 from web.app.view.parts.line_chart import Axes, captions, chart, grid, lines, range_in_tens
 from web.app.view.screens.review_chart import turn_name
 
-__all__ = ["SIGNS", "columns", "drawing", "legend"]
+__all__ = ["columns", "drawing", "legend"]
 
 LEFT, RIGHT, TOP, BOTTOM = 34, 334, 44, 156
 """The place of the chart in the drawing; replay.css has the buttons there."""
 
 WIDTH, HEIGHT = 340, 176
-
-SIGNS = {"bonus": "marigold", "freeze": "snow", "curse": "skull"}
-"""The drawing for each kind of event."""
 
 MOST = 60
 """Columns: of a longer game each stands for several turns."""
@@ -45,7 +43,7 @@ class _Column:
 
 
 @lru_cache(maxsize=2)
-def _columns(record: Record, words: Words) -> tuple[_Column, ...]:
+def _columns(record: AnyRecord, words: Words) -> tuple[_Column, ...]:
     turns, events = course(record).turns, course(record).events
     step = max(1, ceil(len(turns) / MOST))
     found = []
@@ -67,7 +65,7 @@ def _columns(record: Record, words: Words) -> tuple[_Column, ...]:
     return tuple(found)
 
 
-def columns(record: Record, at: int, words: Words) -> Node:
+def columns(record: AnyRecord, at: int, words: Words) -> Node:
     """Draw the buttons over the chart; the button of the moment shown is pressed.
 
     The buttons are narrow, so only that one is a tab stop: the arrow keys, the slider and the large buttons
@@ -92,10 +90,13 @@ def columns(record: Record, at: int, words: Words) -> Node:
 
 
 @lru_cache(maxsize=2)
-def drawing(record: Record, words: Words) -> Node:
+def drawing(record: AnyRecord, words: Words) -> Node:
     """Draw the lines with their scale, and the signs above them."""
     found = _columns(record, words)
-    scores = [record.states[0].returns(), *(record.states[column.end].returns() for column in found)]
+    scores: list[tuple[int, ...]] = [
+        record.states[0].returns(),
+        *(record.states[column.end].returns() for column in found),
+    ]
     low, high = range_in_tens(value for now in scores for value in now)
     axes = Axes(LEFT, RIGHT, TOP, BOTTOM, low, high, len(found))
     # A turn's points stand in the middle of its column, the points before the first turn at the left edge.
@@ -107,8 +108,8 @@ def drawing(record: Record, words: Words) -> Node:
         if column.turn == 1 or column.turn % every == 0
     ]
     signs = [
-        _sign(kind, round(axes.x(middle)), 8 + 13 * row)
-        for row, kind in enumerate(KINDS)
+        _sign(sign, round(axes.x(middle)), 8 + 13 * row)
+        for row, (kind, sign) in enumerate(skin.events(record).SIGNS.items())
         for middle, column in zip(middles, found, strict=True)
         if kind in column.kinds
     ]
@@ -127,11 +128,11 @@ def _caption_interval(turns: int) -> int:
     return 5 * max(1, ceil(turns / 50))
 
 
-def _sign(kind: str, x: int, y: int) -> Node:
-    return h("use", href=f"#{SIGNS[kind]}", x=x - 6, y=y - 6, width=12, height=12)
+def _sign(name: str, x: int, y: int) -> Node:
+    return h("use", href=f"#{name}", x=x - 6, y=y - 6, width=12, height=12)
 
 
-def legend(record: Record, words: Words) -> Node | None:
+def legend(record: AnyRecord, words: Words) -> Node | None:
     """Draw the legend of the lines; a solo game has only one."""
     if record.seats == 1:
         return None

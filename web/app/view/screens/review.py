@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from calavera import Face, Record, Thrown
+from calavera import Face
 from calavera.coach.review import GRADES, Account, Decision, Review, Throw
+from calavera.game import Thrown
+from calavera.record.record import AnyRecord
+from web.app.games.calavera.names import counted
 from web.app.state.page import Page, review_of
 from web.app.state.screens import ReviewScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, counted, seat_name
+from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.numbers import percent, tenths
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.review_chart import curve, turn_name
@@ -50,7 +53,7 @@ def _progress(page: Page, words: Words) -> Node:
 
 
 @lru_cache(maxsize=4)
-def _whole(record: Record, review: Review, words: Words) -> tuple[Node, ...]:
+def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Node, ...]:
     alone = record.state.solo
     about = words("review_ledger_points" if alone else "review_ledger_about")
     parts = [
@@ -97,7 +100,7 @@ def shown(account: Account, unit: int) -> dict[str, int]:
     return {**parts, "remainder": result - sum(parts.values()), "result": result}
 
 
-def _ledger(record: Record, review: Review, words: Words) -> Node:
+def _ledger(record: AnyRecord, review: Review, words: Words) -> Node:
     accounts = [shown(account, unit(record)) for account in review.accounts]
 
     def line(label: str, name: str, *, sign: bool = True, kind: str | None = None) -> Node:
@@ -119,7 +122,7 @@ def _ledger(record: Record, review: Review, words: Words) -> Node:
     )
 
 
-def _accuracy(record: Record, review: Review, words: Words) -> Node:
+def _accuracy(record: AnyRecord, review: Review, words: Words) -> Node:
     def told(accuracy: float | None) -> str:
         return "–" if accuracy is None else percent(accuracy, words)
 
@@ -142,7 +145,7 @@ def _accuracy(record: Record, review: Review, words: Words) -> Node:
     )
 
 
-def _table(record: Record, words: Words, *rows: Node | None) -> Node:
+def _table(record: AnyRecord, words: Words, *rows: Node | None) -> Node:
     """Draw a table with a column for each seat, named if there are several."""
     names = [h("th", seat_name(record, seat, words), scope="col") for seat in range(record.seats)]
     head = h("thead", h("tr", h("td"), names)) if record.seats > 1 else None
@@ -152,19 +155,19 @@ def _table(record: Record, words: Words, *rows: Node | None) -> Node:
 # -- decisions and throws
 
 
-def _costliest(record: Record, review: Review, words: Words) -> Child:
+def _costliest(record: AnyRecord, review: Review, words: Words) -> Child:
     if not review.costliest:
         return h("p", words("review_no_costs"), class_="empty")
     return h("ol", [h("li", _decision(record, found, words)) for found in review.costliest], class_="told")
 
 
-def _luckiest(record: Record, review: Review, words: Words) -> Child:
+def _luckiest(record: AnyRecord, review: Review, words: Words) -> Child:
     if not review.luckiest:
         return h("p", words("review_no_luck"), class_="empty")
     return h("ol", [h("li", _throw(record, found, words)) for found in review.luckiest], class_="told")
 
 
-def _decision(record: Record, found: Decision, words: Words) -> Node:
+def _decision(record: AnyRecord, found: Decision, words: Words) -> Node:
     """Draw a decision with its better option: the button to the moment before it."""
     return button(
         _head(record, found.number, found.seat, -found.loss, words),
@@ -175,7 +178,7 @@ def _decision(record: Record, found: Decision, words: Words) -> Node:
     )
 
 
-def _throw(record: Record, found: Throw, words: Words) -> Node:
+def _throw(record: AnyRecord, found: Throw, words: Words) -> Node:
     """Draw a throw with the dice thrown: the button to the moment after it."""
     action = record.actions[found.number]
     assert isinstance(action, Thrown)  # as every throw is
@@ -188,7 +191,7 @@ def _throw(record: Record, found: Throw, words: Words) -> Node:
     )
 
 
-def _head(record: Record, number: int, seat: int, value: float, words: Words) -> Node:
+def _head(record: AnyRecord, number: int, seat: int, value: float, words: Words) -> Node:
     turn = sum(state.fresh for state in record.states[: number + 1])
     told = h("span", amount(value, record, words, sign=True), class_="number")
     return h("strong", turn_name(record, turn, seat, words), " ", told)

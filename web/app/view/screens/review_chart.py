@@ -5,8 +5,8 @@ Each line has its seat's name at its end. The same numbers stand in a table belo
 
 from __future__ import annotations
 
-from calavera import Record
 from calavera.coach.review import Chances, Review
+from calavera.record.record import AnyRecord
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import seat_name
@@ -29,12 +29,12 @@ LINE = 15
 """The least distance of two names."""
 
 
-def curve(record: Record, review: Review, words: Words) -> tuple[Node, Node]:
+def curve(record: AnyRecord, review: Review, words: Words) -> tuple[Node, Node]:
     """Draw the chart, and the same numbers as a table."""
     return _drawing(record, review, words), _numbers(record, review, words)
 
 
-def _drawing(record: Record, review: Review, words: Words) -> Node:
+def _drawing(record: AnyRecord, review: Review, words: Words) -> Node:
     axes, marks = _axes(record, review)
     several = len(review.accounts) > 1
     turns = [(number, turn) for turn, number in enumerate(_turns(record), 1) if turn == 1 or turn % 5 == 0]
@@ -48,7 +48,7 @@ def _drawing(record: Record, review: Review, words: Words) -> Node:
     )
 
 
-def _names(record: Record, axes: Axes, last: Chances, words: Words) -> Child:
+def _names(record: AnyRecord, axes: Axes, last: Chances, words: Words) -> Child:
     """Draw the name of each seat at the end of its line, with its dashes."""
     return [
         (
@@ -59,7 +59,7 @@ def _names(record: Record, axes: Axes, last: Chances, words: Words) -> Child:
     ]
 
 
-def _numbers(record: Record, review: Review, words: Words) -> Node:
+def _numbers(record: AnyRecord, review: Review, words: Words) -> Node:
     """Draw the table of the values before each turn, and at the end."""
     seats = range(len(review.accounts))
     rows = [
@@ -81,7 +81,7 @@ def _numbers(record: Record, review: Review, words: Words) -> Node:
     return h("details", h("summary", words("review_numbers")), scroll)
 
 
-def turn_name(record: Record, turn: int, seat: int, words: Words) -> str:
+def turn_name(record: AnyRecord, turn: int, seat: int, words: Words) -> str:
     """Return the number of a turn with the name of who did something in it; alone only the number."""
     if record.seats == 1:
         return words("review_turn", number=turn)
@@ -92,12 +92,12 @@ def _row(label: str, cells: list[str], kind: str | None = None) -> Node:
     return h("tr", h("th", label, scope="row"), [h("td", cell) for cell in cells], class_=kind)
 
 
-def _turns(record: Record) -> list[int]:
+def _turns(record: AnyRecord) -> list[int]:
     """Return the number of actions before each turn."""
     return [number for number, state in enumerate(record.states) if state.fresh and not state.over]
 
 
-def _axes(record: Record, review: Review) -> tuple[Axes, list[float]]:
+def _axes(record: AnyRecord, review: Review) -> tuple[Axes, list[float]]:
     """Return the axes, and the values that have a line of the grid."""
     low, high, step = 0.0, 1.0, 0.25
     if record.state.solo:
@@ -108,7 +108,7 @@ def _axes(record: Record, review: Review) -> tuple[Axes, list[float]]:
     return Axes(LEFT, right, TOP, BOTTOM, low, high, len(review.chances) - 1), marks
 
 
-def _scaled(value: float, record: Record) -> str:
+def _scaled(value: float, record: AnyRecord) -> str:
     """Write a value as a whole percentage; alone, as whole points."""
     return str(round(value if record.state.solo else value * 100)).replace("-", "−")
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from calavera import CLASSIC, Face, SheetLayout
 from web.app.games.calavera.chapters import CHAPTERS
+from web.app.games.calavera.names import face_name
 from web.app.intents.navigation import QUERY_LENGTH
 from web.app.state.page import Page
 from web.app.state.screens import Rules
@@ -14,7 +15,7 @@ from web.app.state.sections import SECTIONS
 from web.app.tree.catalogue import Words
 from web.app.tree.highlight import found, marked, said, terms
 from web.app.tree.nodes import Node, h, ready
-from web.app.view.parts.buttons import button, face_name
+from web.app.view.parts.buttons import button
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.page_guide import GUIDE
 

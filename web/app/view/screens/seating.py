@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera import Record
+from calavera.record.record import AnyRecord
 from web.app.state.page import Page, help_for
 from web.app.state.players import HELPS, KINDS, PERSON, Help, computers
 from web.app.state.screens import Start
@@ -19,7 +19,7 @@ def seating_view(page: Page, words: Words) -> Node:
     return h("div", [_seat(page, seat, words) for seat in range(page.person.setup.seats)], class_="seats")
 
 
-def helps_view(page: Page, record: Record, words: Words) -> list[Node]:
+def helps_view(page: Page, record: AnyRecord, words: Words) -> list[Node]:
     """Draw the coach's help for each person in a running game."""
     people = [seat for seat in range(record.seats) if seat not in computers(record)]
     return [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera import Record
+from calavera.record.record import AnyRecord
 from web.app.state.options import CHOICES
 from web.app.state.page import Page, seen_dice
 from web.app.tree.catalogue import Words
@@ -47,7 +47,7 @@ def everything(words: Words) -> Node:
     )
 
 
-def _dice(page: Page, record: Record, words: Words) -> Node:
+def _dice(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the way to the statistics of the current game's dice."""
     way = button(words("fair"), intent="fair") if seen_dice(page) is record else None
     about = words("fair_settings") if way else words("fair_sheets")

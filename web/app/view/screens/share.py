@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera import Record
+from calavera.record.record import AnyRecord
 from web.app.state.page import Page
 from web.app.state.screens import Share
 from web.app.tree.catalogue import Words, signed
@@ -34,7 +34,7 @@ def share_view(page: Page, words: Words) -> Node:
     )
 
 
-def _what(record: Record, words: Words) -> Node:
+def _what(record: AnyRecord, words: Words) -> Node:
     """Tell which game is shared, and what others learn of it."""
     names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))
     scores = " : ".join(signed(points) for points in record.state.returns())

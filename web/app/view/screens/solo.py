@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calavera import Record
 from calavera.games.calavera.solo import OPTIMUM
+from web.app.games.calavera.names import turn_text
 from web.app.intents.solo import reached
 from web.app.state.daily import TURNS, Days, day_of, is_seed
 from web.app.state.match import SOLO
@@ -11,7 +12,7 @@ from web.app.state.page import Page, game_of
 from web.app.state.screens import SoloScreen
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, resume_button, turn_text
+from web.app.view.parts.buttons import button, resume_button
 from web.app.view.parts.dates import date_text, day_text
 from web.app.view.parts.numbers import tenths
 from web.app.view.parts.title_bar import title_bar

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from calavera import CLASSIC, SEATS, Record, Zone
+from calavera import CLASSIC, SEATS, Zone
+from calavera.record.record import AnyRecord
+from web.app.games.calavera.names import turn_text
 from web.app.state.match import KINDS, kind_of
 from web.app.state.page import Page, decider, game_of
 from web.app.state.setup import Setup, is_value
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import (
-    button,
-    file_field,
-    options,
-    resume_button,
-    scene,
-    seat_name,
-    symbol,
-    turn_text,
-)
+from web.app.view.parts.buttons import button, file_field, options, resume_button, scene, seat_name, symbol
 from web.app.view.screens.seating import seating_view, untrained
 from web.app.view.screens.settings import languages, sound_question
 
@@ -84,7 +77,7 @@ def _offline(words: Words) -> Node:
     )
 
 
-def _resume(page: Page, record: Record, words: Words) -> Node:
+def _resume(page: Page, record: AnyRecord, words: Words) -> Node:
     state = record.state
     waits = record is not page.record
     names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))

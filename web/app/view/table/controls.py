@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from calavera import Nothing, Record, State
-from calavera.games.calavera.rules import THROWS
+from calavera.record.record import AnyRecord
+from web.app.games import skin
 from web.app.intents.coach import coached, hinted, open_doubt
 from web.app.intents.table import taken_back
-from web.app.state.page import Page, by_computer, corrects, cursing, rethrow
+from web.app.state.page import Page, by_computer, corrects, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, symbol
@@ -14,23 +14,23 @@ from web.app.view.parts.buttons import button, icon_button, symbol
 __all__ = ["controls", "undo_button"]
 
 
-def controls(page: Page, record: Record, words: Words) -> Node:
+def controls(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the few buttons that are always in the same place."""
     return h(
         "div",
         undo_button(page, words),
         _skip_button(words)
         if by_computer(page.match.record)
-        else (_hint_button(page, words), _go_on(page, record.state, words)),
+        else (_hint_button(page, words), _go_on(page, record, words)),
         class_="controls",
     )
 
 
-def _go_on(page: Page, state: State, words: Words) -> Child:
+def _go_on(page: Page, record: AnyRecord, words: Words) -> Child:
     """Throw or confirm; or what the coach asks before that."""
     doubt = open_doubt(page)
     if doubt is None:
-        return _throw_button(page, state, words), _confirm_buttons(page, state, words)
+        return _throw_button(page, record, words), _confirm_buttons(page, record, words)
     rethink = button(
         words("rethink"), intent="warning-cancel", kind="wide", data_key="Escape", data_focus=True
     )
@@ -66,15 +66,15 @@ def undo_button(page: Page, words: Words) -> Node:
     )
 
 
-def _throw_button(page: Page, state: State, words: Words) -> Child:
-    if state.fresh:
+def _throw_button(page: Page, record: AnyRecord, words: Words) -> Child:
+    if record.state.fresh:
         return button(words("throw"), intent="throw", kind="main", data_key="r", data_focus=True)
     action = rethrow(page.match)
     if action is None or page.match.draft.picked is not None:
         return None
     return button(
         words("throw_again", n=len(action.positions)),
-        h("span", words("throws_left", n=THROWS - state.throws), class_="left"),
+        h("span", words("throws_left", n=record.game.throws - record.state.throws), class_="left"),
         intent="throw",
         kind="main",
         data_key="r",
@@ -82,13 +82,13 @@ def _throw_button(page: Page, state: State, words: Words) -> Child:
     )
 
 
-def _confirm_buttons(page: Page, state: State, words: Words) -> Child:
+def _confirm_buttons(page: Page, record: AnyRecord, words: Words) -> Child:
     if page.match.draft.picked is not None:
         return (
             button(words("unpick"), intent="unpick", kind="quiet", data_key="Escape"),
             button(words("confirm"), intent="confirm", kind="main", data_key="Enter"),
         )
-    if cursing(state):
-        accept = f"take {Nothing()}"
-        return button(words("curse_go_on"), intent=accept, kind="main", data_key="Enter", data_focus=True)
+    if skin.board(record).stopped(record.state):
+        label, accept = skin.board(record).go_on(words)
+        return button(label, intent=accept, kind="main", data_key="Enter", data_focus=True)
     return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from calavera import Record
-from web.app.games.calavera.sentences import sentences
+from calavera.record.record import AnyRecord
+from web.app.games import skin
 from web.app.state.page import Page, turns_of
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
@@ -15,7 +15,7 @@ from web.app.view.parts.buttons import button, icon_button, seat_name
 __all__ = ["log_view", "moment_view"]
 
 
-def log_view(page: Page, record: Record, words: Words) -> Node:
+def log_view(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw every turn, newest first, as the button to its last moment."""
     turns = turns_of(record)
     entries = [
@@ -38,7 +38,7 @@ def log_view(page: Page, record: Record, words: Words) -> Node:
 
 
 @lru_cache(maxsize=256)
-def _entry(until: Record, number: int, start: int, shown: bool, words: Words) -> Node:
+def _entry(until: AnyRecord, number: int, start: int, shown: bool, words: Words) -> Node:
     """Draw a turn in words; `until` is the record to its end. It is cached: only the last turn changes."""
     active = seat_name(until, until.states[start].active, words)
     end = len(until.actions)
@@ -46,7 +46,7 @@ def _entry(until: Record, number: int, start: int, shown: bool, words: Words) ->
         "li",
         button(
             h("strong", words("log_turn", number=number, name=active)),
-            [h("span", sentence) for sentence in sentences(until, start, words)],
+            [h("span", sentence) for sentence in skin.sentences(until).sentences(until, start, words)],
             intent=f"moment-show {end}",
             kind="turn",
             aria_pressed="true" if shown else "false",
@@ -56,12 +56,12 @@ def _entry(until: Record, number: int, start: int, shown: bool, words: Words) ->
 
 
 def moment_view(
-    page: Page, whole: Record, record: Record, dice: Node, judged: Node | None, words: Words
+    page: Page, whole: AnyRecord, record: AnyRecord, dice: Node, judged: Node | None, words: Words
 ) -> Node:
     """Draw an earlier moment: what had just happened, the review of what followed (`judged`), and the ways
     back, on and to now."""
     assert page.match.look.moment is not None  # or this is not shown
-    said = sentences(record, max(page.match.look.moment - 1, 0), words)
+    said = skin.sentences(record).sentences(record, max(page.match.look.moment - 1, 0), words)
     back, forward = page.match.look.moment - 1, page.match.look.moment + 1
     return h(
         "section",
@@ -86,7 +86,7 @@ def moment_view(
     )
 
 
-def _reviewed(page: Page, whole: Record) -> bool:
+def _reviewed(page: Page, whole: AnyRecord) -> bool:
     """Return whether the player may have come here from the review of the game."""
     review = page.match.review
     return review is not None and review.record == whole

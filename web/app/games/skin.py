@@ -1,0 +1,185 @@
+"""The contract of a game's package in the page: its modules by name, and what shared views ask of each.
+
+A module that is not needed for the first tap is imported by the accessor that first asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol, cast
+
+from calavera.game import Die, State
+from calavera.record.record import AnyRecord
+from web.app.games import part
+from web.app.state.events import Event
+from web.app.state.page import Page
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node
+
+__all__ = [
+    "Board",
+    "Computer",
+    "Ending",
+    "Entry",
+    "Events",
+    "Hints",
+    "Names",
+    "Sentences",
+    "board",
+    "computer",
+    "ending",
+    "entry",
+    "events",
+    "hints",
+    "names",
+    "sentences",
+]
+
+
+class Names(Protocol):
+    """The module `names`: words and signs of the game's faces, and where a lone player stands."""
+
+    def face_name(self, face: Die, words: Words) -> str:
+        """Name the face of a die in a word."""
+
+    def counted(self, face: Die, dice: int, words: Words) -> str:
+        """Return a group of dice, as `3 jokers`."""
+
+    def turn_text(self, record: AnyRecord, words: Words) -> str:
+        """Tell how far a game of one player is."""
+
+
+class Board(Protocol):
+    """The module `board`: what a seat has, the dice, and what can be done with them."""
+
+    def seat_board(
+        self, page: Page, record: AnyRecord, seat: int, seen: object, words: Words, *, large: bool
+    ) -> Node:
+        """Draw what a seat has; `seen` is the picked option's preview."""
+
+    def tray(self, page: Page, record: AnyRecord, words: Words) -> Node:
+        """Draw the dice in their places; those that can be held are buttons."""
+
+    def picked_preview(self, page: Page, state: State) -> object:
+        """Describe the effect of the picked option; None if none is picked."""
+
+    def options_view(self, page: Page, record: AnyRecord, seen: object, words: Words) -> Child:
+        """Draw the options of the seat that decides, or the mishap that leaves it none."""
+
+    def opening(self, record: AnyRecord, words: Words) -> str:
+        """Say how the game begins."""
+
+    def aim(self, record: AnyRecord, words: Words) -> str:
+        """Say what the players are after, in one sentence."""
+
+    def whose(self, record: AnyRecord, words: Words) -> tuple[str, Child]:
+        """Return the heading of the running turn, and a detail below it."""
+
+    def stopped(self, state: State) -> bool:
+        """Return whether a mishap has ended the throwing, and nothing else is to be decided."""
+
+    def go_on(self, words: Words) -> tuple[str, str]:
+        """Return the label and the intent of the button after a mishap."""
+
+
+class Sentences(Protocol):
+    """The module `sentences`: past actions in words."""
+
+    def latest(self, record: AnyRecord, words: Words) -> str:
+        """Describe the last action and who is next, for screen readers."""
+
+    def sentences(self, record: AnyRecord, start: int, words: Words) -> list[str]:
+        """Describe the actions since `start`, a sentence each."""
+
+    def since_throw(self, record: AnyRecord, words: Words) -> list[str]:
+        """Describe the decisions since the last throw, a sentence each."""
+
+
+class Events(Protocol):
+    """The module `events`: the moments that the replay can jump to."""
+
+    SIGNS: Mapping[str, str]
+    """The drawing for each kind of event, in the order in which they are listed."""
+
+    def events_of(self, record: AnyRecord, number: int, turn: int) -> list[Event]:
+        """List the events of the action with this number, in a turn counted from 1."""
+
+    def event_sign(self, record: AnyRecord, event: Event) -> Child:
+        """Draw what tells an event from others of its kind."""
+
+
+class Hints(Protocol):
+    """The module `hints`: the coach's words."""
+
+    def coach_said(self, page: Page, state: State, words: Words) -> list[str]:
+        """Return the hint for screen readers."""
+
+    def weigh_view(self, page: Page, state: State, words: Words) -> Node:
+        """Draw every option with its worth."""
+
+
+class Computer(Protocol):
+    """The module `computer_says`: the step of a computer's turn, in words."""
+
+    def robot_said(self, page: Page, record: AnyRecord, words: Words) -> list[str]:
+        """Return it for screen readers."""
+
+    def robot_view(self, page: Page, record: AnyRecord, words: Words) -> Node:
+        """Draw it where the options would be."""
+
+
+class Entry(Protocol):
+    """The module `real_dice`: the entry of dice that the app does not throw."""
+
+    def entry_view(
+        self, page: Page, record: AnyRecord, seen: object, said: Node | None, undo: Node, words: Words
+    ) -> Node:
+        """Draw the entry in place of the dice and the options."""
+
+    def refusal_view(self, page: Page, words: Words) -> Node | None:
+        """Draw the reason against an impossible entry."""
+
+
+class Ending(Protocol):
+    """The module `ending`: the result of a finished game."""
+
+    def why_over(self, record: AnyRecord, words: Words) -> str:
+        """Tell what has ended the game."""
+
+    def breakdown(self, record: AnyRecord, words: Words) -> Node:
+        """Draw where every point came from."""
+
+    def end_alone(self, page: Page, record: AnyRecord, words: Words) -> Node:
+        """Draw the end of a game of one player."""
+
+
+def names(record: AnyRecord) -> Names:
+    return cast("Names", part(record.game.key, "names"))
+
+
+def board(record: AnyRecord) -> Board:
+    return cast("Board", part(record.game.key, "board"))
+
+
+def sentences(record: AnyRecord) -> Sentences:
+    return cast("Sentences", part(record.game.key, "sentences"))
+
+
+def events(record: AnyRecord) -> Events:
+    return cast("Events", part(record.game.key, "events"))
+
+
+def hints(record: AnyRecord) -> Hints:
+    return cast("Hints", part(record.game.key, "hints"))
+
+
+def computer(record: AnyRecord) -> Computer:
+    return cast("Computer", part(record.game.key, "computer_says"))
+
+
+def entry(record: AnyRecord) -> Entry:
+    return cast("Entry", part(record.game.key, "real_dice"))
+
+
+def ending(record: AnyRecord) -> Ending:
+    return cast("Ending", part(record.game.key, "ending"))
