@@ -11,6 +11,7 @@ from enum import IntEnum, StrEnum
 from typing import Any, Protocol, Self
 
 __all__ = [
+    "Action",
     "Die",
     "Game",
     "IllegalAction",
@@ -23,6 +24,10 @@ __all__ = [
     "most_points",
     "thrown",
 ]
+
+
+Action = Any
+"""Base of all actions: `Thrown`, `Rethrow`, and values of a game's own types with their tokens as text."""
 
 
 class Die(IntEnum):
@@ -137,6 +142,9 @@ class State(Protocol):
 
     def legal_actions(self) -> tuple[Any, ...]:
         """Return the actions of `seat`, in a fixed order; empty where no seat decides."""
+
+    def choices(self, seat: int) -> tuple[Any, ...]:
+        """Return what a seat can do with the dice as they lie, in a fixed order."""
 
     def chance_outcomes(self) -> tuple[tuple[Thrown, int], ...]:
         """Return each hand that the dice in the air can show, once, with its weight."""

@@ -59,6 +59,9 @@ class Bots(Protocol):
     def bot(self, name: str) -> Callable[[Any, Random], Any]:
         """Return the player of this name. Raises ValueError for an unknown one."""
 
+    def decide_steps(self, level: str, state: Any, random: Random) -> Generator[None, None, Any]:
+        """Yield the action of a level of computers. Raises KeyError for an unknown level."""
+
     def analyse_steps(self, state: Any) -> Generator[None, None, Analysis]:
         """Yield the analysis of a state in which a seat decides. Raises ValueError where none does."""
 

@@ -9,7 +9,8 @@ import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.playing import ask, at, finished, fresh_page
-from web.app.state.lesson import STEPS, begin, targets
+from web.app.games.calavera.lesson import STEPS
+from web.app.state.lesson import begin, targets
 from web.app.state.page import Lesson, Page, Person
 from web.app.tree.nodes import Node
 from web.app.view.table.lesson_card import coached, named

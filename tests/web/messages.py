@@ -13,12 +13,12 @@ from calavera.coach.review import GRADES
 from calavera.games.calavera.solo import PERCENTILES
 from tests.web.catalogues import ROOT
 from web.app.games.calavera.events import SIGNS
+from web.app.games.calavera.facts import KNOWN
+from web.app.games.calavera.lesson import STEPS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
 from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
-from web.app.state.facts import KNOWN
-from web.app.state.lesson import STEPS
 from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import SECTIONS

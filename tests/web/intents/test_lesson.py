@@ -10,8 +10,9 @@ from calavera.play.match import automatic, undo
 from tests.web.catalogues import words_of
 from tests.web.learning import every_step, lesson, looks, moments, ways
 from tests.web.playing import ask, changed, fresh_page, intents_of, running, with_class
+from web.app.games.calavera.lesson import STEPS
 from web.app.intents.table import settle
-from web.app.state.lesson import STEPS, asked, begin, step_of, targets
+from web.app.state.lesson import asked, begin, step_of, targets
 from web.app.state.page import Page, free_dice
 from web.app.tree.nodes import text
 from web.app.view.table.lesson_card import coach_view

@@ -8,9 +8,10 @@ from calavera import read
 from tests.web.catalogues import LANGUAGES
 from tests.web.learning import away_pages, every_step, lesson, looks, moments, untaught, ways
 from tests.web.playing import ask, at, fresh_page, intents_of, running, unsettled
+from web.app.games.calavera.lesson import STEPS
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
-from web.app.state.lesson import STEPS, barred, begin, leave, targets
+from web.app.state.lesson import barred, begin, leave, targets
 from web.app.state.page import Page, Person
 from web.app.update import IntentError
 

@@ -25,10 +25,10 @@ from tests.web.playing import (
     with_class,
 )
 from web.app.background.computer import Job, done, job, planned
-from web.app.intents.sheet_only import turn_of
+from web.app.games.calavera.sheet_entry import SheetEntry, tally_of
+from web.app.games.calavera.sheet_only import turn_of
 from web.app.saving.page_texts import GAME, load, save
-from web.app.state.entry import Entry, SheetEntry
-from web.app.state.entry_text import tally_of
+from web.app.state.entry import Entry
 from web.app.state.page import Page, Person
 from web.app.state.players import dice_of
 from web.app.state.screens import AT_TABLE

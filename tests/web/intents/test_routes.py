@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from web.app.intents.routes import ON_SCREEN, ROUTES, Scope
+from web.app.intents.route import Scope
+from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Given
 
 APP = Path(__file__).parents[3] / "web" / "app"

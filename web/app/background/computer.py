@@ -10,12 +10,9 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from calavera.coach.analysis import Analysis
+from calavera.coach.analysis import Analysis, bots_of
 from calavera.coach.review import Review, review_steps
-from calavera.game import Rethrow, Thrown
-from calavera.games.calavera.actions import Action
-from calavera.games.calavera.bots import decide_steps
-from calavera.games.calavera.bots.analysis import analyse_steps, outlook_steps
+from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
 from web.app.intents.coach import doubted, open_doubt, wants_advice
@@ -105,7 +102,7 @@ def pause(page: Page) -> float:
     if state.fresh:
         wanted = READY
     elif match.plan is None:
-        wanted = LANDED + (TOSS if state.choice is None else 0)
+        wanted = LANDED + (TOSS if isinstance(match.record.actions[-1], Thrown) else 0)
     elif match.coach.advice is None or match.coach.advice.state != state:
         wanted = READ["only"]
     else:
@@ -124,14 +121,15 @@ def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, 
         return legal[0], None
     level = computers(record)[decider(record.state)]
     random = chance(sha256(write(record).encode()).digest())
-    action = yield from decide_steps(level, record.state, random)
-    analysis = yield from analyse_steps(record.state)
+    bots = bots_of(record.game)
+    action = yield from bots.decide_steps(level, record.state, random)
+    analysis = yield from bots.analyse_steps(record.state)
     return action, analysis
 
 
 def foreseen(page: Page) -> Generator[None, None, object]:
     """Compute the prospects of the coming turn before its roll, so that no player waits afterwards."""
-    return outlook_steps(page.match.state)
+    return bots_of(page.match.record.game).outlook_steps(page.match.state)
 
 
 def thrown(page: Page) -> Page:
@@ -165,7 +163,7 @@ def replayed(page: Page) -> Page:
 
 def advising(page: Page) -> Generator[None, None, Analysis]:
     """Compute the coach's advice for the moment."""
-    return analyse_steps(page.match.state)
+    return bots_of(page.match.record.game).analyse_steps(page.match.state)
 
 
 def reviewed(page: Page) -> Generator[tuple[int, int], None, Review]:

@@ -36,7 +36,7 @@ FILE = __file__.rsplit("/", 3)[0] + "/locale/texts.json"
 def early_modules() -> tuple[str, ...]:
     """List the modules to import before the first tap, in order; they bring all that are not late."""
     names = ["state.page", "saving.page_texts", "update", *(f"intents.{name}" for name in EARLY_INTENTS)]
-    names += [f"view.{SCREENS[name][0]}" for name in EARLY_SCREENS]
+    names += [SCREENS[name][0] for name in EARLY_SCREENS]
     names += ["view.screen", "tree.patch", *(f"browser.{name}" for name in AT_THE_EDGE)]
     return ("calavera", *(f"web.app.{name}" for name in names), *package(GAMES[0]).EARLY)
 
@@ -44,7 +44,7 @@ def early_modules() -> tuple[str, ...]:
 def late_modules() -> tuple[str, ...]:
     """List the modules to import after the first tap; a tap that needs one sooner imports it itself."""
     intents = [route.module for route in ROUTES.values()]
-    screens = [f"view.{module}" for module, _ in SCREENS.values()]
+    screens = [module for module, _ in SCREENS.values()]
     names = [f"web.app.{name}" for name in (*BACKGROUND, *intents, *screens, *ON_DEMAND)]
     early = set(early_modules())
     games = [name for key in GAMES for name in (*package(key).EARLY, *package(key).LATE)]

@@ -12,6 +12,7 @@ from calavera.game import Die, State
 from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.state.events import Event
+from web.app.state.match import Match
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
@@ -24,7 +25,9 @@ __all__ = [
     "Events",
     "Hints",
     "Names",
+    "Picture",
     "Sentences",
+    "SheetOnly",
     "board",
     "computer",
     "ending",
@@ -32,7 +35,9 @@ __all__ = [
     "events",
     "hints",
     "names",
+    "picture",
     "sentences",
+    "sheet_only",
 ]
 
 
@@ -153,6 +158,20 @@ class Ending(Protocol):
         """Draw the end of a game of one player."""
 
 
+class SheetOnly(Protocol):
+    """The module `sheet_only`: entry of decisions where no dice are entered."""
+
+    def so_far(self, match: Match) -> Match:
+        """Return the match as far as its turn is entered."""
+
+
+class Picture(Protocol):
+    """The module `picture`: a game as one drawing to show."""
+
+    def drawing(self, record: AnyRecord, words: Words) -> Node:
+        """Draw what all seats have, under the result."""
+
+
 def names(record: AnyRecord) -> Names:
     return cast("Names", part(record.game.key, "names"))
 
@@ -183,3 +202,11 @@ def entry(record: AnyRecord) -> Entry:
 
 def ending(record: AnyRecord) -> Ending:
     return cast("Ending", part(record.game.key, "ending"))
+
+
+def picture(record: AnyRecord) -> Picture:
+    return cast("Picture", part(record.game.key, "picture"))
+
+
+def sheet_only(record: AnyRecord) -> SheetOnly:
+    return cast("SheetOnly", part(record.game.key, "sheet_only"))

@@ -5,9 +5,7 @@ What it knows is found out elsewhere and stands in the page's `advice`; here is 
 
 from __future__ import annotations
 
-from calavera import parse
-from calavera.game import Rethrow, State
-from calavera.games.calavera.actions import Action
+from calavera.game import Action, Rethrow, State
 from web.app.state.coach import CostWarning
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.players import Help
@@ -69,7 +67,7 @@ def doubted(page: Page, action: Action) -> Page | None:
         return None
     analysis = advice_for(page.match, state)
     loss = None if analysis is None else analysis.loss(action)
-    may = help.costs / POINT if state.solo else help.costs
+    may = help.costs / POINT if page.match.record.alone else help.costs
     if loss is not None and loss <= may:
         return None
     return page.with_match(page.match.coached(warning=CostWarning(action, *_touched(page), loss)))
@@ -105,7 +103,7 @@ def on_weigh(page: Page, _: str) -> Page:
 
 def on_follow_hint(page: Page, token: str) -> Page:
     """Do as advised, as far as it can still be changed: hold the dice, or pick the choice."""
-    state, action = _state(page), parse(token)
+    state, action = _state(page), page.match.record.game.parse(token)
     if coached(page) is None or state is None or state.why_not(action) is not None:
         raise KeyError("not advised here")
     match = page.match.coached(options_at=None, warning=None).drafting(picked=None)

@@ -13,8 +13,8 @@ from typing import Any
 from calavera.record.outline import OtherGame, Outline
 from calavera.record.private_headers import bare
 from calavera.record.record import AnyRecord, RecordError, read, write
+from web.app.intents.results import reached
 from web.app.intents.share import opened_file
-from web.app.intents.solo import reached
 from web.app.intents.table import begun
 from web.app.saving.backup import BundleError, NewerBundle, looked_at, read_bundle
 from web.app.saving.match_text import resumed, save_text

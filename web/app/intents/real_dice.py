@@ -6,14 +6,14 @@ Imported when such a game is played.
 from __future__ import annotations
 
 from dataclasses import replace
+from types import ModuleType
 
-from calavera import Face
-from calavera.game import Rethrow, Thrown
+from calavera.game import Die, Rethrow, Thrown
 from calavera.play.match import automatic, undo
-from web.app.intents import sheet_only
+from web.app.games import part
 from web.app.state.commands import Focus, MatchAnswer
 from web.app.state.entry import Entry
-from web.app.state.entry_text import FACES, POSITIONS, entry_of
+from web.app.state.entry_text import POSITIONS, entry_of, faces_of
 from web.app.state.match import Match
 from web.app.state.page import free_dice
 from web.app.state.players import computers, dice_of
@@ -32,7 +32,8 @@ def settled(match: Match) -> Match:
     """Return the page after all automatic actions."""
     record = match.record
     if dice_of(record) == "sheet":
-        return sheet_only.settled(match)
+        found: Match = _sheet_only(match).settled(match)
+        return found
     while automatic(record):
         record = record.play(record.state.legal_actions()[0])
     # Dice that are held lie still while the others are thrown.
@@ -50,7 +51,8 @@ def taken_back(match: Match) -> Match | None:
     """
     record = match.record
     if dice_of(record) == "sheet":
-        return sheet_only.taken_back(match)
+        taken: Match | None = _sheet_only(match).taken_back(match)
+        return taken
     entry = entry_of(match)
     if entry is not None and any(face is not None for face in entry.faces):
         return match.drafting(entry=None)
@@ -68,6 +70,10 @@ def taken_back(match: Match) -> Match | None:
     return replace(match, record=record).drafting(entry=Entry(record.state, wrong.faces))
 
 
+def _sheet_only(match: Match) -> ModuleType:
+    return part(match.record.game.key, "sheet_only")
+
+
 # -- what can be asked
 
 
@@ -78,7 +84,8 @@ def on_real_die(match: Match, digit: str) -> Match:
     if entry is None or position not in entry.state.flying:
         return _refused(match, position)
     face = entry.faces[entry.state.flying.index(position)]
-    after = Face.ORANGE if face is None else Face((face + 1) % len(Face))
+    faces = tuple(match.record.game.faces)
+    after = faces[0 if face is None else (face + 1) % len(faces)]
     return match.drafting(entry=_with(entry, position, after))
 
 
@@ -110,7 +117,7 @@ def on_real_face(match: Match, what: str) -> MatchAnswer:
     position = POSITIONS[digit] if digit else first
     if position is None:
         return match
-    return match.drafting(entry=_with(entry, position, FACES[letter])), Focus()
+    return match.drafting(entry=_with(entry, position, faces_of(match)[letter])), Focus()
 
 
 def on_real_back(match: Match, _: str) -> Match:
@@ -134,6 +141,6 @@ def _entry(match: Match) -> Entry:
     return entry
 
 
-def _with(entry: Entry, position: int, face: Face | None) -> Entry:
+def _with(entry: Entry, position: int, face: Die | None) -> Entry:
     place = entry.state.flying.index(position)
     return Entry(entry.state, (*entry.faces[:place], face, *entry.faces[place + 1 :]))

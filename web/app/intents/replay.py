@@ -14,7 +14,7 @@ from calavera.game import Rethrow, State
 from calavera.record.private_headers import bare
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.games import part
-from web.app.intents.solo import reached
+from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.daily import FROM
 from web.app.state.events import Event

@@ -1,7 +1,4 @@
-"""The review of a finished game, and known facts about the game: two screens and the ways to them.
-
-Imported on demand.
-"""
+"""The review of a finished game: its screen, and the way there."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from typing import TYPE_CHECKING
 from web.app.state.match import ReviewProgress
 from web.app.state.page import Page, review_of
 from web.app.state.players import dice_of
-from web.app.state.screens import Facts, ReviewScreen
+from web.app.state.screens import ReviewScreen
 
 if TYPE_CHECKING:
     from calavera.coach.review import Review
@@ -50,7 +47,3 @@ def on_review(page: Page, _: str) -> Page:
     looking = match.review if review_of(page, record) else ReviewProgress(record)
     match = replace(match, review=looking).looking(moment=None)
     return replace(page.on_start(ReviewScreen(record)), notice=None).with_match(match)
-
-
-def on_known(page: Page, _: str) -> Page:
-    return page.over(Facts())

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from calavera import COLOURS, Freeze
 from calavera.game import Rethrow
-from calavera.games.calavera.notation import parse_choice
 from calavera.play.match import automatic, throw, undo
 from calavera.record.record import AnyRecord
+from web.app.games import part
 from web.app.intents.coach import doubted, open_doubt
 from web.app.saving.match_text import save_text
 from web.app.state.coach import Coach
@@ -18,7 +17,6 @@ from web.app.state.lesson import deal
 from web.app.state.match import Look, Match, kind_of
 from web.app.state.page import (
     Page,
-    choices_for,
     entering,
     first_seat,
     free_dice,
@@ -137,27 +135,14 @@ def on_pick(match: Match, token: str) -> Match:
         return match
     after = with_picked(match, token)
     if after is match:
-        match.state.apply(parse_choice(token))  # says why not
+        match.state.apply(match.record.game.parse(token))  # says why not
     return after.looking(reasons_open=False, seat=None)
-
-
-def on_tap_row(page: Page, letter: str) -> Page:
-    """Pick the choice of a row, the one with the most crosses first; a second tap confirms it."""
-    match = page.match
-    choices = choices_for(match.state, {str(colour.letter): colour for colour in COLOURS}[letter])
-    if not choices:
-        raise KeyError("nothing can be marked there")
-    if match.draft.picked in choices:
-        return on_confirm(page, "")
-    takes = [choice for choice in choices if not isinstance(choice, Freeze)]
-    most = max(takes, key=lambda choice: getattr(choice, "dice", 0), default=choices[0])
-    return page.with_match(match.drafting(picked=most).looking(reasons_open=False, seat=None))
 
 
 def on_choose(match: Match, which: str) -> Match:
     """Pick the `next` choice or the one before (`back`), round and round, as the arrow keys do."""
     state, picked = match.state, match.draft.picked
-    if state.seat is None or (state.cursed and state.choice is None):
+    if state.seat is None or part(match.record.game.key, "board").stopped(state):
         raise KeyError("nothing is to be chosen")
     choices = state.choices(state.seat)
     step = {"next": 1, "back": -1}[which]
@@ -178,7 +163,7 @@ def on_confirm(page: Page, _: str) -> Page:
 
 
 def on_take(page: Page, token: str) -> Page:
-    choice = parse_choice(token)
+    choice = page.match.record.game.parse(token)
     if asking := doubted(page, choice):
         return asking
     return page.with_match(page.match.after(page.match.record.play(choice)))
@@ -241,7 +226,7 @@ def on_coach_set(page: Page, what: str) -> Page:
     seat = [str(seat + 1) for seat in seats].index(number)
     helps = [help_for(page, other) for other in seats]
     helps[seat] = helps[seat].changed(field, value)
-    if page.match.state.turns_left is not None:
+    if page.match.record.alone:
         return page.with_person(setup=page.person.setup.changed(f"{field} 1 {value}"))
     return page.with_match(page.match.coached(helps=unusual(helps)))
 

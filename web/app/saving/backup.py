@@ -28,11 +28,11 @@ __all__ = [
     "BundleError",
     "NewerBundle",
     "bundle_of",
+    "check_steps",
+    "file_check_steps",
     "is_bundle",
     "looked_at",
     "read_bundle",
-    "steps",
-    "steps_of",
 ]
 
 VERSION = 1
@@ -108,14 +108,14 @@ def bundle_of(page: Page) -> Bundle:
     return Bundle(settings(page), page.kept.days, hand, games, damaged)
 
 
-def steps(page: Page) -> Iterator[None]:
+def check_steps(page: Page) -> Iterator[None]:
     """Check every stored game, one a step: with hundreds of games `bundle_of` would keep a tap waiting."""
     for game in page.kept.library.games:
         yield None
         _fault(game.text)
 
 
-def steps_of(text: str) -> Iterator[None]:
+def file_check_steps(text: str) -> Iterator[None]:
     """Yield the same for a file, before `read_bundle` says what is wrong with it."""
     try:
         content = _json(text[:MOST_BYTES].partition("\n")[2])

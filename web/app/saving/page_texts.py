@@ -11,7 +11,7 @@ from calavera.record.record import AnyRecord, RecordError, read
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.saving.write_buffer import WriteBuffer
-from web.app.state.lesson import STEPS, begin, leave
+from web.app.state.lesson import begin, leave, steps_of
 from web.app.state.library import Library, StoredMatch
 from web.app.state.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page
@@ -181,7 +181,7 @@ def _load_tallies(page: Page, texts: Texts) -> Page:
 def _in_lesson(page: Page, texts: Texts) -> Page:
     """Return the page in the lesson if it was left there: at the beginning of the same step."""
     step = loads(texts.get(SETTINGS, "{}")).get("lesson")
-    return begin(page, step) if type(step) is int and 0 <= step < len(STEPS) else page
+    return begin(page, step) if type(step) is int and 0 <= step < len(steps_of(page)) else page
 
 
 def _load_settings(page: Page, texts: Texts) -> Page:
@@ -196,7 +196,7 @@ def _load_settings(page: Page, texts: Texts) -> Page:
         return _damaged(page, texts, SETTINGS, str(error))
     return replace(
         page, log_open=kept.get("log") is True, screens=AT_TABLE if screen == "table" else AT_START
-    ).with_kept(taught=taught if taught in range(len(STEPS)) else 0)
+    ).with_kept(taught=taught if taught in range(len(steps_of(page))) else 0)
 
 
 def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:

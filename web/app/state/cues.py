@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from calavera.game import Rethrow, State, Thrown
+from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
+from web.app.games import part
 from web.app.state.page import Page, decider
 from web.app.state.players import DICE, dice_of
 
-__all__ = ["CROSS", "KNOCK", "SHUT", "TEMPO", "TOSS", "Cue", "buzz", "effects", "landings"]
+__all__ = ["KNOCK", "TEMPO", "TOSS", "Cue", "buzz", "effects", "landings"]
 
 TEMPO = {"normal": 1.0, "fast": 0.45, "off": 0.0}
 """By the option `speed`, as `--tempo` in tokens.css."""
@@ -18,17 +19,10 @@ TEMPO = {"normal": 1.0, "fast": 0.45, "off": 0.0}
 TOSS = 900
 """Milliseconds that dice are in the air and roll, as `--toss` in tokens.css."""
 
-CROSS = 224
-"""Milliseconds from one cross to the next in the same row, as in motion.css."""
-
-SHUT = 420
-"""Milliseconds until a row closes or a bonus line is won, as in motion.css, or longer: after its crosses."""
 
 KNOCK = 130
 """Milliseconds from one skull to the next."""
 
-SEAT = 90
-"""Milliseconds by which the pencils of seats that mark together follow each other."""
 
 _LANDS = (0.69, 0.77, 0.83, 0.8, 0.72, 0.87)
 """Impacts of the dice, as parts of the toss: by their places as in motion.css, yet no two at once."""
@@ -134,14 +128,17 @@ def _played(before: AnyRecord, after: AnyRecord) -> list[Cue]:
         return []
     told: list[Cue] = []
     now, dice = 0, dice_of(after)
+    cues = part(after.game.key, "cues")
     for number in range(known, len(after.actions)):
         state, action, then = after.states[number], after.actions[number], after.states[number + 1]
         if isinstance(action, Rethrow):
             continue
         if isinstance(action, Thrown):
-            new = _thrown(state, then) if dice == DICE[0] else _entered(state, then, dice)
+            new: list[Cue] = cues.thrown_cues(state, then)
+            if dice != DICE[0]:
+                new = _entered(new, dice)
         else:
-            new = _marked(state, then)
+            new = cues.marked_cues(state, then)
         told += [replace(effect, delay=now + effect.delay) for effect in new]
         now = max((effect.delay + effect.lasts for effect in told), default=0)
     if after.state.over:
@@ -151,34 +148,6 @@ def _played(before: AnyRecord, after: AnyRecord) -> list[Cue]:
     return told
 
 
-def _thrown(state: State, then: State) -> list[Cue]:
-    skulls = then.skulls - state.skulls
-    told = [Cue("throw", 0, len(state.flying), TOSS)]
-    told += [Cue("skull", TOSS + number * KNOCK) for number in range(skulls)]
-    return [*told, Cue("curse", TOSS + skulls * KNOCK)] if then.cursed else told
-
-
-def _entered(state: State, then: State, dice: str) -> list[Cue]:
+def _entered(thrown: list[Cue], dice: str) -> list[Cue]:
     """List the cues of entered dice: those thrown elsewhere have landed already, unseen ones have none."""
-    told = _thrown(state, then)[1:] if dice == "real" else []
-    return [replace(effect, delay=effect.delay - TOSS) for effect in told]
-
-
-def _marked(state: State, then: State) -> list[Cue]:
-    """List the changes on the sheets: crosses, then what closes, then the bonus lines."""
-    told: list[Cue] = []
-    changed = [(old, new) for old, new in zip(state.sheets, then.sheets, strict=True) if old != new]
-    for place, (old, new) in enumerate(changed):
-        now = place * SEAT
-        for row, grown in zip(old.rows, new.rows, strict=True):
-            drawn = grown.crosses - row.crosses
-            if drawn:
-                told.append(Cue("pencil", now, drawn, drawn * CROSS))
-                now += drawn * CROSS
-            if grown.closed and not row.closed:
-                now = max(now, SHUT)
-                told.append(Cue("close" if drawn else "freeze", now))
-                now += KNOCK
-        for line in range(len(new.reached(then.layout)) - len(old.reached(then.layout))):
-            told.append(Cue("bonus", max(now, SHUT) + line * 2 * KNOCK))
-    return told
+    return [replace(cue, delay=cue.delay - TOSS) for cue in thrown[1:]] if dice == "real" else []

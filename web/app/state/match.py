@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from calavera.game import State
+from calavera.game import Action, State
 from calavera.games import GAMES
-from calavera.games.calavera.actions import Action, Choice
 from calavera.record.record import AnyRecord
 from web.app.state.coach import Coach
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
     from calavera.coach.review import Review
     from calavera.record.outline import Outline
-    from web.app.state.entry import Entry, SheetEntry
 
 __all__ = ["KINDS", "SOLO", "Draft", "Look", "Match", "ReviewProgress", "kind_of"]
 
@@ -35,9 +33,9 @@ class Draft:
 
     held: frozenset[int] = frozenset()
     """Positions of the dice to keep."""
-    picked: Choice | None = None
+    picked: Action | None = None
     """The choice whose preview is shown, until it is confirmed."""
-    entry: Entry | SheetEntry | None = None
+    entry: object = None
     """The faces of real dice, or the choices of a turn, entered so far."""
 
 
@@ -80,7 +78,8 @@ class Match:
     @property
     def state(self) -> State:
         """The state now."""
-        return self.record.state
+        state: State = self.record.state
+        return state
 
     def drafting(self, **changes: Any) -> Match:
         """Return the match with changes to its draft."""

@@ -5,19 +5,17 @@ Whatever the screen shows follows from a `Page`; `update` makes the next one of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from calavera import Face, Nothing
 from calavera.game import Rethrow, State
-from calavera.games.calavera.actions import Choice
 from calavera.record.record import AnyRecord
 from web.app.state.match import KINDS, Match, kind_of
 from web.app.state.notice import Notice
 from web.app.state.person import Kept, Person
 from web.app.state.players import DICE, Help, computers, dice_of
-from web.app.state.screens import AT_START, OVERLAYS, Replay, Rules, Screen
+from web.app.state.screens import AT_START, Replay, Rules, Screen
 
 if TYPE_CHECKING:  # only the coach needs them
     from calavera.coach.analysis import Analysis
@@ -31,9 +29,7 @@ __all__ = [
     "Person",
     "advice_for",
     "by_computer",
-    "choices_for",
     "corrects",
-    "cursing",
     "decider",
     "first_seat",
     "free_dice",
@@ -56,8 +52,10 @@ S = TypeVar("S", bound=Screen)
 class Lesson:
     """The lesson: a step, and a match of its own."""
 
+    game: str
+    """The key of its game."""
     step: int
-    """0-based; the steps are in `lesson`."""
+    """0-based; the steps are in `lesson` of the game."""
     match: Match
     """The lesson's own game; the matches at hand wait."""
     below: tuple[Screen, ...]
@@ -153,7 +151,7 @@ class Page:
 
     def over(self, screen: Screen) -> Page:
         """Return the page with one more screen on top, which replaces another overlay."""
-        below = self.screens[:-1] if isinstance(self.top, OVERLAYS) else self.screens
+        below = self.screens[:-1] if self.top.overlay else self.screens
         return replace(self, screens=(*below, screen))
 
     def closed(self) -> Page:
@@ -179,11 +177,6 @@ def corrects(before: Match, match: Match) -> bool:
     return other and entering(before.record) == "real"
 
 
-def cursing(state: State) -> bool:
-    """Return whether three skulls have just ended the throwing, and nothing else is to be decided."""
-    return state.cursed and state.choice is None
-
-
 def by_computer(record: AnyRecord) -> bool:
     """Return whether the seat to act is a computer's."""
     return not record.state.over and decider(record.state) in computers(record)
@@ -197,7 +190,7 @@ def advice_for(match: Match, state: State) -> Analysis | None:
 
 def help_for(page: Page, seat: int) -> Help:
     """Return the coach's help for a seat of the match on the table; solo, that of the setup's first seat."""
-    if page.match.state.turns_left is not None:
+    if page.match.record.alone:
         return page.person.setup.helps[0]
     helps = page.match.coach.helps
     return helps[seat] if seat < len(helps) else Help()
@@ -248,14 +241,10 @@ def held_positions(state: State, digits: str) -> frozenset[int]:
 
 def with_picked(match: Match, token: str) -> Match:
     """Return the match with a choice picked, if the token names a legal one."""
-    found = [action for action in _choices(match.state) if str(action) == token]
+    state = match.state
+    choices = () if state.seat is None else state.choices(state.seat)
+    found = [action for action in choices if str(action) == token]
     return match.drafting(picked=found[0]) if found else match
-
-
-def choices_for(state: State, colour: Face) -> list[Choice]:
-    """List the choices that touch one row, in the order of the rules: its dice, jokers, freezing."""
-    found = [choice for choice in _choices(state) if not isinstance(choice, Nothing)]
-    return [choice for choice in found if choice.colour is colour]
 
 
 def news(match: Match, record: AnyRecord) -> int:
@@ -283,7 +272,3 @@ def place(page: Page) -> tuple[object, ...]:
 def free_dice(state: State) -> tuple[int, ...]:
     """Return the positions (0-based) of the dice that may be rolled again."""
     return tuple(n for n in range(len(state.dice)) if state.why_not(Rethrow((n,))) is None)
-
-
-def _choices(state: State) -> Iterable[Choice]:
-    return () if state.seat is None else state.choices(state.seat)

@@ -14,9 +14,6 @@ if TYPE_CHECKING:  # only pages that check dice need it
 __all__ = [
     "AT_START",
     "AT_TABLE",
-    "OVERLAYS",
-    "BlankSheets",
-    "Facts",
     "FairnessScreen",
     "LibraryScreen",
     "Picture",
@@ -26,7 +23,6 @@ __all__ = [
     "Screen",
     "Settings",
     "Share",
-    "SoloScreen",
     "Start",
     "Table",
 ]
@@ -38,6 +34,8 @@ class Screen:
 
     name: ClassVar[str]
     """Its name in the document."""
+    overlay: ClassVar[bool] = False
+    """True for a screen that covers the one below; overlays replace one another."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +59,7 @@ class Settings(Screen):
     """The settings."""
 
     name: ClassVar[str] = "settings"
+    overlay: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -68,6 +67,7 @@ class Rules(Screen):
     """The rules."""
 
     name: ClassVar[str] = "rules"
+    overlay: ClassVar[bool] = True
     section: str = ""
     """The section that was asked for."""
     query: str = ""
@@ -134,6 +134,7 @@ class FairnessScreen(Screen):
     """The dice of a game, counted."""
 
     name: ClassVar[str] = "fair"
+    overlay: ClassVar[bool] = True
     record: AnyRecord
     check: Check | None = None
     """The result of checking the rolls against the seed, once asked for."""
@@ -148,43 +149,13 @@ class ReviewScreen(Screen):
 
 
 @dataclass(frozen=True)
-class SoloScreen(Screen):
-    """The solo challenge."""
-
-    name: ClassVar[str] = "solo"
-    today: str
-    typed: str = ""
-    """The text in the field for a seed."""
-
-
-@dataclass(frozen=True)
 class Picture(Screen):
     """A game as a picture to share."""
 
     name: ClassVar[str] = "picture"
+    overlay: ClassVar[bool] = True
     record: AnyRecord
-
-
-@dataclass(frozen=True)
-class BlankSheets(Screen):
-    """Empty sheets to print."""
-
-    name: ClassVar[str] = "blank"
-    count: int = 2
-    """Sheets on a page."""
-    sheet: str = "classic"
-    """`classic` or `own`."""
-
-
-@dataclass(frozen=True)
-class Facts(Screen):
-    """Facts about perfect play."""
-
-    name: ClassVar[str] = "known"
 
 
 AT_START: tuple[Screen, ...] = (Start(),)
 AT_TABLE: tuple[Screen, ...] = (Start(), Table())
-
-OVERLAYS = (Settings, Rules, FairnessScreen, Picture, BlankSheets, Facts)
-"""Screens that cover the one below, and replace one another."""

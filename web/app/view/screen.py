@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
-from web.app.games import skin
+from calavera.games import GAMES
+from web.app.games import package, skin
 from web.app.intents.coach import hinted
 from web.app.state.page import Notice, Page, decider
 from web.app.state.screens import Replay, Table
@@ -20,22 +21,21 @@ __all__ = ["SCREENS", "screen"]
 View = Callable[[Page, Words], Node]
 
 SCREENS: Mapping[str, tuple[str, str]] = {
-    "start": ("screens.start", "start_view"),
-    "table": ("table.table", "table_view"),
-    "settings": ("screens.settings", "settings_view"),
-    "rules": ("screens.rules", "rules_view"),
-    "solo": ("screens.solo", "solo_view"),
-    "review": ("screens.review", "review_view"),
-    "games": ("screens.library", "games_view"),
-    "replay": ("screens.replay", "replay_view"),
-    "share": ("screens.share", "share_view"),
-    "known": ("screens.facts", "known_view"),
-    "picture": ("screens.printing", "picture_view"),
-    "blank": ("screens.printing", "blank_view"),
-    "fair": ("screens.fairness", "fair_view"),
-    "statistics": ("screens.statistics", "statistics_view"),
+    "start": ("view.screens.start", "start_view"),
+    "table": ("view.table.table", "table_view"),
+    "settings": ("view.screens.settings", "settings_view"),
+    "rules": ("view.screens.rules", "rules_view"),
+    "review": ("view.screens.review", "review_view"),
+    "games": ("view.screens.library", "games_view"),
+    "replay": ("view.screens.replay", "replay_view"),
+    "share": ("view.screens.share", "share_view"),
+    "picture": ("view.screens.picture", "picture_view"),
+    "fair": ("view.screens.fairness", "fair_view"),
+    "statistics": ("view.screens.statistics", "statistics_view"),
+    **{name: view for key in GAMES for name, view in package(key).SCREENS.items()},
 }
-"""The module and the function that draw each screen. A module is imported when its screen is first shown."""
+"""The module and the function that draw each screen, with those that the games add. A module is imported when
+its screen is first shown."""
 
 
 def screen(page: Page, words: Words) -> Node:
@@ -69,7 +69,7 @@ def screen(page: Page, words: Words) -> Node:
 
 def _shown(page: Page, words: Words) -> Node | tuple[Node, ...]:
     module, function = SCREENS[page.top.name]
-    view: View = getattr(import_module(f"web.app.view.{module}"), function)
+    view: View = getattr(import_module(f"web.app.{module}"), function)
     shown = view(page, words)
     return coached(page, shown, words) if isinstance(page.top, Table) else shown
 

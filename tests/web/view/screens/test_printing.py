@@ -20,11 +20,11 @@ from tests.web.playing import ask, at, changed, fresh_page, offered, press, runn
 from tests.web.test_colours import read_names
 from web.app.browser.png import Title, hand_on_picture, standalone, without_titles
 from web.app.games.calavera.paper import WIDTH
+from web.app.games.calavera.picture import PAGE, drawing
 from web.app.state.page import Page, Person
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, html
 from web.app.update import IntentError
-from web.app.view.screens.printing import PAGE, drawing
 
 ENGLISH = words_of("en")
 SPACE = "{http://www.w3.org/2000/svg}"

@@ -31,9 +31,9 @@ from tests.web.playing import (
 )
 from tests.web.view.test_views import FIFTEEN, ROWS_OF_TWELVE, turns
 from tests.web.waiting import Stage
+from web.app.games.calavera import facts
+from web.app.games.calavera.facts import KNOWN, Strength
 from web.app.saving.page_texts import load, save
-from web.app.state import facts
-from web.app.state.facts import KNOWN, Strength
 from web.app.state.page import Page, Person
 from web.app.state.page import review_of as review_on
 from web.app.state.players import LEVELS
@@ -379,7 +379,7 @@ def test_the_strength_of_the_levels_is_a_table(monkeypatch: pytest.MonkeyPatch) 
         "ladder": Strength(dict(zip(LEVELS, ("10.0", "20.0", "30.0", "40.0"), strict=True)), facts.AUDIT),
         "audit": Strength(dict(zip(LEVELS, ("9.0", "5.0", "2.0", "0.9"), strict=True)), facts.AUDIT),
     }
-    monkeypatch.setattr("web.app.view.screens.facts.STRENGTH", measured)
+    monkeypatch.setattr("web.app.games.calavera.facts_screen.STRENGTH", measured)
     page = press(fresh_page(), "known")
     assert cells(page, ENGLISH("level_expert")) == ["40.0%", "0.9%"]
     assert facts.AUDIT in text(shown(page))

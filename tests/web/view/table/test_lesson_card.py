@@ -13,7 +13,8 @@ from tests.web.learning import every_step, lesson, looks, moments
 from tests.web.messages import FAMILIES
 from tests.web.playing import ask, at, everything, fresh_page, intents_of, running, with_class
 from tests.web.test_catalogues import messages, texts
-from web.app.state.lesson import STEPS, begin
+from web.app.games.calavera.lesson import STEPS
+from web.app.state.lesson import begin
 from web.app.state.page import free_dice
 from web.app.tree.nodes import Node, find_all, text
 from web.app.view.table.lesson_card import coach_view, coached, lesson_said, named

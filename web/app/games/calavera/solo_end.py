@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from calavera import CLASSIC, Record, Thrown, write
 from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
-from web.app.intents.solo import LINK
+from web.app.games.calavera.solo import LINK
 from web.app.state.daily import FROM, TURNS, Days, day_of
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words

@@ -30,9 +30,7 @@ def table_view(page: Page, words: Words) -> Node:
         record = whole.back(len(whole.actions) - match.look.moment)
         match = replace(match, record=record, draft=Draft(_to_keep(page, whole)), new_from=None)
     elif entering(whole) == "sheet":
-        from web.app.intents.sheet_only import so_far  # only where no dice are entered
-
-        shown = so_far(match)
+        shown = skin.sheet_only(whole).so_far(match)
         record, match = shown.record, match.drafting(picked=shown.draft.picked)
     page, state = page.with_match(match), record.state
     large = first_seat(state) if page.match.look.seat is None else page.match.look.seat

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calavera import Record, SheetLayout
+from web.app.games.calavera.blank_sheets import COUNTS, own_layout, printed_layout
 from web.app.games.calavera.paper import WIDTH, height, label, mark, paper, use
-from web.app.intents.printing import COUNTS, own_layout, printed_layout
+from web.app.games.calavera.screens import BlankSheets
 from web.app.state.page import Page
-from web.app.state.screens import BlankSheets, Picture
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, options, seat_name
@@ -14,7 +14,7 @@ from web.app.view.parts.dates import date_text
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.table.end import result_text
 
-__all__ = ["blank_view", "drawing", "picture_view"]
+__all__ = ["blank_view", "drawing"]
 
 MARGIN = 36
 TITLE = 236
@@ -34,25 +34,6 @@ FONT = "Sancreek, 'Sancreek fallback', Georgia, 'Noto Serif', serif"
 """As --display: the title face, which `imaging` draws for itself."""
 
 PLAIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
-
-
-def picture_view(page: Page, words: Words) -> Node:
-    """Draw the picture of a game, and the ways to pass it on."""
-    record = page.shown(Picture).record
-    return h(
-        "main",
-        title_bar(words("picture"), words, focus=True),
-        h(
-            "div",
-            button(words("picture_save"), intent="picture-save", kind="main"),
-            button(words("share"), intent="picture-share", kind="when-share-files"),
-            button(words("print"), intent="print"),
-            class_="actions",
-        ),
-        h("figure", drawing(record, words), class_="picture", data_theme="light"),
-        class_="pictures",
-        key="picture",
-    )
 
 
 def blank_view(page: Page, words: Words) -> Node:

@@ -6,25 +6,20 @@ from dataclasses import replace
 
 from calavera import Record, new_record
 from calavera.games.calavera.notation import SOLO as SOLO_GAME
+from web.app.games.calavera.screens import SoloScreen
+from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Given, Persist
-from web.app.state.daily import TURNS, Days, day_seed, is_seed
+from web.app.state.daily import TURNS, day_seed, is_seed
 from web.app.state.lesson import leave
-from web.app.state.match import SOLO
-from web.app.state.page import Notice, Page, game_of
+from web.app.state.page import Notice, Page
 from web.app.state.players import plain
-from web.app.state.screens import SoloScreen
 from web.app.state.setup import cleaned
 
-__all__ = ["LINK", "reached"]
+__all__ = ["LINK"]
 
 LINK = "#solo="
 """With a seed behind it, where an address leads to a game's dice."""
-
-
-def reached(page: Page) -> Days:
-    """Return the solo results, with those of the game at hand."""
-    return (page.kept.days or Days()).with_game(game_of(page, SOLO))
 
 
 def _screen(page: Page, date: str, typed: str = "") -> Page:

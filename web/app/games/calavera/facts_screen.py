@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.state.facts import KNOWN, STRENGTH
+from web.app.games.calavera.facts import KNOWN, STRENGTH
 from web.app.state.page import Page
 from web.app.state.players import LEVELS
 from web.app.tree.catalogue import Words

@@ -12,8 +12,7 @@ from calavera import Nothing, Rethrow, Thrown
 from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.inferred_turn import InferredTurn
 from calavera.games.calavera.notation import parse_choice
-from web.app.state.entry import USES, SheetEntry
-from web.app.state.entry_text import SKULL_ANSWERS, tally_of
+from web.app.games.calavera.sheet_entry import SKULL_ANSWERS, USES, SheetEntry, tally_of
 from web.app.state.match import Match
 from web.app.state.page import entering
 

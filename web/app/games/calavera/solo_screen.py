@@ -5,11 +5,11 @@ from __future__ import annotations
 from calavera import Record
 from calavera.games.calavera.solo import OPTIMUM
 from web.app.games.calavera.names import turn_text
-from web.app.intents.solo import reached
+from web.app.games.calavera.screens import SoloScreen
+from web.app.intents.results import reached
 from web.app.state.daily import TURNS, Days, day_of, is_seed
 from web.app.state.match import SOLO
 from web.app.state.page import Page, game_of
-from web.app.state.screens import SoloScreen
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, resume_button
