@@ -38,8 +38,8 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
         page = replace(page, now=given.now)
     if route.leaves_lesson:
         page = leave(page)
-    if page.kept.library.gone and verb != "undelete":
-        page = page.with_kept(library=replace(page.kept.library, gone=()))  # it could come back until now
+    if page.kept.library.deleted and verb != "undelete":
+        page = page.with_kept(library=replace(page.kept.library, deleted=()))  # it could come back until now
     try:
         after, commands = _answered(page, verb, route, args, given)
     except (ValueError, KeyError) as error:  # what the rules, the notation or a table do not know

@@ -17,8 +17,8 @@ from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
 from web.app.intents.coach import doubted, open_doubt, wants_advice
 from web.app.intents.replay import gone_on, lasting, until
-from web.app.intents.review import awaited
-from web.app.intents.statistics import awaited as uncounted
+from web.app.intents.review import review_due
+from web.app.intents.statistics import reading_due as uncounted
 from web.app.intents.table import settle
 from web.app.state.coach import Advice
 from web.app.state.cues import TEMPO, TOSS
@@ -78,7 +78,7 @@ def job(page: Page) -> Job | None:
         return None  # another tab plays
     if uncounted(page):
         return Job("count", None)
-    if record is not None and awaited(page):
+    if record is not None and review_due(page):
         return Job("review", record)
     if isinstance(page.top, Replay) and page.top.playing:
         return Job("replay", until(page.top))

@@ -13,10 +13,10 @@ from importlib import import_module
 from calavera.games import GAMES
 from web.app.games import package
 from web.app.intents.routes import ROUTES
-from web.app.tree.catalogue import Catalogue, read
+from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.app.view.screen import SCREENS
 
-__all__ = ["catalogues", "early_modules", "in_steps", "late_modules", "late_steps", "steps"]
+__all__ = ["catalogues", "early_modules", "import_steps", "in_steps", "late_modules", "late_steps"]
 
 EARLY_INTENTS = ("navigation", "table", "coach", "lesson")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
@@ -56,10 +56,10 @@ def catalogues() -> dict[str, Catalogue]:
     """Read every language's catalogue from beside this package, in a folder or in an archive."""
     assert __spec__ is not None
     read_file = __spec__.loader.get_data  # type: ignore[union-attr]  # a loader of files or of an archive
-    return read(read_file(FILE))
+    return read_catalogues(read_file(FILE))
 
 
-def steps() -> Iterator[str]:
+def import_steps() -> Iterator[str]:
     """Import what is early; yields what has been done, so that something else can happen in between."""
     yield from _imported(early_modules())
     yield " ".join(catalogues())

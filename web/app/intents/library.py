@@ -27,13 +27,13 @@ from web.app.state.players import level_of, plain
 from web.app.state.screens import LibraryScreen, Replay
 from web.app.state.setup import cleaned
 
-__all__ = ["FILTERS", "listed", "looked_at", "plan_of"]
+__all__ = ["FILTERS", "listed_games", "looked_at", "plan_of"]
 
 FILTERS = ("all", "running", "finished")
 """The filters of the list of games."""
 
 
-def listed(page: Page) -> list[tuple[str, str]]:
+def listed_games(page: Page) -> list[tuple[str, str]]:
     """List the stored games that match the filter, with their keys, newest first."""
     only = page.shown(LibraryScreen).only
     return [(str(game.key), game.text) for game in page.kept.library.games if _passes(game.text, only)]
@@ -94,7 +94,7 @@ def on_open(page: Page, key: str) -> Page:
     number = int(key)
 
     def taken(record: AnyRecord) -> Page:
-        before = page.with_kept(library=page.kept.library.taken(number))
+        before = page.with_kept(library=page.kept.library.without_undo(number))
         if record.state.solo:
             before = before.with_kept(days=reached(page))
         return begun(before, resumed(record))
@@ -174,7 +174,7 @@ def _cleared(page: Page, kind: str) -> Page:
 
 
 def on_undelete(page: Page, _: str) -> Page:
-    if not page.kept.library.gone:
+    if not page.kept.library.deleted:
         raise KeyError("nothing was deleted just now")
     return _silent(page).with_kept(library=page.kept.library.restored())
 

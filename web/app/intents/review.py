@@ -13,18 +13,18 @@ from web.app.state.screens import ReviewScreen
 if TYPE_CHECKING:
     from calavera.coach.review import Review
 
-__all__ = ["awaited", "found", "progressed"]
+__all__ = ["review_due", "with_review", "with_review_progress"]
 
 STEP = 5
 """Per cent between two pages that show how far the review has come."""
 
 
-def awaited(page: Page) -> bool:
+def review_due(page: Page) -> bool:
     """Return whether the page waits for a review."""
     return isinstance(page.top, ReviewScreen) and review_of(page, page.top.record) is None
 
 
-def progressed(page: Page, done: tuple[int, int]) -> Page:
+def with_review_progress(page: Page, done: tuple[int, int]) -> Page:
     """Return the page with the progress of the review; the same page if it looks no different."""
     percent = 100 * done[0] // done[1] // STEP * STEP
     looking = page.match.review
@@ -33,7 +33,7 @@ def progressed(page: Page, done: tuple[int, int]) -> Page:
     return page.with_match(replace(page.match, review=replace(looking, percent=percent)))
 
 
-def found(page: Page, review: Review) -> Page:
+def with_review(page: Page, review: Review) -> Page:
     """Return the page with the complete review."""
     match = page.match
     return page.with_match(replace(match, review=ReviewProgress(match.record, 100, review)))

@@ -20,14 +20,14 @@ from web.app.state.summaries import DAMAGED, RUNNING, Found, StatisticsScreen, T
 __all__ = [
     "Reading",
     "all_games",
-    "awaited",
-    "counted",
     "games",
     "missing",
     "opponents",
-    "progressed",
-    "read",
+    "reading_due",
+    "reading_steps",
     "unread",
+    "with_reading",
+    "with_reading_progress",
 ]
 
 STEP = 5
@@ -53,7 +53,7 @@ def missing(page: Page) -> tuple[str, ...]:
     return tuple(game.text for game in page.kept.library.games if not known.knows(game.text))
 
 
-def awaited(page: Page) -> bool:
+def reading_due(page: Page) -> bool:
     """Return whether the page waits for games to be read."""
     return isinstance(page.top, StatisticsScreen) and bool(missing(page))
 
@@ -93,7 +93,7 @@ def unread(page: Page) -> int:
 # -- reading, in steps
 
 
-def read(page: Page) -> Generator[Reading, None, Reading]:
+def reading_steps(page: Page) -> Generator[Reading, None, Reading]:
     """Read every game that is not known yet; pauses after every line. Only what is kept stays known."""
     texts = missing(page)
     there = {print_of(game.text) for game in page.kept.library.games}
@@ -114,15 +114,15 @@ def _summary_of(text: str) -> Generator[None, None, Found]:
     return summary(record) if record.state.over else RUNNING
 
 
-def progressed(page: Page, reading: Reading) -> Page:
+def with_reading_progress(page: Page, reading: Reading) -> Page:
     """Return the page with what was read so far; the same page if it looks no different."""
     percent = 100 * reading.done // reading.of // STEP * STEP
     if not isinstance(page.top, StatisticsScreen) or page.top.percent == percent:
         return page
-    return counted(page, reading).with_top(replace(page.top, percent=percent))
+    return with_reading(page, reading).with_top(replace(page.top, percent=percent))
 
 
-def counted(page: Page, reading: Reading) -> Page:
+def with_reading(page: Page, reading: Reading) -> Page:
     """Return the page with everything that was read, and without the progress."""
     if isinstance(page.top, StatisticsScreen) and reading.done == reading.of:
         page = page.with_top(replace(page.top, percent=0))

@@ -27,7 +27,7 @@ class Library:
     """The games that are kept, the latest first, but for the one at the table and the one alone."""
 
     games: tuple[StoredMatch, ...] = ()
-    gone: tuple[StoredMatch, ...] = ()
+    deleted: tuple[StoredMatch, ...] = ()
     """The games deleted last, which can still be restored."""
     bad: tuple[tuple[int, str], ...] = ()
     """Games that could not be read when a player opened them: key and reason."""
@@ -44,7 +44,7 @@ class Library:
 
     def put_all(self, matches: Iterable[StoredMatch], changed: Mapping[int, str]) -> Library:
         """Return the library with more games, each stored as by `put`, and with changed texts by key."""
-        after = {game.key: game.key + 1 for game in self.games + self.gone}
+        after = {game.key: game.key + 1 for game in self.games + self.deleted}
         games = [StoredMatch(game.key, changed.get(game.key, game.text)) for game in self.games]
         for match in matches:
             key = _free(after, match.key)
@@ -54,9 +54,9 @@ class Library:
 
     def free(self, now: int) -> int:
         """Return the first free key from `now` on."""
-        gone = {game.key for game in self.gone}
+        deleted = {game.key for game in self.deleted}
         at = self._place(now)
-        while now in gone or (at < len(self.games) and self.games[at].key == now):
+        while now in deleted or (at < len(self.games) and self.games[at].key == now):
             now += 1
             at = at - 1 if at and self.games[at - 1].key == now else self._place(now)
         return now
@@ -74,11 +74,11 @@ class Library:
         """Return the library without a game, which can be restored. Raise KeyError if there is none."""
         old = self.of(key)
         rest = self._with(tuple(game for game in self.games if game is not old))
-        return replace(rest, gone=(old,), bad=tuple(pair for pair in self.bad if pair[0] != key))
+        return replace(rest, deleted=(old,), bad=tuple(pair for pair in self.bad if pair[0] != key))
 
-    def taken(self, key: int) -> Library:
+    def without_undo(self, key: int) -> Library:
         """Return the library without a game, which cannot be restored. Raise KeyError if there is none."""
-        return replace(self.without(key), gone=())
+        return replace(self.without(key), deleted=())
 
     def unreadable(self, key: int, reason: str) -> Library:
         """Return the library with the reason why a game cannot be read."""
@@ -86,7 +86,7 @@ class Library:
 
     def restored(self) -> Library:
         """Return the library with the games that were deleted last."""
-        return replace(self._with(self.games + self.gone), gone=())
+        return replace(self._with(self.games + self.deleted), deleted=())
 
     def _with(self, games: tuple[StoredMatch, ...]) -> Library:
         return replace(self, games=tuple(sorted(games, key=lambda game: -game.key)))

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-__all__ = ["FALLBACK", "Catalogue", "Words", "best_language", "read", "signed"]
+__all__ = ["FALLBACK", "Catalogue", "Words", "best_language", "read_catalogues", "signed"]
 
 SPANISH = {" y ": (" e ", "h?[ií](?![aeo])"), " o ": (" u ", "h?[oó]|8")}
 """Spanish says another conjunction before a word that begins with its own sound: *Sami e Ina*, *uno u otro*;
@@ -38,7 +38,7 @@ class Catalogue:
         return found if isinstance(found, str) else found[int(self.plurals[_place(n)])]
 
 
-def read(data: bytes) -> dict[str, Catalogue]:
+def read_catalogues(data: bytes) -> dict[str, Catalogue]:
     """Return every language of a compiled table."""
     table = json.loads(data)
     return {

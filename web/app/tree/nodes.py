@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from html import escape
 
-__all__ = ["Child", "Node", "find_all", "h", "html", "ready", "text"]
+__all__ = ["Child", "Node", "find_all", "h", "html", "prerendered", "text"]
 
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
@@ -24,7 +24,7 @@ class Node:
     children: tuple[Node | str, ...] = ()
     key: str = ""
     ready: str = field(default="", init=False, compare=False, repr=False)
-    """Its HTML where that is known already; no changed copy (`replace`) takes it over."""
+    """Its HTML if that is made already; a changed copy (`replace`) has none."""
 
 
 Child = Node | str | None | Iterable["Child"]
@@ -64,8 +64,8 @@ def html(node: Node | str) -> str:
     return f"{start}{''.join(map(html, node.children))}</{node.tag}>"
 
 
-def ready(node: Node) -> Node:
-    """Draw the same node with its HTML made already: for trees that are kept and drawn again and again."""
+def prerendered(node: Node) -> Node:
+    """Copy a node with its HTML made ahead of time, for a tree that is drawn again and again."""
     made = replace(node)
     object.__setattr__(made, "ready", html(node))
     return made

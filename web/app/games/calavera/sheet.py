@@ -20,7 +20,7 @@ from calavera import (
 )
 from web.app.games.calavera.names import circled, face_letter, face_name
 from web.app.tree.catalogue import Words, signed
-from web.app.tree.nodes import Node, h, ready
+from web.app.tree.nodes import Node, h, prerendered
 from web.app.view.parts.buttons import button, scene, symbol
 
 __all__ = ["sheet_view"]
@@ -105,7 +105,7 @@ def _row(
     kinds += ["shut"] if row.closed and not old.closed else []
     kinds += ["touched"] if touched else []
     label = _row_label(colour, row, layout, words)
-    return ready(
+    return prerendered(
         h(
             "div",
             h("span", symbol(name), h("span", face_letter(colour, words), class_="letter"), class_="label"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera.game import most_points
 from calavera.record.outline import Outline
 from calavera.record.record import RecordError
-from web.app.intents.library import FILTERS, listed, looked_at, plan_of
+from web.app.intents.library import FILTERS, listed_games, looked_at, plan_of
 from web.app.saving.match_text import save_text
 from web.app.state.match import KINDS
 from web.app.state.page import Page
@@ -48,7 +48,7 @@ def games_view(page: Page, words: Words) -> Node:
 
 def _others(page: Page, words: Words) -> Node:
     """Draw the games that are not at hand, up to the number shown."""
-    found = listed(page)
+    found = listed_games(page)
     shown = found[: page.shown(LibraryScreen).most]
     return h(
         "section",
@@ -220,7 +220,7 @@ def _said(page: Page, words: Words) -> Node:
         "div",
         h("p", words(f"said_{said}"), role="status", tabindex="-1", data_focus=said != "deleted"),
         button(words("games_restore"), intent="undelete", data_focus=True)
-        if page.kept.library.gone
+        if page.kept.library.deleted
         else None,
         class_="said",
         key="said",

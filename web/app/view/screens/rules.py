@@ -13,8 +13,8 @@ from web.app.state.page import Page
 from web.app.state.screens import Rules
 from web.app.state.sections import SECTIONS
 from web.app.tree.catalogue import Words
-from web.app.tree.highlight import found, marked, said, terms
-from web.app.tree.nodes import Node, h, ready
+from web.app.tree.highlight import has_terms, spoken_text, terms, with_marks
+from web.app.tree.nodes import Node, h, prerendered
 from web.app.view.parts.buttons import button
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.page_guide import GUIDE
@@ -54,7 +54,7 @@ def warm(page: Page, words: Words) -> Iterator[str]:
 
 def sections_with(wanted: Sequence[str], layout: SheetLayout, words: Words) -> list[str]:
     """Return the sections that hold all the words, in their order; every section where none is wanted."""
-    return [name for name in SECTIONS if found(wanted, _said(name, layout, words))]
+    return [name for name in SECTIONS if has_terms(wanted, _said(name, layout, words))]
 
 
 def _layout(page: Page) -> SheetLayout:
@@ -94,13 +94,13 @@ def _current(screen: Rules, name: str) -> str | None:
 def _section(name: str, asked: bool, wanted: Sequence[str], layout: SheetLayout, words: Words) -> Node:
     """Draw a section with the hits marked; the section that was asked for takes the focus."""
     section = _unmarked(name, asked, layout, words)
-    return marked(section, wanted) if wanted else section
+    return with_marks(section, wanted) if wanted else section
 
 
 @lru_cache(maxsize=128)
 def _unmarked(name: str, asked: bool, layout: SheetLayout, words: Words) -> Node:
     title = h("h2", _title(name, words), tabindex="-1" if asked else None, data_focus=asked)
-    return ready(h("section", title, _body(name, layout, words).children, id=f"rules-{name}", key=name))
+    return prerendered(h("section", title, _body(name, layout, words).children, id=f"rules-{name}", key=name))
 
 
 def _result(screen: Rules, names: Sequence[str], words: Words) -> str:
@@ -132,4 +132,4 @@ def _body(name: str, layout: SheetLayout, words: Words) -> Node:
 @lru_cache(maxsize=128)
 def _said(name: str, layout: SheetLayout, words: Words) -> str:
     """Return the whole text of a section, with its title."""
-    return f"{_title(name, words)} {said(_body(name, layout, words))}"
+    return f"{_title(name, words)} {spoken_text(_body(name, layout, words))}"

@@ -9,7 +9,7 @@ from calavera.games.calavera.results import Summary
 from calavera.games.calavera.statistics import Alone, Career, Statistics, statistics
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, same
-from web.app.intents.statistics import awaited, games, opponents, unread
+from web.app.intents.statistics import games, opponents, reading_due, unread
 from web.app.state.page import Page
 from web.app.state.summaries import StatisticsScreen, Tallies
 from web.app.tree.catalogue import Words
@@ -39,7 +39,7 @@ def statistics_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         title_bar(words("statistics"), words, intent="menu"),
-        _progress(totals, words) if awaited(page) else _whole(page, totals, words),
+        _progress(totals, words) if reading_due(page) else _whole(page, totals, words),
         class_="statistics",
         key="statistics",
     )
