@@ -72,7 +72,7 @@ class Shown:
 
     def __init__(self, database: Database) -> None:
         self.storage = Storage(database.texts(), {}, lambda function: function)
-        self.page = settle(with_library(self.storage.start(BLANK), self.storage.vault))
+        self.page = settle(with_library(self.storage.start(BLANK), self.storage.buffer))
         self.drawn = self.page
 
     def draw(self, refused: str | None) -> None:
@@ -82,7 +82,7 @@ class Shown:
     def show(self, page: Page) -> None:
         acted = page.record is not self.page.record
         self.page = page
-        save(page, self.storage.vault)
+        save(page, self.storage.buffer)
         self.storage.keep(self.draw, wait=acted)
 
 

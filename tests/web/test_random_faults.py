@@ -121,7 +121,7 @@ class Tab:
         self.texts.found = disk.claim(self) if mine else disk.found()
         self.storage = Storage(self.texts, {}, lambda function: function)
         self.storage.listen(self.on_texts, lambda *_: self.storage.read())
-        self.page = settle(with_library(self.storage.start(BLANK), self.storage.vault))
+        self.page = settle(with_library(self.storage.start(BLANK), self.storage.buffer))
         self.show(self.page)
 
     # -- as database.mjs
@@ -153,7 +153,7 @@ class Tab:
             return
         acted = page.record is not self.page.record
         self.page = page
-        save(page, self.storage.vault)
+        save(page, self.storage.buffer)
         self.storage.keep(self.draw, wait=acted)
 
     def draw(self, refused: str | None) -> None:
@@ -252,7 +252,7 @@ class Play:
         while self.disk.waiting:
             self.answer(self.disk.waiting.pop(0))
         if not self.disk.emptied:
-            assert self.disk.kept == dict(self.tab.storage.vault)
+            assert self.disk.kept == dict(self.tab.storage.buffer)
 
     def kill(self) -> None:
         """The browser is gone at once; what waited may have been kept, as far as it had come."""

@@ -96,7 +96,7 @@ class App:
             return
         acted = self.live is not None and page.record is not self.page.record
         self.page, self.quiet = page, quiet
-        save(page, self.storage.vault)
+        save(page, self.storage.buffer)
         self.storage.keep(self.draw, wait=acted)
 
     def _draw(self, refused: str | None) -> None:
@@ -165,14 +165,14 @@ class App:
         """Keep the page that is shown once more: what went wrong may have kept another one."""
         self.storage.nowhere |= not own
         if not self.page.read_only:
-            self.storage.vault.library = None
-            save(self.page, self.storage.vault)
+            self.storage.buffer.saved_library = None
+            save(self.page, self.storage.buffer)
             self.storage.keep(lambda _: None, wait=False)
 
     # -- another tab
 
     def follow_other(self, *_: object) -> None:
-        """Another tab plays, or has written: show what it keeps."""
+        """Show what another tab stores, which plays or has written."""
         self.storage.read()
 
     def on_texts(self, texts: Any) -> None:
@@ -183,11 +183,11 @@ class App:
         self.bring_library()
 
     def bring_library(self) -> None:
-        """The games that are not at hand come a moment after the start."""
+        """Load the library, a moment after the start."""
         self.storage.bring_library(self.door(self.on_library))
 
     def on_library(self) -> None:
-        page = with_library(self.page, self.storage.vault)
+        page = with_library(self.page, self.storage.buffer)
         if page is not self.page:
             self.show(page, quiet=True)
 
@@ -197,7 +197,7 @@ class App:
         self.answer_early()
 
     def answer_early(self) -> None:
-        """One after the other, each when what follows from the one before is shown."""
+        """Answer queued taps one by one, each when the page after the one before is shown."""
         while self.early and self.drawn is self.page and (intent := self.early.next()):
             self.ask(intent)
 
@@ -210,11 +210,11 @@ class App:
         in_steps(work, lambda go_on: self.later(pause, go_on), then)
 
     def prepare(self) -> None:
-        """Between taps, make the rules in small steps: all at once they would keep the tap waiting."""
+        """Make the rules in small steps between taps: all at once they would keep a tap waiting."""
         self.in_steps(warm(self.page, self.words[self.page.person.language]), BETWEEN)
 
     def drive(self) -> None:
-        """From now on the computers play."""
+        """Let the computers play from now on."""
         from web.app.background.slices import Driver
 
         self.driver = Driver(self, self.later, _now, Random)
@@ -229,11 +229,11 @@ class App:
             self.on_hide()
 
     def on_hide(self, *_: Any) -> None:
-        """The page may be gone at any moment: the next start's first screen is drawn now."""
+        """Draw the next start's first screen, for the page may be closed at any moment."""
         if self.page.read_only or self.storage.nowhere:
             return
-        vault, local = self.storage.vault, self.storage.local
-        draw_ahead(self.blank, vault, local, self.words, str(document.documentElement.dataset.build))
+        buffer, local = self.storage.buffer, self.storage.local
+        draw_ahead(self.blank, buffer, local, self.words, str(document.documentElement.dataset.build))
         self.storage.drawn()
 
 
@@ -252,12 +252,12 @@ def _given(intent: str, text: str, data: bytes) -> Given:
 
 
 def _now() -> float:
-    """Milliseconds since the page began."""
+    """Return the milliseconds since the page was loaded."""
     return float(window.performance.now())
 
 
 def _audio(name: str, *values: int) -> Any:
-    """A context of Web Audio; None where the browser has none or refuses it."""
+    """Make a Web Audio context; None if the browser has none or refuses it."""
     make = getattr(window, name, None)
     try:
         return make and make.new(*values)

@@ -43,7 +43,7 @@ def _catalogue(file: Path, language: str) -> Catalog:
 
 
 def table(catalogues: Mapping[str, Catalog]) -> bytes:
-    """Write the messages of these languages as JSON that `web.app.tree.catalogue.read` reads."""
+    """Write the messages of these languages as JSON that `web.app.tree.catalogue.read_catalogues` reads."""
     found = {
         language: {_name(message): _texts(message) for message in catalogue if message.id and message.string}
         for language, catalogue in catalogues.items()

@@ -12,7 +12,7 @@ from html import escape
 from os import strerror
 from pathlib import Path
 
-from web.app.tree.catalogue import Catalogue, read
+from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.build.first_screens import first_screens
 from web.build.headers import HEADER_FILES, POLICY, write_headers
 from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
@@ -139,7 +139,7 @@ def write_site() -> Path:
     site = stage / "site"
     runtime = named_by_hash(write_runtime(stage / "runtime"), site, "runtime")
     app = named_by_hash(write_app(stage / "app", texts, site / runtime), site, "app")
-    write_index(site, app, runtime, read(texts.read_bytes()))
+    write_index(site, app, runtime, read_catalogues(texts.read_bytes()))
     shutil.copy(WEB / "manifest.webmanifest", site)
     shutil.copytree(WEB / "art" / "icons", site / "icons")
     write_headers(site, app, runtime)

@@ -38,9 +38,9 @@ def mine(page: Page) -> bool:
 
 
 def kept(page: Page) -> dict[str, str]:
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    return shelf
+    texts: dict[str, str] = {}
+    save(page, texts)
+    return texts
 
 
 def reloaded(page: Page) -> Page:

@@ -25,7 +25,7 @@ from tests.web.waiting import Stage, bots, table
 from web.app.background.computer import advised, job
 from web.app.games.calavera.hints import SHOWN
 from web.app.games.calavera.worth import distinct, kept, named
-from web.app.intents.coach import coached, hinted, weighed
+from web.app.intents.coach import current_help, hinted, weighed
 from web.app.state.lesson import begin
 from web.app.state.page import Page, free_dice
 from web.app.state.players import Help
@@ -134,17 +134,17 @@ def test_a_hint_belongs_to_its_moment() -> None:
 
 
 def test_there_is_no_coach_in_the_lesson_nor_for_a_computer_nor_where_nothing_is_to_be_decided() -> None:
-    assert coached(begin(at(TURN), 1)) is None
-    assert coached(at(TURN, names=(*bots("easy"), "Sami"))) is None
-    assert coached(at("SSSOPG")) is None
-    assert coached(at()) is None
-    assert coached(Page()) is None
-    assert coached(at(TURN)) == Help()
+    assert current_help(begin(at(TURN), 1)) is None
+    assert current_help(at(TURN, names=(*bots("easy"), "Sami"))) is None
+    assert current_help(at("SSSOPG")) is None
+    assert current_help(at()) is None
+    assert current_help(Page()) is None
+    assert current_help(at(TURN)) == Help()
 
 
 def test_looking_back_is_not_coached() -> None:
     page = changed(at(TURN), helps=(Help("always"),))
-    assert coached(unsettled(page, "moment-show 0")) is None
+    assert current_help(unsettled(page, "moment-show 0")) is None
 
 
 def test_the_hint_says_when_it_matters_little() -> None:
@@ -389,7 +389,7 @@ def test_who_plays_alone_is_coached_in_points() -> None:
 def test_alone_a_warning_counts_in_points_and_is_the_first_seats_of_the_setup() -> None:
     page = ask(ask(fresh_page(), "setup warn 1 1"), "solo-new")
     game = Stage(ask(page, "throw"), ENGLISH)
-    assert coached(game.page) == Help("ask", "1")
+    assert current_help(game.page) == Help("ask", "1")
     game.wait()
     game.ask(f"take {worst(game.page)}")
     assert "points" in told(game.page, "doubt")[0]

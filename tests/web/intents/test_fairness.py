@@ -117,9 +117,9 @@ def test_a_game_that_is_replayed_is_the_one_that_is_meant() -> None:
 
 
 def test_the_screen_is_not_kept_and_what_is_below_it_is() -> None:
-    shelf: dict[str, str] = {}
-    save(press(over(), "fair", "fair-check"), shelf)
-    kept = load(Page(Person(LANGUAGES, "en")), shelf)
+    texts: dict[str, str] = {}
+    save(press(over(), "fair", "fair-check"), texts)
+    kept = load(Page(Person(LANGUAGES, "en")), texts)
     assert (kept.top.name, kept.find(FairnessScreen)) == ("table", None)
 
 

@@ -144,33 +144,33 @@ def test_the_real_dice_do_not_know_of_the_lesson() -> None:
 @every_step
 def test_a_reload_comes_back_to_the_beginning_of_the_step(away: Page, step: int) -> None:
     for moment in (begin(away, step), *list(ways(begin(away, step)))[-1:]):
-        shelf: dict[str, str] = {}
-        save(moment, shelf)
-        loaded = settle(load(Page(Person(languages=LANGUAGES)), shelf))
+        texts: dict[str, str] = {}
+        save(moment, texts)
+        loaded = settle(load(Page(Person(languages=LANGUAGES)), texts))
         assert lesson(loaded).step == step
         assert running(loaded) == STEPS[step].start
         plain: dict[str, str] = {}
         save(away, plain)
         assert untaught(ask(loaded, "leave")) == settle(load(Page(Person(languages=LANGUAGES)), plain))
-        assert shelf.get(GAME) == plain.get(GAME)
-        save(untaught(ask(loaded, "leave")), shelf)
-        assert shelf == plain
+        assert texts.get(GAME) == plain.get(GAME)
+        save(untaught(ask(loaded, "leave")), texts)
+        assert texts == plain
 
 
 @pytest.mark.parametrize("number", ["-1", "10", "1.0", "true", "null", '"3"', "[]"])
 def test_a_step_that_there_is_none_of_is_forgotten(number: str) -> None:
-    shelf: dict[str, str] = {}
-    save(at("OOGPJS"), shelf)
-    shelf[SETTINGS] = shelf[SETTINGS].removesuffix("}") + f', "lesson": {number}}}'
-    loaded = load(Page(Person(languages=LANGUAGES)), shelf)
+    texts: dict[str, str] = {}
+    save(at("OOGPJS"), texts)
+    texts[SETTINGS] = texts[SETTINGS].removesuffix("}") + f', "lesson": {number}}}'
+    loaded = load(Page(Person(languages=LANGUAGES)), texts)
     assert (loaded.lesson, loaded.notice) == (None, None)
     assert running(loaded) == running(at("OOGPJS"))
 
 
 def test_a_damaged_game_is_told_before_the_lesson_goes_on() -> None:
-    shelf: dict[str, str] = {}
-    save(begin(at("OOGPJS"), 3), shelf)
-    shelf[GAME] = "nonsense"
-    loaded = load(Page(Person(languages=LANGUAGES)), shelf)
+    texts: dict[str, str] = {}
+    save(begin(at("OOGPJS"), 3), texts)
+    texts[GAME] = "nonsense"
+    loaded = load(Page(Person(languages=LANGUAGES)), texts)
     assert loaded.lesson is None
     assert loaded.notice is not None

@@ -354,14 +354,14 @@ def test_the_waiting_game_is_deleted_without_the_other() -> None:
 
 
 def test_a_deleted_game_at_hand_is_not_kept_any_more() -> None:
-    shelf: dict[str, str] = {}
-    save(ALONE, shelf)
-    assert {GAME, SOLO} <= shelf.keys()
-    save(ask(ask(ALONE, "games"), "delete solo"), shelf)
-    assert SOLO not in shelf
-    assert load(fresh_page(), shelf).record == TABLE.record
-    save(ask(ask(load(fresh_page(), shelf), "games"), "delete calavera"), shelf)
-    assert GAME not in shelf
+    stored: dict[str, str] = {}
+    save(ALONE, stored)
+    assert {GAME, SOLO} <= stored.keys()
+    save(ask(ask(ALONE, "games"), "delete solo"), stored)
+    assert SOLO not in stored
+    assert load(fresh_page(), stored).record == TABLE.record
+    save(ask(ask(load(fresh_page(), stored), "games"), "delete calavera"), stored)
+    assert GAME not in stored
 
 
 # -- from everywhere
@@ -423,12 +423,12 @@ def test_a_copy_does_not_show_the_throws_that_are_still_to_come() -> None:
 
 
 def test_a_deleted_game_is_not_kept_whatever_is_shown() -> None:
-    shelf: dict[str, str] = {}
-    save(ALONE, shelf)
-    assert {GAME, SOLO} <= shelf.keys()
+    stored: dict[str, str] = {}
+    save(ALONE, stored)
+    assert {GAME, SOLO} <= stored.keys()
     deleted = ask(ask(ALONE, "games"), "delete calavera")
     for screens in (deleted.screens, AT_START, AT_TABLE, (*AT_START, Settings())):
-        kept = dict(shelf)
+        kept = dict(stored)
         save(replace(deleted, screens=screens), kept)
         assert GAME not in kept
         assert SOLO in kept

@@ -43,9 +43,9 @@ def begin(dice: str, seats: int = 2) -> Page:
 
 def reloaded(page: Page) -> Page:
     """Return the page as it comes back."""
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    return load(Page(Person(languages=LANGUAGES)), shelf)
+    texts: dict[str, str] = {}
+    save(page, texts)
+    return load(Page(Person(languages=LANGUAGES)), texts)
 
 
 def game(seats: int, number: int, style: str) -> Record:

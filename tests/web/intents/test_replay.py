@@ -465,9 +465,9 @@ def test_from_the_rules_one_comes_back_to_the_moment() -> None:
 @pytest.mark.parametrize("foreign", [False, True])
 def test_a_page_that_is_loaded_again_comes_to_the_table_or_the_start(foreign: bool) -> None:
     page = looking(game(3), 8, foreign=True) if foreign else ask(page_of(game(2)), "replay")
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    back = load(Page(Person(LANGUAGES, "en")), shelf)
+    texts: dict[str, str] = {}
+    save(page, texts)
+    back = load(Page(Person(LANGUAGES, "en")), texts)
     assert back.top.name == ("start" if foreign else "table")
     assert back.record == page.record
     screen(back, words_of("en"))

@@ -84,9 +84,9 @@ def classed(node: Node, name: str) -> list[Node]:
 
 
 def kept(page: Page) -> dict[str, str]:
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    return shelf
+    texts: dict[str, str] = {}
+    save(page, texts)
+    return texts
 
 
 # -- the screen
@@ -235,9 +235,9 @@ def test_there_is_no_other_game_to_resume_without_one() -> None:
 
 def test_both_are_kept_and_found_again() -> None:
     page = ask(thrown(press(at("OOGPJS"), "menu")), "hold 2")
-    shelf = kept(page)
-    assert {GAME, SOLO} <= shelf.keys()
-    again = settle(load(BLANK, shelf))
+    texts = kept(page)
+    assert {GAME, SOLO} <= texts.keys()
+    again = settle(load(BLANK, texts))
     assert (again.record, aside(again)) == (page.record, aside(page))
     assert (again.match.draft.held, again.top.name) == (page.match.draft.held, "table")
     other = press(again, "menu", "resume calavera")
@@ -341,8 +341,8 @@ def test_free_dice_count_as_the_best_only() -> None:
 
 def test_results_are_kept() -> None:
     page = press(finished(begun()), "solo", "solo-new")
-    shelf = kept(page)
-    again = load(BLANK, shelf)
+    texts = kept(page)
+    again = load(BLANK, texts)
     assert again.kept.days == page.kept.days
     assert reached(again).of(DATE) is not None
 
@@ -415,35 +415,35 @@ def test_a_damaged_link_says_so_and_changes_nothing(address: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "not a game", '[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n'])
 def test_a_damaged_game_alone_is_set_aside_and_the_other_stays(text: str) -> None:
-    shelf = kept(thrown(press(at("OOGPJS"), "menu")))
-    shelf[SOLO] = text
-    page = load(BLANK, shelf)
+    texts = kept(thrown(press(at("OOGPJS"), "menu")))
+    texts[SOLO] = text
+    page = load(BLANK, texts)
     assert page.notice is not None
     assert page.notice.message == "solo_damaged"
     assert page.top.name == "start"
     assert page.record == at("OOGPJS").record
     assert aside(page) is None
-    assert shelf["solo-damaged-1"] == text
-    assert SOLO not in shelf
+    assert texts["solo-damaged-1"] == text
+    assert SOLO not in texts
 
 
 def test_a_game_alone_is_none_of_several() -> None:
-    shelf = kept(thrown())
-    shelf[GAME] = shelf[SOLO]
-    page = load(BLANK, shelf)
+    texts = kept(thrown())
+    texts[GAME] = texts[SOLO]
+    page = load(BLANK, texts)
     assert page.notice is not None
     assert page.notice.message == "game_damaged"
-    assert write(running(page)) == shelf[SOLO]
+    assert write(running(page)) == texts[SOLO]
 
 
 def test_damaged_results_are_set_aside() -> None:
-    shelf = kept(press(finished(begun()), "solo", "solo-new"))
-    shelf[DAYS] = "{"
-    page = load(BLANK, shelf)
+    texts = kept(press(finished(begun()), "solo", "solo-new"))
+    texts[DAYS] = "{"
+    page = load(BLANK, texts)
     assert page.notice is not None
     assert page.notice.message == "days_damaged"
     assert page.kept.days is None
-    assert shelf["days-damaged-1"] == "{"
+    assert texts["days-damaged-1"] == "{"
 
 
 def test_every_button_of_every_screen_is_answered() -> None:

@@ -33,7 +33,7 @@ from tests.web.playing import (
 )
 from tests.web.waiting import Stage
 from web.app.background.slices import SLICE
-from web.app.intents.statistics import STEP, all_games, awaited, games, missing, unread
+from web.app.intents.statistics import STEP, all_games, games, missing, reading_due, unread
 from web.app.saving.page_texts import STATISTICS, load, save
 from web.app.state.library import Library
 from web.app.state.page import Kept, Page, Person
@@ -87,7 +87,7 @@ def full(language: str = "en") -> Page:
     """Return the statistics of a few games, after all the waiting."""
     stage = Stage(page_of(*TEXTS, language=language), words_of(language))
     stage.ask("statistics")
-    return stage.wait(lambda page: not awaited(page))
+    return stage.wait(lambda page: not reading_due(page))
 
 
 def said(page: Page) -> str:
@@ -113,13 +113,13 @@ def test_reading_in_steps_is_reading() -> None:
 
 def test_games_are_read_when_they_are_asked_for_and_only_once() -> None:
     page = page_of(*TEXTS)
-    assert not awaited(page)
+    assert not reading_due(page)
     page = unsettled(page, "statistics")
-    assert awaited(page)
+    assert reading_due(page)
     assert missing(page) == tuple(reversed(TEXTS))
     done = full()
     assert not missing(done)
-    assert not awaited(unsettled(unsettled(done, "menu"), "statistics"))
+    assert not reading_due(unsettled(unsettled(done, "menu"), "statistics"))
     more = done.with_kept(library=done.kept.library.put(game(7, "Bo", "Ada"), 99))
     assert missing(more) == (game(7, "Bo", "Ada"),)
 
@@ -140,7 +140,7 @@ def test_how_far_it_has_come_is_shown_in_steps_and_kept() -> None:
     stage.wait()  # no screen waits any more, and nothing more is read
     assert stage.page is half
     assert len(missing(stage.ask("statistics"))) <= 15
-    assert not missing(stage.wait(lambda page: not awaited(page)))
+    assert not missing(stage.wait(lambda page: not reading_due(page)))
 
 
 def test_no_slice_is_longer_than_it_may_be() -> None:
@@ -149,7 +149,7 @@ def test_no_slice_is_longer_than_it_may_be() -> None:
     stage.tick = SLICE * 0.6  # with every line a slice is over
     stage.ask("statistics")
     steps = 0
-    while awaited(stage.page):
+    while reading_due(stage.page):
         assert stage.step()
         steps += 1
     assert steps > 20
@@ -169,7 +169,7 @@ def test_what_is_deleted_is_forgotten_the_next_time() -> None:
     page = full()
     fewer = page.with_kept(library=page.kept.library.without(1).put(game(8, "Bo", "Ada"), 50))
     stage = Stage(fewer, ENGLISH)
-    found = stage.wait(lambda page: not awaited(page))
+    found = stage.wait(lambda page: not reading_due(page))
     assert found.kept.tallies is not None
     assert print_of(TEXTS[0]) not in found.kept.tallies.known
     assert len(found.kept.tallies.known) == len(TEXTS)
@@ -183,7 +183,7 @@ def test_the_games_at_hand_count_when_they_are_over() -> None:
     running = changed(page, record=read(TEXTS[4]), aside=None)
     assert games(running) == []
     twice = changed(page, library=library(TEXTS[0]), aside=None)
-    done = Stage(unsettled(twice, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
+    done = Stage(unsettled(twice, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
     assert "1 finished game " in said(done) + " "
 
 
@@ -254,7 +254,7 @@ def test_elsewhere_nothing_of_it_is_answered() -> None:
 def test_only_what_there_is_can_be_asked_for() -> None:
     alike = Stage(page_of(game(1, "Ina", "Sami")), ENGLISH)
     alike.ask("statistics")
-    page = alike.wait(lambda page: not awaited(page))
+    page = alike.wait(lambda page: not reading_due(page))
     assert not [
         intent for intent in offered(page) if intent.startswith(("statistics-seats", "statistics-ag"))
     ]
@@ -271,7 +271,7 @@ def test_games_of_computers_alone_are_against_nobody() -> None:
     """A player who was offered such an opponent would find no game."""
     stage = Stage(page_of(game(1, "Ina", "Sami"), game(2, "computer: easy", "computer: hard")), ENGLISH)
     stage.ask("statistics")
-    page = stage.wait(lambda page: not awaited(page))
+    page = stage.wait(lambda page: not reading_due(page))
     assert not [intent for intent in offered(page) if intent.startswith("statistics-ag")]
     with pytest.raises(IntentError):
         unsettled(page, "statistics-against computer: easy")
@@ -289,7 +289,7 @@ def test_a_reset_asks_first_and_leaves_the_games() -> None:
     assert games(reset) == []
     assert ENGLISH("statistics_empty") in said(reset)
     later = reset.with_kept(library=reset.kept.library.put(game(9, "Ina", "Sami"), 70))
-    done = Stage(unsettled(later, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
+    done = Stage(unsettled(later, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
     assert len(games(done)) == 1
     assert len(games(press(done, "statistics-reset undo"))) == 6
 
@@ -303,7 +303,7 @@ def test_a_game_from_before_does_not_come_back_under_another_name_or_key() -> No
     reset = press(full(), "statistics-reset", "statistics-reset yes")
     renamed = write(read(TEXTS[0]).with_header("Seat1", "Irina"))
     moved = replace(reset, screens=AT_START).with_kept(library=reset.kept.library.without(1).put(renamed, 99))
-    done = Stage(unsettled(moved, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
+    done = Stage(unsettled(moved, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
     assert games(done) == []
 
 
@@ -329,7 +329,7 @@ def test_without_a_game_there_is_a_friendly_word_and_a_way_on() -> None:
     assert press(page, "menu").top.name == "start"
     only_damaged = Stage(page_of(DAMAGE), ENGLISH)
     only_damaged.ask("statistics")
-    page = only_damaged.wait(lambda page: not awaited(page))
+    page = only_damaged.wait(lambda page: not reading_due(page))
     assert "1 game couldn’t be read." in said(page)
 
 
@@ -374,7 +374,7 @@ def test_a_name_is_never_markup() -> None:
     evil = '<img src=x onerror="alert(1)">'
     stage = Stage(page_of(game(1, evil, "Sami"), game(2, evil, "Sami")), ENGLISH)
     stage.ask("statistics")
-    page = stage.wait(lambda page: not awaited(page))
+    page = stage.wait(lambda page: not reading_due(page))
     for found in (page, press(page, *[intent for intent in offered(page) if "img" in intent])):
         assert evil in said(found)
         assert "<img" not in html(shown(found))
@@ -448,12 +448,12 @@ def test_what_was_read_is_kept_and_what_is_damaged_of_it_is_set_aside() -> None:
     page = Page(Person(languages=LANGUAGES)).with_kept(
         tallies=Tallies(before=frozenset({"0123456789abcdef"}))
     )
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    assert load(Page(Person(languages=LANGUAGES)), shelf).kept.tallies == page.kept.tallies
-    shelf[STATISTICS] = "{"
-    loaded = load(Page(Person(languages=LANGUAGES)), shelf)
+    stored: dict[str, str] = {}
+    save(page, stored)
+    assert load(Page(Person(languages=LANGUAGES)), stored).kept.tallies == page.kept.tallies
+    stored[STATISTICS] = "{"
+    loaded = load(Page(Person(languages=LANGUAGES)), stored)
     assert loaded.kept.tallies is None
     assert loaded.notice is not None
     assert loaded.notice.message == "statistics_damaged"
-    assert shelf[f"{STATISTICS}-damaged-1"] == "{"
+    assert stored[f"{STATISTICS}-damaged-1"] == "{"

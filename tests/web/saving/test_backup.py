@@ -22,9 +22,9 @@ from web.app.saving.backup import (
     BundleError,
     NewerBundle,
     bundle_of,
+    check_steps,
+    file_check_steps,
     read_bundle,
-    steps,
-    steps_of,
 )
 from web.app.saving.match_text import settings
 from web.app.saving.merge import merged
@@ -100,21 +100,21 @@ def test_damaged_texts_stand_apart_and_are_kept_as_they_are() -> None:
 
 
 def test_every_game_is_looked_through_in_steps() -> None:
-    assert len(list(steps(full()))) == 5
-    assert len(list(steps_of(bundle_of(full()).text()))) == 3
+    assert len(list(check_steps(full()))) == 5
+    assert len(list(file_check_steps(bundle_of(full()).text()))) == 3
 
 
 @pytest.mark.parametrize("file", ["", "x\n{", "x\n[]", 'x\n{"games": 1}', "x\n" + 100_000 * "["])
 def test_a_damaged_file_has_no_games_to_look_through(file: str) -> None:
-    assert list(steps_of(file)) == []
+    assert list(file_check_steps(file)) == []
 
 
 def test_what_is_no_game_is_only_counted() -> None:
-    assert len(list(steps_of('x\n{"games": [1, {"text": 1}, {}]}'))) == 3
+    assert len(list(file_check_steps('x\n{"games": [1, {"text": 1}, {}]}'))) == 3
 
 
 def test_a_file_with_too_many_games_is_refused_without_a_look_at_them() -> None:
-    assert list(steps_of('x\n{"games": [' + "1," * MOST_GAMES + "1]}")) == []
+    assert list(file_check_steps('x\n{"games": [' + "1," * MOST_GAMES + "1]}")) == []
 
 
 def test_what_only_the_screen_knows_travels_along() -> None:

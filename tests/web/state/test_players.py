@@ -203,13 +203,13 @@ def test_a_help_is_read_as_it_is_written(coach: str, warn: str) -> None:
 
 
 def kept(page: Page) -> dict[str, str]:
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    return shelf
+    texts: dict[str, str] = {}
+    save(page, texts)
+    return texts
 
 
-def loaded(shelf: dict[str, str]) -> Page:
-    return load(Page(Person(languages=LANGUAGES, language="en")), shelf)
+def loaded(texts: dict[str, str]) -> Page:
+    return load(Page(Person(languages=LANGUAGES, language="en")), texts)
 
 
 def test_kinds_and_helps_are_remembered() -> None:
@@ -218,8 +218,8 @@ def test_kinds_and_helps_are_remembered() -> None:
 
 
 def test_settings_of_an_earlier_release_are_still_good() -> None:
-    shelf = kept(fresh_page())
-    settings = json.loads(shelf[SETTINGS])
+    texts = kept(fresh_page())
+    settings = json.loads(texts[SETTINGS])
     del settings["setup"]["kinds"], settings["setup"]["helps"]
     page = loaded({SETTINGS: json.dumps(settings)})
     assert (page.person.setup, page.notice) == (fresh_page().person.setup, None)
@@ -248,12 +248,12 @@ def test_a_damaged_part_is_set_aside_and_said(part: dict[str, object]) -> None:
 
 def test_the_help_of_a_game_is_kept_beside_it_and_is_no_part_of_its_record() -> None:
     page = changed(at("OOGPJS"), helps=(Help("off"), Help("always", "2")))
-    shelf = kept(page)
-    assert '[Coach "off/off always/2"]' in shelf[GAME]
-    again = loaded(shelf)
+    texts = kept(page)
+    assert '[Coach "off/off always/2"]' in texts[GAME]
+    again = loaded(texts)
     assert again.match.coach.helps == page.match.coach.helps
     assert "Coach" not in write(running(again))
-    damaged = loaded(shelf | {GAME: shelf[GAME].replace("always/2", "never")})
+    damaged = loaded(texts | {GAME: texts[GAME].replace("always/2", "never")})
     assert (damaged.match.coach.helps, damaged.notice) == ((), None)
 
 

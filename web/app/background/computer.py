@@ -17,11 +17,11 @@ from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
 from web.app.intents.coach import doubted, open_doubt, wants_advice
 from web.app.intents.replay import gone_on, lasting, until
-from web.app.intents.review import awaited
-from web.app.intents.statistics import awaited as uncounted
+from web.app.intents.review import review_due
+from web.app.intents.statistics import reading_due as uncounted
 from web.app.intents.table import settle
+from web.app.state.coach import Advice
 from web.app.state.cues import TEMPO, TOSS
-from web.app.state.moments import Advice
 from web.app.state.page import Page, by_computer, decider, entering, free_dice
 from web.app.state.players import computers
 from web.app.state.screens import Replay, Table
@@ -78,7 +78,7 @@ def job(page: Page) -> Job | None:
         return None  # another tab plays
     if uncounted(page):
         return Job("count", None)
-    if record is not None and awaited(page):
+    if record is not None and review_due(page):
         return Job("review", record)
     if isinstance(page.top, Replay) and page.top.playing:
         return Job("replay", until(page.top))
@@ -94,7 +94,7 @@ def job(page: Page) -> Job | None:
 
 
 def pause(page: Page) -> float:
-    """For how many milliseconds a page is shown before the next step; thinking may take longer."""
+    """Return the milliseconds for which a page is shown before the next step; thinking may take longer."""
     if isinstance(page.top, Replay):
         return lasting(page.top)
     match = page.match
@@ -151,7 +151,7 @@ def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
 
 
 def done(page: Page) -> Page:
-    """The page after it was done, with dice landed and everybody passed who has nothing to choose."""
+    """Return the page after the planned action, with dice landed and seats without a choice passed."""
     assert page.match.plan is not None  # or there is nothing to do
     return settle(_on(page, page.match.record.play(page.match.plan)))
 

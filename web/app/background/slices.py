@@ -24,9 +24,9 @@ from web.app.background.computer import (
     thinking,
     thrown,
 )
-from web.app.intents.review import found, progressed
-from web.app.intents.statistics import counted, read
-from web.app.intents.statistics import progressed as counting
+from web.app.intents.review import with_review, with_review_progress
+from web.app.intents.statistics import reading_steps, with_reading
+from web.app.intents.statistics import with_reading_progress as counting
 from web.app.state.page import Page
 
 __all__ = ["SLICE", "Driver"]
@@ -75,7 +75,7 @@ class Driver:
         """The active seat whose turn is played at once."""
 
     def follow(self, page: Page) -> None:
-        """A page is shown: begin what it waits for, go on with that, or leave off."""
+        """Start, continue or stop work, as the page that is shown needs it."""
         wanted = job(page)
         if wanted == self._job:
             return
@@ -89,9 +89,9 @@ class Driver:
         if wanted.kind == "advise":
             self._begin(advising(page), self._advised)
         elif wanted.kind == "review":
-            self._begin(reviewed(page), self._reviewed, progressed)
+            self._begin(reviewed(page), self._reviewed, with_review_progress)
         elif wanted.kind == "count":
-            self._begin(read(page), self._counted, counting)
+            self._begin(reading_steps(page), self._counted, counting)
         elif wanted.kind == "decide":
             self._begin(thinking(page, self._chance), partial(self._decided, begun))
         elif wanted.kind == "throw":
@@ -114,10 +114,10 @@ class Driver:
         self._stage.show(advised(self._stage.page, found))
 
     def _reviewed(self, review: Any) -> None:
-        self._stage.show(found(self._stage.page, review))
+        self._stage.show(with_review(self._stage.page, review))
 
     def _counted(self, reading: Any) -> None:
-        self._stage.show(counted(self._stage.page, reading))
+        self._stage.show(with_reading(self._stage.page, reading))
 
     def _decided(self, begun: float, found: tuple[Any, Any]) -> None:
         self._wait(begun, lambda: self._show(planned(self._stage.page, *found)))
@@ -151,7 +151,7 @@ class Driver:
     def _think(
         self, run: int, work: Generator[Any, None, T], then: Callable[[T], None], telling: Telling
     ) -> None:
-        """One slice of work, and the next one after the page had its chance."""
+        """Do one slice of work, and schedule the next one so that the page can answer in between."""
         if run != self._run:
             return
         end, told = self._now() + SLICE, None

@@ -31,7 +31,7 @@ class House(Protocol):
         """Do what `Doors.recover` does, and what else is to be done then."""
 
     def stand(self, page: Page, *, again: bool) -> None:
-        """Have a page stand in the document, whatever stands there."""
+        """Show a page in the document, whatever its content."""
 
     def keep_again(self, *, own: bool) -> None:
         """Keep the page as it is now; where it is not the player's `own`, nothing is kept any more."""
@@ -49,7 +49,7 @@ class Doors:
         self._lost = lost
 
     def door(self, function: Callable[P, object]) -> Callable[P, None]:
-        """The same function, of whose errors none gets out."""
+        """Wrap a function so that none of its errors gets out."""
 
         def door(*given: P.args, **named: P.kwargs) -> None:
             before = self._house.page

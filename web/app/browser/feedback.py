@@ -43,11 +43,11 @@ class Senses:
             self.vibrate(pattern)
 
     def stay(self, page: Page) -> None:
-        """Have the screen stay on during a game."""
+        """Keep the screen on during a game."""
         self.awake.want(in_game(page))
 
     def hidden(self, hidden: bool) -> None:
-        """The page has gone out of sight, or has come back."""
+        """React to the page being hidden, or shown again."""
         if hidden:
             self.sounds.rest()
         else:

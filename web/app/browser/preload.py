@@ -13,10 +13,10 @@ from importlib import import_module
 from calavera.games import GAMES
 from web.app.games import package
 from web.app.intents.routes import ROUTES
-from web.app.tree.catalogue import Catalogue, read
+from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.app.view.screen import SCREENS
 
-__all__ = ["catalogues", "early_modules", "in_steps", "late_modules", "late_steps", "steps"]
+__all__ = ["catalogues", "early_modules", "import_steps", "in_steps", "late_modules", "late_steps"]
 
 EARLY_INTENTS = ("navigation", "table", "coach", "lesson")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
@@ -34,7 +34,7 @@ FILE = __file__.rsplit("/", 3)[0] + "/locale/texts.json"
 
 
 def early_modules() -> tuple[str, ...]:
-    """The modules before the first tap, in the order of their import; they bring all that is not late."""
+    """List the modules to import before the first tap, in order; they bring all that are not late."""
     names = ["state.page", "saving.page_texts", "update", *(f"intents.{name}" for name in EARLY_INTENTS)]
     names += [SCREENS[name][0] for name in EARLY_SCREENS]
     names += ["view.screen", "tree.patch", *(f"browser.{name}" for name in AT_THE_EDGE)]
@@ -42,7 +42,7 @@ def early_modules() -> tuple[str, ...]:
 
 
 def late_modules() -> tuple[str, ...]:
-    """The modules after the first tap; a tap that needs one of them sooner imports it then."""
+    """List the modules to import after the first tap; a tap that needs one sooner imports it itself."""
     intents = [route.module for route in ROUTES.values()]
     screens = [module for module, _ in SCREENS.values()]
     names = [f"web.app.{name}" for name in (*BACKGROUND, *intents, *screens, *ON_DEMAND)]
@@ -53,13 +53,13 @@ def late_modules() -> tuple[str, ...]:
 
 @cache
 def catalogues() -> dict[str, Catalogue]:
-    """Every language's catalogue, from beside this package: in a folder or in an archive."""
+    """Read every language's catalogue from beside this package, in a folder or in an archive."""
     assert __spec__ is not None
     read_file = __spec__.loader.get_data  # type: ignore[union-attr]  # a loader of files or of an archive
-    return read(read_file(FILE))
+    return read_catalogues(read_file(FILE))
 
 
-def steps() -> Iterator[str]:
+def import_steps() -> Iterator[str]:
     """Import what is early; yields what has been done, so that something else can happen in between."""
     yield from _imported(early_modules())
     yield " ".join(catalogues())

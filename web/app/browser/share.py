@@ -62,7 +62,7 @@ def share_link(command: ShareLink, window: Any, door: Door, told: Tell) -> None:
 
 
 def _nothing(*_: object) -> None:
-    """All is said already."""
+    """Do nothing: no message is due."""
 
 
 def draw_code(command: DrawCode, window: Any, door: Door, ask: Ask) -> None:

@@ -30,7 +30,7 @@ class Awake:
         self._asking = False
 
     def want(self, wanted: bool) -> None:
-        """Have the screen stay on, or no longer."""
+        """Keep the screen on, or no longer."""
         self._wanted = wanted
         if wanted:
             self._ask()

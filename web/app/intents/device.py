@@ -66,7 +66,7 @@ def on_export(page: Page, _: str, given: Given) -> Answer:
 
 
 def on_print(page: Page, _: str) -> Answer:
-    """Print."""
+    """Print the page."""
     return page, Print()
 
 

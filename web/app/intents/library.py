@@ -27,14 +27,14 @@ from web.app.state.players import level_of, plain
 from web.app.state.screens import LibraryScreen, Replay
 from web.app.state.setup import cleaned
 
-__all__ = ["FILTERS", "listed", "looked_at", "plan_of"]
+__all__ = ["FILTERS", "listed_games", "looked_at", "plan_of"]
 
 FILTERS = ("all", "running", "finished")
 """The filters of the list of games."""
 
 
-def listed(page: Page) -> list[tuple[str, str]]:
-    """The games that the filter lets through with their keys, the latest first; those at hand stand apart."""
+def listed_games(page: Page) -> list[tuple[str, str]]:
+    """List the stored games that match the filter, with their keys, newest first."""
     only = page.shown(LibraryScreen).only
     return [(str(game.key), game.text) for game in page.kept.library.games if _passes(game.text, only)]
 
@@ -63,7 +63,7 @@ _counted: list[tuple[tuple[object, ...], Plan]] = []
 
 
 def _text(page: Page, key: str) -> str:
-    """A game's text. Raises KeyError and ValueError where there is none."""
+    """Return a game's text. Raise KeyError or ValueError if there is none."""
     if key not in KINDS:
         return page.kept.library.of(int(key)).text
     return save_text(page.at_hand[key])
@@ -82,7 +82,7 @@ def _with_record(page: Page, key: str, then: Callable[[AnyRecord], Page]) -> Pag
 
 
 def _stored(page: Page, key: str, record: AnyRecord) -> Page:
-    """The page with another state of a game's names."""
+    """Return the page with a changed record of a game."""
     if key not in KINDS:
         return page.with_kept(library=page.kept.library.changed(int(key), write(record)))
     match = replace(page.at_hand[key], record=bare(record))
@@ -90,11 +90,11 @@ def _stored(page: Page, key: str, record: AnyRecord) -> Page:
 
 
 def on_open(page: Page, key: str) -> Page:
-    """The game is at hand, and the one of its kind that was so is in the library."""
+    """Make a stored game the current one; the current one of its kind goes to the library."""
     number = int(key)
 
     def taken(record: AnyRecord) -> Page:
-        before = page.with_kept(library=page.kept.library.taken(number))
+        before = page.with_kept(library=page.kept.library.without_undo(number))
         if record.state.solo:
             before = before.with_kept(days=reached(page))
         return begun(before, resumed(record))
@@ -103,7 +103,7 @@ def on_open(page: Page, key: str) -> Page:
 
 
 def on_rename(page: Page, what: str) -> Page:
-    """Another name for a person's seat, as `rename 1763700000000 2 Ina`."""
+    """Rename a person's seat, as `rename 1763700000000 2 Ina`."""
     key, _, rest = what.partition(" ")
     number, _, typed = rest.partition(" ")
 
@@ -117,7 +117,7 @@ def on_rename(page: Page, what: str) -> Page:
 
 
 def _named(record: AnyRecord, header: str, name: str) -> AnyRecord:
-    """The record with a name in its place among the headers; without it where there is none."""
+    """Return the record with a name in its place among the headers; an empty name deletes the header."""
     if not name or record.header(header) is None:
         return record.with_header(header, name or None)
     headers = tuple((key, name if key == header else value) for key, value in record.headers)
@@ -125,8 +125,11 @@ def _named(record: AnyRecord, header: str, name: str) -> AnyRecord:
 
 
 def on_duplicate(page: Page, what: str) -> Page:
-    """A copy of a game, or of its first turns only. What is still to be thrown in it follows from its own
-    text: a copy with the seed would show the throws that the other one has yet to see."""
+    """Copy a game, or only its first turns.
+
+    The copy's coming rolls follow from its own text: with the old seed, it would show rolls that the original
+    has yet to make.
+    """
     key, _, turns = what.partition(" ")
 
     def copied(record: AnyRecord) -> Page:
@@ -162,7 +165,7 @@ def on_delete(page: Page, key: str) -> Page:
 
 
 def _cleared(page: Page, kind: str) -> Page:
-    """The page without its match of a kind; the table shows another one, if there is one."""
+    """Remove the match of a kind from the page; the table shows another one, if there is one."""
     if kind == SOLO:
         page = page.with_kept(days=reached(page))
     at_hand = {other: match for other, match in page.at_hand.items() if other != kind}
@@ -171,7 +174,7 @@ def _cleared(page: Page, kind: str) -> Page:
 
 
 def on_undelete(page: Page, _: str) -> Page:
-    if not page.kept.library.gone:
+    if not page.kept.library.deleted:
         raise KeyError("nothing was deleted just now")
     return _silent(page).with_kept(library=page.kept.library.restored())
 
@@ -180,7 +183,7 @@ def on_undelete(page: Page, _: str) -> Page:
 
 
 def on_games(page: Page, only: str) -> Page:
-    """The screen; or which of the games it lists."""
+    """Open the library, or choose which of its games are listed."""
     if only and only not in FILTERS:
         raise KeyError(only[:40])
     return page.on_start(LibraryScreen(only=only or "all"))
@@ -198,7 +201,7 @@ def on_game(page: Page, key: str) -> Page:
 
 
 def on_library_cut(page: Page, what: str) -> Page:
-    """How many turns a game's copy shall have."""
+    """Choose how many turns the copy of a game shall have."""
     key, _, turns = what.partition(" ")
     _text(page, key)
     return _list(page, opened=key, cut=_number(turns), said="")
@@ -209,7 +212,7 @@ def _silent(page: Page) -> Page:
 
 
 def _list(page: Page, **changes: Any) -> Page:
-    """The page with changes to its list of games."""
+    """Return the page with changes to its list of games."""
     return page.with_top(replace(page.shown(LibraryScreen), **changes))
 
 
@@ -217,7 +220,7 @@ def _list(page: Page, **changes: Any) -> Page:
 
 
 def on_import(page: Page, _: str, given: Given) -> Answer:
-    """The question whether to take in what a file holds."""
+    """Ask whether to import a backup."""
     text = given.text
     page = page.on_start(LibraryScreen())
     try:

@@ -16,12 +16,18 @@ from web.app.state.setup import begin_game, order
 QUERY_LENGTH = 40
 """Letters of a search in the rules; the rest is cut."""
 
-NEWS = frozenset(
-    {
-        *("copied", "not_copied", "shared", "not_shared", "link_copied", "link_not_copied"),
-        *("picture_failed", "file_checking", "import_large", "import_unread"),
-    }
-)
+NEWS = {
+    "copied",
+    "not_copied",
+    "shared",
+    "not_shared",
+    "link_copied",
+    "link_not_copied",
+    "picture_failed",
+    "file_checking",
+    "import_large",
+    "import_unread",
+}
 """Names of notices that commands may report."""
 
 

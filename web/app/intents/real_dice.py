@@ -45,8 +45,10 @@ def settled(match: Match) -> Match:
 
 
 def taken_back(match: Match) -> Match | None:
-    """The page one step before: without the faces entered, before a decision, or, where only a throw has
-    happened since, with its faces to be corrected. None at the start of the game."""
+    """Return the match one step before; None at the start of the game.
+
+    The step is to clear the faces entered, to undo a decision, or to correct the faces of the last roll.
+    """
     record = match.record
     if dice_of(record) == "sheet":
         taken: Match | None = _sheet_only(match).taken_back(match)
@@ -76,7 +78,7 @@ def _sheet_only(match: Match) -> ModuleType:
 
 
 def on_real_die(match: Match, digit: str) -> Match:
-    """A tap on a die: its next face; on one that does not lie in the air, why it has none."""
+    """Turn a die to its next face; a die on the table answers why it has none."""
     position = POSITIONS[digit]
     entry = entry_of(match)
     if entry is None or position not in entry.state.flying:
@@ -98,7 +100,7 @@ def _refused(match: Match, position: int) -> Match:
 
 
 def on_real_open(match: Match, digit: str) -> MatchAnswer:
-    """All six faces for a die, or no longer."""
+    """Toggle the face picker of a die."""
     entry = _entry(match)
     position = POSITIONS[digit] if digit else None
     if position is not None and position not in entry.state.flying:
@@ -107,7 +109,7 @@ def on_real_open(match: Match, digit: str) -> MatchAnswer:
 
 
 def on_real_face(match: Match, what: str) -> MatchAnswer:
-    """A face for a die, or, as it is typed, for the one that is opened or the first without any."""
+    """Enter a face for a die; a typed face goes to the opened die, or to the first one without a face."""
     letter, _, digit = what.partition(" ")
     entry = _entry(match)
     empty = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is None]
@@ -119,14 +121,14 @@ def on_real_face(match: Match, what: str) -> MatchAnswer:
 
 
 def on_real_back(match: Match, _: str) -> Match:
-    """Without the last face, as it is typed."""
+    """Delete the last face, as Backspace does."""
     entry = _entry(match)
     there = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is not None]
     return match.drafting(entry=_with(entry, there[-1], None)) if there else match
 
 
 def on_real_done(match: Match, _: str) -> Match:
-    """The throw, when every face is entered."""
+    """Roll the entered faces, once there is one for every die."""
     faces = tuple(face for face in _entry(match).faces if face is not None)
     after = match.record.play(Thrown(faces))
     return replace(match, record=after).drafting(entry=None).looking(seat=None, reasons_open=False)

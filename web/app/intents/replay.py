@@ -51,7 +51,7 @@ def course(record: AnyRecord) -> Course:
 
 
 def until(replay: Replay) -> AnyRecord:
-    """The game up to the moment that is shown."""
+    """Return the game up to the moment shown."""
     return replay.record.back(len(replay.record.actions) - replay.at)
 
 
@@ -71,13 +71,13 @@ def can_continue(page: Page, replay: Replay) -> bool:
 
 
 def lasting(replay: Replay) -> float:
-    """For how many milliseconds a moment is shown; dice that are taken up only show which stay."""
+    """Return the milliseconds for which a moment is shown; a reroll only shows which dice stay."""
     taken_up = replay.at > 0 and isinstance(replay.record.actions[replay.at - 1], Rethrow)
     return SPEEDS[replay.speed] * (0.6 if taken_up else 1)
 
 
 def gone_on(replay: Replay) -> Replay:
-    """One action further; at the end it stops."""
+    """Advance by one action; stop at the end."""
     at = min(replay.at + 1, len(replay.record.actions))
     return replace(replay, at=at, before=replay.at, playing=at < len(replay.record.actions))
 
@@ -86,7 +86,7 @@ def gone_on(replay: Replay) -> Replay:
 
 
 def on_replay(page: Page, key: str) -> Page:
-    """The game at hand, or one of the library, from where it is looked at or from its beginning."""
+    """Replay the current game from the moment shown, or a stored game from its beginning."""
     if page.lesson is not None:
         raise KeyError("the lesson is no game of anybody's")
     if not key:
@@ -113,14 +113,16 @@ def on_replay_to(replay: Replay, number: str) -> Replay:
 
 
 def _at(replay: Replay, at: int) -> Replay:
-    """Another moment; what plays stops. Only what a step forward has added is animated."""
+    """Move to another moment and stop playing. Only the actions of a step forward are animated."""
     before = replay.at if at == replay.at + 1 else None
     return replace(replay, at=at, before=before, playing=False)
 
 
 def on_replay_go(replay: Replay, where: str) -> Replay:
-    """`first`, `last`, a step `back` or `on`, `turn-back`, `turn-on`, or as `bonus-back`, `curse-on`; where
-    there is nothing further the moment stays."""
+    """Move as `first`, `last`, `back`, `on`, `turn-back`, `turn-on`, or as `bonus-back`, `curse-on`.
+
+    Without such a moment the replay stays where it is.
+    """
     at, end, found = replay.at, len(replay.record.actions), course(replay.record)
     steps = {"first": 0, "back": max(at - 1, 0), "on": min(at + 1, end), "last": end}
     if where in steps:
@@ -137,7 +139,7 @@ def on_replay_go(replay: Replay, where: str) -> Replay:
 
 
 def on_replay_play(replay: Replay, speed: str) -> Replay:
-    """By itself from here on; from the end, once more from the beginning."""
+    """Play from here on; at the end, from the beginning."""
     if speed not in SPEEDS:
         raise KeyError(speed[:40])
     at = replay.at if replay.at < len(replay.record.actions) else 0
@@ -161,9 +163,9 @@ def on_replay_look(replay: Replay, which: str) -> Replay:
 
 
 def on_continue(page: Page, _: str) -> Page:
-    """A new game that begins with what has happened so far; a game of its kind at hand goes to the library.
+    """Start a new game from the moment shown; the current game of its kind goes to the library.
 
-    The seed is the same, and so are the throws to come.
+    The seed is the same, and so are the rolls to come.
     """
     replay = page.shown(Replay)
     if not can_continue(page, replay):

@@ -41,10 +41,10 @@ def given(*names: str) -> frozenset[str]:
 
 
 def play(scope: Scope = Scope.MATCH, *, repeatable: bool = False, module: str = "intents.table") -> Route:
-    """A decision at the table, which is a person's."""
+    """Make the route of a decision at the table, which only a person may take."""
     return Route(module, scope, repeatable, plays=True, by_person=True)
 
 
 def look(scope: Scope = Scope.MATCH, *, repeatable: bool = True, module: str = "intents.table") -> Route:
-    """Something at the table that decides nothing."""
+    """Make the route of an intent at the table that decides nothing."""
     return Route(module, scope, repeatable, plays=True)

@@ -51,7 +51,10 @@ def _foreign(page: Page, record: AnyRecord) -> Page:
 
 
 def _handed_on(record: AnyRecord) -> AnyRecord:
-    """A game as others get it. While it runs, its seed stays at home: the dice to come follow from it."""
+    """Return a game as it is shared.
+
+    While it runs, its seed stays private: the coming rolls follow from it.
+    """
     record = shared(record)
     return record if record.state.over else record.with_header("Seed", None)
 
@@ -60,7 +63,7 @@ def _handed_on(record: AnyRecord) -> AnyRecord:
 
 
 def on_share_game(page: Page, key: str, given: Given) -> Answer:
-    """The game at hand or the one that is replayed; with a key one of the library."""
+    """Share the current game or the one being replayed; with a key, a stored one."""
     record = read(page.kept.library.of(int(key)).text) if key else _shown(page)
     if record is None or (page.lesson is not None and not key):
         raise KeyError("there is no game to share")
@@ -79,8 +82,10 @@ def _shown(page: Page) -> AnyRecord | None:
 
 
 def on_share_code(page: Page, drawn: str) -> Page:
-    """The code of a link, as `LINK SIDE PATH`; `LINK 0` where there is none. One that comes too late is not
-    wanted any more."""
+    """Take the QR code of a link, as `LINK SIDE PATH`; `LINK 0` if there is none.
+
+    A code for another link comes too late and is ignored.
+    """
     link, side, path = [*drawn.split(" ", 2), ""][:3]
     if not isinstance(page.top, Share) or page.top.link != link:
         return page
@@ -90,7 +95,7 @@ def on_share_code(page: Page, drawn: str) -> Page:
 
 
 def on_open_link(page: Page, address: str) -> Page:
-    """The replay of the game in a link; a damaged one changes nothing."""
+    """Open the replay of the game in a link; a damaged link changes nothing."""
     try:
         return _foreign(page, unpack(address.removeprefix(LINK)))
     except PackedError as error:

@@ -20,14 +20,14 @@ from web.app.state.summaries import DAMAGED, RUNNING, Found, StatisticsScreen, T
 __all__ = [
     "Reading",
     "all_games",
-    "awaited",
-    "counted",
     "games",
     "missing",
     "opponents",
-    "progressed",
-    "read",
+    "reading_due",
+    "reading_steps",
     "unread",
+    "with_reading",
+    "with_reading_progress",
 ]
 
 STEP = 5
@@ -48,18 +48,18 @@ class Reading:
 
 
 def missing(page: Page) -> tuple[str, ...]:
-    """The texts of games that were not read yet."""
+    """List the texts of games that were not read yet."""
     known = page.kept.tallies or Tallies()
     return tuple(game.text for game in page.kept.library.games if not known.knows(game.text))
 
 
-def awaited(page: Page) -> bool:
+def reading_due(page: Page) -> bool:
     """Return whether the page waits for games to be read."""
     return isinstance(page.top, StatisticsScreen) and bool(missing(page))
 
 
 def all_games(page: Page) -> list[Summary]:
-    """Every finished game, the earliest first: those that are kept, and those at hand."""
+    """List every finished game, stored or current, oldest first."""
     known = (page.kept.tallies or Tallies()).known
     kept = [known.get(print_of(game.text)) for game in reversed(page.kept.library.games)]
     matches = [*page.waiting, *([page.current] if page.current else [])]
@@ -68,7 +68,7 @@ def all_games(page: Page) -> list[Summary]:
 
 
 def games(page: Page) -> list[Summary]:
-    """Those of them that count."""
+    """List the finished games that count."""
     before = (page.kept.tallies or Tallies()).before
     return [game for game in all_games(page) if game.mark not in before]
 
@@ -93,7 +93,7 @@ def unread(page: Page) -> int:
 # -- reading, in steps
 
 
-def read(page: Page) -> Generator[Reading, None, Reading]:
+def reading_steps(page: Page) -> Generator[Reading, None, Reading]:
     """Read every game that is not known yet; pauses after every line. Only what is kept stays known."""
     texts = missing(page)
     there = {print_of(game.text) for game in page.kept.library.games}
@@ -114,16 +114,16 @@ def _summary_of(text: str) -> Generator[None, None, Found]:
     return summary(record) if record.state.over else RUNNING
 
 
-def progressed(page: Page, reading: Reading) -> Page:
-    """The page that shows how much is done, and keeps it; the same one where that looks no different."""
+def with_reading_progress(page: Page, reading: Reading) -> Page:
+    """Return the page with what was read so far; the same page if it looks no different."""
     percent = 100 * reading.done // reading.of // STEP * STEP
     if not isinstance(page.top, StatisticsScreen) or page.top.percent == percent:
         return page
-    return counted(page, reading).with_top(replace(page.top, percent=percent))
+    return with_reading(page, reading).with_top(replace(page.top, percent=percent))
 
 
-def counted(page: Page, reading: Reading) -> Page:
-    """The page that knows what was read; in the end nothing is left of how far that had come."""
+def with_reading(page: Page, reading: Reading) -> Page:
+    """Return the page with everything that was read, and without the progress."""
     if isinstance(page.top, StatisticsScreen) and reading.done == reading.of:
         page = page.with_top(replace(page.top, percent=0))
     return page.with_kept(tallies=(page.kept.tallies or Tallies()).with_known(reading.known))
@@ -137,7 +137,7 @@ def on_statistics(page: Page, _: str) -> Page:
 
 
 def on_statistics_person(page: Page, key: str) -> Page:
-    """`=ina` for one person, `all` for everybody."""
+    """Show one person, as `=ina`, or `all`."""
     there = {"=" + same(seat.name) for game in games(page) for seat in game.seats if _named(seat.name)}
     if key != "all" and key not in there:
         raise KeyError("no player of this name has played")

@@ -11,9 +11,10 @@ from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.intents.coach import doubted, open_doubt
 from web.app.saving.match_text import save_text
+from web.app.state.coach import Coach
 from web.app.state.commands import Given
 from web.app.state.lesson import deal
-from web.app.state.match import Coach, Look, Match, kind_of
+from web.app.state.match import Look, Match, kind_of
 from web.app.state.page import (
     Page,
     entering,
@@ -31,7 +32,7 @@ __all__ = ["begun", "new_match", "settle", "taken_back"]
 
 
 def settle(page: Page) -> Page:
-    """The page after everything that needs no player: dice land, seats without a choice are passed.
+    """Return the page after everything that needs no player: dice land, seats without a choice are passed.
 
     A turn's first roll waits for its seat, so that the turn before can still be undone.
     """
@@ -58,7 +59,7 @@ def settle(page: Page) -> Page:
 
 
 def taken_back(match: Match) -> Match | None:
-    """The match before the last decision of a person; None if the app has rolled since."""
+    """Return the match before a person's last decision; None if the app has rolled since."""
     record = match.record
     if dice_of(record) != DICE[0]:
         from web.app.intents import real_dice as by_hand  # only players with real dice need it
@@ -69,7 +70,7 @@ def taken_back(match: Match) -> Match | None:
 
 
 def begun(page: Page, match: Match) -> Page:
-    """The table with another match; one of its kind goes to the library if anything was done in it."""
+    """Show another match on the table; a started one of its kind goes to the library."""
     kind = kind_of(match.record)
     before = page.at_hand.get(kind)
     library = page.kept.library
@@ -80,7 +81,7 @@ def begun(page: Page, match: Match) -> Page:
 
 
 def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None) -> Match:
-    """A match at its beginning, all of it new to the screen; by default with the help of the one before."""
+    """Return a match at its beginning, all of it new to the screen; `helps` defaults to the last match's."""
     before = page.at_hand.get(kind_of(record))
     if helps is None:
         helps = before.coach.helps if before is not None else ()
@@ -88,7 +89,7 @@ def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None
 
 
 def _landed(page: Page, record: AnyRecord) -> AnyRecord:
-    """The record with the dice in the air landed: as the lesson has them, else by chance."""
+    """Return the record with the dice in the air landed: as the lesson has them, else by chance."""
     return throw(record) if page.lesson is None else deal(page.lesson, record)
 
 
@@ -139,7 +140,7 @@ def on_pick(match: Match, token: str) -> Match:
 
 
 def on_choose(match: Match, which: str) -> Match:
-    """The `next` choice or the one `back`, round and round, as the arrow keys ask for it."""
+    """Pick the `next` choice or the one before (`back`), round and round, as the arrow keys do."""
     state, picked = match.state, match.draft.picked
     if state.seat is None or part(match.record.game.key, "board").stopped(state):
         raise KeyError("nothing is to be chosen")
@@ -189,7 +190,7 @@ def on_undo(match: Match, _: str) -> Match:
 
 
 def on_resume(page: Page, which: str) -> Page:
-    """The table with the match that was shown last, or with the one of another kind."""
+    """Show the table with the match that was shown last, or with the match of another kind."""
     if which:
         if which not in page.at_hand:
             raise KeyError("no other game waits")
@@ -198,7 +199,7 @@ def on_resume(page: Page, which: str) -> Page:
 
 
 def on_look(match: Match, which: str) -> Match:
-    """Another seat's sheet: by its number, or the `next` or `back` one from what is shown."""
+    """Show another seat's sheet: by its number, or the `next` or `back` one from the sheet shown."""
     record = match.record
     seats = [str(seat + 1) for seat in range(record.seats)]
     if which in {"next", "back"}:
@@ -219,7 +220,7 @@ def on_log(page: Page, _: str) -> Page:
 
 
 def on_coach_set(page: Page, what: str) -> Page:
-    """The coach's help for a seat from now on, as `coach 1 always`."""
+    """Set the coach's help for a seat from now on, as `coach 1 always`."""
     field, number, value = what.split(" ")
     seats = range(page.match.record.seats)
     seat = [str(seat + 1) for seat in seats].index(number)

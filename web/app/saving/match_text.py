@@ -11,7 +11,8 @@ from typing import Any
 
 from calavera.record.private_headers import COACH, ENTERED, HELD, PICKED, bare
 from calavera.record.record import AnyRecord, write
-from web.app.state.match import Coach, Draft, Match
+from web.app.state.coach import Coach
+from web.app.state.match import Draft, Match
 from web.app.state.options import Options
 from web.app.state.page import Page, entering, held_positions, with_picked
 from web.app.state.players import Help, unusual

@@ -128,8 +128,10 @@ class Bodies:
         return place
 
     def _beginnings(self, body: str) -> Iterator[str]:
-        """All with which a body begins, the longest first. Each stands at or before what it shares with the
-        one before the body: what lies in between is passed over."""
+        """Yield the beginnings of a body, longest first.
+
+        Each is at most as long as the part shared with the body before: the lengths between are skipped.
+        """
         shared = body
         while at := bisect_right(self._sorted, shared):
             found = self._sorted[at - 1]
@@ -180,7 +182,7 @@ def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
 
 
 def _longer(page: Page, here: _Here, place: str, text: str) -> Page:
-    """The page with a game as it went on elsewhere."""
+    """Return the page with a longer version of a game."""
     if place.isdecimal():
         here.changed[int(place)] = text
         return page
@@ -188,7 +190,7 @@ def _longer(page: Page, here: _Here, place: str, text: str) -> Page:
 
 
 def _added(page: Page, here: _Here, text: str, key: int | None) -> Page:
-    """The page with one game more: at hand if it was so and there is none, else among the others."""
+    """Add an imported game: as the current one if it was that and the slot is free, else to the library."""
     game = outline(text)
     if key is not None or kind_of(game) in page.at_hand:
         if game.alone and key is None:  # its result is among the others' days only when it is put away

@@ -110,7 +110,7 @@ def _pulses(effect: Cue) -> Iterable[tuple[int, int]]:
 
 
 def _touched(before: Page, after: Page) -> tuple[Cue, ...]:
-    """A die held or released, a choice picked. Where resting the mouse picks, picking is silent."""
+    """List the cue of a die held or released, or of a choice picked. Picking by hover is silent."""
     if before.top.name != after.top.name:
         return ()
     old, new = before.match.draft, after.match.draft

@@ -14,7 +14,7 @@ from hashlib import sha256
 
 from calavera.record.dates import is_date
 from calavera.record.record import AnyRecord
-from web.app.state.strict import loads
+from web.app.state.strict import loads, refusing
 
 __all__ = ["FROM", "TURNS", "Days", "day_of", "day_seed", "is_seed"]
 
@@ -55,7 +55,7 @@ class Days:
         return replace(self, points=tuple(sorted({date: points, **known}.items()))[-MOST:])
 
     def merged(self, other: Days) -> Days:
-        """Both results: what stands here already stays."""
+        """Return both results; a day that both have keeps its own."""
         best = max((points for points in (self.other, other.other) if points is not None), default=None)
         points = {**dict(other.points), **dict(self.points)}
         return Days(tuple(sorted(points.items()))[-MOST:], best)
@@ -71,7 +71,7 @@ class Days:
         return dict(self.points).get(date)
 
     def streak(self, today: str) -> int:
-        """On how many days in a row up to today the challenge was played; today's may be still to come."""
+        """Count the days in a row up to today on which the challenge was played; today's may still come."""
         known, count = dict(self.points), 0
         for day in _back_from(today):
             if day in known:
@@ -85,18 +85,16 @@ class Days:
         return [(date, self.of(date)) for date, _ in zip(_back_from(today), range(7), strict=False)]
 
     def text(self) -> str:
-        """As it is kept."""
+        """Return the text that is stored."""
         return json.dumps({"days": dict(self.points), "other": self.other})
 
     @classmethod
     def read(cls, text: str) -> Days:
         """Read the stored results. Raises ValueError for anything that `text` does not make."""
-        try:
+        with refusing("these are no results"):
             kept = loads(text)
             days, other = kept["days"], kept["other"]
             found = cls(tuple(days.items()), other)
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise ValueError(f"these are no results: {error}") from None
         numbers = [*days.values(), *([] if other is None else [other])]
         if not all(type(number) is int and abs(number) < 1000 for number in numbers):
             raise ValueError("points are whole numbers")
@@ -129,7 +127,7 @@ def _like_the_challenge(record: AnyRecord) -> bool:
 
 
 def _back_from(start: str) -> Iterator[str]:
-    """A date, the day before, and so on, back to the first there is."""
+    """Yield a date, the day before it, and so on, back to the first day of the calendar."""
     day = date.fromisoformat(start)
     yield day.isoformat()
     while day > date.min:

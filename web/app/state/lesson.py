@@ -105,7 +105,7 @@ def leave(page: Page) -> Page:
 
 
 def step_of(page: Page) -> Step:
-    """The step that a running lesson has come to."""
+    """Return the step that a running lesson has come to."""
     return steps_of(page)[lesson_of(page).step]
 
 
@@ -116,7 +116,7 @@ def later(page: Page) -> bool:
 
 
 def lesson_of(page: Page) -> Lesson:
-    """The running lesson. Raises KeyError if there is none."""
+    """Return the running lesson. Raise KeyError if there is none."""
     if page.lesson is None:
         raise KeyError("no lesson is running")
     return page.lesson

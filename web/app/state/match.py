@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from calavera.game import Action, State
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
-from web.app.state.moments import Advice, CostWarning, Looking
-from web.app.state.players import Help
+from web.app.state.coach import Coach
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
+    from calavera.coach.review import Review
     from calavera.record.outline import Outline
 
-__all__ = ["KINDS", "SOLO", "Coach", "Draft", "Look", "Match", "kind_of"]
+__all__ = ["KINDS", "SOLO", "Draft", "Look", "Match", "ReviewProgress", "kind_of"]
 
 SOLO = "solo"
 """The kind of the solo challenge, beside one kind for each game's table."""
@@ -52,19 +52,12 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Coach:
-    """The coach beside a match."""
+class ReviewProgress:
+    """The review of a finished game, as far as it is computed."""
 
-    helps: tuple[Help, ...] = ()
-    """The help for each seat; the usual one for a seat that is missing."""
-    advice: Advice | None = None
-    """The latest analysis."""
-    hint_at: State | None = None
-    """The state for which a hint was asked."""
-    options_at: State | None = None
-    """The state whose options are listed with their values."""
-    warning: CostWarning | None = None
-    """An action that waits for a second yes."""
+    record: AnyRecord
+    percent: int = 0
+    review: Review | None = None
 
 
 @dataclass(frozen=True)
@@ -79,7 +72,7 @@ class Match:
     """The action that a computer is about to do: it is shown first."""
     new_from: int | None = None
     """The number of actions before the last intent that added any: later ones are animated."""
-    review: Looking | None = None
+    review: ReviewProgress | None = None
     """The review of the finished game, once it was asked for."""
 
     @property

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from calavera.game import Rethrow, State
 from calavera.record.record import AnyRecord
 from web.app.state.match import KINDS, Match, kind_of
-from web.app.state.moments import Notice
+from web.app.state.notice import Notice
 from web.app.state.person import Kept, Person
 from web.app.state.players import DICE, Help, computers, dice_of
 from web.app.state.screens import AT_START, Replay, Rules, Screen
@@ -120,7 +120,7 @@ class Page:
         return replace(self, kept=replace(self.kept, **changes))
 
     def with_match(self, match: Match) -> Page:
-        """The page with another state of the match on the table, or with another match there."""
+        """Return the page with another state of the match on the table, or with another match there."""
         if self.lesson is not None:
             return replace(self, lesson=replace(self.lesson, match=match))
         kind = kind_of(match.record)
@@ -132,35 +132,35 @@ class Page:
         return self.screens[-1]
 
     def find(self, kind: type[S]) -> S | None:
-        """The topmost screen of a kind, shown or covered; None if there is none."""
+        """Return the topmost screen of a kind, shown or covered; None if there is none."""
         return next((screen for screen in reversed(self.screens) if isinstance(screen, kind)), None)
 
     def shown(self, kind: type[S]) -> S:
-        """The screen that is shown. Raises KeyError if it is of another kind."""
+        """Return the screen that is shown. Raise KeyError if it is of another kind."""
         if not isinstance(self.top, kind):
             raise KeyError(f"this is the screen {self.top.name}, not {kind.name}")
         return self.top
 
     def with_top(self, screen: Screen) -> Page:
-        """The page with another state of the screen that is shown."""
+        """Return the page with another state of the screen that is shown."""
         return replace(self, screens=(*self.screens[:-1], screen))
 
     def on_start(self, *screens: Screen) -> Page:
-        """The page with these screens over the start."""
+        """Return the page with these screens over the start."""
         return replace(self, screens=(*AT_START, *screens))
 
     def over(self, screen: Screen) -> Page:
-        """The page with one more screen on top, which takes the place of another overlay."""
+        """Return the page with one more screen on top, which replaces another overlay."""
         below = self.screens[:-1] if self.top.overlay else self.screens
         return replace(self, screens=(*below, screen))
 
     def closed(self) -> Page:
-        """The page without the screen that is shown; the start stays."""
+        """Return the page without the screen that is shown; the start stays."""
         return replace(self, screens=self.screens[:-1] or AT_START)
 
 
 def decider(state: State) -> int:
-    """The seat that everybody waits for: who decides, or who throws first in the coming turn."""
+    """Return the seat to act: the one deciding, or the next to roll."""
     return state.active if state.seat is None else state.seat
 
 
@@ -183,13 +183,13 @@ def by_computer(record: AnyRecord) -> bool:
 
 
 def advice_for(match: Match, state: State) -> Analysis | None:
-    """The analysis of a state; None if the coach has not made it yet."""
+    """Return the analysis of a state; None if the coach has not made it yet."""
     advice = match.coach.advice
     return advice.analysis if advice is not None and advice.state == state else None
 
 
 def help_for(page: Page, seat: int) -> Help:
-    """The coach's help for a seat of the match on the table; a solo player is the first of the setup."""
+    """Return the coach's help for a seat of the match on the table; solo, that of the setup's first seat."""
     if page.match.record.alone:
         return page.person.setup.helps[0]
     helps = page.match.coach.helps
@@ -197,27 +197,27 @@ def help_for(page: Page, seat: int) -> Help:
 
 
 def first_seat(state: State) -> int:
-    """The seat whose sheet is shown large unless a player looks at another: the one to act, or the winner."""
+    """Return the seat whose sheet is shown large by default: the one to act, or the winner."""
     outcome = state.outcome()
     return decider(state) if outcome is None else outcome.winners[0]
 
 
 def review_of(page: Page, record: AnyRecord | None) -> Review | None:
-    """The review of a game; None where it is not made, or was of another game."""
+    """Return the review of a game; None if there is none, or only one of another game."""
     looking = page.current.review if page.current is not None else None
     return looking.review if looking is not None and looking.record == record else None
 
 
 def game_of(page: Page, kind: str) -> AnyRecord | None:
-    """The record of the match at hand of a kind; None if there is none."""
+    """Return the record of the current match of a kind; None if there is none."""
     match = page.at_hand.get(kind)
     return None if match is None else match.record
 
 
 def seen_dice(page: Page) -> AnyRecord | None:
-    """The game whose dice can be looked at: the one that is replayed, else the one at hand.
+    """Return the game whose dice can be looked at: the one being replayed, else the current one.
 
-    None for the lesson, whose dice are arranged, and where only sheets are filled in.
+    None in the lesson, whose dice are arranged, and in a game without dice in the app.
     """
     replay = page.find(Replay)
     record = replay.record if replay is not None else page.record
@@ -227,20 +227,20 @@ def seen_dice(page: Page) -> AnyRecord | None:
 
 
 def rethrow(match: Match) -> Rethrow | None:
-    """Rolling every die again that is not kept; None if that is not possible."""
+    """Return the reroll of every die that is not kept; None if that is not possible."""
     state = match.state
     action = Rethrow(tuple(n for n in free_dice(state) if n not in match.draft.held))
     return action if state.why_not(action) is None else None
 
 
 def held_positions(state: State, digits: str) -> frozenset[int]:
-    """The dice (`135` is the first, third and fifth) that can be held in this state."""
+    """Return the dice (`135` is the first, third and fifth) that can be kept in this state."""
     wanted = {int(digit) - 1 for digit in digits if digit in "123456"}
     return frozenset(wanted.intersection(free_dice(state)))
 
 
 def with_picked(match: Match, token: str) -> Match:
-    """The match with a choice picked, if the token names one that is possible now."""
+    """Return the match with a choice picked, if the token names a legal one."""
     state = match.state
     choices = () if state.seat is None else state.choices(state.seat)
     found = [action for action in choices if str(action) == token]
@@ -248,13 +248,13 @@ def with_picked(match: Match, token: str) -> Match:
 
 
 def news(match: Match, record: AnyRecord) -> int:
-    """The number of a record's actions before the ones that are new on the screen."""
+    """Return the number of a record's actions before those that are new on the screen."""
     count = len(record.actions)
     return count if match.new_from is None else min(match.new_from, count)
 
 
 def turns_of(record: AnyRecord) -> list[tuple[int, int]]:
-    """Each turn that has begun: the numbers of actions before it and after it (or after what there is)."""
+    """List the numbers of actions before and after each turn, the last of which may be unfinished."""
     starts = [
         number for number, state in enumerate(record.states) if state.fresh and number < len(record.actions)
     ]
@@ -270,5 +270,5 @@ def place(page: Page) -> tuple[object, ...]:
 
 
 def free_dice(state: State) -> tuple[int, ...]:
-    """Positions (0-based) of the dice that may be thrown again."""
+    """Return the positions (0-based) of the dice that may be rolled again."""
     return tuple(n for n in range(len(state.dice)) if state.why_not(Rethrow((n,))) is None)

@@ -62,7 +62,7 @@ class Help:
         return found
 
     def check(self) -> None:
-        """Raises ValueError for a value that no button sets."""
+        """Raise ValueError for a value that no button sets."""
         if self.coach not in HELPS["coach"] or self.warn not in HELPS["warn"]:
             raise ValueError("unknown help")
 
@@ -96,7 +96,10 @@ def level_of(name: str) -> str:
 
 
 def dice_of(record: AnyRecord) -> str:
-    """One of DICE. Where there is a seed the page throws, whatever else the record says."""
+    """Return the source of a game's dice, one of DICE.
+
+    With a seed the app rolls, whatever the header says.
+    """
     said = record.header("Dice") or ""
     return said if said in DICE and record.seed is None else DICE[0]
 

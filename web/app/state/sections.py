@@ -7,8 +7,21 @@ from calavera import Why
 __all__ = ["SECTIONS", "SECTION_OF"]
 
 SECTIONS = (
-    *("goal", "sheet", "turn", "throwing", "skulls", "choosing", "jokers", "leftovers"),
-    *("freezing", "death", "bonus", "end", "cases", "page", "keys"),
+    "goal",
+    "sheet",
+    "turn",
+    "throwing",
+    "skulls",
+    "choosing",
+    "jokers",
+    "leftovers",
+    "freezing",
+    "death",
+    "bonus",
+    "end",
+    "cases",
+    "page",
+    "keys",
 )
 """In their order. `cases` answers questions, `page` is how to use the page, `keys` its keyboard."""
 

@@ -58,7 +58,7 @@ class Setup:
     """Of one's own sheet: the values of the boxes outside the start zone, as typed."""
 
     def check(self) -> None:
-        """Raises ValueError for a setup that this page never makes, as a damaged store may hold."""
+        """Raise ValueError for a setup that this page never makes, as a damaged store may hold."""
         texts = (*self.names, *self.values)
         if not all(isinstance(text, str) and text == cleaned(text) for text in texts):
             raise ValueError("names and values are short texts")
@@ -76,10 +76,9 @@ class Setup:
             help.check()
 
     def changed(self, what: str) -> Setup:
-        """The setup after `seats 3`, `name 1 Ina`, `kind 2 expert`, `begin lot`, `dice real`, `sheet own`,
-        `value 6 4` or, for the help of a seat, `coach 1 always`.
+        """Return the setup after a choice, such as `seats 3`, `name 1 Ina`, `value 6 4` or `coach 1 always`.
 
-        Seats and values are numbered from 1, values by box. Raises KeyError for anything else.
+        Seats and values are numbered from 1, values by box. Raise KeyError for anything else.
         """
         field, _, value = what.partition(" ")
         if field == "seats" and value in {str(seats) for seats in SEATS}:
@@ -123,9 +122,9 @@ _SHEETS = ("classic", "own")
 
 
 def begin_game(setup: Setup, seed: str, date: str) -> AnyRecord:
-    """A new game. The lot is drawn from the seed, so that it is as fair as the dice.
+    """Return a new game. The lot is drawn from the seed, so that it is as fair as the dice.
 
-    Raises NotationError for a sheet with values that are not whole numbers.
+    Raise NotationError for a sheet with values that are not whole numbers.
     """
     layout = layout_text(parse_layout(setup.layout))
     seats = order(setup, seed)
@@ -195,7 +194,7 @@ def _name(setup: Setup, seat: int) -> str:
 
 
 def _with(things: tuple[T, ...], first: int, number: str, new: T) -> tuple[T, ...]:
-    """The things, which are numbered from `first`, with one of them changed."""
+    """Return the things, numbered from `first`, with one of them changed."""
     index = _index(things, first, number)
     return (*things[:index], new, *things[index + 1 :])
 

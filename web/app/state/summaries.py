@@ -16,7 +16,7 @@ from typing import ClassVar
 from calavera.games.calavera.results import Summary
 from calavera.play.statistics import Filter
 from web.app.state.screens import Screen
-from web.app.state.strict import loads
+from web.app.state.strict import loads, refusing
 
 __all__ = ["DAMAGED", "RUNNING", "Found", "StatisticsScreen", "Tallies", "print_of"]
 
@@ -66,7 +66,7 @@ class Tallies:
         return print_of(text) in self.known
 
     def with_known(self, known: Mapping[str, Found]) -> Tallies:
-        """With this instead of what was known."""
+        """Return the cache with other summaries."""
         return replace(self, known=dict(known))
 
     @cached_property
@@ -80,12 +80,10 @@ class Tallies:
     @classmethod
     def read(cls, text: str) -> Tallies:
         """Read the stored summaries. Raises ValueError for anything that `text` does not make."""
-        try:
+        with refusing("these are no statistics"):
             kept = loads(text)
             known, before = kept["known"].items(), kept["before"]
             found = cls({name: _found(value) for name, value in known}, frozenset(before))
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise ValueError(f"these are no statistics: {error}") from None
         if not isinstance(before, list) or not all(
             isinstance(name, str) and _PRINT.fullmatch(name) for name in (*found.known, *before)
         ):

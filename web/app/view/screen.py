@@ -39,7 +39,7 @@ its screen is first shown."""
 
 
 def screen(page: Page, words: Words) -> Node:
-    """One root node: a notice where there is one, what is shown, and the live region."""
+    """Draw the page as one root node: a notice if there is one, the screen and the live region."""
     page = named(page, words)
     record = page.record
     at_table = isinstance(page.top, Table)

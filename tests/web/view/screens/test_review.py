@@ -158,9 +158,9 @@ def test_another_game_has_no_review_yet() -> None:
 
 
 def test_a_reload_leads_to_the_end_of_the_game() -> None:
-    shelf: dict[str, str] = {}
-    save(reviewed(), shelf)
-    page = load(Page(Person(languages=LANGUAGES, language="en")), shelf)
+    texts: dict[str, str] = {}
+    save(reviewed(), texts)
+    page = load(Page(Person(languages=LANGUAGES, language="en")), texts)
     assert page.top.name == "table"
     assert running(page).state.over
 

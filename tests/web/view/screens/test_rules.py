@@ -20,7 +20,7 @@ from web.app.state.page import Page
 from web.app.state.screens import AT_START, Rules
 from web.app.state.sections import SECTION_OF, SECTIONS
 from web.app.tree.catalogue import Words
-from web.app.tree.highlight import said, terms
+from web.app.tree.highlight import spoken_text, terms
 from web.app.tree.nodes import Node, find_all, h, text
 from web.app.view.screens.page_guide import GUIDE
 from web.app.view.screens.rules import _body, rules_view, sections_with, warm
@@ -56,7 +56,7 @@ def sections(tree: Node) -> dict[str, Node]:
 
 def section(name: str, language: str = "en", layout: SheetLayout = CLASSIC) -> str:
     """Return the text of a section."""
-    return said(sections(rules(language=language, layout=layout))[name])
+    return spoken_text(sections(rules(language=language, layout=layout))[name])
 
 
 def tags(tree: Node, *names: str) -> list[Node]:
@@ -74,7 +74,7 @@ def test_every_section_is_there_in_its_order(words: Words) -> None:
         title, *_ = node.children
         assert isinstance(title, Node)
         assert (title.tag, text(title)) == ("h2", words(f"rules_title_{name}"))
-        assert len(said(node)) > 150
+        assert len(spoken_text(node)) > 150
 
 
 def test_every_reason_has_its_section() -> None:
@@ -261,7 +261,7 @@ def test_the_freezing_table_is_that_of_the_sheet() -> None:
 
 def chapter(name: str) -> str:
     """Return the English text of a chapter, uncached."""
-    return said(h("div", CHAPTERS[name](CLASSIC, words_of("en"))))
+    return spoken_text(h("div", CHAPTERS[name](CLASSIC, words_of("en"))))
 
 
 def test_the_counts_of_the_game_come_from_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:

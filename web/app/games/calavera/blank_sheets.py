@@ -16,7 +16,7 @@ COUNTS = (1, 2, 4)
 
 
 def own_layout(page: Page) -> SheetLayout | None:
-    """The sheet that is not the classic one: the game's, or the next game's; None for no such."""
+    """Return the sheet of the game, or of the next game, if it is not the classic one; else None."""
     running: SheetLayout = CLASSIC if page.record is None else page.record.state.layout
     if running != CLASSIC:
         return running

@@ -70,7 +70,7 @@ def coach_said(page: Page, state: State, words: Words) -> list[str]:
 
 
 def weigh_view(page: Page, state: State, words: Words) -> Node:
-    """Every option, best first, each a button that holds its dice or picks it."""
+    """Draw every option, best first, as a button that holds its dice or picks it."""
     analysis = advice_for(page.match, state)
     return h(
         "aside",

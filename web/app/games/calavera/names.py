@@ -23,7 +23,7 @@ __all__ = [
 
 
 def face_letter(face: Face, words: Words) -> str:
-    """The letter that stands for a colour on dice and rows, beside its shape; nothing for the other faces."""
+    """Return the letter of a colour, beside its shape on dice and rows; empty for the other faces."""
     return words(f"letter_{face.name.lower()}") if face in COLOURS else ""
 
 
@@ -44,7 +44,7 @@ def counted(face: Face, dice: int, words: Words) -> str:
 
 
 def curse_view(record: Record, words: Words) -> Node:
-    """Three skulls, told where the choices would be."""
+    """Draw three skulls and what they mean, in the place of the choices."""
     name = seat_name(record, record.state.active, words)
     return h(
         "div",
@@ -93,7 +93,7 @@ def _count(dice: int) -> Node:
 
 
 def reason_text(reason: Reason, words: Words) -> str:
-    """Why something is not available."""
+    """Explain why something is not available."""
     face = "" if reason.face is None else face_name(reason.face, words)
     row = row_phrases(reason.face, words) if reason.face in COLOURS else {}
     return words(f"why_{reason.why}", face=face, count=reason.count, need=reason.need, **row)

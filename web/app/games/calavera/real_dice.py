@@ -33,7 +33,7 @@ def entry_view(
 
 
 def refusal_view(page: Page, words: Words) -> Node | None:
-    """Why what was tried last with real dice is impossible."""
+    """Explain why the last attempt with real dice is impossible."""
     entry = refusal(page.match)
     reason = entry.refused if entry else None
     if reason is None:
@@ -89,7 +89,7 @@ def _done(left: int, ready: bool, words: Words) -> Node:
 
 
 def _die(entry: Entry, position: int, first: bool, words: Words) -> Node:
-    """A die in the air with what is entered of it; or one that lies, whose tap says why it stays."""
+    """Draw a die in the air with its entered face, or a die on the table, whose tap says why it stays."""
     state, digit = entry.state, str(position + 1)
     flies = position in state.flying
     found = entry.faces[state.flying.index(position)] if flies else state.dice[position]

@@ -17,7 +17,7 @@ def choices_for(state: State, colour: Face) -> list[Choice]:
 
 
 def on_tap_row(page: Page, letter: str) -> Page:
-    """A tap on a row: its choice is picked, the one with the most crosses first; a second tap confirms."""
+    """Pick the choice of a row, the one with the most crosses first; a second tap confirms it."""
     match = page.match
     choices = choices_for(match.record.state, {str(colour.letter): colour for colour in COLOURS}[letter])
     if not choices:

@@ -14,7 +14,7 @@ __all__ = ["latest", "sentences", "since_throw"]
 
 
 def since_throw(record: Record, words: Words) -> list[str]:
-    """The choices made since the last throw, one sentence each."""
+    """Describe the choices made since the last roll, one sentence each."""
     said: list[str] = []
     for number in reversed(range(len(record.actions))):
         if isinstance(record.actions[number], Thrown):

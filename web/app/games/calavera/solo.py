@@ -27,7 +27,7 @@ def _screen(page: Page, date: str, typed: str = "") -> Page:
 
 
 def _begin(page: Page, seed: str, date: str) -> Page:
-    """A game with these dice."""
+    """Start a game with these dice."""
     page = leave(page)
     page = page.with_kept(days=reached(page))
     return begun(page, new_match(page, _record(page, seed, date)))

@@ -65,7 +65,7 @@ def rank_text(points: int, words: Words) -> str:
 
 
 def _news(page: Page, record: Record, points: int, words: Words) -> Child:
-    """A new best, and the streak where the game is a day's."""
+    """Draw a new best, and for the daily challenge the streak."""
     if record.header(FROM):
         return None
     before, date = (page.kept.days or Days()), day_of(record)
@@ -100,7 +100,7 @@ def _beside(record: Record, points: int, words: Words) -> Node:
 
 
 def _marks(record: Record, words: Words) -> Node:
-    """One sign a turn, as the shared text has them."""
+    """Draw one sign a turn, as in the shared text."""
     drawn = {
         "🌹": symbol("joker"),
         "🌿": scene("leaves", 64, 32),
@@ -119,7 +119,7 @@ def _marks(record: Record, words: Words) -> Node:
 
 @lru_cache(maxsize=4)
 def _lost(record: Record) -> tuple[float, ...]:
-    """By turn: how many points its decisions gave away."""
+    """Return the points that decisions gave away, by turn."""
     by_turn: list[float] = []
     given = losses(record.states, record.actions)
     for state, action in zip(record.states, record.actions, strict=False):
@@ -135,7 +135,10 @@ def _signs(record: Record) -> list[str]:
 
 
 def share_text(record: Record, words: Words, place: str) -> str:
-    """A result to send to others: nothing in it tells dice or choices. `place` is the page's own address."""
+    """Return the text to share a result: nothing in it reveals dice or choices.
+
+    `place` is the app's own address.
+    """
     [points] = record.state.returns()
     seed, date = record.header("Seed") or "", day_of(record)
     lines = [

@@ -12,9 +12,10 @@ from web.app.state.match import SOLO
 from web.app.state.page import Page, game_of
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, resume_button
+from web.app.view.parts.buttons import button, resume_button
 from web.app.view.parts.dates import date_text, day_text
 from web.app.view.parts.numbers import tenths
+from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["solo_view"]
 
@@ -22,16 +23,11 @@ SEED_LENGTH = 32
 
 
 def solo_view(page: Page, words: Words) -> Node:
-    """Today's challenge, other dice, and what was reached so far."""
+    """Draw today's challenge, other dice, and the results so far."""
     running = game_of(page, SOLO)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="menu", data_key="Escape"),
-            h("h1", words("solo"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("solo"), words, intent="menu"),
         h(
             "section",
             h("p", words("solo_intro", turns=TURNS)),
@@ -79,7 +75,7 @@ def _go_on(page: Page, record: Record, words: Words) -> Node:
 
 
 def _results(days: Days, today: str, words: Words) -> Node | None:
-    """Streak, personal best and the last week; nothing before the first game."""
+    """Draw the streak, the personal best and the last week; nothing before the first game."""
     if days.best is None:
         return None
     week = [

@@ -51,7 +51,7 @@ def button(
 
 
 def resume_button(words: Words, *, kind: str, over: bool, main: bool, focus: bool) -> Node:
-    """Back to a match at hand: to that of a kind, or with none to the one that was shown last."""
+    """Draw the button that resumes a current match: that of a kind, or else the one shown last."""
     return button(
         words("resume_over_button" if over else "resume"),
         intent=f"resume {kind}".strip(),
@@ -121,7 +121,7 @@ def _seat_name(names: list[str], seat: int, words: Words) -> str:
 
 @lru_cache(maxsize=64)
 def _harmless(name: str) -> str:
-    """A name as it is shown: those that others have sent may be long, or turn what stands beside them."""
+    """Return a name as it is shown: a name from elsewhere may be long, or reverse the text beside it."""
     return cleaned(name).strip()
 
 
@@ -137,12 +137,12 @@ def file_field(words: Words) -> Node:
 
 
 def folded_error(error: object, words: Words) -> Node:
-    """The technical message behind a notice, which is English in every language: shown on request."""
+    """Draw the technical message behind a notice, folded; it is English in every language."""
     return h("details", h("summary", words("details")), h("p", str(error), lang="en"))
 
 
 def altar() -> Node:
-    """Flowers and candles where a large screen has room for them; style hides them elsewhere."""
+    """Draw flowers and candles where a large screen has room for them; style hides them elsewhere."""
     drawings = [
         scene("candle", 32, 64),
         scene("marigold", 64, 64),

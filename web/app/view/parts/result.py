@@ -20,7 +20,7 @@ def result_text(record: AnyRecord, words: Words) -> str:
 
 
 def winners_text(names: Sequence[str], outcome: Outcome, words: Words) -> str:
-    """The winners, with their points."""
+    """Name the winners, with their points."""
     best, points = [names[seat] for seat in outcome.winners], outcome.scores[outcome.winners[0]]
     if len(best) == 1:
         return words("winner", name=best[0], n=points)

@@ -17,8 +17,9 @@ from web.app.state.screens import FairnessScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import gauge
-from web.app.view.parts.buttons import button, icon_button, seat_name, symbol
+from web.app.view.parts.buttons import button, seat_name, symbol
 from web.app.view.parts.numbers import amount
+from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["fair_view"]
 
@@ -32,12 +33,7 @@ def fair_view(page: Page, words: Words) -> Node:
     screen = page.shown(FairnessScreen)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="close", data_key="Escape"),
-            h("h1", words("fair"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("fair"), words),
         _counts(screen.record, words),
         _seed(screen.record, screen.check, words),
         class_="fair",

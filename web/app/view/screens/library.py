@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera.game import most_points
 from calavera.record.outline import Outline
 from calavera.record.record import RecordError
-from web.app.intents.library import FILTERS, listed, looked_at, plan_of
+from web.app.intents.library import FILTERS, listed_games, looked_at, plan_of
 from web.app.saving.match_text import save_text
 from web.app.state.match import KINDS
 from web.app.state.page import Page
@@ -14,9 +14,10 @@ from web.app.state.screens import LibraryScreen
 from web.app.state.setup import NAME_LENGTH
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, folded_error, icon_button, options, seat_names
+from web.app.view.parts.buttons import button, folded_error, options, seat_names
 from web.app.view.parts.dates import date_text
 from web.app.view.parts.result import winners_text
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.settings import everything
 
 __all__ = ["games_view"]
@@ -29,12 +30,7 @@ def games_view(page: Page, words: Words) -> Node:
     at_hand = [_entry(page, kind, save_text(page.at_hand[kind]), words) for kind in kinds]
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="menu", data_key="Escape"),
-            h("h1", words("games"), tabindex="-1", data_focus=not screen.coming and not screen.said),
-            class_="bar",
-        ),
+        title_bar(words("games"), words, intent="menu", focus=not screen.coming and not screen.said),
         _question(page, words) if screen.coming else None,
         _said(page, words) if screen.said else None,
         h("section", h("h2", words("games_hand")), h("ul", at_hand, class_="list"), key="hand")
@@ -52,7 +48,7 @@ def games_view(page: Page, words: Words) -> Node:
 
 def _others(page: Page, words: Words) -> Node:
     """Draw the games that are not at hand, up to the number shown."""
-    found = listed(page)
+    found = listed_games(page)
     shown = found[: page.shown(LibraryScreen).most]
     return h(
         "section",
@@ -131,7 +127,7 @@ def _toggle(key: str, opened: bool, words: Words) -> Node:
 
 
 def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
-    """Names, a copy, and the way out."""
+    """Draw what can be done with a game: rename, copy, delete."""
     cut = page.shown(LibraryScreen).cut
     turns = found.turns if cut is None else min(cut, found.turns)
     whole = turns == found.turns
@@ -224,7 +220,7 @@ def _said(page: Page, words: Words) -> Node:
         "div",
         h("p", words(f"said_{said}"), role="status", tabindex="-1", data_focus=said != "deleted"),
         button(words("games_restore"), intent="undelete", data_focus=True)
-        if page.kept.library.gone
+        if page.kept.library.deleted
         else None,
         class_="said",
         key="said",

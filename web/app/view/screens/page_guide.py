@@ -8,7 +8,7 @@ from calavera import DICE, SheetLayout
 from web.app.games.calavera import figures
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.prose import listed, paragraphs, table
+from web.app.view.parts.prose import bullet_list, data_table, paragraphs
 
 __all__ = ["GUIDE"]
 
@@ -36,7 +36,7 @@ def _page(layout: SheetLayout, words: Words) -> Child:
         h("h3", words("rules_page_keep_title")),
         paragraphs(words("rules_page_keep"), words("rules_page_offline"), words("rules_page_install")),
         h("h3", words("rules_page_options_title")),
-        listed(
+        bullet_list(
             words("rules_page_look"),
             words("rules_page_senses"),
             words("rules_page_mouse"),
@@ -64,7 +64,7 @@ def _keys(layout: SheetLayout, words: Words) -> Child:
     ]
     heads = words("rules_key"), words("rules_key_does")
     return (
-        table(heads, [(map(_key, keys), does) for keys, does in rows], "keys"),
+        data_table(heads, [(map(_key, keys), does) for keys, does in rows], "keys"),
         paragraphs(words("rules_keys_tab")),
     )
 

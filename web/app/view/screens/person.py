@@ -23,7 +23,7 @@ LAST = 10
 
 
 def in_order(kinds: Iterable[str]) -> list[str]:
-    """People first, then computers by their level."""
+    """Sort kinds of players: people first, then computers by their level."""
     order = [PERSON, *(COMPUTER + level for level in LEVELS)]
     return sorted(kinds, key=lambda kind: (order.index(kind) if kind in order else len(order), kind))
 
@@ -49,7 +49,7 @@ def points_told(points: Sequence[int], words: Words) -> str:
 
 
 def career_view(career: Career, words: Words) -> Node:
-    """Everything about one person."""
+    """Draw everything about one person."""
     against = [
         h(
             "li",
@@ -103,7 +103,7 @@ def _facts(career: Career, words: Words) -> Node:
 
 
 def _each(count: int, career: Career, words: Words) -> str:
-    """A number, and how much that is a game."""
+    """Write a number, with its average per game."""
     average = amount(count / career.results.games, words)
     return words("statistics_each", number=count, average=average)
 

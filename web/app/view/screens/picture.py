@@ -7,7 +7,8 @@ from web.app.state.page import Page
 from web.app.state.screens import Picture
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button
+from web.app.view.parts.buttons import button
+from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["picture_view"]
 
@@ -17,12 +18,7 @@ def picture_view(page: Page, words: Words) -> Node:
     record = page.shown(Picture).record
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="close", data_key="Escape"),
-            h("h1", words("picture"), tabindex="-1", data_focus=True),
-            class_="bar",
-        ),
+        title_bar(words("picture"), words, focus=True),
         h(
             "div",
             button(words("picture_save"), intent="picture-save", kind="main"),

@@ -19,6 +19,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, options, seat_name, symbol
 from web.app.view.parts.result import result_text
+from web.app.view.parts.title_bar import back_button
 from web.app.view.screens.replay_chart import columns, drawing, legend
 from web.app.view.screens.review_chart import turn_name
 from web.app.view.table.log import log_view
@@ -63,8 +64,10 @@ def replay_view(page: Page, words: Words) -> Node:
 
 
 def _past(page: Page, replay: Replay, record: AnyRecord) -> Page:
-    """The page on which the table's views draw the moment: nothing can be tapped, and the dice that stay when
-    others are thrown again are held."""
+    """Return the page on which the table's views draw the moment.
+
+    Nothing can be tapped, and the dice that stay in a reroll are held.
+    """
     state = record.state
     again = state.flying if state.dice else ()
     held = frozenset(range(record.game.dice)) - frozenset(again) if again else frozenset()
@@ -77,7 +80,7 @@ def _top(page: Page, replay: Replay, record: AnyRecord, words: Words) -> Node:
     shown = "true" if page.log_open else "false"
     bar = h(
         "header",
-        icon_button("back", words("close"), intent="close", data_key="Escape"),
+        back_button(words),
         h(
             "div",
             h("h1", words("replay"), tabindex="-1"),
@@ -123,13 +126,13 @@ def _told(replay: Replay, record: AnyRecord, words: Words) -> list[str]:
 
 
 def replay_said(replay: Replay, words: Words) -> str:
-    """The same, for people who listen."""
+    """Describe the moment for screen readers."""
     return " ".join(_told(replay, until(replay), words))
 
 
 def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
-    """The dice and what happened, the ways on, and below them what stays in reach of a thumb; `past` is the
-    page as the moment has it."""
+    """Draw the dice and what happened, the ways on, and below them the controls within reach of a thumb;
+    `past` is the page of the moment."""
     replay = page.shown(Replay)
     return h(
         "section",
@@ -152,7 +155,7 @@ def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
 
 
 def _dice(past: Page, record: AnyRecord, words: Words) -> Node:
-    """The dice; where a turn has just ended, as they lay, with those that were used."""
+    """Draw the dice; after the last choice of a turn as they lay, with the used ones marked."""
     if not record.state.fresh or not record.actions:
         return skin.board(record).tray(past, record, words)
     ended, last = record.back(1), record.actions[-1]
@@ -172,7 +175,7 @@ def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
 
 
 def _leaving(page: Page, replay: Replay, words: Words) -> Node:
-    """From here to a game of one's own, or to what the review says of this one."""
+    """Draw the ways to a game of one's own from here, and to the review of this one."""
     here = can_continue(page, replay)
     seeded = replay.record.seed is not None
     about = f"{words('continue_about')} {words('continue_seed')}" if seeded else words("continue_about")
@@ -190,7 +193,7 @@ def _leaving(page: Page, replay: Replay, words: Words) -> Node:
 
 
 def _controls(replay: Replay, record: AnyRecord, words: Words) -> Node:
-    """Through the game: the whole of it as a slider, its turns, its steps, and by itself."""
+    """Draw the controls: a slider over the whole game, its turns, its steps, and play."""
 
     def go(sign: Node, label: str, where: str, key: str) -> Node:
         intent = f"replay-go {where}"

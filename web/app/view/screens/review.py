@@ -18,8 +18,9 @@ from web.app.state.page import Page, review_of
 from web.app.state.screens import ReviewScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, icon_button, seat_name
+from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.numbers import percent, tenths
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.review_chart import curve, turn_name
 from web.app.view.table.verdict import amount, compared, unit
 
@@ -27,17 +28,12 @@ __all__ = ["review_view", "shown"]
 
 
 def review_view(page: Page, words: Words) -> Node:
-    """The whole screen; before everything is known, how far it has come."""
+    """Draw the whole screen; until the review is complete, its progress."""
     record = page.shown(ReviewScreen).record
     review = review_of(page, record)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="resume", data_key="Escape"),
-            h("h1", words("review"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("review"), words, intent="resume"),
         _progress(page, words) if review is None else _whole(record, review, words),
         class_="review",
         key="review",
@@ -98,7 +94,7 @@ def _scroll(table: Node, label: str) -> Node:
 
 
 def shown(account: Account, unit: int) -> dict[str, int]:
-    """An account in tenths: the remainder takes up what rounding does, so that it adds up as it is read."""
+    """Round an account to tenths; the remainder absorbs rounding so that the column adds up."""
     parts = {name: round(getattr(account, name) * unit) for name in ("start", "luck", "own", "others")}
     result = round(account.result * unit)
     return {**parts, "remainder": result - sum(parts.values()), "result": result}
@@ -150,7 +146,7 @@ def _accuracy(record: AnyRecord, review: Review, words: Words) -> Node:
 
 
 def _table(record: AnyRecord, words: Words, *rows: Node | None) -> Node:
-    """With a column a seat, named where there are several."""
+    """Draw a table with a column for each seat, named if there are several."""
     names = [h("th", seat_name(record, seat, words), scope="col") for seat in range(record.seats)]
     head = h("thead", h("tr", h("td"), names)) if record.seats > 1 else None
     return h("table", head, h("tbody", rows), class_="breakdown")

@@ -13,23 +13,24 @@ from web.app.state.page import Page
 from web.app.state.screens import Rules
 from web.app.state.sections import SECTIONS
 from web.app.tree.catalogue import Words
-from web.app.tree.highlight import found, marked, said, terms
-from web.app.tree.nodes import Node, h, ready
-from web.app.view.parts.buttons import button, icon_button
+from web.app.tree.highlight import has_terms, spoken_text, terms, with_marks
+from web.app.tree.nodes import Node, h, prerendered
+from web.app.view.parts.buttons import button
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.page_guide import GUIDE
 
 __all__ = ["rules_view", "sections_with", "warm"]
 
 
 def rules_view(page: Page, words: Words) -> Node:
-    """Every section, or those that hold all the words of the search; on the sheet of the running game."""
+    """Draw every section that has all the words of the search, on the sheet of the running game."""
     layout = _layout(page)
     screen = page.shown(Rules)
     wanted = terms(screen.query)
     names = sections_with(wanted, layout, words)
     return h(
         "main",
-        _head(screen, words),
+        title_bar(words("rules"), words, focus=not screen.section),
         _search(screen, words),
         _contents(screen, names, words),
         h("p", _result(screen, names, words) if wanted else None, class_="found", role="status"),
@@ -53,17 +54,11 @@ def warm(page: Page, words: Words) -> Iterator[str]:
 
 def sections_with(wanted: Sequence[str], layout: SheetLayout, words: Words) -> list[str]:
     """Return the sections that hold all the words, in their order; every section where none is wanted."""
-    return [name for name in SECTIONS if found(wanted, _said(name, layout, words))]
+    return [name for name in SECTIONS if has_terms(wanted, _said(name, layout, words))]
 
 
 def _layout(page: Page) -> SheetLayout:
     return CLASSIC if page.record is None else page.record.state.layout
-
-
-def _head(screen: Rules, words: Words) -> Node:
-    back = icon_button("back", words("close"), intent="close", data_key="Escape")
-    title = h("h1", words("rules"), tabindex="-1", data_focus=not screen.section)
-    return h("header", back, title, class_="bar")
 
 
 def _search(screen: Rules, words: Words) -> Node:
@@ -97,15 +92,15 @@ def _current(screen: Rules, name: str) -> str | None:
 
 
 def _section(name: str, asked: bool, wanted: Sequence[str], layout: SheetLayout, words: Words) -> Node:
-    """A section with what is searched for marked; the one that was asked for takes the focus."""
+    """Draw a section with the hits marked; the section that was asked for takes the focus."""
     section = _unmarked(name, asked, layout, words)
-    return marked(section, wanted) if wanted else section
+    return with_marks(section, wanted) if wanted else section
 
 
 @lru_cache(maxsize=128)
 def _unmarked(name: str, asked: bool, layout: SheetLayout, words: Words) -> Node:
     title = h("h2", _title(name, words), tabindex="-1" if asked else None, data_focus=asked)
-    return ready(h("section", title, _body(name, layout, words).children, id=f"rules-{name}", key=name))
+    return prerendered(h("section", title, _body(name, layout, words).children, id=f"rules-{name}", key=name))
 
 
 def _result(screen: Rules, names: Sequence[str], words: Words) -> str:
@@ -136,5 +131,5 @@ def _body(name: str, layout: SheetLayout, words: Words) -> Node:
 
 @lru_cache(maxsize=128)
 def _said(name: str, layout: SheetLayout, words: Words) -> str:
-    """All that a section says, title and all."""
-    return f"{_title(name, words)} {said(_body(name, layout, words))}"
+    """Return the whole text of a section, with its title."""
+    return f"{_title(name, words)} {spoken_text(_body(name, layout, words))}"

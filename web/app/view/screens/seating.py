@@ -20,7 +20,7 @@ def seating_view(page: Page, words: Words) -> Node:
 
 
 def helps_view(page: Page, record: AnyRecord, words: Words) -> list[Node]:
-    """In a running game: what the coach does for each of the people in it."""
+    """Draw the coach's help for each person in a running game."""
     people = [seat for seat in range(record.seats) if seat not in computers(record)]
     return [
         h(
@@ -88,7 +88,7 @@ def _typed(name: str, seat: int, place: str, words: Words) -> Node:
 
 
 def _choices(seat: int, kind: str, help: Help, words: Words) -> Node:
-    """Everybody who could play on a seat; for a person also the coach, for a computer how it plays."""
+    """Draw the possible players of a seat; for a person also the coach, for a computer how it plays."""
     faces = [
         button(
             portrait(one),
@@ -110,7 +110,7 @@ def _choices(seat: int, kind: str, help: Help, words: Words) -> Node:
 
 
 def _helps(asked: str, seat: int, help: Help, words: Words) -> Child:
-    """The two questions about the coach, asked by `setup` or by `help`."""
+    """Draw the two questions about the coach, asked by `setup` or by `help`."""
     return (
         options(
             words("help_coach"),

@@ -7,7 +7,8 @@ from web.app.state.page import Page
 from web.app.state.screens import Share
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, seat_name
+from web.app.view.parts.buttons import button, seat_name
+from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["share_view"]
 
@@ -20,12 +21,7 @@ def share_view(page: Page, words: Words) -> Node:
     sharing = page.shown(Share)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="close", data_key="Escape"),
-            h("h1", words("share_game"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("share_game"), words),
         _what(sharing.record, words),
         h(
             "div",

@@ -18,7 +18,7 @@ __all__ = ["start_view"]
 
 
 def start_view(page: Page, words: Words) -> Node:
-    """Everything before the table."""
+    """Draw the start screen."""
     return h(
         "main",
         _head(words),

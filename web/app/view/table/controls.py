@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.games import skin
-from web.app.intents.coach import coached, hinted, open_doubt
+from web.app.intents.coach import current_help, hinted, open_doubt
 from web.app.intents.table import taken_back
 from web.app.state.page import Page, by_computer, corrects, rethrow
 from web.app.tree.catalogue import Words
@@ -41,7 +41,7 @@ def _go_on(page: Page, record: AnyRecord, words: Words) -> Child:
 
 def _hint_button(page: Page, words: Words) -> Node | None:
     """Draw the coach on request, where there is something to decide and nothing is picked yet."""
-    help = coached(page)
+    help = current_help(page)
     if help is None or help.coach != "ask" or page.match.draft.picked is not None or open_doubt(page):
         return None
     return icon_button(
@@ -50,7 +50,7 @@ def _hint_button(page: Page, words: Words) -> Node | None:
 
 
 def _skip_button(words: Words) -> Node:
-    """In a computer's turn nothing else is to be done."""
+    """Draw the button that skips a computer's turn."""
     return button(words("skip"), intent="skip", kind="wide", data_key="s", data_focus=True)
 
 

@@ -16,7 +16,7 @@ __all__ = [
 
 
 def end_view(record: AnyRecord, words: Words, *, back: bool) -> Node:
-    """The result with its breakdown, and what to do next; `back` where the last choice can be taken back."""
+    """Draw the result with its breakdown, and what to do next; `back` if the last choice can be undone."""
     seen = dice_of(record) != "sheet"
     return h(
         "section",

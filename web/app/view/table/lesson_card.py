@@ -26,7 +26,7 @@ def named(page: Page, words: Words) -> Page:
 
 
 def coached(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
-    """A table; in the lesson with the coach above it, and without what makes no sense there."""
+    """Draw the table; in the lesson with the card above it, and without what makes no sense there."""
     if page.lesson is None:
         return (table,)
     return tuple(_marked(node, targets(page), barred(page)) for node in (coach_view(page, words), table))
@@ -73,7 +73,7 @@ def coach_view(page: Page, words: Words) -> Node:
 
 
 def _way(page: Page, words: Words) -> Child:
-    """Back, once more, on, and out; once a task is done the way on to the next is the large button."""
+    """Draw the ways back, again, on and out; once a task is done, the way on is the large button."""
     assert page.lesson is not None  # or this is not shown
     done, step = page.lesson.done, page.lesson.step
     last = step + 1 == len(steps_of(page))
@@ -93,7 +93,7 @@ def _way(page: Page, words: Words) -> Child:
 
 
 def _ways_out(page: Page, words: Words) -> Child:
-    """At the end of the lesson: a game of one's own, or back to where one was."""
+    """Draw the ways out at the end of the lesson: a game of one's own, or back."""
     assert page.lesson is not None  # or this is not shown
     if not page.lesson.done or page.lesson.step + 1 < len(steps_of(page)):
         return None

@@ -16,7 +16,7 @@ __all__ = ["log_view", "moment_view"]
 
 
 def log_view(page: Page, record: AnyRecord, words: Words) -> Node:
-    """Every turn, the latest first; each is the button to its last moment."""
+    """Draw every turn, newest first, as the button to its last moment."""
     turns = turns_of(record)
     entries = [
         _entry(record.back(len(record.actions) - end), number, start, page.match.look.moment == end, words)
@@ -39,7 +39,7 @@ def log_view(page: Page, record: AnyRecord, words: Words) -> Node:
 
 @lru_cache(maxsize=256)
 def _entry(until: AnyRecord, number: int, start: int, shown: bool, words: Words) -> Node:
-    """A turn, told; `until` is the record to its end. Kept, for all but the last stay as they are."""
+    """Draw a turn in words; `until` is the record to its end. It is cached: only the last turn changes."""
     active = seat_name(until, until.states[start].active, words)
     end = len(until.actions)
     return h(
@@ -58,8 +58,8 @@ def _entry(until: AnyRecord, number: int, start: int, shown: bool, words: Words)
 def moment_view(
     page: Page, whole: AnyRecord, record: AnyRecord, dice: Node, judged: Node | None, words: Words
 ) -> Node:
-    """An earlier moment: what had just happened, what the review says of what followed (`judged`), one step
-    on or back, and the way to now."""
+    """Draw an earlier moment: what had just happened, the review of what followed (`judged`), and the ways
+    back, on and to now."""
     assert page.match.look.moment is not None  # or this is not shown
     said = skin.sentences(record).sentences(record, max(page.match.look.moment - 1, 0), words)
     back, forward = page.match.look.moment - 1, page.match.look.moment + 1

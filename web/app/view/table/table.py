@@ -23,7 +23,7 @@ __all__ = ["seat_view", "table_view", "tabs"]
 
 
 def table_view(page: Page, words: Words) -> Node:
-    """The running or finished game, now or at an earlier moment."""
+    """Draw a running or finished game, now or at an earlier moment."""
     match = page.match
     whole = record = match.record
     if match.look.moment is not None:
@@ -98,7 +98,7 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
 
 
 def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words: Words) -> Node:
-    """Dice and what can be done with them; the result; or the way through an earlier moment."""
+    """Draw the dice and what can be done with them, or the result, or the way through an earlier moment."""
     if page.match.look.moment is not None:
         tray = skin.board(record).tray(page, record, words)
         return moment_view(page, whole, record, tray, _told(page, whole, words), words)
@@ -154,7 +154,7 @@ def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Chil
 
 
 def _said(record: AnyRecord, words: Words) -> Node:
-    """Before a turn's first throw: what the turn before brought."""
+    """Describe the turn before, until the first roll of the next one."""
     sentences = skin.sentences(record).since_throw(record, words)
     said = [h("li", sentence) for sentence in sentences or [skin.board(record).opening(record, words)]]
     return h("ul", said, _aim(record, words) if not record.actions else None, class_="said")
@@ -167,7 +167,7 @@ def _aim(record: AnyRecord, words: Words) -> Node:
 
 
 def tabs(record: AnyRecord, large: int, words: Words) -> Node:
-    """One button a seat: its points, and its sheet one tap away."""
+    """Draw one button a seat: its points, and its sheet one tap away."""
     found = [_tab(record, seat, seat == large, words) for seat in range(record.seats)]
     return h("div", found, class_="tabs", role="group", aria_label=words("seats_shown"))
 

@@ -54,5 +54,5 @@ def amount(value: float, record: AnyRecord, words: Words, *, sign: bool = False)
 
 
 def unit(record: AnyRecord) -> int:
-    """Tenths in what the review calls 1: of a per cent, or of a point."""
+    """Return the tenths in what the review calls 1: of a per cent, or of a point."""
     return 10 if record.state.solo else 1000
