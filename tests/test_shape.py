@@ -268,6 +268,17 @@ def test_the_page_imports_only_downwards(file: Path) -> None:
         assert room == own or page_place(room) < page_place(own), name
 
 
+@app_files
+def test_shared_modules_of_the_page_know_no_game(file: Path) -> None:
+    """They know the registry and the contract; `calavera` itself offers the names of the first game."""
+    if page_room(page_name(file)).startswith("games/") and page_room(page_name(file)) != "games/skin":
+        return
+    known = ("calavera", "calavera.games.", "web.app.games.")
+    allowed = {"web.app.games.skin"}
+    found = {name for name in imports(file) if name == known[0] or name.startswith(known[1:])} - allowed
+    assert not found
+
+
 def test_no_module_of_the_page_imports_itself_by_way_of_others() -> None:
     files = (ROOT / "web" / "app").rglob("*.py")
     TopologicalSorter({page_name(file): page_imports(file) for file in files}).prepare()

@@ -21,7 +21,7 @@ from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
 from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
-from web.app.state.sections import SECTIONS
+from web.app.state.sections import sections_of
 from web.build.site import BOOT
 
 APP = ROOT / "web" / "app"
@@ -38,7 +38,7 @@ FAMILIES = {
     "about_": set(CHOICES),
     "value_": {value for values in CHOICES.values() for value in values},
     "lesson_": {step.name + part for step in STEPS for part in ("", "_title", "_done", "_astray")},
-    "rules_title_": set(SECTIONS),
+    "rules_title_": set(sections_of("calavera")),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
     "level_": set(LEVELS),

@@ -5,39 +5,50 @@ A module that is not needed for the first tap is imported by the accessor that f
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Protocol, cast
 
-from calavera.game import Die, State
+from calavera.game import Action, Die, State
+from calavera.play.statistics import Filter
 from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.state.events import Event
 from web.app.state.match import Match
 from web.app.state.page import Page
+from web.app.state.setup import Setup
+from web.app.state.summaries import Career, Statistics, Summary
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
 
 __all__ = [
     "Board",
+    "Careers",
+    "Chapters",
     "Computer",
     "Ending",
     "Entry",
     "Events",
     "Hints",
     "Names",
+    "OwnSheet",
     "Picture",
     "Sentences",
     "SheetOnly",
+    "Worth",
     "board",
+    "careers",
+    "chapters",
     "computer",
     "ending",
     "entry",
     "events",
     "hints",
     "names",
+    "own_sheet",
     "picture",
     "sentences",
     "sheet_only",
+    "worth",
 ]
 
 
@@ -157,6 +168,52 @@ class Ending(Protocol):
     def end_alone(self, page: Page, record: AnyRecord, words: Words) -> Node:
         """Draw the end of a game of one player."""
 
+    def share_text(self, record: AnyRecord, words: Words, place: str) -> str:
+        """Return the result of such a game to send to others; `place` is the page's own address."""
+
+
+class Worth(Protocol):
+    """The module `worth`: options in words."""
+
+    def named(self, state: State, action: Action, words: Words) -> str:
+        """Name an option, addressed to the player who takes it."""
+
+
+class Chapters(Protocol):
+    """The module `chapters`: the rules of the game, section by section."""
+
+    CHAPTERS: Mapping[str, Callable[[Hashable, Words], Child]]
+    """The content of each section below its title, for a setup of the game (`setup_of`)."""
+
+    def setup_of(self, record: AnyRecord | None) -> Hashable:
+        """Return the setup that the numbers in the rules are for: the game's, or the usual one."""
+
+    def examples(self, words: Words) -> list[str]:
+        """Return words worth searching for."""
+
+    def holding(self, setup: Hashable, words: Words) -> Node:
+        """Draw dice that are held, for the manual of the app."""
+
+
+class OwnSheet(Protocol):
+    """The module `own_sheet`: what else can be chosen before a game."""
+
+    def setup_view(self, setup: Setup, words: Words) -> Child:
+        """Draw it, below the other rare choices."""
+
+
+class Careers(Protocol):
+    """The module `careers`: statistics of the game."""
+
+    def statistics(self, games: Sequence[Summary], wanted: Filter) -> Statistics:
+        """Add up finished games."""
+
+    def facts_view(self, career: Career, words: Words) -> Child:
+        """Draw how often what has happened to a player, as only this game knows it."""
+
+    def counts_view(self, career: Career, words: Words) -> Child:
+        """Draw a player's counts by face or square, with a heading."""
+
 
 class SheetOnly(Protocol):
     """The module `sheet_only`: entry of decisions where no dice are entered."""
@@ -210,3 +267,19 @@ def picture(record: AnyRecord) -> Picture:
 
 def sheet_only(record: AnyRecord) -> SheetOnly:
     return cast("SheetOnly", part(record.game.key, "sheet_only"))
+
+
+def worth(record: AnyRecord) -> Worth:
+    return cast("Worth", part(record.game.key, "worth"))
+
+
+def chapters(game: str) -> Chapters:
+    return cast("Chapters", part(game, "chapters"))
+
+
+def own_sheet(game: str) -> OwnSheet:
+    return cast("OwnSheet", part(game, "own_sheet"))
+
+
+def careers(game: str) -> Careers:
+    return cast("Careers", part(game, "careers"))

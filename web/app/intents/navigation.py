@@ -7,10 +7,10 @@ from dataclasses import replace
 from calavera.game import NotationError
 from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
-from web.app.state.page import Notice, Page
+from web.app.state.page import Notice, Page, game_in_sight
 from web.app.state.players import PERSON
 from web.app.state.screens import AT_START, Rules, Settings, Share, Start
-from web.app.state.sections import SECTIONS
+from web.app.state.sections import sections_of
 from web.app.state.setup import begin_game, order
 
 QUERY_LENGTH = 40
@@ -89,7 +89,7 @@ def on_settings(page: Page, _: str) -> Page:
 
 
 def on_rules(page: Page, section: str) -> Answer:
-    if section and section not in SECTIONS:
+    if section and section not in sections_of(game_in_sight(page)):
         raise KeyError(section[:40])
     return page.over(Rules(section)), Focus(scroll=True)
 

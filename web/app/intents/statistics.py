@@ -9,13 +9,21 @@ from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from calavera.coach.slices import telling_steps
-from calavera.games.calavera.results import Summary, summary
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, kind_of, same
-from calavera.record.record import RecordError, read_steps
+from calavera.record.record import AnyRecord, RecordError, read_steps
 from web.app.state.lesson import leave
 from web.app.state.page import Page
-from web.app.state.summaries import DAMAGED, RUNNING, Found, StatisticsScreen, Tallies, print_of
+from web.app.state.summaries import (
+    DAMAGED,
+    RUNNING,
+    Found,
+    StatisticsScreen,
+    Summary,
+    Tallies,
+    print_of,
+    results_of,
+)
 
 __all__ = [
     "Reading",
@@ -64,7 +72,15 @@ def all_games(page: Page) -> list[Summary]:
     kept = [known.get(print_of(game.text)) for game in reversed(page.kept.library.games)]
     matches = [*page.waiting, *([page.current] if page.current else [])]
     at_hand = [match.record for match in matches if match.state.over]
-    return [*(found for found in kept if isinstance(found, Summary)), *map(summary, at_hand)]
+    return [
+        *(found for found in kept if found is not None and not isinstance(found, str)),
+        *map(_summary, at_hand),
+    ]
+
+
+def _summary(record: AnyRecord) -> Summary:
+    found: Summary = results_of(record.game.key).summary(record)
+    return found
 
 
 def games(page: Page) -> list[Summary]:
@@ -111,7 +127,7 @@ def _summary_of(text: str) -> Generator[None, None, Found]:
         record = yield from read_steps(text)
     except RecordError:
         return DAMAGED
-    return summary(record) if record.state.over else RUNNING
+    return _summary(record) if record.state.over else RUNNING
 
 
 def with_reading_progress(page: Page, reading: Reading) -> Page:

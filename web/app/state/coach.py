@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from calavera.game import State
-from calavera.games.calavera.actions import Action
+from calavera.game import Action, State
 from web.app.state.players import Help
 
 if TYPE_CHECKING:  # imported when the coach thinks; every match has these types

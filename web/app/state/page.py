@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from calavera.game import Rethrow, State
+from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.state.match import KINDS, Match, kind_of
 from web.app.state.notice import Notice
@@ -33,6 +34,7 @@ __all__ = [
     "decider",
     "first_seat",
     "free_dice",
+    "game_in_sight",
     "game_of",
     "held_positions",
     "help_for",
@@ -212,6 +214,13 @@ def game_of(page: Page, kind: str) -> AnyRecord | None:
     """Return the record of the current match of a kind; None if there is none."""
     match = page.at_hand.get(kind)
     return None if match is None else match.record
+
+
+def game_in_sight(page: Page) -> str:
+    """Return the key of the game that is replayed or at the table; the first one where there is none."""
+    replay = page.find(Replay)
+    record = replay.record if replay is not None else page.record
+    return GAMES[0] if record is None else record.game.key
 
 
 def seen_dice(page: Page) -> AnyRecord | None:

@@ -16,14 +16,15 @@ from tests.web.playing import ask, at, everything, fresh_page, intents_of, offer
 from web.app.browser.gestures import KEYS
 from web.app.games.calavera import chapters
 from web.app.games.calavera.chapters import CHAPTERS
+from web.app.games.calavera.sections import SECTION_OF
 from web.app.state.page import Page
 from web.app.state.screens import AT_START, Rules
-from web.app.state.sections import SECTION_OF, SECTIONS
+from web.app.state.sections import sections_of
 from web.app.tree.catalogue import Words
 from web.app.tree.highlight import spoken_text, terms
 from web.app.tree.nodes import Node, find_all, h, text
 from web.app.view.screens.page_guide import GUIDE
-from web.app.view.screens.rules import _body, rules_view, sections_with, warm
+from web.app.view.screens.rules import Book, _body, rules_view, sections_with, warm
 
 OWN = with_values(CLASSIC, (21, 22, 23, 24, 25, -26, -27, -28))
 """A sheet that shares no value with the classic one."""
@@ -38,6 +39,8 @@ NUMBERS = {
 """Numbers that would be right only as long as the game does not change."""
 
 
+SECTIONS = sections_of("calavera")
+BOOK = Book("calavera", CLASSIC)
 OPEN = Page(screens=(*AT_START, Rules()))
 
 
@@ -171,7 +174,7 @@ def test_a_search_finds_the_sections_that_hold_all_words(
 
 def test_the_title_of_a_section_finds_it(words: Words) -> None:
     for name in SECTIONS:
-        assert name in sections_with(terms(words(f"rules_title_{name}")), CLASSIC, words)
+        assert name in sections_with(terms(words(f"rules_title_{name}")), BOOK, words)
 
 
 def test_a_search_says_how_much_it_found_and_lists_only_that() -> None:
@@ -215,7 +218,7 @@ def test_a_section_that_is_asked_for_ends_the_search() -> None:
 
 def test_every_suggestion_of_the_empty_search_finds_something(words: Words) -> None:
     for face in (Face.JOKER, Face.SKULL):
-        assert sections_with(terms(words(f"face_{face.name.lower()}")), CLASSIC, words)
+        assert sections_with(terms(words(f"face_{face.name.lower()}")), BOOK, words)
 
 
 # -- numbers

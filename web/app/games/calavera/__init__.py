@@ -9,10 +9,14 @@ from web.app.intents.route import Route, Scope, given, look, play
 __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 
 EARLY = (
+    "web.app.games.calavera.layout",
     "web.app.games.calavera.board",
     "web.app.games.calavera.sentences",
     "web.app.games.calavera.cues",
     "web.app.games.calavera.lesson",
+    "web.app.games.calavera.sections",
+    "web.app.games.calavera.chapters",
+    "web.app.games.calavera.own_sheet",
 )
 """Modules that the first tap may need."""
 
@@ -22,15 +26,19 @@ LATE = (
     "calavera.coach.review",
     "calavera.games.calavera.inferred_turn",
     "web.app.games.calavera.real_dice",
+    "web.app.games.calavera.sheet_only",
     "web.app.games.calavera.worth",
     "web.app.games.calavera.computer_says",
     "web.app.games.calavera.hints",
-    "web.app.games.calavera.paper",
     "web.app.games.calavera.ending",
     "web.app.games.calavera.events",
+    "web.app.games.calavera.paper",
+    "web.app.games.calavera.picture",
+    "web.app.games.calavera.careers",
+    "web.app.games.calavera.results",
     "web.app.games.calavera.solo_end",
 )
-"""Modules that only computers, the coach, real dice and printing need; large ones one by one."""
+"""Modules that only computers, the coach, real dice, finished games and printing need; large ones one by one."""
 
 _SHEET_ONLY = "games.calavera.sheet_only"
 _SOLO = "games.calavera.solo"

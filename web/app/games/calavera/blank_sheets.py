@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera import CLASSIC, NotationError, SheetLayout
-from calavera.games.calavera.notation import parse_layout
+from web.app.games.calavera.layout import layout_of
 from web.app.games.calavera.screens import BlankSheets
 from web.app.state.page import Page
 
@@ -21,7 +21,7 @@ def own_layout(page: Page) -> SheetLayout | None:
     if running != CLASSIC:
         return running
     try:
-        layout = parse_layout(page.person.setup.layout)
+        layout = layout_of(page.person.setup.sheet, page.person.setup.values)
     except NotationError:
         return None
     return None if layout == CLASSIC else layout

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from calavera import COLOURS, CURSE, DICE, SEATS, THROWS, SheetLayout, Zone
+from calavera import CLASSIC, COLOURS, CURSE, DICE, SEATS, THROWS, Face, Record, SheetLayout, Zone
 from web.app.games.calavera import figures
-from web.app.games.calavera.names import circled
+from web.app.games.calavera.names import circled, face_name
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, h
 from web.app.view.parts.buttons import symbol
 from web.app.view.parts.prose import bullet_list, data_table, labelled, paragraphs
 
-__all__ = ["CHAPTERS"]
+__all__ = ["CHAPTERS", "examples", "holding", "setup_of"]
 
 Chapter = Callable[[SheetLayout, Words], Child]
 """Contents below the title of a section, for the sheet in play."""
@@ -278,3 +278,16 @@ CHAPTERS: Mapping[str, Chapter] = {
     "cases": _cases,
 }
 """The sections about the game, in their order."""
+
+
+def setup_of(record: Record | None) -> SheetLayout:
+    """Return the sheet that the numbers in the rules are for: the game's, or the classic one."""
+    return CLASSIC if record is None else record.state.layout
+
+
+def examples(words: Words) -> list[str]:
+    """Return words worth searching for."""
+    return [face_name(face, words) for face in (Face.JOKER, Face.SKULL)]
+
+
+holding = figures.holding

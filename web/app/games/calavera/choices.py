@@ -28,9 +28,9 @@ from web.app.games.calavera.names import (
     reason_text,
     row_phrases,
 )
+from web.app.games.calavera.sections import SECTION_OF
 from web.app.intents.coach import hinted, open_doubt
 from web.app.state.page import Page, free_dice, rethrow
-from web.app.state.sections import SECTION_OF
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name, symbol

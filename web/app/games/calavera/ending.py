@@ -9,7 +9,7 @@ from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import seat_name, symbol
 
-__all__ = ["breakdown", "end_alone", "why_over"]
+__all__ = ["breakdown", "end_alone", "share_text", "why_over"]
 
 
 def why_over(record: Record, words: Words) -> str:
@@ -68,3 +68,10 @@ def end_alone(page: Page, record: Record, words: Words) -> Node:
     from web.app.games.calavera.solo_end import solo_end  # not for the end of a game of several
 
     return solo_end(page, record, breakdown(record, words), words)
+
+
+def share_text(record: Record, words: Words, place: str) -> str:
+    """Return a result to send to others; `place` is the page's own address."""
+    from web.app.games.calavera import solo_end  # not for the end of a game of several
+
+    return solo_end.share_text(record, words, place)

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from calavera import Face
 from calavera.coach.review import GRADES, Account, Decision, Review, Throw
-from calavera.game import Thrown
+from calavera.game import Die, Thrown
 from calavera.record.record import AnyRecord
-from web.app.games.calavera.names import counted
+from web.app.games import skin
 from web.app.state.page import Page, review_of
 from web.app.state.screens import ReviewScreen
 from web.app.tree.catalogue import Words
@@ -54,7 +53,7 @@ def _progress(page: Page, words: Words) -> Node:
 
 @lru_cache(maxsize=4)
 def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Node, ...]:
-    alone = record.state.solo
+    alone = record.alone
     about = words("review_ledger_points" if alone else "review_ledger_about")
     parts = [
         h("p", words("estimated"), class_="small") if not review.trained else None,
@@ -171,7 +170,12 @@ def _decision(record: AnyRecord, found: Decision, words: Words) -> Node:
     """Draw a decision with its better option: the button to the moment before it."""
     return button(
         _head(record, found.number, found.seat, -found.loss, words),
-        h("span", words(f"grade_{found.grade}"), ". ", _hand(record.states[found.number].dice, words)),
+        h(
+            "span",
+            words(f"grade_{found.grade}"),
+            ". ",
+            _hand(record, record.states[found.number].dice, words),
+        ),
         [h("span", said) for said in compared(record, found, words)],
         intent=f"moment-show {found.number}",
         kind="back-to",
@@ -185,7 +189,7 @@ def _throw(record: AnyRecord, found: Throw, words: Words) -> Node:
     state = record.states[found.number + 1]
     return button(
         _head(record, found.number, found.seat, found.luck, words),
-        h("span", words("review_threw", number=state.throws, dice=_hand(action.faces, words))),
+        h("span", words("review_threw", number=state.throws, dice=_hand(record, action.faces, words))),
         intent=f"moment-show {found.number + 1}",
         kind="back-to",
     )
@@ -197,6 +201,8 @@ def _head(record: AnyRecord, number: int, seat: int, value: float, words: Words)
     return h("strong", turn_name(record, turn, seat, words), " ", told)
 
 
-def _hand(dice: Iterable[Face], words: Words) -> str:
+def _hand(record: AnyRecord, dice: Iterable[Die], words: Words) -> str:
     faces = sorted(dice)
-    return ", ".join(counted(face, faces.count(face), words) for face in dict.fromkeys(faces))
+    return ", ".join(
+        skin.names(record).counted(face, faces.count(face), words) for face in dict.fromkeys(faces)
+    )

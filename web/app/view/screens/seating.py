@@ -11,7 +11,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, options, portrait, seat_name
 
-__all__ = ["helps_view", "seating_view", "untrained"]
+__all__ = ["helps_view", "seating_view"]
 
 
 def seating_view(page: Page, words: Words) -> Node:
@@ -32,14 +32,6 @@ def helps_view(page: Page, record: AnyRecord, words: Words) -> list[Node]:
         )
         for seat in people
     ]
-
-
-def untrained(page: Page, words: Words) -> Child:
-    """Draw the note that computers and coach have not learned on the sheet of the setup, where that is so."""
-    setup = page.person.setup
-    if not setup.strange:
-        return None
-    return h("p", words("untrained"), class_="small untrained")
 
 
 def _seat(page: Page, seat: int, words: Words) -> Node:

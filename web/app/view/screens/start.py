@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from calavera import CLASSIC, SEATS, Zone
+from calavera.games import GAMES
 from calavera.record.record import AnyRecord
-from web.app.games.calavera.names import turn_text
+from web.app.games import skin
 from web.app.state.match import KINDS, kind_of
 from web.app.state.page import Page, decider, game_of
-from web.app.state.setup import Setup, is_value
+from web.app.state.setup import SEATS, Setup
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, file_field, options, resume_button, scene, seat_name, symbol
-from web.app.view.screens.seating import seating_view, untrained
+from web.app.view.screens.seating import seating_view
 from web.app.view.screens.settings import languages, sound_question
 
 __all__ = ["start_view"]
@@ -85,13 +85,13 @@ def _resume(page: Page, record: AnyRecord, words: Words) -> Node:
     whose = (
         words("resume_over")
         if state.over
-        else turn_text(record, words)
-        if state.solo
+        else skin.names(record).turn_text(record, words)
+        if record.alone
         else words("turn_of", name=seat_name(record, decider(state), words))
     )
     return h(
         "section",
-        h("h2", words("solo" if state.solo else "resume_title")),
+        h("h2", words("solo" if record.alone else "resume_title")),
         h("p", f"{names} · {scores}"),
         h("p", whose),
         resume_button(
@@ -134,15 +134,7 @@ def _new_game(page: Page, words: Words) -> Node:
                 setup.dice,
             ),
             _about_dice(setup, words),
-            options(
-                words("layout"),
-                "setup sheet",
-                [("classic", words("layout_classic")), ("own", words("layout_own"))],
-                setup.sheet,
-            ),
-            _values(setup, words) if setup.sheet == "own" else None,
-            untrained(page, words),
-            button(words("blank_sheet"), intent="blank-sheet"),
+            skin.own_sheet(GAMES[0]).setup_view(setup, words),
             class_="choices-more",
         ),
         class_="card setup",
@@ -154,25 +146,3 @@ def _about_dice(setup: Setup, words: Words) -> Node | None:
     if setup.dice == "app":
         return None
     return h("p", words("real_about" if setup.dice == "real" else "sheet_about"), class_="small")
-
-
-def _values(setup: Setup, words: Words) -> Node:
-    start = sum(box.zone is Zone.START for box in CLASSIC.boxes)
-    fields = [
-        h(
-            "label",
-            h("span", words("box", number=number)),
-            h(
-                "input",
-                type="text",
-                inputmode="text",
-                value=value,
-                maxlength=4,
-                aria_invalid=None if is_value(value) else "true",
-                size=4,
-                data_change=f"setup value {number}",
-            ),
-        )
-        for number, value in enumerate(setup.values, start + 1)
-    ]
-    return h("fieldset", h("legend", words("layout_values")), h("div", fields, class_="values"))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calavera import SEATS
-from calavera.games.calavera.results import Summary
-from calavera.games.calavera.statistics import Alone, Career, Statistics, statistics
+from calavera.games import GAMES
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, same
+from web.app.games import skin
 from web.app.intents.statistics import games, opponents, reading_due, unread
 from web.app.state.page import Page
-from web.app.state.summaries import StatisticsScreen, Tallies
+from web.app.state.setup import SEATS
+from web.app.state.summaries import Alone, Career, Statistics, StatisticsScreen, Summary, Tallies
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import bar
@@ -60,7 +60,7 @@ def _whole(page: Page, totals: StatisticsScreen, words: Words) -> Child:
     before = (page.kept.tallies or Tallies()).before
     if not there:
         return _empty(page, words), _left_out(words) if before else None
-    found = statistics(there, totals.wanted)
+    found = skin.careers(GAMES[0]).statistics(there, totals.wanted)
     return (
         _person(there, totals.wanted, words) if totals.wanted.person else None,
         _choices(there, totals.wanted, words),
