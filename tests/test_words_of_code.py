@@ -21,13 +21,17 @@ VAGUE = re.compile(r"\b(?:some" r"body|no" r"body|who" r"ever|a" r"new|so " r"ma
 
 # fmt: off
 VERBS = {
-    "Add", "Analyse", "Answer", "Apply", "Ask", "Block", "Book", "Build", "Check", "Choose", "Close",
-    "Collect", "Compare", "Compile", "Compute", "Copy", "Correct", "Count", "Damage", "Decide", "Decode",
-    "Describe", "Do", "Draw", "Encode", "End", "Estimate", "Explain", "Find", "Format", "Guess", "Import",
-    "Install", "Keep", "Label", "Land", "Let", "List", "Load", "Log", "Make", "Mark", "Measure", "Move",
-    "Name", "Note", "Pass", "Pick", "Play", "Print", "Put", "Quote", "Raise", "Read", "Recode", "Refuse",
-    "Remove", "Rename", "Repeat", "Replace", "Restore", "Return", "Review", "Run", "Say", "Send",
-    "Shorten", "Solve", "Split", "Stop", "Take", "Throw", "Train", "Turn", "Wait", "Write", "Yield",
+    "Accept", "Add", "Advance", "Analyse", "Announce", "Answer", "Apply", "Ask", "Block", "Book", "Build",
+    "Call", "Cancel", "Change", "Check", "Choose", "Clean", "Close", "Collect", "Compare", "Compile",
+    "Compute", "Copy", "Correct", "Count", "Damage", "Decide", "Decode", "Delete", "Describe", "Discard",
+    "Do", "Download", "Draw", "Drop", "Encode", "End", "Enter", "Estimate", "Explain", "Find", "Finish",
+    "Flatten", "Forget", "Format", "Frame", "Go", "Grade", "Guess", "Import", "Infer", "Install", "Join",
+    "Keep", "Label", "Land", "Leave", "Let", "List", "Load", "Log", "Make", "Map", "Mark", "Measure",
+    "Migrate", "Move", "Name", "Note", "Open", "Parse", "Pass", "Pick", "Play", "Print", "Put", "Quote",
+    "Raise", "React", "Read", "Recode", "Refuse", "Release", "Remove", "Rename", "Render", "Repeat",
+    "Replace", "Replay", "Restart", "Restore", "Return", "Review", "Roll", "Round", "Run", "Save", "Say",
+    "Schedule", "Send", "Set", "Share", "Shorten", "Show", "Solve", "Sort", "Split", "Spread", "Start",
+    "Stop", "Store", "Take", "Throw", "Toggle", "Train", "Turn", "Wait", "Wrap", "Write", "Yield",
 }
 # fmt: on
 """First words of functions' docstrings: a verb in the imperative. A new one may be added, a noun may not."""
@@ -35,6 +39,7 @@ VERBS = {
 VERB_FIRST = (
     "build.py",
     "calavera/",
+    "web/app/",
     "web/build/",
     "tests/engine/",
     "tests/lab/",

@@ -152,7 +152,7 @@ class App:
         self.drawn = page
 
     def recover(self, page: Page, error: Exception | None = None) -> None:
-        """Show a page after something went wrong, and say so; what computers were about waits for a tap."""
+        """Show a page after an error, with a notice; the computers wait for a tap."""
         notice = Notice("went_wrong")
         if self.live is None:  # what is kept cannot be shown, and must not be written over
             self.storage.nowhere = True
@@ -202,7 +202,7 @@ class App:
             self.ask(intent)
 
     def later(self, milliseconds: float, do: Callable[[], None]) -> None:
-        """Call back once."""
+        """Schedule a call."""
         window.setTimeout(create_once_callable(self.door(do)), milliseconds)
 
     def in_steps(self, work: Iterator[object], pause: float, then: Callable[[], None] = lambda: None) -> None:

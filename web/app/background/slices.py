@@ -46,7 +46,7 @@ class Stage(Protocol):
     page: Page
 
     def show(self, page: Page, *, quiet: bool = False) -> None:
-        """Show a page, and tell the driver; `quiet` where sounds would only pile up."""
+        """Show a page, and have the driver follow; `quiet` if sounds would only pile up."""
 
 
 class Driver:
@@ -100,7 +100,7 @@ class Driver:
             self._step(begun, replayed if wanted.kind == "replay" else done)
 
     def leave_off(self) -> None:
-        """Leave what was begun; the next page that is shown begins it again."""
+        """Drop the current work; the next page that is shown starts it again."""
         self._run += 1
         self._job = self._due = None
 
@@ -144,7 +144,7 @@ class Driver:
     def _begin(
         self, work: Generator[Any, None, T], then: Callable[[T], None], telling: Telling = None
     ) -> None:
-        """Think when the page that asks for it has been seen; `telling` makes the page that shows how far
+        """Start work once the page that needs it has been seen; `telling` makes the page that shows how far
         it has come, of the last one and what the work tells."""
         self._later(0, partial(self._think, self._run, work, then, telling))
 

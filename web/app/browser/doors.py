@@ -62,7 +62,7 @@ class Doors:
         return door
 
     def recover(self, page: Page, notice: Notice, error: Exception | None = None) -> None:
-        """Show a page once more with a notice, whatever stands in the document; where it cannot be drawn, the
+        """Show a page again with a notice, whatever stands in the document; if it cannot be drawn, the
         one that was drawn last, and else the page of a first day, which is not kept."""
         house = self._house
         if error is not None:

@@ -24,14 +24,14 @@ SOON = 60_000
 
 
 def download(text: str, name: str, window: Any, once: Once) -> None:
-    """Give the device a text as a file."""
+    """Download a text as a file."""
     kind = window.Object.new()
     kind.type = "text/plain;charset=utf-8"
     save(window.Blob.new(window.Array.of(text), kind), name, window, once)
 
 
 def save(blob: Any, name: str, window: Any, once: Once) -> None:
-    """Give the device what the browser holds as a file."""
+    """Download a blob as a file."""
     address = window.URL.createObjectURL(blob)
     link = window.document.createElement("a")
     link.href = address

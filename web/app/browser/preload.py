@@ -73,7 +73,7 @@ def late_steps() -> Iterator[str]:
 def in_steps(
     work: Iterator[object], pause: Callable[[Callable[[], None]], None], then: Callable[[], None]
 ) -> None:
-    """Go through an iterator: after each step `pause` gets the next one to call; `then` is called last."""
+    """Run an iterator step by step: `pause` gets the call for the next step; `then` is called last."""
     try:
         next(work)
     except StopIteration:

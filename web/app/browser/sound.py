@@ -105,7 +105,7 @@ class Sounds:
             self._render()
 
     def play(self, told: tuple[Cue, ...]) -> None:
-        """Start the sounds of some effects. Called where a person has just tapped: browsers insist on it."""
+        """Start the sounds of some cues, right after a tap: browsers insist on one."""
         if told:
             self._waiting = told
             self.prepare()
@@ -113,7 +113,7 @@ class Sounds:
             self._start()
 
     def skip(self) -> None:
-        """Leave out sounds that have not begun yet, as when a player does not wait for the dice to settle."""
+        """Cancel sounds that have not begun yet, as when a player does not wait for the dice to settle."""
         self._waiting = ()
         if self._coming:
             now = self._context.currentTime
@@ -123,7 +123,7 @@ class Sounds:
             self._coming = []
 
     def rest(self) -> None:
-        """Give the speaker back until the next sound."""
+        """Release the speaker until the next sound."""
         if self._context is not None and self._context.state == "running":
             self._context.suspend()
 
@@ -147,7 +147,7 @@ class Sounds:
         return place
 
     def _start(self, _: Any = None) -> None:
-        """Start what waits, as soon as there is everything that it takes."""
+        """Start a waiting sound, once all that it is made of is rendered."""
         if not self._waiting or self._todo or self._context is None or self._context.state != "running":
             return
         now = self._context.currentTime + _AFTER

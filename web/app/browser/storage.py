@@ -174,7 +174,7 @@ class Storage:
         self._texts.all().then(self._wrap(found), self._wrap(lambda _: then()))
 
     def read(self) -> None:
-        """Tell what is kept now to whom `listen` has named first."""
+        """Read the stored texts again, and pass them to the `mine` of `listen`."""
         self._texts.read().then(self._texts.heard.mine, self._unread)
 
     def take_over(self) -> None:

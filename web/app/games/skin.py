@@ -62,7 +62,7 @@ class Names(Protocol):
         """Return a group of dice, as `3 jokers`."""
 
     def turn_text(self, record: AnyRecord, words: Words) -> str:
-        """Tell how far a game of one player is."""
+        """Describe the progress of a game of one player."""
 
 
 class Board(Protocol):
@@ -160,7 +160,7 @@ class Ending(Protocol):
     """The module `ending`: the result of a finished game."""
 
     def why_over(self, record: AnyRecord, words: Words) -> str:
-        """Tell what has ended the game."""
+        """Explain what has ended the game."""
 
     def breakdown(self, record: AnyRecord, words: Words) -> Node:
         """Draw where every point came from."""

@@ -114,7 +114,7 @@ def on_follow_hint(page: Page, token: str) -> Page:
 
 
 def on_warning_cancel(page: Page, _: str) -> Page:
-    """Leave it undone."""
+    """Cancel the action that the coach warns of."""
     if open_doubt(page) is None:
         raise KeyError("nothing is in doubt")
     return page.with_match(page.match.coached(warning=None).drafting(picked=None))

@@ -21,7 +21,7 @@ def on_next(page: Page, _: str) -> Page:
 
 
 def on_again(page: Page, _: str) -> Page:
-    """Begin the step once more."""
+    """Restart the step."""
     return begin(page, lesson_of(page).step)
 
 

@@ -1,7 +1,6 @@
-"""The library of games: each can be resumed, renamed, copied from any point, deleted and restored;
-and a backup can be imported. Imported on demand.
+"""The library of games: resume, rename, duplicate, delete and restore each, and import a backup.
 
-A game is named by its key, one at hand by its kind.
+The key of a stored game is a number; a current game has its kind instead.
 """
 
 from __future__ import annotations
@@ -194,7 +193,7 @@ def on_games_more(page: Page, _: str) -> Page:
 
 
 def on_game(page: Page, key: str) -> Page:
-    """Show what can be done with a game, or no longer."""
+    """Toggle the details of a game."""
     _text(page, key)
     opened = "" if page.shown(LibraryScreen).opened == key else key
     return _list(page, opened=opened, cut=None, said="")

@@ -1,7 +1,4 @@
-"""Entry of real dice: of the faces that people threw, or only of their choices.
-
-Imported when such a game is played.
-"""
+"""Entry of real dice: of the faces that people threw, or only of their choices."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def on_replay_stop(replay: Replay, _: str) -> Replay:
 
 
 def on_replay_look(replay: Replay, which: str) -> Replay:
-    """Show another seat's sheet, which stays; once more the same, and it is that of the last seat to act."""
+    """Show another seat's sheet from now on; the same seat again returns to that of the last seat to act."""
     record = until(replay)
     shown = actor(record) if replay.seat is None else replay.seat
     if which in {"next", "back"}:

@@ -1,7 +1,7 @@
 """Sharing a game, and viewing a shared one: the screen and its intents.
 
 What comes from others is read strictly and shown as a replay: one's own games and settings never learn
-of it. Imported on demand.
+of it.
 """
 
 from __future__ import annotations

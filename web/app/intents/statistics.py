@@ -1,7 +1,4 @@
-"""Statistics over stored games: cached, computed in slices, filterable, resettable.
-
-Imported on demand.
-"""
+"""Statistics over stored games: cached, computed in slices, filterable, resettable."""
 
 from __future__ import annotations
 
@@ -110,7 +107,7 @@ def unread(page: Page) -> int:
 
 
 def reading_steps(page: Page) -> Generator[Reading, None, Reading]:
-    """Read every game that is not known yet; pauses after every line. Only what is kept stays known."""
+    """Read every game that is not cached yet, pausing after every line; deleted games leave the cache."""
     texts = missing(page)
     there = {print_of(game.text) for game in page.kept.library.games}
     before = (page.kept.tallies or Tallies()).known

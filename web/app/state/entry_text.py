@@ -1,7 +1,4 @@
-"""Entries of dice that the app does not roll: in a page, and as a header's text.
-
-Imported where people enter what real dice showed.
-"""
+"""Entries of dice that the app does not roll: in a page, and as a header's text."""
 
 from __future__ import annotations
 

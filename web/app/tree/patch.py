@@ -80,7 +80,7 @@ class Attributes:
         self._set: dict[str, str] = {}
 
     def __call__(self, name: str, value: str) -> None:
-        """Set one."""
+        """Set an attribute, if it has changed."""
         if self._set.get(name) != value:
             self._set[name] = value
             self._element.setAttribute(name, value)

@@ -13,7 +13,7 @@ __all__ = ["breakdown", "end_alone", "share_text", "why_over"]
 
 
 def why_over(record: Record, words: Words) -> str:
-    """Tell who has closed all four rows and so ended the game; several may do so at once."""
+    """Explain who has closed all four rows and so ended the game; several may do so at once."""
     full = [seat_name(record, seat, words) for seat, sheet in enumerate(record.state.sheets) if sheet.full]
     return words("over_because", n=len(full), names=words.all_of(full))
 

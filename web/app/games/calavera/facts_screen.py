@@ -1,4 +1,4 @@
-"""Known facts about the game, in words for people who have never played it. Imported on demand."""
+"""Known facts about the game, in words for people who have never played it."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def curse_view(record: Record, words: Words) -> Node:
 
 
 def turn_text(record: Record, words: Words) -> str:
-    """Tell the progress of a solo game: the running turn, or the last one that was played."""
+    """Describe the progress of a solo game: the running turn, or the last one that was played."""
     of, left = int(record.header("Turns") or 0), record.state.turns_left or 0
     return words("solo_turn", number=of - left + (not record.state.over), of=of)
 

@@ -113,7 +113,7 @@ def _svg(wide: int, high: int, heard: str, *content: object) -> Node:
 
 
 def _told(record: Record, words: Words) -> str:
-    """Tell how the game ended, or that it has not."""
+    """Describe how the game ended, or that it has not."""
     if not record.state.over:
         return words("picture_running")
     if not record.state.solo:

@@ -1,7 +1,4 @@
-"""The end of a game alone: the result beside perfect play, and the text that hands it on.
-
-Imported when it is needed.
-"""
+"""The end of a game alone: the result beside perfect play, and the text that hands it on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The solo challenge's own screen. Imported when it is needed."""
+"""The solo challenge's own screen."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The faces of a game's dice beside those expected of fair ones, and the check of its throws.
-
-Imported on demand.
-"""
+"""The faces of a game's dice beside those expected of fair ones, and the check of its throws."""
 
 from __future__ import annotations
 

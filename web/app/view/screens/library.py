@@ -1,4 +1,4 @@
-"""The library of games: a list with what can be done with each. Imported on demand."""
+"""The library of games: a list with what can be done with each."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _entry(page: Page, key: str, text: str, words: Words) -> Node:
 
 
 def _standing(found: Outline, words: Words) -> Child:
-    """Tell how a game stands, or how it went."""
+    """Describe how a game stands, or how it went."""
     names = seat_names(found.names, words)
     if found.scores is None or len(found.scores) != len(names):
         if found.alone:
@@ -100,7 +100,7 @@ def _standing(found: Outline, words: Words) -> Child:
 
 
 def _about(found: Outline, words: Words) -> list[str]:
-    """Tell when a game began, and of what kind it is."""
+    """Describe when a game began, and its kind."""
     date = found.headers.get("Date", "")
     dice = found.headers.get("Dice", "")
     kinds = [words("solo") if found.alone else "", words("games_real") if dice == "real" else ""]
@@ -214,7 +214,7 @@ def _toggle_text(key: str, opened: bool, words: Words) -> Node:
 
 
 def _said(page: Page, words: Words) -> Node:
-    """Tell the last action; a deleted game can be restored until the next one."""
+    """Describe the last action; a deleted game can be restored until the next one."""
     said = page.shown(LibraryScreen).said
     return h(
         "div",

@@ -1,6 +1,6 @@
 """The replay of a game: the table at a moment, the way to any other, and the points as a chart.
 
-What stands on the table is drawn by the table's own views. Imported on demand.
+What stands on the table is drawn by the table's own views.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ def _top(page: Page, replay: Replay, record: AnyRecord, words: Words) -> Node:
 
 
 def _place(replay: Replay, record: AnyRecord, words: Words) -> str:
-    """Tell the turn, its seat, and the number of turns."""
+    """Describe the turn, its seat, and the number of turns."""
     turns = course(replay.record).turns
     turn = sum(start < replay.at for start, _ in turns)
     if not turn:

@@ -1,7 +1,7 @@
 """The review of a finished game: the chart, the accounts, the costliest choices and the luckiest throws.
 
 Numbers are tenths, of a per cent of winning or, alone, of a point. They are rounded so that every account
-adds up as it is shown. Imported on demand.
+adds up as it is shown.
 """
 
 from __future__ import annotations

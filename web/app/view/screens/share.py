@@ -1,4 +1,4 @@
-"""The screen to share a game: link, code, file, the device's own way. Imported on demand."""
+"""The screen to share a game: link, code, file, the device's own way."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def share_view(page: Page, words: Words) -> Node:
 
 
 def _what(record: AnyRecord, words: Words) -> Node:
-    """Tell which game is shared, and what others learn of it."""
+    """Describe which game is shared, and what others learn of it."""
     names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))
     scores = " : ".join(signed(points) for points in record.state.returns())
     return h(

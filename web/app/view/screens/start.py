@@ -103,7 +103,7 @@ def _resume(page: Page, record: AnyRecord, words: Words) -> Node:
 
 
 def _kept(page: Page, words: Words) -> Node | None:
-    """Tell that a new game does not cost the current one."""
+    """Explain that a new game does not cost the current one."""
     record = game_of(page, KINDS[0])
     runs = record is not None and record.actions and not record.state.over
     return h("p", words("start_kept"), class_="small") if runs else None
@@ -142,7 +142,7 @@ def _new_game(page: Page, words: Words) -> Node:
 
 
 def _about_dice(setup: Setup, words: Words) -> Node | None:
-    """Tell what the players do where the app throws no dice."""
+    """Explain what the players do if the app rolls no dice."""
     if setup.dice == "app":
         return None
     return h("p", words("real_about" if setup.dice == "real" else "sheet_about"), class_="small")

@@ -1,4 +1,4 @@
-"""The statistics of all stored games: by person, by opponent, solo. Imported on demand."""
+"""The statistics of all stored games: by person, by opponent, solo."""
 
 from __future__ import annotations
 

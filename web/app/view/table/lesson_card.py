@@ -33,7 +33,7 @@ def coached(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
 
 
 def lesson_said(page: Page, words: Words) -> str:
-    """Tell the coach's words for screen readers; a new step begins with its number and title."""
+    """Write the coach's words for screen readers; a new step begins with its number and title."""
     if page.lesson is None or not isinstance(page.top, Table):
         return ""
     said = _text(page, words)
