@@ -1,15 +1,14 @@
 """The memory snapshot: made when the page is idle, used by the next start, and never a cause of anything."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import BrowserContext
 
+from tests.e2e.conftest import KEPT, QUICK
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 
-KEPT = "html[data-snapshot=kept]"
 USED = "html[data-snapshot=used]"
 
 ENTRY = """async () => {
@@ -38,14 +37,12 @@ def player(newcomer: Player) -> Player:
 
 
 @pytest.fixture
-def quick(browser: Browser, host: Host) -> Iterator[Player]:
+def quick(phone: BrowserContext, host: Host) -> Player:
     """A page whose memory is kept."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
-    player = Player(context.new_page(), host, memory=8)
+    player = Player(phone.new_page(), host, memory=QUICK)
     player.open()
     player.page.wait_for_selector(KEPT, timeout=PATIENCE)
-    yield player
-    context.close()
+    return player
 
 
 def test_a_device_with_little_memory_is_spared(player: Player) -> None:
