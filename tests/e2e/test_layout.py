@@ -19,17 +19,26 @@ HIDDEN = """(() => {
 """By how many pixels the table is taller than its window."""
 
 
+TOP = """async (section) => {
+  const heading = document.querySelector(`#rules-${section} h2`);
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (let before = null; ;) {
+    await frame();
+    const { top } = heading.getBoundingClientRect();
+    if (top === before) return top;
+    before = top;
+  }
+}"""
+"""Where a section begins once it lies still: what comes into sight is laid out only with the next frames."""
+
+
 @pytest.mark.parametrize("width", [390, 1180])
 def test_a_section_of_the_rules_that_is_asked_for_comes_to_the_top(player: Player, width: int) -> None:
     player.page.set_viewport_size({"width": width, "height": 820})
     player.tap("rules")
     for section in ("freezing", "bonus", "skulls"):
         player.tap(f"rules {section}")
-        player.page.wait_for_timeout(300)  # what comes into sight is laid out only then
-        top = player.page.evaluate(
-            f"document.querySelector('#rules-{section} h2').getBoundingClientRect().top"
-        )
-        assert 0 <= top < 140, section
+        assert 0 <= player.page.evaluate(TOP, section) < 140, section
 
 
 def crowded(seats: int) -> Record:
