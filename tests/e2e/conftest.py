@@ -24,6 +24,9 @@ FLAGS = [
     "--disable-sync",
 ]
 
+LONGEST = ("random_faults", "screens", "engines", "killed", "reload", "offline", "games", "shift")
+"""The modules whose tests take longest, and begin first: none of them is left over at the end."""
+
 ONE_PROCESS = "--process-per-site"
 """All pages of a worker share a process, as tabs of one site may: in it Pyodide's code stays compiled for as
 long as any of them is open, and compiling it is most of what a start costs."""
@@ -33,6 +36,11 @@ COMPILED = """async (site) => {
   window.kept = await WebAssembly.compileStreaming(fetch(`${site}${folder}/pyodide/pyodide.asm.wasm`));
 }"""
 """Compiles the engine, and has the page keep it."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    names = [f"test_{name}.py" for name in LONGEST]
+    items.sort(key=lambda item: names.index(item.path.name) if item.path.name in names else len(names))
 
 
 def once(factory: pytest.TempPathFactory, name: str, work: Callable[[], object]) -> None:
