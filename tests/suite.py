@@ -42,9 +42,6 @@ PAGE = ("tests/web", "tests/test_shape.py", "tests/test_words_of_code.py", "test
 QUICK = "not uncounted and not long"
 """The tests without those that pyproject.toml marks as taking seconds each."""
 
-TOO_LONG = [f"--ignore=tests/engine/games/calavera/test_{name}.py" for name in ("random_play", "reference")]
-"""Tests that go through hundreds of thousands of positions; all the others run under Pyodide, too."""
-
 SHELL = "chromium-headless-shell"
 """Debian's package, and its command; without it the tests take longer."""
 
@@ -69,7 +66,7 @@ def run_all() -> None:
         "coverage": [python, "-m", "coverage", "report"],
         "page": [python, *pytest, *PAGE, *PAIRED],
     }
-    under_pyodide = [node, "web/build/run_in_pyodide.mjs", "tests/under_pyodide.py", *TOO_LONG]
+    under_pyodide = [node, "web/build/run_in_pyodide.mjs", "tests/under_pyodide.py"]
     with beside("the site", [sys.executable, "build.py"]):
         check_all(reading(python))
     check_all(running)
