@@ -58,20 +58,20 @@ def test_dice_choices_and_the_sheet_are_seen_together_without_scrolling(player: 
     for picked in (False, True):
         if picked:
             player.tap(chip)
-        for width, height in TOGETHER:
-            player.page.set_viewport_size({"width": width, "height": height})
-            for language in LANGUAGES:
-                player.ask(f"language {language}")
+        for language in LANGUAGES:
+            player.ask(f"language {language}")
+            for width, height in TOGETHER:
+                player.page.set_viewport_size({"width": width, "height": height})
                 assert player.page.evaluate(HIDDEN) <= 0, (picked, width, height, language)
 
 
 @pytest.mark.parametrize("name", ["computer", "hint", "doubt"])
 def test_what_computers_and_the_coach_say_takes_nothing_out_of_sight(player: Player, name: str) -> None:
     SCREENS[f"table-{name}"](player)
-    for width, height in TOGETHER:
-        player.page.set_viewport_size({"width": width, "height": height})
-        for language in LANGUAGES:
-            player.ask(f"language {language}")
+    for language in LANGUAGES:
+        player.ask(f"language {language}")
+        for width, height in TOGETHER:
+            player.page.set_viewport_size({"width": width, "height": height})
             assert player.page.evaluate(HIDDEN) <= 0, (name, width, height, language)
 
 
