@@ -104,9 +104,8 @@ def headless() -> dict[str, object]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, headless: dict[str, object]) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(
-        executable_path=headless["executable_path"], args=[*FLAGS, ONE_PROCESS]
-    )  # type: ignore[arg-type]  # a path or None
+    shared: dict[str, Any] = {**headless, "args": [*FLAGS, ONE_PROCESS]}
+    browser = playwright.chromium.launch(**shared)
     yield browser
     browser.close()
 
