@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from calavera.game import Rethrow
+from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import automatic, throw, undo
 from calavera.record.record import AnyRecord
 from web.app.games import part
@@ -93,6 +93,14 @@ def _landed(page: Page, record: AnyRecord) -> AnyRecord:
     return throw(record) if page.lesson is None else deal(page.lesson, record)
 
 
+def _choice(match: Match, token: str) -> Action:
+    """Read a choice. Raises NotationError for no token at all, and KeyError for a throw."""
+    found: Action = match.record.game.parse(token)
+    if isinstance(found, Rethrow | Thrown):
+        raise KeyError("throwing is no choice")
+    return found
+
+
 # -- the game
 
 
@@ -135,7 +143,7 @@ def on_pick(match: Match, token: str) -> Match:
         return match
     after = with_picked(match, token)
     if after is match:
-        match.state.apply(match.record.game.parse(token))  # says why not
+        match.state.apply(_choice(match, token))  # says why not
     return after.looking(reasons_open=False, seat=None)
 
 
@@ -163,7 +171,7 @@ def on_confirm(page: Page, _: str) -> Page:
 
 
 def on_take(page: Page, token: str) -> Page:
-    choice = page.match.record.game.parse(token)
+    choice = _choice(page.match, token)
     if asking := doubted(page, choice):
         return asking
     return page.with_match(page.match.after(page.match.record.play(choice)))

@@ -145,7 +145,7 @@ def order(setup: Setup, seed: str) -> list[int]:
 
 def rematch(record: AnyRecord, seed: str, date: str) -> AnyRecord:
     """Return the same people on the same sheet once more; the next seat begins."""
-    headers = {key: record.header(key) or "" for key in record.game.setup}
+    headers = {key: value for key in record.game.setup if (value := record.header(key)) is not None}
     names, first = rotated(record.names, 1), chair(record, 1)
     return _record(record.game.key, names, headers, seed, date, dice_of(record), first)
 

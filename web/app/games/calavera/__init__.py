@@ -11,6 +11,7 @@ __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 EARLY = (
     "web.app.games.calavera.layout",
     "web.app.games.calavera.board",
+    "web.app.games.calavera.rows",
     "web.app.games.calavera.sentences",
     "web.app.games.calavera.cues",
     "web.app.games.calavera.lesson",

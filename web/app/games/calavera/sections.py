@@ -20,10 +20,8 @@ SECTIONS = (
     "bonus",
     "end",
     "cases",
-    "page",
-    "keys",
 )
-"""In their order. `cases` answers questions, `page` is how to use the page, `keys` its keyboard."""
+"""In their order. `cases` answers questions."""
 
 SECTION_OF = {
     Why.GAME_OVER: "end",
