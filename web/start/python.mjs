@@ -55,7 +55,7 @@ const makeReady = async (python) => {
     sys.path[:] = [place for place in sys.path if place] + ["${ARCHIVE}"]
   `);
   const ready = python.pyimport("web.app.browser.preload");
-  const steps = ready.steps();
+  const steps = ready.import_steps();
   for (const _ of steps) await breath();
   steps.destroy();
   ready.destroy();
