@@ -42,7 +42,7 @@ next time the page asks for it."""
 
 FATE = "seed => { testTime.seed = seed }"
 
-MEMORY = "Object.defineProperty(navigator, 'deviceMemory', {{ value: {} }});"
+MEMORY = "Object.defineProperty(navigator, 'deviceMemory', {{ value: {}, configurable: true }});"
 """Has the device say how many gigabytes it has: only from four on it spends some on a snapshot."""
 
 PASS = "later => { testTime.ahead += later }"
