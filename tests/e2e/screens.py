@@ -125,7 +125,7 @@ def coach(player: Player, help: str) -> None:
 
 def hint(player: Player) -> None:
     coach(player, "always/off")
-    player.wait("() => document.querySelector('[data-intent^=\"heed\"]')")
+    player.wait("() => document.querySelector('[data-intent^=\"follow-hint\"]')")
 
 
 def options(player: Player) -> None:

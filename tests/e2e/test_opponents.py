@@ -109,7 +109,7 @@ def test_a_hint_is_asked_for_by_key_and_done_by_a_tap(player: Player) -> None:
     player.begin(["Ina", "Sami"], SEED)
     player.tap("throw")  # KGGSKO
     player.key("h")
-    player.wait("() => document.querySelector('[data-intent^=\"heed\"]')")
+    player.wait("() => document.querySelector('[data-intent^=\"follow-hint\"]')")
     best = analyse(player.record.state).best.action
     player.tap(f"follow-hint {best}")
     held = player.page.locator('.die[aria-pressed="true"]').count()
