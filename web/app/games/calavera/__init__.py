@@ -13,6 +13,7 @@ EARLY = (
     "web.app.games.calavera.board",
     "web.app.games.calavera.sentences",
     "web.app.games.calavera.cues",
+    "web.app.games.calavera.rows",
     "web.app.games.calavera.lesson",
     "web.app.games.calavera.sections",
     "web.app.games.calavera.chapters",
@@ -38,7 +39,7 @@ LATE = (
     "web.app.games.calavera.results",
     "web.app.games.calavera.solo_end",
 )
-"""Modules that only computers, the coach, real dice, finished games and printing need; large ones one by one."""
+"""Modules for computers, the coach, real dice, finished games and printing alone; large ones one by one."""
 
 _SHEET_ONLY = "games.calavera.sheet_only"
 _SOLO = "games.calavera.solo"
