@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 
 from tests.e2e.host import Host
 from tests.e2e.player import Player
-from tests.web.hearing import REPLAY, Audio
+from tests.web.fake_audio import REPLAY, Audio
 from web.app.browser.sound import RATE
 from web.app.state.cues import KNOCK, TOSS, Cue, buzz
 
