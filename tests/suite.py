@@ -29,8 +29,9 @@ CACHING = {
 """The environment of all steps: where it forbids bytecode, each of dozens of processes would compile
 some five hundred modules for itself."""
 
-SIDE_BY_SIDE = ("-n", "4", "--dist=worksteal")
-"""More workers than this machine has cores: half of what a browser test does is to wait for the browser."""
+SIDE_BY_SIDE = ("-n", "4", "--dist=load", "--maxschedchunk=1")
+"""More workers than this machine has cores, since a browser test waits for the browser; one test at a time in
+the order of tests/e2e/conftest.py, so that no worker is left alone with a long one."""
 
 PAIRED = ("-n", "2", "--dist=worksteal")
 """For tests that only compute."""
@@ -40,9 +41,6 @@ PAGE = ("tests/web", "tests/test_shape.py", "tests/test_words_of_code.py", "test
 
 QUICK = "not uncounted and not long"
 """The tests without those that pyproject.toml marks as taking seconds each."""
-
-TOO_LONG = [f"--ignore=tests/engine/games/calavera/test_{name}.py" for name in ("random_play", "reference")]
-"""Tests that go through hundreds of thousands of positions; all the others run under Pyodide, too."""
 
 SHELL = "chromium-headless-shell"
 """Debian's package, and its command; without it the tests take longer."""
@@ -67,13 +65,13 @@ def run_all() -> None:
         "all that was run": [python, "-m", "coverage", "combine", "-q"],
         "coverage": [python, "-m", "coverage", "report"],
         "page": [python, *pytest, *PAGE, *PAIRED],
-        "build": [python, *pytest, "tests/test_build.py"],
     }
-    under_pyodide = [node, "web/build/run_in_pyodide.mjs", "tests/under_pyodide.py", *TOO_LONG]
+    under_pyodide = [node, "web/build/run_in_pyodide.mjs", "tests/under_pyodide.py"]
     with beside("the site", [sys.executable, "build.py"]):
         check_all(reading(python))
+    check_all(running)
     with beside("engine under Pyodide", under_pyodide):
-        check_all(running)
+        check("build", [python, *pytest, "tests/test_build.py"])
     check("browser", [python, *pytest, "tests/e2e", "--durations=20", *SIDE_BY_SIDE])
 
 

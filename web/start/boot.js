@@ -181,7 +181,10 @@ start().catch(stop);
 
 // Make the snapshot for later starts, some time after this one and when no tap is waiting.
 const makeSnapshot = async () => {
-  if (page.dataset.offline !== "ready" || !(await useful())) return;
+  if (page.dataset.offline !== "ready" || !(await useful())) {
+    page.dataset.snapshot ??= "spared"; // a start that used one keeps its word
+    return;
+  }
   const worker = new Worker(new URL("./snapshot_worker.mjs", import.meta.url), { type: "module" });
   const waiting = patience(MAKING, () => worker.terminate()); // a second Python is not held for a cache that is stuck
   const done = () => {

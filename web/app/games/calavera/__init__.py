@@ -39,7 +39,7 @@ LATE = (
     "web.app.games.calavera.results",
     "web.app.games.calavera.solo_end",
 )
-"""Modules for computers, the coach, real dice, finished games and printing alone; large ones one by one."""
+"""Modules that computers, the coach, real dice, finished games and printing need; large ones one by one."""
 
 _SHEET_ONLY = "games.calavera.sheet_only"
 _SOLO = "games.calavera.solo"
