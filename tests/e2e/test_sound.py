@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
-from tests.web.fake_audio import REPLAY, Audio
 
 from tests.e2e.player import Player
+from tests.web.fake_audio import REPLAY, Audio
 from web.app.browser.sound import RATE
 from web.app.state.cues import KNOCK, TOSS, Cue, buzz
 

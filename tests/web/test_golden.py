@@ -17,7 +17,7 @@ from calavera import Record, read, write
 from calavera.record.link import pack, unpack
 from calavera.record.private_headers import bare
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import aside, ask
+from tests.web.games_played import aside, ask
 from web.app.intents.table import settle
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.migrations import FORMAT, VERSION, migrate

@@ -16,7 +16,7 @@ from calavera.games.calavera.actions import Action
 from calavera.games.calavera.bots import bot
 from calavera.play.match import play_out
 from tests.web.catalogues import LANGUAGES
-from tests.web.playing import ask
+from tests.web.games_played import ask
 from web.app.browser.storage import Storage
 from web.app.intents.table import begun, settle
 from web.app.saving.page_texts import save, with_library

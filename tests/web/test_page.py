@@ -9,7 +9,7 @@ import pytest
 
 from calavera import Nothing, Record, Rethrow, Thrown, parse, read, seeded_throw, write
 from calavera.play.match import automatic, undo
-from tests.web.playing import (
+from tests.web.games_played import (
     DATE,
     NAMES,
     ONLY_MAIN,

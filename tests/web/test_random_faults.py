@@ -21,7 +21,7 @@ from calavera import Record, new_record, write
 from calavera.play.match import play_out
 from tests.e2e.styles import varied
 from tests.web.catalogues import LANGUAGES
-from tests.web.playing import ask
+from tests.web.games_played import ask
 from tests.web.test_killed import decisions, intents, known
 from web.app.browser.storage import Storage
 from web.app.intents.table import begun, settle

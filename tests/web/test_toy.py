@@ -11,7 +11,7 @@ from calavera.record.record import AnyRecord, new_record, read
 from tests.engine.test_toy import OVER
 from tests.web import toy
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import ask, offered, press, shown, with_class
+from tests.web.games_played import ask, offered, press, shown, with_class
 from web.app.intents.share import LINK
 from web.app.state.cues import effects
 from web.app.state.match import Match

@@ -11,8 +11,8 @@ from calavera import Rethrow, read, write
 from calavera.coach.levels import LEVELS as ENGINE_LEVELS
 from calavera.games.calavera.bots import bot
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import at, offered, running, shown, with_class
-from tests.web.waiting import Stage, bots, table
+from tests.web.fake_stage import Stage, bots, table
+from tests.web.games_played import at, offered, running, shown, with_class
 from web.app.background.computer import job
 from web.app.background.slices import SLICE
 from web.app.intents.table import settle

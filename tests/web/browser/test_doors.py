@@ -18,7 +18,7 @@ import pytest
 
 from tests.web.browser.test_local_storage import Storage as Texts
 from tests.web.catalogues import compiled
-from tests.web.playing import at
+from tests.web.games_played import at
 from tests.web.test_killed import Database
 from web.app.saving.migrations import FORMAT
 from web.app.saving.page_texts import save

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import ask, at, fresh_page
+from tests.web.games_played import ask, at, fresh_page
 from tests.web.saving.test_page_texts import FullStorage
 from web.app.browser.next_start import FIRST, draw_ahead, forget
 from web.app.intents.table import settle

@@ -9,7 +9,7 @@ from typing import Any
 from tests.web.browser.test_local_storage import Refused
 from tests.web.browser.test_local_storage import Storage as Texts
 from tests.web.catalogues import LANGUAGES
-from tests.web.playing import ask, at
+from tests.web.games_played import ask, at
 from tests.web.saving.test_page_texts import FullStorage
 from tests.web.test_killed import Database, Promise
 from web.app.browser.next_start import FIRST

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.hearing import Promise
-from tests.web.playing import ask, finished, fresh_page
+from tests.web.fake_audio import Promise
+from tests.web.games_played import ask, finished, fresh_page
 from web.app.browser.wake_lock import Awake, in_game
 from web.app.state.options import Options
 

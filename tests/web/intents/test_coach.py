@@ -8,7 +8,8 @@ from calavera import Rethrow
 from calavera.coach.analysis import Analysis, Option
 from calavera.games.calavera.bots.analysis import analyse
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.fake_stage import Stage, bots, table
+from tests.web.games_played import (
     ask,
     at,
     changed,
@@ -21,7 +22,6 @@ from tests.web.playing import (
     unsettled,
     with_class,
 )
-from tests.web.waiting import Stage, bots, table
 from web.app.background.computer import advised, job
 from web.app.games.calavera.hints import SHOWN
 from web.app.games.calavera.worth import distinct, kept, named

@@ -14,7 +14,7 @@ from calavera.play.fairness import Check, Count, Counts, Fairness, fairness
 from calavera.play.match import play_out
 from tests.engine.sample_games import freezer
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     SEED,
     ask,
     at,

@@ -8,8 +8,8 @@ from dataclasses import replace
 from calavera import Rethrow, Thrown, read, write
 from calavera.play.match import automatic, undo
 from tests.web.catalogues import words_of
-from tests.web.learning import every_step, lesson, looks, moments, ways
-from tests.web.playing import ask, changed, fresh_page, intents_of, running, with_class
+from tests.web.games_played import ask, changed, fresh_page, intents_of, running, with_class
+from tests.web.lesson_pages import every_step, lesson, looks, moments, ways
 from web.app.games.calavera.lesson import STEPS
 from web.app.intents.table import settle
 from web.app.state.lesson import asked, begin, step_of, targets

@@ -6,8 +6,8 @@ import pytest
 
 from calavera import read
 from tests.web.catalogues import LANGUAGES
-from tests.web.learning import away_pages, every_step, lesson, looks, moments, untaught, ways
-from tests.web.playing import ask, at, fresh_page, intents_of, running, unsettled
+from tests.web.games_played import ask, at, fresh_page, intents_of, running, unsettled
+from tests.web.lesson_pages import away_pages, every_step, lesson, looks, moments, untaught, ways
 from web.app.games.calavera.lesson import STEPS
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, SETTINGS, load, save

@@ -16,7 +16,7 @@ from calavera.record.link import unpack
 from calavera.record.outline import outline
 from calavera.record.private_headers import ENTERED, OWN
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     DATE,
     NAMES,
     aside,

@@ -12,7 +12,7 @@ from calavera.games.calavera.actions import Action, Choice
 from calavera.games.calavera.notation import parse_choice
 from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     ask,
     changed,
     everything,

@@ -12,8 +12,9 @@ from calavera import Action, Freeze, Record, Rethrow, State, Thrown, new_record,
 from calavera.games.calavera.bots import bot
 from calavera.play.match import play_out, throw
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.counting import Crossings
-from tests.web.playing import (
+from tests.web.fake_document import Crossings
+from tests.web.fake_stage import Stage
+from tests.web.games_played import (
     aside,
     ask,
     at,
@@ -26,7 +27,6 @@ from tests.web.playing import (
     unsettled,
     with_class,
 )
-from tests.web.waiting import Stage
 from web.app.games.calavera.events import SIGNS
 from web.app.intents.replay import SPEEDS, actor, can_continue, course, gone_on, until
 from web.app.saving.page_texts import load, save

@@ -21,8 +21,8 @@ from calavera.record.record import MAX_BYTES
 from tests.engine.sample_games import random_record
 from tests.web.browser.test_share import Browser, Promise
 from tests.web.catalogues import words_of
-from tests.web.playing import ADDRESS, answer, ask, changed, fresh_page, shown, unsettled
-from tests.web.playing import finished as played
+from tests.web.games_played import ADDRESS, answer, ask, changed, fresh_page, shown, unsettled
+from tests.web.games_played import finished as played
 from web.app.browser.commands import Commands
 from web.app.browser.listeners import Listening
 from web.app.browser.share import follow_link, read_file

@@ -10,7 +10,7 @@ from calavera import parse, read, write
 from calavera.games.calavera.solo import OPTIMUM
 from calavera.record.private_headers import bare
 from tests.web.catalogues import words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     DATE,
     SEED,
     aside,

@@ -17,7 +17,8 @@ from calavera.play.statistics import Filter
 from calavera.record.record import read_steps
 from tests.engine.sample_games import freezer
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.fake_stage import Stage
+from tests.web.games_played import (
     DATE,
     SEED,
     ask,
@@ -31,7 +32,6 @@ from tests.web.playing import (
     unsettled,
     with_class,
 )
-from tests.web.waiting import Stage
 from web.app.background.slices import SLICE
 from web.app.intents.statistics import STEP, all_games, games, missing, reading_due, unread
 from web.app.saving.page_texts import STATISTICS, load, save

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from calavera import parse
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     DATE,
     Step,
     ask,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from calavera import Freeze, State, Thrown, read, write
-from tests.web.playing import Step, ask, at, changed, finished, fresh_page, press, running, steps
+from tests.web.games_played import Step, ask, at, changed, finished, fresh_page, press, running, steps
 from web.app.games.calavera.cues import CROSS, SHUT
 from web.app.state.cues import TEMPO, TOSS, Cue, buzz, effects, landings
 from web.app.state.options import CHOICES, Options

@@ -11,7 +11,7 @@ import pytest
 from calavera import read, write
 from calavera.play.match import undo
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     DATE,
     NAMES,
     SEED,

@@ -11,7 +11,18 @@ from hypothesis import strategies as st
 
 from calavera import CLASSIC, NotationError, Zone, read, write
 from calavera.record.record import printable
-from tests.web.playing import DATE, NAMES, SEED, ask, fresh_page, offered, press, running, shown, unsettled
+from tests.web.games_played import (
+    DATE,
+    NAMES,
+    SEED,
+    ask,
+    fresh_page,
+    offered,
+    press,
+    running,
+    shown,
+    unsettled,
+)
 from web.app.state.players import plain
 from web.app.state.setup import NAME_LENGTH, Setup, begin_game, cleaned, rematch
 from web.app.tree.nodes import find_all, text

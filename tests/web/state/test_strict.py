@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.web.playing import fresh_page
+from tests.web.games_played import fresh_page
 from web.app.saving.backup import BundleError, read_bundle
 from web.app.saving.page_texts import DAYS, SETTINGS, STATISTICS, load, save
 from web.app.state.daily import Days

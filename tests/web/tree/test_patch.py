@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.web.counting import Crossings, described, plain_document
-from tests.web.playing import Step, at, press, shown, verb_of, walks
+from tests.web.fake_document import Crossings, described, plain_document
+from tests.web.games_played import Step, at, press, shown, verb_of, walks
 from web.app.state.page import Page
 from web.app.tree.nodes import Node, h
 from web.app.tree.patch import HTML, SVG, Live, make, patch

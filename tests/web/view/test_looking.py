@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from calavera import Record, Thrown, parse, read, write
-from tests.web.playing import (
+from tests.web.games_played import (
     Step,
     ask,
     at,

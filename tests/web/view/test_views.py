@@ -11,7 +11,7 @@ import pytest
 from calavera import COLOURS, Face, Nothing, TakeColour, TakeJokers, Why, offers
 from calavera.games.calavera.actions import Choice
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     NAMES,
     Step,
     ask,

@@ -16,7 +16,7 @@ from calavera import CLASSIC, Record, Zone, new_record
 from calavera.play.match import play_out
 from tests.e2e.styles import games, varied
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
-from tests.web.playing import ask, at, changed, fresh_page, offered, press, running, shown, unsettled
+from tests.web.games_played import ask, at, changed, fresh_page, offered, press, running, shown, unsettled
 from tests.web.test_colours import read_names
 from web.app.browser.png import Title, hand_on_picture, standalone, without_titles
 from web.app.games.calavera.paper import WIDTH

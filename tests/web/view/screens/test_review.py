@@ -17,7 +17,8 @@ from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import outlook
 from calavera.play.match import play_out
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.fake_stage import Stage
+from tests.web.games_played import (
     ask,
     at,
     changed,
@@ -30,7 +31,6 @@ from tests.web.playing import (
     with_class,
 )
 from tests.web.view.test_views import FIFTEEN, ROWS_OF_TWELVE, turns
-from tests.web.waiting import Stage
 from web.app.games.calavera import facts
 from web.app.games.calavera.facts import KNOWN, Strength
 from web.app.saving.page_texts import load, save

@@ -12,7 +12,17 @@ from calavera import CLASSIC, COLOURS, CURSE, DICE, SEATS, THROWS, Face, SheetLa
 from calavera.games.calavera.layout import with_values
 from calavera.games.calavera.notation import layout_text
 from tests.web.catalogues import LANGUAGES, ROOT, catalogue, words_of
-from tests.web.playing import ask, at, everything, fresh_page, intents_of, offered, press, shown, with_class
+from tests.web.games_played import (
+    ask,
+    at,
+    everything,
+    fresh_page,
+    intents_of,
+    offered,
+    press,
+    shown,
+    with_class,
+)
 from web.app.browser.gestures import KEYS
 from web.app.games.calavera import chapters
 from web.app.games.calavera.chapters import CHAPTERS

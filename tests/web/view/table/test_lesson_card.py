@@ -9,9 +9,9 @@ import pytest
 
 from calavera import Nothing
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.learning import every_step, lesson, looks, moments
+from tests.web.games_played import ask, at, everything, fresh_page, intents_of, running, with_class
+from tests.web.lesson_pages import every_step, lesson, looks, moments
 from tests.web.messages import FAMILIES
-from tests.web.playing import ask, at, everything, fresh_page, intents_of, running, with_class
 from tests.web.test_catalogues import messages, texts
 from web.app.games.calavera.lesson import STEPS
 from web.app.state.lesson import begin

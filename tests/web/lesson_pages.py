@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import ask, at, finished, fresh_page
+from tests.web.games_played import ask, at, finished, fresh_page
 from web.app.games.calavera.lesson import STEPS
 from web.app.state.lesson import begin, targets
 from web.app.state.page import Lesson, Page, Person

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from tests.web.catalogues import LANGUAGES
-from tests.web.playing import unsettled
+from tests.web.games_played import unsettled
 from web.app.background.slices import Driver
 from web.app.intents.table import settle
 from web.app.state.page import Page, Person
