@@ -52,7 +52,7 @@ __all__ = [
 
 
 def main() -> int:
-    """Run one command; the exit status."""
+    """Run one command and return its exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     commands = parser.add_subparsers(metavar="COMMAND")
     server = commands.add_parser("serve", help="build, serve on this machine and print the address")
@@ -78,7 +78,7 @@ def main() -> int:
 
 
 def suite() -> ModuleType:
-    """Return the suite that checks and measures. Imported only here: a tree without tests can be built."""
+    """Import the suite that checks and measures. Only here: a tree without tests can be built."""
     # The suite imports this file as `build`: let it find the one that runs, with the same Problem.
     sys.modules["build"] = sys.modules[__name__]
     from tests import suite

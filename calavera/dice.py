@@ -21,12 +21,12 @@ def hands(dice: int) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def weight(hand: tuple[int, ...]) -> int:
-    """Return the number of the 6 ** len(hand) equally likely throws that show this hand."""
+    """Count the throws, of 6 ** len(hand) equally likely ones, that show this hand."""
     return factorial(len(hand)) // prod(map(factorial, Counter(hand).values()))
 
 
 def seeded_throw(seed: bytes, number: int, dice: int) -> tuple[int, ...]:
-    """The faces of throw `number` (from 0, through the whole game) of `dice` dice, in the order thrown.
+    """Return the faces of throw `number` (from 0, counted through the whole game), in the order thrown.
 
     SHA-256 in counter mode (RECORD.md, Dice from a seed): a throw depends on nothing but the
     16-byte seed and the number of throws before it.

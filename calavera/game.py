@@ -11,6 +11,7 @@ from enum import IntEnum, StrEnum
 from typing import Any, Protocol, Self
 
 __all__ = [
+    "Action",
     "Die",
     "Game",
     "IllegalAction",
@@ -23,6 +24,10 @@ __all__ = [
     "most_points",
     "thrown",
 ]
+
+
+Action = Any
+"""Base of all actions: `Thrown`, `Rethrow`, and values of a game's own types with their tokens as text."""
 
 
 class Die(IntEnum):
@@ -64,7 +69,7 @@ class Outcome:
     """`points`, or the word of the game record for another way to win."""
 
     def __str__(self) -> str:
-        """As a game record closes: the points, or the winner's seat (from 1) and the way to win."""
+        """Return the end of a record: the points, or the winners' seats (from 1) and the way to win."""
         if self.how == "points":
             return " ".join(map(str, self.scores))
         return " ".join([*(str(seat + 1) for seat in self.winners), self.how])
@@ -81,7 +86,7 @@ def most_points(scores: Sequence[int]) -> Outcome:
 
 
 class Reason(Protocol):
-    """Why an action is not available; each game adds the numbers that its sentences name."""
+    """The reason why an action is not available; each game adds the numbers that its sentences name."""
 
     @property
     def why(self) -> StrEnum: ...
@@ -138,20 +143,23 @@ class State(Protocol):
     def legal_actions(self) -> tuple[Any, ...]:
         """Return the actions of `seat`, in a fixed order; empty where no seat decides."""
 
+    def choices(self, seat: int) -> tuple[Any, ...]:
+        """Return what a seat can do with the dice as they lie, in a fixed order."""
+
     def chance_outcomes(self) -> tuple[tuple[Thrown, int], ...]:
         """Return each hand that the dice in the air can show, once, with its weight."""
 
     def why_not(self, action: Any) -> Reason | None:
-        """Why an action is not available now; None where it is."""
+        """Return the reason why an action is not available now; None where it is."""
 
     def apply(self, action: Any) -> Self:
         """Return the state after an action. Raises IllegalAction where it is not allowed."""
 
     def returns(self) -> tuple[int, ...]:
-        """Points by seat, as if the game ended now."""
+        """Return the points by seat, as if the game ended now."""
 
     def outcome(self) -> Outcome | None:
-        """The end; None while the game runs."""
+        """Return the outcome; None while the game runs."""
 
 
 class Game(Protocol):
@@ -177,10 +185,13 @@ class Game(Protocol):
     """The full name of its module for the terminal (`terminal.Board`)."""
 
     def headers(self, kind: str, number: str, setup: str) -> dict[str, str]:
-        """The headers of a new game of one of its kinds, unchecked; `number` of seats, or of turns alone."""
+        """Return the headers of a new game, unchecked.
+
+        `kind` is one of `kinds`; `number` is the number of seats, or of turns in a solo game.
+        """
 
     def position(self, headers: Mapping[str, str]) -> tuple[str, str, str]:
-        """The kind, number and setup of a record's headers."""
+        """Return the kind, number and setup that a record's headers describe: the reverse of `headers`."""
 
     def begin(self, headers: Mapping[str, str]) -> State:
         """Return the first state of the game that a record's headers describe.
@@ -189,7 +200,7 @@ class Game(Protocol):
         """
 
     def parse(self, token: str) -> Any:
-        """Return the action that a token names, in whatever state. Raises NotationError."""
+        """Return the action that a token names in any state. Raises NotationError."""
 
     def read_step(self, token: str, state: Any) -> tuple[Any, ...]:
         """Return the actions of one token of a record's turn line, in order. Raises NotationError."""
@@ -198,7 +209,7 @@ class Game(Protocol):
         """Return the turn lines of a record, without their numbers; the last may stop anywhere."""
 
     def automatic(self, state: Any) -> Any | None:
-        """Return the action that follows without a decision, such as nothing where nothing can be marked."""
+        """Return the action that needs no decision, such as `-` where nothing can be marked; else None."""
 
     def as_json(self, state: Any) -> dict[str, object]:
         """Return the game's own part of a line of `replay`."""
@@ -207,13 +218,13 @@ class Game(Protocol):
         """Return a seat's view of the table, in lines of plain text."""
 
     def mishap_chance(self, state: Any) -> float | None:
-        """The chance that the dice in the air end in the game's mishap; None for a game without one."""
+        """Return the chance that the next throw ends in the game's mishap; None for a game without one."""
 
     def mishap(self, state: Any) -> bool:
-        """True where the throw that led here ended in the mishap."""
+        """Check whether the throw that led to this state ended in the mishap."""
 
 
 def thrown(faces: type[Die], numbers: Iterable[int]) -> Thrown:
-    """Return the throw of faces with these numbers."""
+    """Make the throw of the faces with these numbers."""
     members = tuple(faces)
     return Thrown(tuple(members[number] for number in numbers))

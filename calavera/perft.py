@@ -9,12 +9,15 @@ __all__ = ["divide", "perft"]
 
 
 def perft(state: State, depth: int) -> int:
-    """Sequences of `depth` actions from here, throws of single dice told apart; shorter where a game ends."""
+    """Count sequences of `depth` actions from here; single dice differ, and a game's end cuts it short."""
     return _count(state, depth, {})
 
 
 def divide(state: State, depth: int) -> dict[str, int]:
-    """`perft`, by first action: where two counts differ, this shows where to look. `depth` is 1 or more."""
+    """Count as `perft`, but separately for each first action; `depth` is 1 or more.
+
+    Where two engines' counts differ, this shows where to look.
+    """
     cache: dict[tuple[State, int], int] = {}
     return {str(action): times * _count(after, depth - 1, cache) for action, times, after in _steps(state)}
 

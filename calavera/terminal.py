@@ -21,7 +21,7 @@ class Board(Protocol):
         """Return the action that a line means. Raises NotationError."""
 
     def landed(self, state: Any) -> Iterable[str]:
-        """Lines about the dice that have just landed."""
+        """Return lines about the dice that have just landed."""
 
     def options(self, state: Any) -> Iterable[str]:
         """Return a line for every way to end the decision."""
@@ -38,7 +38,7 @@ def play(
     say: Callable[[str], None] = print,
     key: str = GAMES[0],
 ) -> Record[Any]:
-    """Play until the game is over or a player leaves; the record so far.
+    """Play until the game is over or a player leaves, and return the record so far.
 
     Raises RecordError for a number of names, a name, a setup or a seed that the game cannot have.
     """
@@ -88,7 +88,7 @@ class _Table:
             self.decide()
 
     def begin_turn(self) -> bool:
-        """Wait for the active seat: true when it throws, false when it has taken the last turn back."""
+        """Wait for the active seat: True when it rolls, False when it has taken the last turn back."""
         state = self.record.state
         name = self.record.names[state.active]
         self.say(f"\n{name} ({state.returns()[state.active]} points)")
@@ -110,7 +110,7 @@ class _Table:
         self.command(self.ask(f"{name}: ").strip(), may_throw=False)
 
     def command(self, text: str, *, may_throw: bool) -> bool:
-        """Do what was typed; true where the first throw of a turn is to be made."""
+        """Do what was typed; return True where the first roll of a turn is due."""
         state = self.record.state
         match text:
             case "q":
@@ -136,6 +136,7 @@ class _Table:
         except IllegalAction as error:
             self.say(f"  Not possible: {error.rule}.")
         except NotationError:
+            self.say("  Here you can type:")
             self.say(self.board.HELP)
 
     def show_end(self) -> None:

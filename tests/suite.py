@@ -29,8 +29,9 @@ CACHING = {
 """The environment of all steps: where it forbids bytecode, each of dozens of processes would compile
 some five hundred modules for itself."""
 
-SIDE_BY_SIDE = ("-n", "4", "--dist=worksteal")
-"""More workers than this machine has cores: half of what a browser test does is to wait for the browser."""
+SIDE_BY_SIDE = ("-n", "4", "--dist=load", "--maxschedchunk=1")
+"""More workers than this machine has cores, since a browser test waits for the browser; one test at a time in
+the order of tests/e2e/conftest.py, so that no worker is left alone with a long one."""
 
 PAIRED = ("-n", "2", "--dist=worksteal")
 """For tests that only compute."""
@@ -40,9 +41,6 @@ PAGE = ("tests/web", "tests/test_shape.py", "tests/test_words_of_code.py", "test
 
 QUICK = "not uncounted and not long"
 """The tests without those that pyproject.toml marks as taking seconds each."""
-
-TOO_LONG = [f"--ignore=tests/engine/games/calavera/test_{name}.py" for name in ("random_play", "reference")]
-"""Tests that go through hundreds of thousands of positions; all the others run under Pyodide, too."""
 
 SHELL = "chromium-headless-shell"
 """Debian's package, and its command; without it the tests take longer."""
@@ -67,13 +65,13 @@ def run_all() -> None:
         "all that was run": [python, "-m", "coverage", "combine", "-q"],
         "coverage": [python, "-m", "coverage", "report"],
         "page": [python, *pytest, *PAGE, *PAIRED],
-        "build": [python, *pytest, "tests/test_build.py"],
     }
-    under_pyodide = [node, "web/build/run_in_pyodide.mjs", "tests/under_pyodide.py", *TOO_LONG]
+    under_pyodide = [node, "web/build/run_in_pyodide.mjs", "tests/under_pyodide.py"]
     with beside("the site", [sys.executable, "build.py"]):
         check_all(reading(python))
+    check_all(running)
     with beside("engine under Pyodide", under_pyodide):
-        check_all(running)
+        check("build", [python, *pytest, "tests/test_build.py"])
     check("browser", [python, *pytest, "tests/e2e", "--durations=20", *SIDE_BY_SIDE])
 
 
@@ -88,7 +86,7 @@ def run_quick() -> None:
 
 
 def reading(python: str) -> dict[str, list[str]]:
-    """The checks that run nothing of what they read."""
+    """Return the checks that only read the sources."""
     return {
         "lint": [python, "-m", "ruff", "check", "."],
         "format": [python, "-m", "ruff", "format", "--check", "."],
@@ -143,7 +141,7 @@ def run_bench(rounds: int, out: Path) -> None:
 
 
 def install_for_wasm(python: str) -> None:
-    """pytest and Hypothesis as pinned, without compiled parts, where Pyodide finds them."""
+    """Install pytest and Hypothesis as pinned, without compiled parts, where Pyodide finds them."""
     project = tomllib.loads((build.ROOT / "pyproject.toml").read_text())["project"]
     pinned = project["optional-dependencies"]["test"]
     wanted = [name for name in pinned if name.startswith(("pytest==", "hypothesis=="))]
@@ -157,27 +155,27 @@ def install_for_wasm(python: str) -> None:
 
 
 def site() -> Path:
-    """The built site: as the suite's first step has left it, or built now where a test runs by itself."""
+    """Return the built site: built by the suite's first step, or now where a test runs by itself."""
     return build.DIST if os.environ.get(BUILT) else build.build()
 
 
 def chromium() -> str | None:
-    """This machine's Chromium; None where it has none, and Playwright's own is used."""
+    """Find this machine's Chromium; None where it has none, and Playwright's own is used."""
     return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 
 def headless() -> str | None:
-    """The same engine without the window round the page, which costs a test nearly as much as the page."""
+    """Find Chromium without the window round the page, which costs a test nearly as much as the page."""
     return shutil.which(SHELL) or chromium()
 
 
 def firefox() -> str | None:
-    """This machine's Firefox."""
+    """Find this machine's Firefox."""
     return next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
 
 
 def install_browsers(python: str) -> None:
-    """The engines to test with, through apt where that is possible; Chromium else as Playwright's own."""
+    """Install missing engines to test with, through apt where possible; Chromium else from Playwright."""
     found = {
         "chromium": chromium(),
         "firefox-esr": firefox(),

@@ -84,7 +84,7 @@ def test_what_is_compressed_already_is_sent_as_it_is(packing: Counting, name: st
 
 
 def results(warm: Figures) -> Results:
-    """One round in which everything but the warm page takes a second."""
+    """Make one round in which everything but the warm page takes a second."""
     stock = Figures(paint=100, answer=1000, task=1000, memory=None)
     starts = {(name, rate): [stock] for name in (PYSCRIPT, PYODIDE, COLD) for rate in RATES}
     starts |= {(WARM, rate): [warm] for rate in RATES}

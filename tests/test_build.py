@@ -27,7 +27,7 @@ import build
 import web.build.site
 from tests import suite
 from web.build.pack import LIBRARY, module_name
-from web.build.publish import recover, told
+from web.build.publish import error_line, recover
 from web.build.site import AT_A_KEYBOARD, STAND_INS
 from web.build.trim_pyodide import exported
 
@@ -478,10 +478,10 @@ def test_a_part_that_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(web.build.site, "WEB", tmp_path)
     with pytest.raises(FileNotFoundError) as missing:
         web.build.site.write_runtime(tmp_path / "out")
-    assert "node_modules/pyodide/pyodide.mjs: No such file or directory;" in told(missing.value)
+    assert "node_modules/pyodide/pyodide.mjs: No such file or directory;" in error_line(missing.value)
     with pytest.raises(FileNotFoundError) as missing:
         web.build.site.matching(build.WEB / "node_modules", "nothing*.js")
-    assert told(missing.value) == (
+    assert error_line(missing.value) == (
         "web/node_modules/nothing*.js: No such file or directory; delete web/node_modules and build again"
     )
 

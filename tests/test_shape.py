@@ -42,13 +42,14 @@ ENGINE_ROOMS: Rooms = {
 
 PAGE_ROOMS = (
     "tree",
+    "games",
     "state",
     "saving",
     "intents",
     "update",
     "background",
     "view/parts",
-    "games",
+    "games/*",
     "view/table",
     "view/screens",
     "view/screen",
@@ -126,7 +127,7 @@ ENGINE_FILES = sorted(
 
 
 def engine_name(file: Path) -> str:
-    """`game`, or `play.match`; the name of a package is that of its `__init__`."""
+    """Return `game` or `play.match`; the name of a package is that of its `__init__`."""
     parts = file.relative_to(ROOT / "calavera").with_suffix("").parts
     return ".".join(parts).removesuffix(".__init__")
 
@@ -173,7 +174,7 @@ def names(file: Path) -> set[str]:
 
 
 def room_of(module: str, rooms: Rooms) -> tuple[str, str]:
-    """The room of a module of a package: its name, and its entry in the table. Raises KeyError for none."""
+    """Return a module's room in a package: its name, and its entry in the table. Raises KeyError for none."""
     parts = module.split(".")
     for length in range(len(parts), 0, -1):
         name = ".".join(parts[:length])
@@ -238,13 +239,13 @@ def test_the_arrows_between_rooms_go_one_way(rooms: Rooms) -> None:
 
 
 def page_name(file: Path) -> str:
-    """`state.page`; the name of a package is that of its `__init__`."""
+    """Return `state.page`; the name of a package is that of its `__init__`."""
     parts = file.relative_to(ROOT / "web" / "app").with_suffix("").parts
     return ".".join(parts).removesuffix("__init__").rstrip(".")
 
 
 def page_room(module: str) -> str:
-    """The room in which a module of the page stands; a game's is a room of its own: `games/calavera`."""
+    """Return the room of a module of the page; a game's is a room of its own: `games/calavera`."""
     path = module.replace(".", "/")
     if path.startswith("games/"):
         return "/".join(path.split("/")[:2])
@@ -254,7 +255,7 @@ def page_room(module: str) -> str:
 
 def page_place(room: str) -> int:
     """Return the height of a room; all games stand side by side."""
-    return PAGE_ROOMS.index(room.split("/")[0] if room.startswith("games/") else room)
+    return PAGE_ROOMS.index("games/*" if room.startswith("games/") else room)
 
 
 def page_imports(file: Path) -> set[str]:
@@ -268,6 +269,17 @@ def test_the_page_imports_only_downwards(file: Path) -> None:
     for name in page_imports(file):
         room = page_room(name)
         assert room == own or page_place(room) < page_place(own), name
+
+
+@app_files
+def test_shared_modules_of_the_page_know_no_game(file: Path) -> None:
+    """They know the registry and the contract; `calavera` itself offers the names of the first game."""
+    if page_room(page_name(file)).startswith("games/") and page_room(page_name(file)) != "games/skin":
+        return
+    known = ("calavera", "calavera.games.", "web.app.games.")
+    allowed = {"web.app.games.skin"}
+    found = {name for name in imports(file) if name == known[0] or name.startswith(known[1:])} - allowed
+    assert not found
 
 
 def test_no_module_of_the_page_imports_itself_by_way_of_others() -> None:

@@ -27,7 +27,7 @@ NAMES = ["used", "seen", "unused"]
 
 
 def glue(rest: str) -> str:
-    """Glue that takes over all of the module's exports, among a thousand variables."""
+    """Make glue that takes over all of the module's exports, among a thousand variables."""
     declared = ",".join([f"_{name}" for name in NAMES] + [f"v{n}" for n in range(1000)])
     taken = "".join(f'_{name}=Module["_{name}"]=wasmExports["{name}"];' for name in NAMES)
     return f"var {declared};function take(wasmExports){{{taken}}}{rest}"

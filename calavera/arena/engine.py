@@ -19,12 +19,12 @@ from typing import IO, Any
 from calavera.arena.protocol import (
     GAME_OVER,
     count_of,
+    expect_words,
     new_match,
     play_tokens,
     quoted,
     refusal,
     split_at,
-    take,
     words_of,
 )
 from calavera.coach.analysis import Bots, bots_of
@@ -36,10 +36,10 @@ from calavera.record.record import MAX_BYTES, write
 
 __all__ = ["COMMANDS", "Engine", "serve"]
 
-VERSION = 1
+PROTOCOL_VERSION = 1
 """The number of the protocol: one more when programs written for it would no longer understand."""
 
-EXPERT = "expert"
+DEFAULT_LEVEL = "expert"
 """The level unless told otherwise."""
 
 COMMANDS = """\
@@ -49,22 +49,22 @@ position new SEATS [LAYOUT] [turns TOKEN...]
                            a new game for 2 to 4, and its turns so far as a record has them
                            (1. OOGPJS ooOKjs o3 2:j2>p ...); the turns' numbers may be left out
 position solo TURNS [LAYOUT] [turns TOKEN...]
-                           the same for one who plays alone
-apply ACTION...            o3, j2>p, j2#g, -, r34 (throws dice 3 and 4 again), and what dice in the
+                           the same for a solo game
+apply ACTION...            o3, j2>p, j2#g, -, r34 (rerolls dice 3 and 4), and what the dice in the
                            air show: OOGPJS, KO; all of these actions or none
-dice [seed HEX]            throws the dice in the air: by a seed of 32 digits as a record's, else by
+dice [seed HEX]            rolls the dice in the air: by a seed of 32 digits as a record's, else by
                            what was played so far; the answer is what they show
-undo [NUMBER]              takes actions back; one, unless told how many
-legal                      the actions of the seat that decides; none where chance or no seat does
-level [NAME]               sets who decides; without a name it is the answer
-go [NAME] [seed NUMBER]    bestmove ACTION, which is not applied; the same number below 2**32 gives
-                           the same action, and so does none in the same game
+undo [NUMBER]              takes back the last action, or the last NUMBER actions
+legal                      the actions of the seat that decides; none where dice are due or the game is over
+level [NAME]               sets the level that go plays at; without NAME the answer is the level
+go [NAME] [seed NUMBER]    bestmove ACTION, at this level; the action is not applied; the same NUMBER
+                           (below 2**32) gives the same action, as does none in the same game
 analyse [NUMBER]           the actions, all or NUMBER, best first, each with its value from 0 (lost)
                            to 1 (won) for the seat that decides; before them "seat SEAT", and
                            "trained", or "estimated" for layouts without trained values;
-                           who plays alone is told points instead of chances
-outlook                    every seat's chance to win, or the points of who plays alone
-show                       who decides, dice, sheets and points, for people
+                           in a solo game the values are points
+outlook                    every seat's chance to win; in a solo game, the expected points
+show                       the seat to act, dice, sheets and points, for people
 record                     the game as a record
 quit                       the end"""
 
@@ -86,7 +86,7 @@ def serve(engine: Engine, source: IO[bytes], say: Callable[[str], object]) -> No
 class Engine:
     """A game and the commands about it. Raises ValueError for an unknown level."""
 
-    def __init__(self, level: str = EXPERT) -> None:
+    def __init__(self, level: str = DEFAULT_LEVEL) -> None:
         self.match = new_match("new", "2", "classic")
         self.bots.bot(level)
         self.chosen = level
@@ -109,13 +109,13 @@ class Engine:
         }
 
     def answer(self, line: bytes) -> str:
-        """The answer to a line, with the empty line that closes it; empty where the line asks nothing."""
+        """Return the answer to a line, with its closing empty line; empty for a comment or a blank line."""
         try:
             words = words_of(line)
             if not words or words[0].startswith(";"):
                 return ""
             if words[0] not in self.commands:
-                raise ValueError(f"{quoted(words[0])}: no command; help lists them")
+                raise ValueError(f"{quoted(words[0])}: not a command; help lists them")
             lines = [*self.commands[words[0]](words[1:])]
         except ValueError as error:
             return refusal(str(error))
@@ -124,16 +124,16 @@ class Engine:
     # -- the commands: each gets the words after its name, and gives the lines of its answer
 
     def version(self, words: list[str]) -> Iterable[str]:
-        take(words, 0)
-        return [f"Calavera {VERSION}"]
+        expect_words(words, 0)
+        return [f"Calavera {PROTOCOL_VERSION}"]
 
     def help(self, words: list[str]) -> Iterable[str]:
-        take(words, 0)
+        expect_words(words, 0)
         return COMMANDS.split("\n")
 
     def position(self, words: list[str]) -> Iterable[str]:
         start, _, turns = split_at(words, "turns")
-        kind, number, layout, *_ = [*take(start, 3, 2), "classic"]
+        kind, number, layout, *_ = [*expect_words(start, 3, 2), "classic"]
         match = new_match(kind, number, layout)
         self.match = play_tokens(match, turns, match.game.read_step, numbered=True)
         return []
@@ -146,12 +146,12 @@ class Engine:
 
     def dice(self, words: list[str]) -> Iterable[str]:
         given, found, seed = split_at(words, "seed")
-        take(given, 0)
+        expect_words(given, 0)
         state = self.match.state
         if state.over or not state.flying:
             raise ValueError(GAME_OVER if state.over else "no dice are in the air")
         if found:
-            (digits,) = take(seed, 1, 1)
+            (digits,) = expect_words(seed, 1, 1)
             if not _SEED.fullmatch(digits):
                 raise ValueError(f"{quoted(digits)}: a seed has 32 hexadecimal digits")
             faces = seeded_throw(bytes.fromhex(digits), self.match.throws, len(state.flying))
@@ -166,12 +166,12 @@ class Engine:
         return []
 
     def legal(self, words: list[str]) -> Iterable[str]:
-        take(words, 0)
+        expect_words(words, 0)
         actions = self.match.state.legal_actions()
         return [" ".join(map(str, actions))] if actions else []
 
     def level(self, words: list[str]) -> Iterable[str]:
-        if not take(words, 1):
+        if not expect_words(words, 1):
             return [self.chosen]
         self.bots.bot(words[0])
         self.chosen = words[0]
@@ -179,11 +179,11 @@ class Engine:
 
     def go(self, words: list[str]) -> Iterable[str]:
         named, found, seed = split_at(words, "seed")
-        level, *_ = [*take(named, 1), self.chosen]
+        level, *_ = [*expect_words(named, 1), self.chosen]
         state = self.deciding()
         chance: int | str = write(self.match)
         if found:
-            (number,) = take(seed, 1, 1)
+            (number,) = expect_words(seed, 1, 1)
             if not _CHANCE.fullmatch(number) or int(number) >= 2**32:
                 raise ValueError(f"{quoted(number)}: a seed here is a number below 2**32")
             chance = int(number)
@@ -197,11 +197,11 @@ class Engine:
         return [f"seat {found.seat + 1} {'trained' if found.trained else 'estimated'}", *options]
 
     def outlook(self, words: list[str]) -> Iterable[str]:
-        take(words, 0)
+        expect_words(words, 0)
         return [" ".join(f"{chance:.4f}" for chance in finished(self.bots.outlook_steps(self.match.state)))]
 
     def show(self, words: list[str]) -> Iterable[str]:
-        take(words, 0)
+        expect_words(words, 0)
         game, state = self.match.game, self.match.state
         yield _standing(state, game.throws)
         for seat, points in enumerate(state.returns()):
@@ -209,11 +209,11 @@ class Engine:
             yield from (line.rstrip() for line in game.text(state, seat).split("\n"))
 
     def record(self, words: list[str]) -> Iterable[str]:
-        take(words, 0)
+        expect_words(words, 0)
         return [line for line in write(self.match).split("\n") if line]
 
     def quit(self, words: list[str]) -> Iterable[str]:
-        take(words, 0)
+        expect_words(words, 0)
         self.done = True
         return []
 
@@ -230,7 +230,7 @@ class Engine:
         """Return the state where a seat decides. Raises ValueError where none does."""
         state: State = self.match.state
         if state.seat is None:
-            raise ValueError(GAME_OVER if state.over else "the dice are in the air and must land first")
+            raise ValueError(GAME_OVER if state.over else "the dice must be rolled first")
         return state
 
 
@@ -240,5 +240,5 @@ def _standing(state: State, throws: int) -> str:
         return "the game is over"
     if state.seat is None:
         flying = f", {len(state.flying)} dice in the air"
-        return f"seat {state.active + 1} throws{flying}" + (f", on the table {dice}" if dice else "")
-    return f"seat {state.seat + 1} decides, throw {state.throws} of {throws}: {dice}"
+        return f"seat {state.active + 1} rolls{flying}" + (f", on the table {dice}" if dice else "")
+    return f"seat {state.seat + 1} decides, roll {state.throws} of {throws}: {dice}"

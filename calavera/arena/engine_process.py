@@ -67,7 +67,7 @@ class EngineProcess:
         self.reader.start()
 
     def __call__(self, record: Record[Any], chance: int) -> Any:
-        """The program's decision, checked against the rules."""
+        """Ask the program for its decision, which is checked against the rules."""
         self.ask(position_line(record))
         answer = self.ask(f"go seed {chance}")
         word, _, token = answer.partition(" ")
@@ -81,7 +81,7 @@ class EngineProcess:
         return action
 
     def ask(self, line: str) -> str:
-        """Return the first line of the answer to a command, without its `=`."""
+        """Send a command and return the first line of its answer, without the `=`."""
         try:
             self.input.write(f"{line}\n".encode())
             self.input.flush()
@@ -98,7 +98,7 @@ class EngineProcess:
         return first[1:].strip()
 
     def answer(self, until: float) -> str:
-        """One line that it prints before that moment."""
+        """Return the next line that the program prints, at the latest at the moment `until`."""
         try:
             line = self.answers.get(timeout=until - monotonic())
         except (Empty, ValueError):  # the latter where that moment is past
@@ -108,7 +108,7 @@ class EngineProcess:
         return line.strip()
 
     def read(self) -> None:
-        """Pass on what it prints, line by line, until it ends: the last line has no end."""
+        """Pass on what the program prints, line by line, until it ends: the last line has no end."""
         line = "\n"
         with self.output:
             while line.endswith("\n"):
@@ -119,7 +119,7 @@ class EngineProcess:
                 self.answers.put(line)
 
     def death(self) -> str:
-        """Return the cause of the program's end, in words."""
+        """Explain in a few words why the program answers no more."""
         if self.endless:
             return "does not end its line"
         try:
@@ -129,7 +129,7 @@ class EngineProcess:
             return "closed its output"
 
     def problem(self, what: str) -> PlayerError:
-        """An error about this program."""
+        """Make the error that names this program as its cause."""
         return PlayerError(f"engine:{self.command}: {what}")
 
     def __enter__(self) -> EngineProcess:
@@ -141,7 +141,7 @@ class EngineProcess:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Say quit, and end it with all that it started if it does not listen."""
+        """Send `quit`; kill the program, and all that it started, if it does not end."""
         # Writing fails where the program has gone; so does the closing then, which writes again.
         with suppress(OSError), self.input:
             self.input.write(b"quit\n")

@@ -13,13 +13,13 @@ from calavera.record.record import MAX_TURNS, Record, RecordError, new_record
 __all__ = [
     "GAME_OVER",
     "count_of",
+    "expect_words",
     "new_match",
     "play_tokens",
     "position_line",
     "quoted",
     "refusal",
     "split_at",
-    "take",
     "words_of",
 ]
 
@@ -31,7 +31,7 @@ _COUNT = re.compile(r"[1-9][0-9]{0,3}")
 
 
 def position_line(record: Record[Any]) -> str:
-    """Return the command that brings an engine to where this game stands."""
+    """Return the command that sets up this game in an engine."""
     turns = record.game.write_turns(record.actions, record.seats)
     words = ["position", *record.game.position(dict(record.headers))]
     return " ".join([*words, *(["turns", *turns] if turns else [])])
@@ -42,7 +42,7 @@ def new_match(kind: str, number: str, setup: str) -> Record[Any]:
     games = {kind: found for found in all_games() for kind in found.kinds}
     if kind not in games:
         *others, last = games
-        raise ValueError(f"{quoted(kind)}: a position begins with {', '.join(others)} or {last}")
+        raise ValueError(f"{quoted(kind)}: a position is {', '.join(others)} or {last}")
     try:
         return new_record(games[kind].headers(kind, number, setup))
     except RecordError as error:
@@ -56,7 +56,7 @@ def play_tokens(
     *,
     numbered: bool = False,
 ) -> Record[Any]:
-    """The match after these tokens; with `numbered`, turns may have their numbers. Raises ValueError."""
+    """Apply tokens to a match; `numbered` allows the numbers of turns among them. Raises ValueError."""
     turns = sum(state.fresh for state in match.states[:-1])
     for token in tokens:
         state = match.state
@@ -92,7 +92,7 @@ def _is_number(token: str, state: Any, read: Callable[[str, Any], tuple[Any, ...
 
 
 def words_of(line: bytes) -> list[str]:
-    """Return the words of a line. Raises ValueError for one that is no plain text."""
+    """Split a line into words. Raises ValueError for one that is not plain ASCII text."""
     try:
         text = line.decode("ascii").rstrip("\r\n")
     except UnicodeDecodeError:
@@ -110,29 +110,29 @@ def split_at(words: list[str], mark: str) -> tuple[list[str], bool, list[str]]:
     return words[:place], True, words[place + 1 :]
 
 
-def take(words: list[str], most: int, least: int = 0) -> list[str]:
-    """The words, at least `least` and at most `most`. Raises ValueError for another number."""
+def expect_words(words: list[str], most: int, least: int = 0) -> list[str]:
+    """Return the words of a command after checking how many they are. Raises ValueError."""
     if len(words) > most:
-        raise ValueError(f"{quoted(words[most])}: too much")
+        raise ValueError(f"{quoted(words[most])}: one word too many")
     if len(words) < least:
-        raise ValueError("too little; help lists what belongs to a command")
+        raise ValueError("something is missing; help lists what belongs to a command")
     return words
 
 
 def count_of(words: list[str], default: int) -> int:
-    """Return the number that the words are, or `default` without any. Raises ValueError."""
-    if not take(words, 1):
+    """Read a number from 1 to 9999, or return `default` without any word. Raises ValueError."""
+    if not expect_words(words, 1):
         return default
     if not _COUNT.fullmatch(words[0]):
-        raise ValueError(f"{quoted(words[0])}: a number from 1 to 9999 can stand here")
+        raise ValueError(f"{quoted(words[0])}: not a number from 1 to 9999")
     return int(words[0])
 
 
 def quoted(word: str) -> str:
-    """Return a word in an answer, cut where it is long."""
+    """Quote a word for an answer, cut after 40 characters."""
     return f'"{word[:40]}..."' if len(word) > 40 else f'"{word}"'
 
 
 def refusal(what: str) -> str:
-    """Return the answer that says what is wrong."""
+    """Format the answer that refuses a command."""
     return f"? {what}\n\n"

@@ -62,7 +62,7 @@ class Tournament:
         return head | names | {"Seed": self.digest(block, "dice")[:16].hex()}
 
     def digest(self, *place: object) -> bytes:
-        """32 bytes that follow from the seed and a place in the tournament."""
+        """Return 32 bytes that depend only on the seed and a place in the tournament."""
         return sha256("/".join(map(str, (self.seed, *place))).encode()).digest()
 
 
@@ -85,7 +85,7 @@ class Block:
 
 
 def play_block(tournament: Tournament, number: int, players: Sequence[Player]) -> Block:
-    """One block. `players` are the participants. Raises PlayerError."""
+    """Play one block with these participants. Raises PlayerError."""
     order = range(len(players))
     turned = [tuple((seat + turn) % len(order) for seat in order) for turn in order]
     return Block(number, tuple(_game(tournament, number, seats, players) for seats in turned))

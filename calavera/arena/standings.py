@@ -8,7 +8,7 @@ from math import sqrt
 
 from calavera.arena.simulate import Block, Game, Tournament
 
-__all__ = ["Interval", "Standing", "Standings", "as_json", "interval", "standings", "table"]
+__all__ = ["Interval", "Standing", "Standings", "interval", "standings", "standings_json", "standings_table"]
 
 NORMAL = 1.959964
 """Standard errors to either side that hold 95 % of a normal distribution."""
@@ -85,8 +85,8 @@ def standings(tournament: Tournament, blocks: Iterable[Block]) -> Standings:
     )
 
 
-def table(found: Standings) -> str:
-    """Return the standings for people, in lines."""
+def standings_table(found: Standings) -> str:
+    """Format the standings as a table for people."""
     wide = max(len(standing.name) for standing in found.players)
     kind = "pairs of games" if len(found.players) == 2 else f"rounds of {len(found.players)} games"
     rows = [
@@ -109,8 +109,8 @@ def table(found: Standings) -> str:
     )
 
 
-def as_json(tournament: Tournament, found: Standings, *, stopped: bool) -> dict[str, object]:
-    """Return the standings for programs; `stopped` tells that not all games were played."""
+def standings_json(tournament: Tournament, found: Standings, *, stopped: bool) -> dict[str, object]:
+    """Return the standings as plain values for JSON; `stopped` tells that not all games were played."""
     asked = {"seed": tournament.seed, "layout": tournament.layout, "stopped": stopped}
     return asked | asdict(found)
 
@@ -130,7 +130,7 @@ def _standing(name: str, player: int, blocks: Sequence[Block]) -> Standing:
 
 
 def _points(game: Game) -> list[float]:
-    """Return the point of the game by seat, shared by its winners."""
+    """Return the points of each seat in a game: 1 for a win, a fair part for a shared one, else 0."""
     return [game.outcome.share(seat) for seat in range(len(game.seats))]
 
 

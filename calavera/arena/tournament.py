@@ -17,7 +17,7 @@ from typing import Any
 
 from calavera.arena.engine_process import EngineProcess
 from calavera.arena.simulate import Block, Player, PlayerError, Tournament, play_block
-from calavera.arena.standings import as_json, standings, table
+from calavera.arena.standings import standings, standings_json, standings_table
 from calavera.coach.analysis import bots_of
 from calavera.game import Game
 from calavera.games import GAMES, game
@@ -25,21 +25,21 @@ from calavera.record.record import Record, RecordError, new_record
 
 __all__ = ["blocks_of", "on_cluster", "one_by_one", "participants", "play_all", "side_by_side"]
 
-OUTSIDE = "engine:"
+ENGINE_PREFIX = "engine:"
 """The beginning of an outside program's name; its command follows."""
 
-STOPPED = 130
+EXIT_INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it."""
 
-AHEAD = 256
+BLOCKS_AHEAD = 256
 """Blocks that a cluster is given at a time."""
 
-PATIENCE = "10s"
+SCHEDULER_TIMEOUT = "10s"
 """The time in which a cluster's scheduler has to answer."""
 
 
 def participants(text: str, key: str = GAMES[0]) -> tuple[str, ...]:
-    """Return the names in the text of `--seats`, checked as far as is possible without starting a program.
+    """Return the names given by `--seats`, checked as far as possible without starting a program.
 
     Separated by commas; a name with commas of its own stands in double quotes. Raises PlayerError.
     """
@@ -51,7 +51,7 @@ def participants(text: str, key: str = GAMES[0]) -> tuple[str, ...]:
     if len(names) not in found.seats:
         raise PlayerError(f"{found.seats[0]} to {found.seats[-1]} can play, not {len(names)}")
     for name in names:
-        if not name.startswith(OUTSIDE):
+        if not name.startswith(ENGINE_PREFIX):
             try:
                 bots_of(found).bot(name)
             except ValueError as error:
@@ -67,7 +67,7 @@ def play_all(
     numbers: bool = False,
     folder: Path | None = None,
 ) -> int:
-    """Play, and print the standings (as JSON with `numbers`); the exit status.
+    """Play, print the standings (as JSON with `numbers`), and return the exit status.
 
     After Ctrl-C or a friendly kill, or when a player fails, the standings are those of the blocks that were
     finished. Raises PlayerError, and RecordError for a layout or names that no game can have.
@@ -76,33 +76,33 @@ def play_all(
     played: list[Block] = []
     end: BaseException | None = None
     try:
-        with _told_to_end() as told, closing(blocks_of(tournament, jobs, scheduler)) as source:
-            for block in _counted(source, tournament.blocks):
-                played.append(_kept(block, folder))
-                if told:
+        with _signals_as_interrupts() as signals, closing(blocks_of(tournament, jobs, scheduler)) as source:
+            for block in _with_progress(source, tournament.blocks):
+                played.append(_without_records(block, folder))
+                if signals:
                     raise KeyboardInterrupt
     except (KeyboardInterrupt, PlayerError) as error:
         end = error
     if played:
         found = standings(tournament, played)
-        answer = as_json(tournament, found, stopped=end is not None)
-        print(json.dumps(answer, ensure_ascii=False) if numbers else table(found), flush=True)
+        answer = standings_json(tournament, found, stopped=end is not None)
+        print(json.dumps(answer, ensure_ascii=False) if numbers else standings_table(found), flush=True)
     if isinstance(end, PlayerError):
         raise end
-    return STOPPED if end else 0
+    return EXIT_INTERRUPTED if end else 0
 
 
 @contextmanager
-def _told_to_end() -> Iterator[list[int]]:
-    """Ctrl-C and a friendly kill (processes that play would stay behind else) raise KeyboardInterrupt.
+def _signals_as_interrupts() -> Iterator[list[int]]:
+    """Turn Ctrl-C and SIGTERM into KeyboardInterrupt, so that no worker process is left behind.
 
-    The list holds the signals that came: an exception that comes while Python clears a generator away is
-    dropped, and the games would go on.
+    Yields the list of the signals received so far: an exception that comes while Python clears a generator
+    away is dropped, and the games would go on.
     """
-    told: list[int] = []
+    signals: list[int] = []
 
     def end(number: int, _: object) -> None:
-        told.append(number)
+        signals.append(number)
         raise KeyboardInterrupt
 
     before = {signal.SIGTERM: signal.signal(signal.SIGTERM, end)}
@@ -110,7 +110,7 @@ def _told_to_end() -> Iterator[list[int]]:
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         before[signal.SIGINT] = signal.signal(signal.SIGINT, end)
     try:
-        yield told
+        yield signals
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
@@ -124,14 +124,14 @@ def blocks_of(tournament: Tournament, jobs: int, scheduler: str | None) -> Gener
 
 
 def one_by_one(tournament: Tournament) -> Generator[Block, None, None]:
-    """The blocks, played in this process. Raises PlayerError."""
-    with _seated(tournament) as players:
+    """Play the blocks in this process. Raises PlayerError."""
+    with _started_players(tournament) as players:
         for number in range(tournament.blocks):
             yield play_block(tournament, number, players)
 
 
 def side_by_side(tournament: Tournament, jobs: int) -> Generator[Block, None, None]:
-    """The blocks, played in `jobs` processes. Raises PlayerError."""
+    """Play the blocks in `jobs` processes. Raises PlayerError."""
     from concurrent.futures import ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import get_context
@@ -141,7 +141,7 @@ def side_by_side(tournament: Tournament, jobs: int) -> Generator[Block, None, No
     # started with it held back, for one that dies of it on its way would leave the pool locked.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
     try:
-        yield from _spread(tournament, pool, 2 * jobs)
+        yield from _play_in_pool(tournament, pool, 2 * jobs)
     except BrokenProcessPool:
         raise PlayerError("a process that played games has died") from None
     finally:
@@ -149,19 +149,19 @@ def side_by_side(tournament: Tournament, jobs: int) -> Generator[Block, None, No
 
 
 def on_cluster(tournament: Tournament, scheduler: str) -> Generator[Block, None, None]:
-    """The blocks, played by a Dask scheduler's workers, who have this package too. Raises PlayerError."""
+    """Play the blocks on a Dask scheduler's workers, which need this package too. Raises PlayerError."""
     try:
         from distributed import Client
     except ImportError:
         raise PlayerError("--scheduler needs Dask: pip install 'calavera[cluster]'") from None
     try:
-        client = Client(scheduler, timeout=PATIENCE, set_as_default=False)
+        client = Client(scheduler, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
     except (OSError, ValueError) as error:
         raise PlayerError(f"no scheduler at {scheduler!a}: {error}") from None
     with client:
         pool = client.get_executor(pure=False)
         try:
-            yield from _spread(tournament, pool, AHEAD)
+            yield from _play_in_pool(tournament, pool, BLOCKS_AHEAD)
         except PlayerError:
             raise
         except (Exception, CancelledError) as error:  # whatever can happen to a worker
@@ -170,20 +170,20 @@ def on_cluster(tournament: Tournament, scheduler: str) -> Generator[Block, None,
             pool.shutdown(wait=False)
 
 
-def _spread(tournament: Tournament, pool: Executor, ahead: int) -> Generator[Block, None, None]:
+def _play_in_pool(tournament: Tournament, pool: Executor, ahead: int) -> Generator[Block, None, None]:
     numbers = iter(range(tournament.blocks))
     with _held_back(signal.SIGINT):
-        running = {pool.submit(_play, tournament, number) for number in islice(numbers, ahead)}
+        running = {pool.submit(_play_alone, tournament, number) for number in islice(numbers, ahead)}
     while running:
         done, running = wait(running, return_when=FIRST_COMPLETED)
-        running |= {pool.submit(_play, tournament, number) for number in islice(numbers, len(done))}
+        running |= {pool.submit(_play_alone, tournament, number) for number in islice(numbers, len(done))}
         for future in done:
             yield future.result()
 
 
 @contextmanager
 def _held_back(number: signal.Signals) -> Iterator[None]:
-    """Let a signal wait; processes that are started meanwhile never get it."""
+    """Block a signal for a while; processes started meanwhile never get it."""
     if not hasattr(signal, "pthread_sigmask"):  # pragma: no cover  # where there are no such signals
         yield
         return
@@ -194,26 +194,26 @@ def _held_back(number: signal.Signals) -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _play(tournament: Tournament, number: int) -> Block:
-    """One block, somewhere else: a process there starts what it needs."""
-    with _seated(tournament) as players:
+def _play_alone(tournament: Tournament, number: int) -> Block:
+    """Play one block in a worker process, which starts the programs that it needs."""
+    with _started_players(tournament) as players:
         return play_block(tournament, number, players)
 
 
 @contextmanager
-def _seated(tournament: Tournament) -> Iterator[list[Player]]:
+def _started_players(tournament: Tournament) -> Iterator[list[Player]]:
     with ExitStack() as stack:
         players: list[Player] = []
         for name in tournament.players:
-            if name.startswith(OUTSIDE):
-                command = name.removeprefix(OUTSIDE)
+            if name.startswith(ENGINE_PREFIX):
+                command = name.removeprefix(ENGINE_PREFIX)
                 players.append(stack.enter_context(EngineProcess(command, tournament.seconds)))
             else:
-                players.append(_inside(name, game(tournament.game)))
+                players.append(_computer_player(name, game(tournament.game)))
         yield players
 
 
-def _inside(name: str, found: Game) -> Player:
+def _computer_player(name: str, found: Game) -> Player:
     chosen = bots_of(found).bot(name)
 
     def decide(record: Record[Any], chance: int) -> Any:
@@ -222,8 +222,8 @@ def _inside(name: str, found: Game) -> Player:
     return decide
 
 
-def _kept(block: Block, folder: Path | None) -> Block:
-    """Return the block without its records, which are written to a folder where there is one."""
+def _without_records(block: Block, folder: Path | None) -> Block:
+    """Write a block's records to the folder, if there is one, and return the block without them."""
     if folder is None:
         return block
     games = []
@@ -238,8 +238,8 @@ def _kept(block: Block, folder: Path | None) -> Block:
     return Block(block.number, tuple(games))
 
 
-def _counted(blocks: Iterable[Block], total: int) -> Generator[Block, None, None]:
-    """The blocks, counted on standard error if that is a terminal."""
+def _with_progress(blocks: Iterable[Block], total: int) -> Generator[Block, None, None]:
+    """Pass the blocks on and show the progress on standard error if that is a terminal."""
     if not sys.stderr.isatty():
         yield from blocks
         return

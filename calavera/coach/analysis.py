@@ -43,7 +43,7 @@ class Analysis:
         raise KeyError(str(action))
 
     def loss(self, action: Any) -> float:
-        """The value that an action gives away to the best one. Raises KeyError for one that is not legal."""
+        """Return how much less an action is worth than the best one. Raises KeyError for an illegal one."""
         return self.best.value - self.value_of(action)
 
 
@@ -57,25 +57,28 @@ class Bots(Protocol):
     """The names that `bot` knows."""
 
     def bot(self, name: str) -> Callable[[Any, Random], Any]:
-        """Return the player of this name. Raises ValueError for an unknown one."""
+        """Return the computer player of this name. Raises ValueError for an unknown one."""
+
+    def decide_steps(self, level: str, state: Any, random: Random) -> Generator[None, None, Any]:
+        """Yield the action of a level of computers. Raises KeyError for an unknown level."""
 
     def analyse_steps(self, state: Any) -> Generator[None, None, Analysis]:
-        """Yield the analysis of a state in which a seat decides. Raises ValueError where none does."""
+        """Analyse a state in which a seat decides. Raises ValueError where none does."""
 
     def outlook_steps(self, state: Any) -> Generator[None, None, tuple[float, ...]]:
-        """Each seat's value, in any state."""
+        """Compute each seat's value in any state."""
 
     def variance_steps(self, state: Any) -> Generator[None, None, float]:
-        """Yield the variance of the throwing seat's value, by how the dice in the air can land."""
+        """Compute the variance of the throwing seat's value over the ways the dice in the air can land."""
 
     def exact_or_trained(self, state: Any) -> bool:
-        """True where the values are more than estimates."""
+        """Check whether the values are more than estimates."""
 
     def unit(self, state: Any) -> float:
-        """Return the value that counts as much as winning a whole game."""
+        """Return the value that counts as much as winning one game."""
 
 
 def bots_of(game: Game) -> Bots:
-    """Return the computer players of a game, imported now."""
+    """Import the computer players of a game."""
     found: Bots = part(game.bots)
     return found

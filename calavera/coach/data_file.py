@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
-__all__ = ["pack", "read", "unpack"]
+__all__ = ["pack_table", "read_package_file", "unpack_table"]
 
 
-def read(name: str) -> bytes:
-    """Return a file of the package `calavera`, by its path below it: from a folder or from an archive."""
+def read_package_file(name: str) -> bytes:
+    """Read a file of the package `calavera`, by its path below the package: from a folder or an archive."""
     assert __spec__ is not None  # a module that is imported has one
     loader: Any = __spec__.loader  # of files or of an archive: both can read what is beside the modules
     package = __file__.replace("\\", "/").rsplit("/", 2)[0]
@@ -23,15 +23,18 @@ def read(name: str) -> bytes:
     return data
 
 
-def pack(kind: str, about: Mapping[str, object], body: bytes) -> bytes:
-    """Return the file of a table of this kind (`network`)."""
+def pack_table(kind: str, about: Mapping[str, object], body: bytes) -> bytes:
+    """Return the file of a table of this kind (`network`); `about` holds more fields of its first line."""
     head = {"format": _format(kind), **about, "sha256": sha256(body).hexdigest()}
     return json.dumps(head).encode() + b"\n" + body
 
 
-def unpack(kind: str, data: bytes, *needed: str) -> tuple[dict[str, Any], bytes]:
-    """The first line's fields, and the numbers. Raises ValueError for a file that is not whole, or of
-    another kind, or whose first line does not have all that is needed."""
+def unpack_table(kind: str, data: bytes, *needed: str) -> tuple[dict[str, Any], bytes]:
+    """Return the fields of a table's first line, and its numbers as bytes.
+
+    Raises ValueError for a file that is damaged or of another kind, or whose first line lacks a field of
+    `needed`.
+    """
     head, _, body = data.partition(b"\n")
     try:
         about: dict[str, Any] = json.loads(head)

@@ -14,7 +14,7 @@ from typing import Any
 from calavera.coach.analysis import Analysis
 from calavera.game import Rethrow, State
 
-__all__ = ["LEVELS", "TEMPERATURES", "chosen"]
+__all__ = ["LEVELS", "TEMPERATURES", "draw_action"]
 
 TEMPERATURES: Mapping[str, float] = {"easy": 0.1, "medium": 0.035, "hard": 0.012, "expert": 0.0}
 """By level: how much a lower value is forgiven, in chances to win."""
@@ -23,8 +23,8 @@ LEVELS = tuple(TEMPERATURES)
 """The levels, the weakest first."""
 
 
-def chosen(analysis: Analysis, state: State, temperature: float, random: Random) -> Any:
-    """The best action, or with a temperature one of those that are not much worse."""
+def draw_action(analysis: Analysis, state: State, temperature: float, random: Random) -> Any:
+    """Choose the best action; above temperature 0 draw one, with good actions more likely (softmax)."""
     if not temperature:
         return analysis.best.action
     actions: dict[object, tuple[Any, float]] = {}

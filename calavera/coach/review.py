@@ -22,13 +22,13 @@ __all__ = ["GRADES", "Account", "Decision", "Review", "Throw", "review_steps"]
 GRADES = ("fine", "inaccuracy", "mistake", "blunder")
 """The names of decisions by their cost, the cheapest first."""
 
-BOUNDS = (0.005, 0.02, 0.05)
+GRADE_LOSSES = (0.005, 0.02, 0.05)
 """Losses from which a decision is called the next worse grade; less than the first is not told apart."""
 
-HALVES = 0.01
+HALVING_LOSS = 0.01
 """The loss a decision, on average, by which the accuracy halves."""
 
-LISTED = 3
+MAX_LISTED = 3
 """The most decisions, and the most throws, that are listed."""
 
 Progress = tuple[int, int]
@@ -64,7 +64,7 @@ class Account:
 
     start: float
     luck: float
-    """Of all throws, the others' among them: their luck costs."""
+    """The luck of all throws; that of the others counts against the seat."""
     own: float
     """The losses by the seat's own decisions: 0 or less."""
     others: float
@@ -75,8 +75,10 @@ class Account:
     band: float
     """Two standard deviations of the luck: in nineteen games of twenty it is less, one way or the other."""
     accuracy: float | None
-    """Between 0 and 1: 1 without any loss, halved by every HALVES (of `Bots.unit`) that a decision with a
-    choice loses on average: 2 ** (-mean loss / HALVES). None where nothing was decided."""
+    """Between 0 and 1: 2 ** (-mean loss / HALVING_LOSS), over the decisions that had a choice.
+
+    None where nothing was decided. HALVING_LOSS is in parts of `Bots.unit`.
+    """
 
 
 @dataclass(frozen=True)
@@ -96,22 +98,22 @@ class Review:
     def costliest(self) -> tuple[Decision, ...]:
         """The decisions that cost most, first the worst; none that is fine."""
         found = [decision for decision in self.decisions if decision.grade != GRADES[0]]
-        return tuple(sorted(found, key=lambda decision: -decision.loss)[:LISTED])
+        return tuple(sorted(found, key=lambda decision: -decision.loss)[:MAX_LISTED])
 
     @property
     def luckiest(self) -> tuple[Throw, ...]:
         """The throws that helped their seats most, first the best."""
         found = [throw for throw in self.throws if throw.luck > 0]
-        return tuple(sorted(found, key=lambda throw: -throw.luck)[:LISTED])
+        return tuple(sorted(found, key=lambda throw: -throw.luck)[:MAX_LISTED])
 
     def graded(self, seat: int) -> dict[str, int]:
-        """Return the number of a seat's decisions by grade."""
+        """Count a seat's decisions by grade."""
         own = [decision.grade for decision in self.decisions if decision.seat == seat]
         return {grade: own.count(grade) for grade in GRADES}
 
 
 def review_steps(record: Record[Any]) -> Generator[Progress, None, Review]:
-    """The review of a game, in pieces of some milliseconds; yields how many of how many actions are done."""
+    """Review a game in slices of some milliseconds; yields how many of how many actions are done."""
     total = len(record.actions)
     bots, start = bots_of(record.game), record.states[0]
     books = _Books((yield from telling_steps(bots.outlook_steps(start), (0, total))), bots.unit(start))
@@ -161,7 +163,7 @@ class _Books:
 
     def decided(self, number: int, seat: int, action: Any, best: Any, loss: float) -> None:
         """Book a decision: its loss goes to the others."""
-        grade = GRADES[sum(loss >= bound * self.unit for bound in BOUNDS)]
+        grade = GRADES[sum(loss >= bound * self.unit for bound in GRADE_LOSSES)]
         self.decisions.append(Decision(number, seat, action, best, loss, grade))
         for other, part in enumerate(self._parts(seat)):
             self.now[other] += loss * part
@@ -172,7 +174,7 @@ class _Books:
         self._move(self.remainder, chances)
 
     def account(self, seat: int) -> Account:
-        """Return all of one seat."""
+        """Return the account of one seat."""
         return Account(
             self.start[seat],
             self.luck[seat],
@@ -186,10 +188,13 @@ class _Books:
 
     def _accuracy(self, losses: Iterable[float]) -> float | None:
         found = list(losses)
-        return 2 ** (-sum(found) / len(found) / (HALVES * self.unit)) if found else None
+        return 2 ** (-sum(found) / len(found) / (HALVING_LOSS * self.unit)) if found else None
 
     def _parts(self, seat: int) -> list[float]:
-        """By seat: what part of a seat's loss it has, -1 for the seat; the others by their chances."""
+        """Return by seat how much of one seat's loss it gains: -1 for that seat itself.
+
+        The others gain in proportion to their chances.
+        """
         left = sum(self.now) - self.now[seat]
         return [
             -1.0 if other == seat else chance / left if left > 0 else 1 / (len(self.now) - 1)

@@ -15,7 +15,7 @@ Told = TypeVar("Told")
 
 
 def finished(work: Generator[object, None, T]) -> T:
-    """Return the result of the work, done in one go.
+    """Run the work to its end and return its result.
 
     >>> def counting():
     ...     yield
@@ -32,7 +32,7 @@ def finished(work: Generator[object, None, T]) -> T:
 
 
 def telling_steps(work: Generator[object, None, T], told: Told) -> Generator[Told, None, T]:
-    """The same work, with this as the value of each of its pauses."""
+    """Run the same work, but yield `told` at each of its pauses."""
     try:
         while True:
             next(work)

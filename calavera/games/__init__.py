@@ -26,7 +26,7 @@ def game(key: str) -> Game:
 
 
 def all_games() -> tuple[Game, ...]:
-    """Every game, in the order of the registry."""
+    """Return every game, in the order of the registry."""
     return tuple(map(game, GAMES))
 
 
@@ -39,10 +39,10 @@ def game_named(name: str) -> Game:
 
 
 def part(name: str) -> Any:
-    """Return a module that a game names (`Game.bots`, `Game.terminal`), imported now."""
+    """Import a module that a game names (`Game.bots`, `Game.terminal`)."""
     return import_module(name)
 
 
 def all_names() -> tuple[str, ...]:
-    """Return the known values of the header `Game`."""
+    """Return all known values of the header `Game`."""
     return tuple(name for found in all_games() for name in found.names)

@@ -18,14 +18,14 @@ from calavera.coach.levels import TEMPERATURES
 from calavera.games.calavera.bots.analysis import SHARPNESS
 from calavera.lab.calavera.calibrate import fit, likelihood, notes
 from calavera.lab.calavera.exact import Solution, solve
-from calavera.lab.calavera.games import Games, games
+from calavera.lab.calavera.games import Games, play_games
 from calavera.lab.calavera.play import EXACT, NET
-from calavera.lab.calavera.solo import TABLE, write_table
+from calavera.lab.calavera.solo import TABLE_FILE, write_table
 from calavera.lab.calavera.train import error, file_of, read_net, train
 
 __all__ = ["main"]
 
-NETWORK = Path(__file__).parents[1] / "games" / "calavera" / "bots" / "two_seats.bin"
+NETWORK_FILE = Path(__file__).parents[1] / "games" / "calavera" / "bots" / "two_seats.bin"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -67,7 +67,7 @@ def _solve(options: argparse.Namespace) -> Solution:
 
 
 def _train(options: argparse.Namespace) -> None:
-    """Games of mixed strength by exact values, with samples of all that could follow; then the training."""
+    """Label games of mixed strength by the exact solution, then train the network and write its file."""
     data = _labels(_solve(options), options)
     held_out = len(data.labels) // 50
     test = Games(data.out, data.inputs[:held_out], data.leads[:held_out], data.labels[:held_out])
@@ -83,8 +83,10 @@ def _train(options: argparse.Namespace) -> None:
         "error": round(loss, 5),
         "seed": options.seed,
     }
-    NETWORK.write_bytes(file_of(weights, about))
-    print(f"{NETWORK.name}: {NETWORK.stat().st_size:,} bytes, error {loss:.5f} of positions held out")
+    NETWORK_FILE.write_bytes(file_of(weights, about))
+    print(
+        f"{NETWORK_FILE.name}: {NETWORK_FILE.stat().st_size:,} bytes, error {loss:.5f} of positions held out"
+    )
 
 
 def _labels(solution: Solution, options: argparse.Namespace) -> Games:
@@ -94,7 +96,7 @@ def _labels(solution: Solution, options: argparse.Namespace) -> Games:
             return Games(kept["out"], kept["inputs"], kept["leads"], kept["labels"])
     random = np.random.default_rng(options.seed)
     heats = random.choice([0.0, 0.01, 0.03, 0.1], (options.games, 2), p=[0.4, 0.2, 0.25, 0.15])
-    data = games(solution, np.full((1, 2), EXACT), heats, options.seed, samples=SAMPLES)
+    data = play_games(solution, np.full((1, 2), EXACT), heats, options.seed, samples=SAMPLES_A_GAME)
     order = random.permutation(len(data.labels))
     data = Games(data.out, data.inputs[order], data.leads[order], data.labels[order])
     np.savez(path, out=data.out, inputs=data.inputs, leads=data.leads, labels=data.labels)
@@ -102,12 +104,12 @@ def _labels(solution: Solution, options: argparse.Namespace) -> Games:
     return data
 
 
-SAMPLES = 120
+SAMPLES_A_GAME = 120
 """Positions kept of each game, at most."""
 
 
 def _facts(options: argparse.Namespace) -> None:
-    out = games(_solve(options), np.full((1, 2), EXACT), np.zeros((options.games, 2)), options.seed).out
+    out = play_games(_solve(options), np.full((1, 2), EXACT), np.zeros((options.games, 2)), options.seed).out
     scores, margin = out[:, 4:6], np.abs(out[:, 4] - out[:, 5])
     facts = {
         "first player": out[:, 0].mean(),
@@ -123,13 +125,13 @@ def _facts(options: argparse.Namespace) -> None:
 
 
 def _audit(options: argparse.Namespace) -> None:
-    """Each level against perfect play: win probability given away a game, and points; seats alternate."""
-    solution, net = _solve(options), read_net(NETWORK.read_bytes())
+    """Print what each level gives away per game to perfect play, and its score; seats alternate."""
+    solution, net = _solve(options), read_net(NETWORK_FILE.read_bytes())
     for level, heat in TEMPERATURES.items():
         seats = np.arange(options.games) % 2
         lanes = np.where(seats[:, None] == np.arange(2), NET, EXACT)
         heats = np.where(seats[:, None] == np.arange(2), heat, 0.0)
-        out = games(solution, lanes, heats, options.seed, net).out
+        out = play_games(solution, lanes, heats, options.seed, net).out
         seats = np.resize(seats, len(out))
         lost = np.where(seats == 0, out[:, 1], out[:, 2])
         points = np.where(seats == 0, out[:, 0], 1 - out[:, 0])
@@ -140,20 +142,20 @@ def _audit(options: argparse.Namespace) -> None:
 
 
 def _ladder(options: argparse.Namespace) -> None:
-    """Each level against the one below; seats alternate, and the same dice are not used twice."""
-    solution, net = _solve(options), read_net(NETWORK.read_bytes())
+    """Print each level's score against the one below; seats alternate, no dice are used twice."""
+    solution, net = _solve(options), read_net(NETWORK_FILE.read_bytes())
     levels = list(TEMPERATURES.items())
     for (low, low_heat), (high, high_heat) in pairwise(levels):
         seats = np.arange(options.games) % 2
         heats = np.where(seats[:, None] == np.arange(2), high_heat, low_heat)
-        out = games(solution, np.full((1, 2), NET), heats, options.seed, net).out
+        out = play_games(solution, np.full((1, 2), NET), heats, options.seed, net).out
         seats = np.resize(seats, len(out))
         points = np.where(seats == 0, out[:, 0], 1 - out[:, 0])
         print(f"{high:8} against {low:8} {points.mean():.4f} ± {_interval(points):.4f}")
 
 
 def _calibrate(options: argparse.Namespace) -> None:
-    """The powers of the products with three and four seats."""
+    """Print the powers of the products for three and four seats."""
     for seats in (3, 4):
         seen = notes(seats, options.games, options.seed)
         power = fit(seen)
@@ -163,7 +165,7 @@ def _calibrate(options: argparse.Namespace) -> None:
 
 
 def _interval(values: np.typing.NDArray[np.float64]) -> float:
-    """Half of a 95 % interval of the mean."""
+    """Return half the width of the 95 % interval of the mean."""
     return float(1.96 * values.std() / len(values) ** 0.5)
 
 
@@ -191,7 +193,7 @@ def _castro_ladder(options: argparse.Namespace) -> None:
 
 def _solo(_: argparse.Namespace) -> None:
     write_table()
-    print(f"{TABLE.name}: {TABLE.stat().st_size:,} bytes")
+    print(f"{TABLE_FILE.name}: {TABLE_FILE.stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":

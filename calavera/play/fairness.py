@@ -31,10 +31,10 @@ __all__ = [
     "unevenness",
 ]
 
-ENOUGH = 5 * SIDES
+MIN_DICE_TOGETHER = 5 * SIDES
 """Dice from which on counts are compared all together: those of fewer do not follow chi-squared."""
 
-NEGLIGIBLE = 1e-15
+NEGLIGIBLE_CHANCE = 1e-15
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Check:
 
 
 def fairness(record: Record[Any]) -> Fairness:
-    """Return the dice of a game, running or over."""
+    """Count the dice of a game, running or over."""
     seen = [[0] * SIDES for _ in range(record.seats)]
     throws, mishaps = 0, 0
     chances: list[float] = []
@@ -118,8 +118,9 @@ def _counts(seen: Sequence[int]) -> Counts:
 
 @lru_cache(maxsize=256)
 def band(dice: int) -> int:
-    """The least whole number so that a face is seen that many times more or less than dice/6, at most, with
-    a probability of 95 % or more. In whole numbers, so without rounding.
+    """Return how far a count usually is from dice/6: at least 95 % of fair counts are no farther.
+
+    The least such whole number, computed in whole numbers and so without rounding.
 
     >>> band(216)  # round 36
     11
@@ -143,14 +144,14 @@ def band(dice: int) -> int:
 
 
 def _band_of(chances: Sequence[float]) -> int:
-    """Return the same as `band` for things that happen with different chances, one each."""
+    """Return the band, as `band` does, for events with different chances, one each."""
     odds = [1.0]  # by how many have happened
     for chance in chances:
         odds = [
             now * (1 - chance) + before * chance
             for now, before in zip([*odds, 0.0], [0.0, *odds], strict=True)
         ]
-        while odds[-1] < NEGLIGIBLE:
+        while odds[-1] < NEGLIGIBLE_CHANCE:
             odds.pop()
     mean, within = sum(chances), 0
     while sum(odd for n, odd in enumerate(odds) if abs(n - mean) <= within) < 0.95:
@@ -159,10 +160,12 @@ def _band_of(chances: Sequence[float]) -> int:
 
 
 def unevenness(seen: Sequence[int]) -> float | None:
-    """The part of fair games whose counts by face are at least as uneven as these (Pearson's chi-squared
-    test with five degrees of freedom); None for fewer dice than it holds for."""
+    """Return the part of fair games whose counts by face are at least as uneven as these.
+
+    Pearson's chi-squared test with five degrees of freedom; None for fewer dice than it holds for.
+    """
     dice = sum(seen)
-    if dice < ENOUGH:
+    if dice < MIN_DICE_TOGETHER:
         return None
     expected = dice / SIDES
     found = sum((count - expected) ** 2 for count in seen) / expected

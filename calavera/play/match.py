@@ -15,11 +15,11 @@ from calavera.record.record import Record, S, write
 __all__ = ["Bot", "automatic", "play_out", "throw", "undo"]
 
 Bot = Callable[[Any, Random], Any]
-"""A player: gets a state and randomness, gives one of the legal actions."""
+"""A computer player: takes a state and a source of chance, and returns one of the legal actions."""
 
 
 def throw(record: Record[S], random: Random | None = None) -> Record[S]:
-    """Return the record with the dice in the air landed: by its seed, else by `random`.
+    """Land the dice in the air, by the record's seed or else by `random`, and return the new record.
 
     With neither, as in a record made by hand, they follow from what the record holds so far: from the same
     place come the same dice.
@@ -34,12 +34,12 @@ def throw(record: Record[S], random: Random | None = None) -> Record[S]:
 
 
 def automatic(record: Record[Any]) -> Any | None:
-    """Return the action that follows now without a decision; None where a seat decides or dice are thrown."""
+    """Return the action that needs no decision now; None where a seat decides or dice are due."""
     return record.game.automatic(record.state)
 
 
 def undo(record: Record[S], bots: Collection[int] = ()) -> Record[S] | None:
-    """Return the record before the last decision that a person made; None where a throw was shown since.
+    """Take back the last decision that a person made; None where a throw was shown since.
 
     Automatic actions, and those of the seats of `bots`, are taken back with the decision before them.
     """
@@ -52,7 +52,7 @@ def undo(record: Record[S], bots: Collection[int] = ()) -> Record[S] | None:
 
 
 def play_out(record: Record[S], bots: Mapping[int, Bot], random: Random) -> Record[S]:
-    """Return the game played by `bots` (by seat) until it is over or a seat without a bot must decide."""
+    """Let `bots` (by seat) play until the game is over or a seat without one has to decide."""
     while not record.state.over:
         seat = record.state.seat
         if seat is None:

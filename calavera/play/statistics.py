@@ -21,13 +21,13 @@ class Filter:
     """`person`, or a computer's name; asked of people only."""
 
     def admits(self, game: Result) -> bool:
-        """True for a game at a table that counts."""
+        """Check whether a game counts."""
         if self.seats not in (0, len(game.names)):
             return False
         return any(self.sits(game, seat) for seat in range(len(game.names)))
 
     def sits(self, game: Result, seat: int) -> bool:
-        """True for a seat that is asked for, with such an opponent at the table."""
+        """Check whether a seat is one that was asked for, with such an opponent at the table."""
         name = game.names[seat]
         if (self.person or self.against) and kind_of(name) != PERSON:
             return False
@@ -46,7 +46,7 @@ class Results:
     ties: int = 0
 
     def add(self, *, won: bool, shared: bool) -> None:
-        """One more game."""
+        """Add one game."""
         self.games += 1
         self.wins += won and not shared
         self.ties += won and shared

@@ -11,7 +11,7 @@ __all__ = ["json_lines"]
 
 
 def json_lines(record: Record[Any]) -> Iterator[str]:
-    """One JSON object a finished turn, without line ends; an unfinished last turn has none."""
+    """Yield one JSON object, without a line end, for each finished turn; an unfinished one has none."""
     turn, active = 0, 0
     for before, after in zip(record.states, record.states[1:], strict=False):
         if before.fresh:

@@ -15,7 +15,15 @@ from typing import Any
 
 from calavera.dice import SIDES, seeded_throw
 from calavera.game import Rethrow, State, Thrown, thrown
-from calavera.record.mixed_radix import Digit, Digits, PackedError, amount_digits, opened, sealed, text_digits
+from calavera.record.mixed_radix import (
+    Digit,
+    Digits,
+    PackedError,
+    amount_digits,
+    decode_number,
+    encode_digits,
+    text_digits,
+)
 from calavera.record.players import COMPUTER
 from calavera.record.private_headers import ENTERED, bare
 from calavera.record.record import MAX_TURNS, Record, RecordError, S, new_record
@@ -24,7 +32,7 @@ __all__ = ["pack", "shared", "unpack"]
 
 
 def shared(record: Record[S]) -> Record[S]:
-    """The record as others get it: without what only a page knows, and without a rethrow in the air."""
+    """Return the record as others get it: without private headers and without dice in the air."""
     record = bare(record)
     return record.back(1) if record.actions and isinstance(record.actions[-1], Rethrow) else record
 
@@ -38,27 +46,27 @@ def pack(record: Record[Any]) -> str:
     digits = [*_headers(record.headers), *amount_digits(len(record.actions), 512)]
     for state, action in zip(record.states, record.actions, strict=False):
         digits += _action(state, action, seeded=record.seed is not None)
-    return sealed(digits)
+    return encode_digits(digits)
 
 
 def unpack(text: str) -> Record[Any]:
     """Return the record that a text holds. Raises PackedError and nothing else, whatever the text."""
-    digits = Digits(opened(text))
+    digits = Digits(decode_number(text))
     try:
-        record = new_record(dict(_told(digits)))
+        record = new_record(dict(_read_headers(digits)))
     except RecordError as error:
         raise PackedError(f"its headers: {error.rule}") from None
     # Some links of the first versions have what was typed in of a throw, which is left out.
     if _headers(record.headers) != digits.taken or bare(record) != record.with_header(ENTERED, None):
         raise PackedError("its headers are not what a game has")
-    record = _played(record, digits)
-    if digits.number or sealed(digits.taken) != text:
+    record = _read_actions(record, digits)
+    if digits.number or encode_digits(digits.taken) != text:
         raise PackedError("it holds more than a game")
     return bare(record)
 
 
-def _played(record: Record[Any], digits: Digits) -> Record[Any]:
-    """Return the record with the actions that the digits tell."""
+def _read_actions(record: Record[Any], digits: Digits) -> Record[Any]:
+    """Apply the actions that the digits encode, and return the record."""
     states, actions = [record.state], list[Any]()
     seed, turns, throws = record.seed, 0, 0
     for _ in range(digits.amount(512)):
@@ -119,7 +127,7 @@ class _Usual:
     text: Callable[[int], str]
 
     def find(self, value: str) -> int | None:
-        """The value's number; None where it is not exactly one of these."""
+        """Return the value's number; None where it is not exactly one of these."""
         try:
             number = self.number(value)
         except (ValueError, LookupError):
@@ -175,7 +183,7 @@ _KEYS = {
     "Seed": _Usual(16**32, lambda text: int(text, 16), "{:032x}".format),
     "Lot": _words("drawn"),
 }
-_LISTED = tuple(_KEYS)
+_KNOWN_KEYS = tuple(_KEYS)
 _END, _OTHER, _KNOWN = 0, 1, 2
 """The digit before a header: there is none, its key is text, or from here on its known key."""
 
@@ -184,7 +192,7 @@ def _headers(headers: Iterable[tuple[str, str]]) -> list[Digit]:
     digits: list[Digit] = []
     for key, value in headers:
         known = key in _KEYS
-        digits.append((_KNOWN + _LISTED.index(key) if known else _OTHER, _KNOWN + len(_KEYS)))
+        digits.append((_KNOWN + _KNOWN_KEYS.index(key) if known else _OTHER, _KNOWN + len(_KEYS)))
         if known:
             number = _KEYS[key].find(value)
             digits.append((0 if number is None else number + 1, _KEYS[key].size + 1))
@@ -194,12 +202,12 @@ def _headers(headers: Iterable[tuple[str, str]]) -> list[Digit]:
     return [*digits, (_END, _KNOWN + len(_KEYS))]
 
 
-def _told(digits: Digits) -> Iterable[tuple[str, str]]:
-    """The headers, one by one, up to the digit that ends them."""
+def _read_headers(digits: Digits) -> Iterable[tuple[str, str]]:
+    """Yield the headers, up to the digit that ends them."""
     while key := digits.take(_KNOWN + len(_KEYS)):
         if key == _OTHER:
             yield digits.text(), digits.text()
         else:
-            usual = _KEYS[_LISTED[key - _KNOWN]]
+            usual = _KEYS[_KNOWN_KEYS[key - _KNOWN]]
             number = digits.take(usual.size + 1)
-            yield _LISTED[key - _KNOWN], usual.text(number - 1) if number else digits.text()
+            yield _KNOWN_KEYS[key - _KNOWN], usual.text(number - 1) if number else digits.text()

@@ -18,8 +18,8 @@ __all__ = [
     "Digits",
     "PackedError",
     "amount_digits",
-    "opened",
-    "sealed",
+    "decode_number",
+    "encode_digits",
     "text_digits",
 ]
 
@@ -56,13 +56,13 @@ class PackedError(ValueError):
 
 
 def text_digits(content: str) -> list[Digit]:
-    """A text, in UTF-8 behind its length."""
+    """Return the digits of a text: its length in bytes, then its bytes in UTF-8."""
     data = content.encode()
     return [*amount_digits(len(data), 32), (int.from_bytes(data, "big"), 256 ** len(data))]
 
 
 def amount_digits(number: int, usual: int) -> list[Digit]:
-    """Return a number below `_MAX_AMOUNT`, which is mostly below `usual`."""
+    """Return the digits of a number below `_MAX_AMOUNT` that is mostly below `usual`."""
     if number < usual - 1:
         return [(number, usual)]
     if number >= _MAX_AMOUNT:
@@ -79,14 +79,16 @@ class Digits:
         self.taken: list[Digit] = []
 
     def take(self, radix: int) -> int:
-        """The next digit. Whatever the number, there is one: when nothing is left it is 0."""
+        """Return the next digit; 0 when nothing is left, so that there is always one."""
         self.number, digit = divmod(self.number, radix)
         self.taken.append((digit, radix))
         return digit
 
     def bits(self, count: int) -> int:
-        """The next digit of a radix that is a power of two: what `take` gives, without a division. That of
-        large numbers is done by a module of Python's own that no page has."""
+        """Return the next digit, of a radix that is a power of two: as `take`, but without a division.
+
+        CPython divides large numbers in a module of its own, which the page does not have.
+        """
         digit = self.number & ((1 << count) - 1)
         self.number >>= count
         self.taken.append((digit, 1 << count))
@@ -109,8 +111,8 @@ class Digits:
             raise PackedError("a name in it is not UTF-8") from None
 
 
-def sealed(digits: Iterable[Digit]) -> str:
-    """Return the text that holds these digits. Raises PackedError where it would be too long."""
+def encode_digits(digits: Iterable[Digit]) -> str:
+    """Encode digits as a text. Raises PackedError where it would be too long."""
     number = 0
     for digit, radix in reversed([*digits]):
         number = number * radix + digit
@@ -121,8 +123,8 @@ def sealed(digits: Iterable[Digit]) -> str:
     return found
 
 
-def opened(text: str) -> int:
-    """Return the number in a text, whose outside is looked at first. Raises PackedError."""
+def decode_number(text: str) -> int:
+    """Decode the number in a text, after checking its form and checksum. Raises PackedError."""
     if len(text) > MAX_CHARS:
         raise PackedError(f"it is longer than {MAX_CHARS:,} characters")
     if not _ALPHABET.fullmatch(text):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from calavera.game import Game
 from calavera.games import UnknownGame, game_named
 from calavera.record.record import HEADER, RecordError
 
@@ -41,6 +42,11 @@ class Outline:
     def over(self) -> bool:
         """True for a finished record."""
         return self.scores is not None or bool(self.won)
+
+    @property
+    def game(self) -> Game:
+        """The game that the headers name."""
+        return game_named(self.headers["Game"])
 
     @property
     def alone(self) -> bool:

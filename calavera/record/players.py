@@ -9,10 +9,10 @@ PERSON = "person"
 
 
 def kind_of(name: str) -> str:
-    """`person`, or a computer as records call it (`computer: expert`)."""
+    """Return `person`, or a computer as records call it (`computer: expert`)."""
     return name if name.startswith(COMPUTER) else PERSON
 
 
 def same(name: str) -> str:
-    """Return the key of a person's name, which all its spellings have in common."""
+    """Return the key that all spellings of a person's name share."""
     return " ".join(name.casefold().split())

@@ -19,7 +19,7 @@ OWN = (HELD, PICKED, COACH, ENTERED)
 
 
 def bare(record: Record[S]) -> Record[S]:
-    """The game itself, without these headers."""
+    """Return the record without the private headers."""
     for own in OWN:
         record = record.with_header(own, None)
     return record

@@ -1,13 +1,11 @@
 """A game as a short text: read strictly, written, replayed (RECORD.md).
 
-Headers, limits, seeds and line numbers are the business of this module; the turn lines are those of the game
-that the header `Game` names.
+Headers, limits and seeds are read here, turn lines by the game that the header `Game` names.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
@@ -15,10 +13,12 @@ from typing import Any, Generic, TypeVar
 from calavera.dice import seeded_throw
 from calavera.game import Game, IllegalAction, NotationError, State, Thrown, thrown
 from calavera.games import UnknownGame, all_names, game_named
+from calavera.record.errors import RecordError, printable
 
 __all__ = [
     "MAX_BYTES",
     "MAX_TURNS",
+    "AnyRecord",
     "Record",
     "RecordError",
     "new_record",
@@ -39,18 +39,6 @@ _NUMBER = re.compile(r"([1-9][0-9]*)\.")
 _SEED = re.compile(r"[0-9a-fA-F]{32}")
 
 
-class RecordError(ValueError):
-    """A record that breaks a rule: where (1-based line, 0 for the whole), at which token, and which rule."""
-
-    def __init__(self, line: int, token: str, rule: str) -> None:
-        place = f"line {line}: " if line else "record: "
-        quoted = f'"{_shown(token)}": ' if token else ""
-        super().__init__(place + quoted + rule)
-        self.line = line
-        self.token = token
-        self.rule = rule
-
-
 S = TypeVar("S", bound=State)
 
 
@@ -69,6 +57,11 @@ class Record(Generic[S]):
     def game(self) -> Game:
         """The game that the headers name. Raises UnknownGame where they name none."""
         return game_named(self.header("Game") or "")
+
+    @property
+    def alone(self) -> bool:
+        """True for a game of one player."""
+        return self.seats == 1
 
     @property
     def state(self) -> S:
@@ -97,17 +90,17 @@ class Record(Generic[S]):
         return sum(isinstance(action, Thrown) for action in self.actions)
 
     def header(self, key: str) -> str | None:
-        """A header's value; None where the record has none."""
+        """Return a header's value; None where the record has none."""
         return dict(self.headers).get(key)
 
     def with_header(self, key: str, value: str | None) -> Record[S]:
-        """Return the same record with one header set, or removed for None."""
+        """Return the record with one header set, or removed where the value is None."""
         kept = tuple(pair for pair in self.headers if pair[0] != key)
         new = () if value is None else ((key, value),)
         return Record((*kept, *new), self.actions, self.states)
 
     def play(self, action: Any) -> Record[S]:
-        """The record with one more action. Raises IllegalAction, and ValueError for dice not of its seed."""
+        """Add an action. Raises IllegalAction, and ValueError for dice that do not follow from the seed."""
         after = self.state.apply(action)
         if isinstance(action, Thrown):
             _check_throw(self.game, self.seed, self.throws, action)
@@ -121,13 +114,20 @@ class Record(Generic[S]):
         return Record(self.headers, self.actions[:kept], self.states[: kept + 1])
 
 
-def new_record(headers: Mapping[str, str]) -> Record[Any]:
-    """Return a record at its start. Raises RecordError for headers that no record can have."""
-    return read("\n".join(_header_line(key, value) for key, value in headers.items()))
+AnyRecord = Record[Any]
+"""A record of any game, for code that knows of its states only what all games have."""
 
 
-def write(record: Record[Any]) -> str:
-    """The text form, which `read` reads as an equal record; dice in the air after a rethrow have none yet."""
+def new_record(headers: Mapping[str, str]) -> AnyRecord:
+    """Return a record at its start. Raises RecordError, without a line, for headers that none can have."""
+    try:
+        return read("\n".join(_header_line(key, value) for key, value in headers.items()))
+    except RecordError as error:
+        raise RecordError(0, error.token, error.rule) from None
+
+
+def write(record: AnyRecord) -> str:
+    """Return the text that `read` reads as an equal record; a reroll still in the air is left out."""
     lines = [_header_line(key, value) for key, value in record.headers]
     turns = record.game.write_turns(record.actions, record.seats)
     lines += ["", *(f"{number}. {turn}" for number, turn in enumerate(turns, 1))]
@@ -136,24 +136,19 @@ def write(record: Record[Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read(data: str | bytes) -> Record[Any]:
-    """The record that a text holds, replayed through the rules. Raises RecordError and nothing else."""
+def read(data: str | bytes) -> AnyRecord:
+    """Read a record and replay it through the rules. Raises RecordError and nothing else."""
     reader = _Reader()
     for _ in reader.lines(_decoded(data)):
         pass
     return reader.record()
 
 
-def read_steps(data: str | bytes) -> Generator[None, None, Record[Any]]:
-    """Yield the same as `read`, with a pause after every line."""
+def read_steps(data: str | bytes) -> Generator[None, None, AnyRecord]:
+    """Read a record as `read` does, but pause after every line."""
     reader = _Reader()
     yield from reader.lines(_decoded(data))
     return reader.record()
-
-
-def printable(text: str) -> bool:
-    """Check that a text can stand in a record: no control characters and no half characters."""
-    return not any(unicodedata.category(char) in {"Cc", "Cs"} for char in text)
 
 
 class _Reader:
@@ -242,7 +237,7 @@ class _Reader:
         if self.turns > MAX_TURNS:
             raise self.error(number, f"a record has at most {MAX_TURNS:,} turns")
         if not tokens:
-            raise self.error(number, "a turn begins with a throw")
+            raise self.error(number, "a turn begins with a roll")
         for position, token in enumerate(tokens):
             if self.states[-1].over or (position and self.states[-1].fresh):
                 raise self.error(token, f"turn {self.turns} is finished")
@@ -294,15 +289,9 @@ def _check_throw(game: Game, seed: bytes | None, number: int, action: Thrown) ->
         return
     expected = thrown(game.faces, seeded_throw(seed, number, len(action.faces)))
     if action != expected:
-        raise NotationError(f"throw {number} of the seed is {expected}, not {action}")
+        raise NotationError(f"roll {number} of the seed is {expected}, not {action}")
 
 
 def _header_line(key: str, value: str) -> str:
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'[{key} "{escaped}"]'
-
-
-def _shown(token: str) -> str:
-    """Return a token for a one-line message, whatever it holds."""
-    safe = "".join(char if char.isprintable() else ascii(char)[1:-1] for char in token[:40])
-    return safe + ("…" if len(token) > 40 else "")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 import build
 from tests import suite
 from tests.e2e.host import Host
-from tests.e2e.player import Player
+from tests.e2e.player import PATIENCE, Player
 
 FLAGS = [
     "--no-sandbox",
@@ -23,6 +23,24 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+LONGEST = ("random_faults", "screens", "engines", "killed", "reload", "offline", "games", "shift")
+"""The modules whose tests take longest, and begin first: none of them is left over at the end."""
+
+ONE_PROCESS = "--process-per-site"
+"""All pages of a worker share a process, as tabs of one site may: in it Pyodide's code stays compiled for as
+long as any of them is open, and compiling it is most of what a start costs."""
+
+COMPILED = """async (site) => {
+  const folder = (await (await fetch(site)).text()).match(/runtime-\\w+/)[0];
+  window.kept = await WebAssembly.compileStreaming(fetch(`${site}${folder}/pyodide/pyodide.asm.wasm`));
+}"""
+"""Compiles the engine, and has the page keep it."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    names = [f"test_{name}.py" for name in LONGEST]
+    items.sort(key=lambda item: names.index(item.path.name) if item.path.name in names else len(names))
 
 
 def once(factory: pytest.TempPathFactory, name: str, work: Callable[[], object]) -> None:
@@ -86,45 +104,105 @@ def headless() -> dict[str, object]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright, headless: dict[str, object]) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(**headless)  # type: ignore[arg-type]  # the same two options everywhere
+    shared: dict[str, Any] = {**headless, "args": [*FLAGS, ONE_PROCESS]}
+    browser = playwright.chromium.launch(**shared)
     yield browser
     browser.close()
 
+
+KEPT = "html[data-snapshot=kept]"
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "locale": "en-GB", "has_touch": True}
 """A phone with an English browser."""
 
 
+QUICK = 8
+"""Gigabytes of a phone that keeps a snapshot of its memory."""
+
+
+class Home:
+    """A browser whose tabs share a process, and a host where it has been before."""
+
+    def __init__(self, context: BrowserContext, host: Host) -> None:
+        self.context = context
+        self.host = host
+        self.keeper = context.new_page()
+        self.keeper.goto(f"{host.address}icons/icon-192.png")  # no page of ours: it takes no part in any game
+        self.keeper.evaluate(COMPILED, host.address)
+        first = Player(context.new_page(), host, memory=QUICK)
+        first.open()
+        first.page.wait_for_selector(KEPT, timeout=PATIENCE)
+        first.page.close()
+        first.check_clean()
+
+    def forget(self, host: Host, what: str) -> None:
+        """Clear these storages of a host."""
+        session = self.context.new_cdp_session(self.keeper)
+        origin = host.address.removesuffix(host.path)
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": what})
+        session.detach()
+
+    def leave(self) -> None:
+        """Close what tests have opened."""
+        self.context.clear_permissions()
+        for page in self.context.pages:
+            if page is not self.keeper:
+                page.close()
+
+
 @pytest.fixture(scope="session")
-def home(browser: Browser, dist: Path) -> Iterator[tuple[BrowserContext, Host]]:
-    """A phone that has been on the site before: its parts need not be fetched again for every test."""
+def home(browser: Browser, dist: Path) -> Iterator[Home]:
+    """A phone that has been on the site before: no test makes its parts or a snapshot again."""
     with Host(dist) as host:
         context = browser.new_context(**PHONE)
-        yield context, host
+        yield Home(context, host)
         context.close()
 
 
 @pytest.fixture
-def player(home: tuple[BrowserContext, Host]) -> Iterator[Player]:
+def visit(home: Home) -> Iterator[Callable[..., Player]]:
+    """Open the page without stored data, in as many tabs as asked for, each changed by a script before."""
+    home.forget(home.host, "local_storage,indexeddb")
+
+    def come(script: str = "") -> Player:
+        player = Player(home.context.new_page(), home.host, memory=QUICK)
+        if script:
+            player.page.add_init_script(script)
+        player.open()
+        return player
+
+    yield come
+    home.leave()
+
+
+@pytest.fixture
+def player(visit: Callable[..., Player]) -> Iterator[Player]:
     """A player on the start screen, without stored data."""
-    context, host = home
-    player = Player(context.new_page(), host)
-    kept = {"origin": host.address.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
-    context.new_cdp_session(player.page).send("Storage.clearDataForOrigin", kept)
-    player.open()
+    player = visit()
     yield player
-    context.clear_permissions()
-    for page in context.pages:
-        page.close()
     player.check_clean()
 
 
 @pytest.fixture
-def newcomer(browser: Browser, host: Host) -> Iterator[Player]:
+def apart(playwright: Playwright, headless: dict[str, object]) -> Iterator[BrowserContext]:
+    """A phone whose tabs have a process each, as they may."""
+    browser = playwright.chromium.launch(**headless)  # type: ignore[arg-type]  # the same two options everywhere
+    yield browser.new_context(**PHONE)
+    browser.close()
+
+
+@pytest.fixture
+def phone(home: Home, host: Host) -> Iterator[BrowserContext]:
+    """A phone that has never been on the test's own host."""
+    yield home.context
+    home.leave()
+    home.forget(host, "all")
+
+
+@pytest.fixture
+def newcomer(phone: BrowserContext, host: Host) -> Iterator[Player]:
     """A player who comes to a site of their own for the first time."""
-    context = browser.new_context(**PHONE)
-    player = Player(context.new_page(), host)
+    player = Player(phone.new_page(), host)
     player.open()
     yield player
     player.check_clean()
-    context.close()

@@ -42,7 +42,7 @@ next time the page asks for it."""
 
 FATE = "seed => { testTime.seed = seed }"
 
-MEMORY = "Object.defineProperty(navigator, 'deviceMemory', {{ value: {} }});"
+MEMORY = "Object.defineProperty(navigator, 'deviceMemory', {{ value: {}, configurable: true }});"
 """Has the device say how many gigabytes it has: only from four on it spends some on a snapshot."""
 
 PASS = "later => { testTime.ahead += later }"
@@ -188,8 +188,8 @@ class Hand(ABC):
         if isinstance(action, Rethrow):
             self.hold_all_but(action)
             self.tap("throw")
-        elif self.has(f"act {action}"):
-            self.tap(f"act {action}")
+        elif self.has(f"take {action}"):
+            self.tap(f"take {action}")
         else:
             self.choose(action)  # type: ignore[arg-type]  # what is no throw is a choice
 

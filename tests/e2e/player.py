@@ -45,7 +45,7 @@ class Player(Hand):
 
     def check_clean(self) -> None:
         """No error in the console, no request to anywhere else, so far."""
-        assert self.wrong == []
+        assert not self.wrong, self.wrong  # said here, where pytest does not rewrite it
 
     # -- coming and going
 

@@ -125,7 +125,7 @@ def coach(player: Player, help: str) -> None:
 
 def hint(player: Player) -> None:
     coach(player, "always/off")
-    player.wait("() => document.querySelector('[data-intent^=\"heed\"]')")
+    player.wait("() => document.querySelector('[data-intent^=\"follow-hint\"]')")
 
 
 def options(player: Player) -> None:
@@ -144,9 +144,9 @@ def doubt(player: Player) -> None:
 
 def who(player: Player) -> None:
     start(player)
-    player.tap("who 2")
+    player.tap("seat-open 2")
     player.tap("setup kind 2 medium")
-    player.tap("who 1")
+    player.tap("seat-open 1")
 
 
 def other(player: Player) -> None:

@@ -52,13 +52,17 @@ AT = "Number(document.querySelector('input[type=range]').value)"
 STYLE = 'document.querySelector("link[rel=stylesheet]").getAttribute("href")'
 
 
+BESIDE_CHROMIUM = pytest.mark.parametrize("engine", ["firefox", "webkit"], indirect=True)
+"""For what tests of Chromium alone, which has most of them, do in the same way."""
+
+
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
 def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterator[Engine]:
     """A browser on the start screen."""
     profile = tmp_path / "profile"
     engine: Engine
     if request.param == "chromium":
-        means = map(request.getfixturevalue, ("playwright", "chromium"))
+        means = map(request.getfixturevalue, ("playwright", "headless"))
         engine = Chromium(host, profile, *means)
     elif request.param == "firefox":
         request.getfixturevalue("tools")
@@ -74,7 +78,9 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
         engine.quit()
 
 
+@BESIDE_CHROMIUM
 def test_a_whole_game_by_tapping_with_a_reload_in_its_middle(engine: Engine) -> None:
+    """For Chromium see `test_games`, `test_reload` and `test_picture`."""
     expected = eventful(2)
     engine.begin(NAMES, expected.header("Seed"))
     steps = count(1)
@@ -101,9 +107,11 @@ def test_a_whole_game_by_tapping_with_a_reload_in_its_middle(engine: Engine) -> 
     engine.wait("window.made === 'image/png true'")
 
 
+@BESIDE_CHROMIUM
 def test_without_a_network_it_starts_again_and_again_also_after_the_browser_was_closed(
     engine: Engine,
 ) -> None:
+    """For Chromium see `test_offline`."""
     expected = eventful(2)
     engine.wait_until_offline_ready()
     engine.begin(NAMES, expected.header("Seed"))
@@ -145,8 +153,9 @@ def test_a_device_with_memory_starts_from_a_snapshot(engine: Engine) -> None:
     assert engine.record.actions == expected.actions[:1]
 
 
+@BESIDE_CHROMIUM
 def test_a_storage_that_fails_while_somebody_plays(engine: Engine) -> None:
-    """For what else can fail see `test_storage_faults`."""
+    """For Chromium, and for what else can fail, see `test_storage_faults`."""
     engine.begin(NAMES, SEED)  # the first three dice show no skull
     for breaking in (BREAK, HOLD_UP):
         engine.evaluate(breaking)
@@ -173,6 +182,8 @@ def test_a_database_that_never_answers_at_the_start(engine: Engine) -> None:
     engine.quit()
 
     engine.before = NEVER
+    if isinstance(engine, WebKit):
+        engine.optimizing = True  # once with each of its compilers, as people have it
     engine.launch()
     engine.open()
     assert engine.evaluate("() => document.querySelector('.notice.no_database') !== null")
@@ -289,9 +300,11 @@ def carried(engine: Engine) -> None:
     engine.tap("import-no")
 
 
+@BESIDE_CHROMIUM
 def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     engine: Engine, dist: Path, tmp_path: Path
 ) -> None:
+    """For Chromium see `test_offline`."""
     expected = eventful(2)
     old = engine.run(STYLE)
     engine.wait_until_offline_ready()

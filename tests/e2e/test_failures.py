@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 import build
 from tests.e2e.hand import READY
@@ -51,25 +51,26 @@ PARTS = (
 
 
 @pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Callable[..., Player]]:
+def visit(browser: Browser, phone: BrowserContext, host: Host) -> Iterator[Callable[..., Player]]:
     """Open the page for a newcomer, in a browser that this script has changed before."""
-    opened = []
+    foreign = []
 
-    def come(script: str = "", locale: str = "en-GB", quota: int = 0) -> Player:
-        context = browser.new_context(viewport={"width": 360, "height": 640}, locale=locale, has_touch=True)
-        opened.append(context)
-        player = Player(context.new_page(), host)
+    def come(script: str = "", locale: str = "", quota: int = 0) -> Player:
+        if locale:
+            foreign.append(browser.new_context(locale=locale))
+        player = Player((foreign[-1] if locale else phone).new_page(), host)
+        player.page.set_viewport_size({"width": 360, "height": 640})
         if script:
             player.page.add_init_script(script)
         if quota:
-            session = context.new_cdp_session(player.page)
+            session = phone.new_cdp_session(player.page)
             origin = host.address.rstrip("/")
             session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": quota})
         player.page.goto(host.address, wait_until="domcontentloaded")
         return player
 
     yield come
-    for context in opened:
+    for context in foreign:
         context.close()
 
 

@@ -119,7 +119,7 @@ def test_the_log_tells_every_turn_and_leads_to_its_moment_and_back(player: Playe
     assert shown == sum(row.crosses for sheet in state.sheets for row in sheet.rows)
     assert not player.has("throw")
     player.clicking(player.page.locator('[data-key="ArrowRight"]').tap)
-    player.tap("now")
+    player.tap("moment-now")
     assert player.page.locator(".table").get_attribute("data-phase") == "choose"
     assert player.kept() == before
 
@@ -141,8 +141,8 @@ def test_a_table_between_the_players_turns_to_who_has_the_turn(
         assert player.overflow == 0
         player.tap("throw")
         while player.record.state.choice is None and not player.record.state.fresh:
-            if player.has("act -"):
-                player.tap("act -")
+            if player.has("take -"):
+                player.tap("take -")
             else:
                 player.touch(".chip")
                 player.tap("confirm")

@@ -27,7 +27,7 @@ class Typist(Player):
     def tap(self, intent: str) -> None:
         """The key for what the tests of fingers tap."""
         self.pass_time()
-        self.key({"throw": "r", "act -": "Enter", "confirm": "Enter"}[intent])
+        self.key({"throw": "r", "take -": "Enter", "confirm": "Enter"}[intent])
 
     def choose(self, choice: Choice) -> None:
         state = self.record.state

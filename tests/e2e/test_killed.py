@@ -44,7 +44,7 @@ def play_until_killed(player: Player, length: int, death: threading.Timer) -> in
 
 
 def test_what_was_shown_is_there_after_the_browser_was_killed(
-    playwright: Playwright, chromium: dict[str, object], host: Host, tmp_path: Path
+    playwright: Playwright, headless: dict[str, object], host: Host, tmp_path: Path
 ) -> None:
     expected, random, seen = eventful(2), Random(6), 0
 
@@ -54,7 +54,7 @@ def test_what_was_shown_is_there_after_the_browser_was_killed(
             viewport={"width": 390, "height": 844},
             has_touch=True,
             locale="en-GB",
-            **chromium,  # type: ignore[arg-type]  # a path and flags
+            **headless,  # type: ignore[arg-type]  # a path and flags
         )
         player = Player(context.pages[0], host)
         player.open()

@@ -19,17 +19,26 @@ HIDDEN = """(() => {
 """By how many pixels the table is taller than its window."""
 
 
+TOP = """async (section) => {
+  const heading = document.querySelector(`#rules-${section} h2`);
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  for (let before = null; ;) {
+    await frame();
+    const { top } = heading.getBoundingClientRect();
+    if (top === before) return top;
+    before = top;
+  }
+}"""
+"""Where a section begins once it lies still: what comes into sight is laid out only with the next frames."""
+
+
 @pytest.mark.parametrize("width", [390, 1180])
 def test_a_section_of_the_rules_that_is_asked_for_comes_to_the_top(player: Player, width: int) -> None:
     player.page.set_viewport_size({"width": width, "height": 820})
     player.tap("rules")
     for section in ("freezing", "bonus", "skulls"):
         player.tap(f"rules {section}")
-        player.page.wait_for_timeout(300)  # what comes into sight is laid out only then
-        top = player.page.evaluate(
-            f"document.querySelector('#rules-{section} h2').getBoundingClientRect().top"
-        )
-        assert 0 <= top < 140, section
+        assert 0 <= player.page.evaluate(TOP, section) < 140, section
 
 
 def crowded(seats: int) -> Record:
@@ -49,20 +58,20 @@ def test_dice_choices_and_the_sheet_are_seen_together_without_scrolling(player: 
     for picked in (False, True):
         if picked:
             player.tap(chip)
-        for width, height in TOGETHER:
-            player.page.set_viewport_size({"width": width, "height": height})
-            for language in LANGUAGES:
-                player.ask(f"language {language}")
+        for language in LANGUAGES:
+            player.ask(f"language {language}")
+            for width, height in TOGETHER:
+                player.page.set_viewport_size({"width": width, "height": height})
                 assert player.page.evaluate(HIDDEN) <= 0, (picked, width, height, language)
 
 
 @pytest.mark.parametrize("name", ["computer", "hint", "doubt"])
 def test_what_computers_and_the_coach_say_takes_nothing_out_of_sight(player: Player, name: str) -> None:
     SCREENS[f"table-{name}"](player)
-    for width, height in TOGETHER:
-        player.page.set_viewport_size({"width": width, "height": height})
-        for language in LANGUAGES:
-            player.ask(f"language {language}")
+    for language in LANGUAGES:
+        player.ask(f"language {language}")
+        for width, height in TOGETHER:
+            player.page.set_viewport_size({"width": width, "height": height})
             assert player.page.evaluate(HIDDEN) <= 0, (name, width, height, language)
 
 

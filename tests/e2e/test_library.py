@@ -39,8 +39,8 @@ def test_nothing_is_lost_by_a_new_game_and_each_can_be_renamed_copied_and_delete
     player.tap("menu")
     player.tap("games")
     first(player, "game")
-    player.fill('[data-change="rename table 2"]', "Søren")
-    player.tap("duplicate table")
+    player.fill('[data-change="rename calavera 2"]', "Søren")
+    player.tap("duplicate calavera")
     assert player.record.names == ("Ina", "Søren")
     assert len(said(player)) == 3
     assert "Søren" in said(player)[1]

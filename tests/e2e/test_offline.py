@@ -14,6 +14,9 @@ from tests.e2e.test_games import eventful
 
 PATHS = ["/", "/games/calavera/"]
 
+BEGINNING = slice(16)
+"""Of a game: throws and choices of both seats."""
+
 TAKEN_OVER = """navigator.serviceWorker.getRegistration().then(async (it) =>
     (await caches.keys()).filter((name) => !name.endsWith("snapshots")).length === 2
     && it.active?.state === "activated" && !it.waiting && !it.installing)"""
@@ -66,8 +69,9 @@ def test_after_one_visit_it_plays_without_a_network_for_good(
         again.open()
         assert again.screen() == shown
         again.put((again.kept() or "").split("\n1. ")[0] + "\n")
-        played(again, expected)
-        assert again.record.actions == expected.actions
+        part = slice(None) if path == PATHS[-1] else BEGINNING  # a path changes nothing in a game
+        played(again, expected, part=part)
+        assert again.record.actions[: part.stop] == expected.actions[: part.stop]
         again.check_clean()
         player.check_clean()
         context.close()
@@ -117,8 +121,8 @@ def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     assert style.get_attribute("href") == "app-000000000000/style.css"
     assert player.record.actions == expected.actions[:2]
     player.put((player.kept() or "").split("\n1. ")[0] + "\n")
-    played(player, expected)
-    assert player.record.actions == expected.actions
+    played(player, expected, part=BEGINNING)
+    assert player.record.actions[: BEGINNING.stop] == expected.actions[: BEGINNING.stop]
     player.wait(CLEANED)
 
 
@@ -178,9 +182,12 @@ def test_a_page_below_the_path_of_another_is_left_to_itself(
 
 
 def test_a_breach_of_the_policy_would_be_noticed(player: Player) -> None:
-    player.page.evaluate("document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">')")
-    player.page.evaluate("document.body.append(Object.assign(new Image(), { src: 'https://example.org/' }))")
-    player.page.wait_for_timeout(200)
+    for breach, rule in (
+        ("document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\">')", "style-src"),
+        ("document.body.append(Object.assign(new Image(), { src: 'https://example.org/' }))", "img-src"),
+    ):
+        with player.page.expect_console_message(lambda said, rule=rule: rule in said.text):  # type: ignore[misc]
+            player.page.evaluate(breach)
     said = " ".join(player.wrong)
     assert "style-src 'self'" in said
     assert "img-src 'self' data:" in said

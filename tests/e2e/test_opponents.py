@@ -42,7 +42,7 @@ def sit(player: Player, *kinds: str) -> None:
     player.tap(f"setup seats {len(kinds)}")
     for number, kind in enumerate(kinds, 1):
         if kind != "person":
-            player.tap(f"who {number}")
+            player.tap(f"seat-open {number}")
             player.tap(f"setup kind {number} {kind}")
     player.tap("new")
 
@@ -73,7 +73,7 @@ def test_a_person_plays_a_whole_game_against_the_expert(player: Player) -> None:
             player.choose(state.choices(0)[0])
         else:
             player.pass_time()
-            player.ask(f"act {state.choices(0)[0]}")
+            player.ask(f"take {state.choices(0)[0]}")
     record = valid(player)
     assert record.names == ("", "computer: expert")
     assert "Doña Luz" in player.text("#app")
@@ -109,9 +109,9 @@ def test_a_hint_is_asked_for_by_key_and_done_by_a_tap(player: Player) -> None:
     player.begin(["Ina", "Sami"], SEED)
     player.tap("throw")  # KGGSKO
     player.key("h")
-    player.wait("() => document.querySelector('[data-intent^=\"heed\"]')")
+    player.wait("() => document.querySelector('[data-intent^=\"follow-hint\"]')")
     best = analyse(player.record.state).best.action
-    player.tap(f"heed {best}")
+    player.tap(f"follow-hint {best}")
     held = player.page.locator('.die[aria-pressed="true"]').count()
     assert held == 5 - len(best.positions) if hasattr(best, "positions") else player.has("confirm")
 

@@ -10,7 +10,7 @@ import pytest
 from calavera import write
 from tests.e2e.player import Player
 from tests.e2e.screens import at, blank_sheet, game, solo_end
-from web.app.view.screens.printing import PAGE
+from web.app.games.calavera.picture import PAGE
 
 A4, LETTER = "A4", "Letter"
 

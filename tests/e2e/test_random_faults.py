@@ -155,8 +155,8 @@ class Chaos:
                 if held == (position in action.positions):
                     yield f"hold {position + 1}"
             yield "throw"
-        elif self.engine.has(f"act {action}"):
-            yield f"act {action}"
+        elif self.engine.has(f"take {action}"):
+            yield f"take {action}"
         else:
             if not self.engine.has("confirm"):
                 yield f"pick {action}"
@@ -428,7 +428,7 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
     """A browser on the start screen, into which faults can be put."""
     engine: Engine
     if request.param == "chromium":
-        means = map(request.getfixturevalue, ("playwright", "chromium"))
+        means = map(request.getfixturevalue, ("playwright", "headless"))
         engine = Chromium(host, tmp_path / "profile", *means)
     elif request.param == "firefox":
         request.getfixturevalue("tools")
@@ -480,9 +480,9 @@ def test_nothing_that_was_reported_as_kept_is_lost_and_the_page_answers_again(
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_disk_that_is_full_again_and_again(
-    seed: str, small_disk: Path, playwright: Playwright, chromium: dict[str, object], host: Host
+    seed: str, small_disk: Path, playwright: Playwright, headless: dict[str, object], host: Host
 ) -> None:
-    engine = Chromium(host, small_disk / "profile", playwright, chromium)
+    engine = Chromium(host, small_disk / "profile", playwright, headless)
     engine.before, engine.patience = FAULTY, 2 * START
     random = Random(seed)
     chaos = Chaos(engine, random, ())

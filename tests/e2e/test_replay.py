@@ -5,6 +5,24 @@ from __future__ import annotations
 from tests.e2e.player import Player
 from tests.e2e.screens import at, game
 
+TIMERS = """() => {
+  const [later, never] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+  const waiting = window.waiting = new Set();
+  window.setTimeout = (does, wait, ...rest) => {
+    const number = later(() => {
+      waiting.delete(number);
+      does(...rest);
+    }, wait);
+    waiting.add(number);
+    return number;
+  };
+  window.clearTimeout = (number) => {
+    waiting.delete(number);
+    never(number);
+  };
+}"""
+"""Notes what is put off from now on, for as long as it is to come."""
+
 
 def moment(player: Player) -> int:
     """Return the number of actions that is shown."""
@@ -59,11 +77,12 @@ def test_any_moment_is_a_tap_a_drag_or_a_key_away(player: Player) -> None:
 
 def test_it_plays_by_itself_until_somebody_steps(player: Player) -> None:
     opened(player)
+    player.evaluate(TIMERS)
     player.tap("replay-play fast")
     player.wait("() => document.querySelector('input[type=range]').value >= 3")
     player.tap("replay-go back")
     stopped = moment(player)
-    player.page.wait_for_timeout(1500)
+    player.wait("() => window.waiting.size === 0")  # the next step would be among them
     assert moment(player) == stopped
     player.tap("replay-go last")
     player.tap("replay-go back")

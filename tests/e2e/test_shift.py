@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import BrowserContext
 
 from tests.e2e.host import Host
 from tests.e2e.player import Player
@@ -43,10 +43,9 @@ ACTIONS = slice(25)
 class Watched(Player):
     """A player who notes what shifts, and on which screen; it never moves on before everything lies still."""
 
-    def __init__(self, browser: Browser, host: Host, size: tuple[int, int]) -> None:
-        viewport = {"width": size[0], "height": size[1]}
-        context = browser.new_context(viewport=viewport, has_touch=True, locale="en-GB")  # type: ignore[arg-type]  # a plain dict
-        super().__init__(context.new_page(), host)
+    def __init__(self, phone: BrowserContext, host: Host, size: tuple[int, int]) -> None:
+        super().__init__(phone.new_page(), host)
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
         self.after = "load"
         self.shifts: list[str] = []
         self.caused: list[str] = []
@@ -74,12 +73,11 @@ class Watched(Player):
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def watched(browser: Browser, host: Host, request: pytest.FixtureRequest) -> Iterator[Watched]:
-    player = Watched(browser, host, request.param)
+def watched(phone: BrowserContext, host: Host, request: pytest.FixtureRequest) -> Iterator[Watched]:
+    player = Watched(phone, host, request.param)
     player.open()
     yield player
     player.check_clean()
-    player.page.context.close()
 
 
 def test_nothing_shifts(watched: Watched) -> None:

@@ -59,7 +59,7 @@ def test_todays_challenge_from_the_first_tap_to_the_shared_result(player: Player
     assert text.endswith(f"#solo={day_seed(date)}")
     player.tap("dismiss")
     player.tap("menu")
-    player.tap("resume table")
+    player.tap("resume calavera")
     assert player.record == several
 
 

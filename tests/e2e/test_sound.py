@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import isfinite, sqrt
 from typing import Any
@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.e2e.host import Host
 from tests.e2e.player import Player
-from tests.web.hearing import REPLAY, Audio
+from tests.web.fake_audio import REPLAY, Audio
 from web.app.browser.sound import RATE
 from web.app.state.cues import KNOCK, TOSS, Cue, buzz
 
@@ -57,21 +56,12 @@ REFUSED = """
 """A browser that has all of it and allows none."""
 
 
-def visit(browser: Browser, host: Host, script: str) -> Iterator[Player]:
-    """Open the page in a browser that has run this script before it."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB", has_touch=True)
-    context.add_init_script(script)
-    player = Player(context.new_page(), host)
-    player.open()
+@pytest.fixture
+def spied(visit: Callable[..., Player]) -> Iterator[Player]:
+    """Open the page in a browser that writes down what is asked of it."""
+    player = visit(SPY)
     yield player
     player.check_clean()
-    context.close()
-
-
-@pytest.fixture
-def spied(browser: Browser, host: Host) -> Iterator[Player]:
-    """Open the page in a browser that writes down what is asked of it."""
-    yield from visit(browser, host, SPY)
 
 
 def spy(player: Player, what: str) -> Any:
@@ -204,13 +194,14 @@ def test_the_screen_stays_on_during_a_game(spied: Player) -> None:
 
 
 @pytest.mark.parametrize("script", [NOTHING, REFUSED], ids=["missing", "refused"])
-def test_a_browser_without_any_of_it_plays_all_the_same(browser: Browser, host: Host, script: str) -> None:
-    for player in visit(browser, host, script):
-        player.tap("option sound on")
-        player.begin(["Ina", "Sami"], SEED)
-        player.tap("throw")
-        player.touch("button.die")
-        assert player.record.throws == 1
+def test_a_browser_without_any_of_it_plays_all_the_same(visit: Callable[..., Player], script: str) -> None:
+    player = visit(script)
+    player.tap("option sound on")
+    player.begin(["Ina", "Sami"], SEED)
+    player.tap("throw")
+    player.touch("button.die")
+    assert player.record.throws == 1
+    player.check_clean()
 
 
 def show(player: Player, state: str) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import BrowserContext
 
-from tests.e2e.hand import READY
 from tests.e2e.host import Host
-from tests.e2e.player import PATIENCE, Player
+from tests.e2e.player import Player
 from tests.web.catalogues import words_of
 
 SEED = "000102030405060708090a0b0c0d0e0f"
@@ -103,23 +101,6 @@ GRANTED = """(() => {
 """Counts how often a tab was given the lock that it took away."""
 
 HELD = "() => document.querySelectorAll('.die[aria-pressed=true]').length"
-
-
-@pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Callable[..., Player]]:
-    """Tabs of one browser, each changed by a script of its own."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB")
-
-    def come(script: str = "") -> Player:
-        player = Player(context.new_page(), host)
-        if script:
-            player.page.add_init_script(script)
-        player.page.goto(host.address)
-        player.page.wait_for_selector(READY, timeout=PATIENCE)
-        return player
-
-    yield come
-    context.close()
 
 
 def lose(player: Player) -> None:
@@ -234,7 +215,13 @@ def test_locks_that_never_answer_are_done_without(visit: Callable[..., Player]) 
     assert first.evaluate(HELD) == 1
 
 
-def test_of_two_tabs_that_take_over_at_once_exactly_one_plays(visit: Callable[..., Player]) -> None:
+def test_of_two_tabs_that_take_over_at_once_exactly_one_plays(apart: BrowserContext, host: Host) -> None:
+    def visit(script: str = "") -> Player:
+        player = Player(apart.new_page(), host)
+        player.page.add_init_script(script)
+        player.open()
+        return player
+
     first = visit()
     first.begin(["Ina", "Sami"], SEED)
     first.tap("throw")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import BrowserContext
 
 from tests.e2e.host import Host
 from tests.e2e.player import Player
@@ -20,20 +20,18 @@ THROWS = "number => document.querySelectorAll('.dot.used').length === number"
 
 
 @pytest.fixture
-def tab(browser: Browser, host: Host) -> Iterator[Callable[[], Player]]:
+def tab(apart: BrowserContext, host: Host) -> Iterator[Callable[[], Player]]:
     """One more tab of the same browser."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB")
     tabs: list[Player] = []
 
     def opened() -> Player:
-        tabs.append(Player(context.new_page(), host))
+        tabs.append(Player(apart.new_page(), host))
         tabs[-1].open()
         return tabs[-1]
 
     yield opened
     for one in tabs:
         one.check_clean()
-    context.close()
 
 
 def test_the_second_tab_follows_and_takes_over_only_when_it_is_asked_to(tab: Callable[[], Player]) -> None:

@@ -1,14 +1,14 @@
 """The benchmark of taps still finds its way through a game; how long anything takes is not looked at."""
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser
 
 from tests.bench.taps import SMOKE, game
-from tests.e2e.host import Host
+from tests.e2e.conftest import Home
 from tests.e2e.test_games import eventful
 
 
-def test_the_benchmark_of_taps_plays_on(browser: Browser, home: tuple[BrowserContext, Host]) -> None:
-    taps = game(browser, home[1], eventful(4), 1, SMOKE)
+def test_the_benchmark_of_taps_plays_on(browser: Browser, home: Home) -> None:
+    taps = game(browser, home.host, eventful(4), 1, SMOKE)
     verbs = [tap.verb for tap in taps]
     assert {"throw", "pick", "confirm", "hold"} <= set(verbs)
     assert verbs.count("confirm") >= 4

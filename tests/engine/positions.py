@@ -32,7 +32,7 @@ CHECK_SEED = "000102030405060708090a0b0c0d0e0f"
 
 
 def sheet(text: str, layout: SheetLayout = CLASSIC) -> Sheet:
-    """A sheet from `o9 p3! k11 +4,0,0`: crosses by row, `!` frozen, bonuses after `+`; no cross elsewhere."""
+    """Read a sheet from `o9 p3! k11 +4,0,0`: crosses by row, `!` frozen, bonuses after `+`."""
     paper = Sheet.empty(layout)
     for word in text.split():
         if word.startswith("+"):
@@ -69,7 +69,7 @@ def rethrows(state: State) -> list[str]:
 
 
 def refusal(state: State, token: str | Action) -> Why:
-    """Why an action is illegal here; fails where it is legal, or where `why_not` and `apply` differ."""
+    """Return why an action is illegal here; fails where it is legal, or `why_not` and `apply` differ."""
     action = parse(token) if isinstance(token, str) else token
     reason = state.why_not(action)
     assert reason is not None, f"{action} is legal"
@@ -93,7 +93,7 @@ def closed(state: State, seat: int) -> str:
 
 
 def bonuses(state: State) -> list[tuple[int, ...]]:
-    """Bonus points by seat and line."""
+    """Return the bonus points by seat and line."""
     return [paper.bonuses for paper in state.sheets]
 
 

@@ -34,24 +34,24 @@ Style = Callable[[State, Random], Action]
 
 
 def anything(state: State, random: Random) -> Action:
-    """Any legal action; choices and rethrows come up alike."""
+    """Choose any legal action; choices and rethrows come up alike."""
     choices, rethrows = _options(state)
     return random.choice(rethrows) if rethrows and random.random() < 0.5 else random.choice(choices)
 
 
 def hasty(state: State, random: Random) -> Action:
-    """Stops after the first throw."""
+    """Stop after the first throw."""
     return random.choice(_options(state)[0])
 
 
 def gambler(state: State, random: Random) -> Action:
-    """Throws every die again as long as it may: many curses."""
+    """Throw every die again as long as that is allowed: many curses."""
     choices, rethrows = _options(state)
     return rethrows[-1] if rethrows else random.choice(choices)
 
 
 def freezer(state: State, random: Random) -> Action:
-    """Collects jokers and freezes whatever can be frozen."""
+    """Collect jokers and freeze whatever can be frozen."""
     choices, rethrows = _options(state)
     freezes = [choice for choice in choices if isinstance(choice, Freeze)]
     if freezes:
@@ -62,13 +62,13 @@ def freezer(state: State, random: Random) -> Action:
 
 
 def greedy(state: State, random: Random) -> Action:
-    """Crosses as much as it can: rows run into the death zone."""
+    """Mark as many crosses as possible: rows run into the death zone."""
     choices, _ = _options(state)
     return max(choices, key=lambda choice: (_crosses(choice), random.random()))
 
 
 def even(state: State, random: Random) -> Action:
-    """Moves the row that lags behind: many bonus lines."""
+    """Move the row that lags behind: many bonus lines."""
     assert state.seat is not None
     rows = state.sheets[state.seat].rows
     return min(_options(state)[0], key=lambda choice: _progress(choice, [row.crosses for row in rows]))
@@ -118,7 +118,7 @@ class Played:
 
 
 def random_game(random: Random, seats: int, styles: list[Style], layout: SheetLayout = CLASSIC) -> Played:
-    """A whole game, each seat in a style of its own."""
+    """Play a whole game, each seat in a style of its own."""
     return played(new_game(seats, layout), styles, random)
 
 
@@ -144,7 +144,7 @@ def played(start: State, styles: list[Style], random: Random) -> Played:
 
 @cache
 def games() -> tuple[Played, ...]:
-    """Games of two, three and four seats on every layout, in every style and in mixed company; and alone."""
+    """Return games of two, three and four seats on every layout, in every style and mixed; and solo."""
     random = Random(SEED)
     found = []
     for seats in (2, 3, 4):

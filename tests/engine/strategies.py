@@ -47,7 +47,7 @@ value_layouts = values.map(lambda chosen: with_values(CLASSIC, chosen))
 
 @st.composite
 def layouts(draw: st.DrawFn) -> SheetLayout:
-    """Any sheet that can be played: other lengths, zones, needs and lines than the printed one."""
+    """Draw any sheet that can be played: other lengths, zones, needs and lines than the printed one."""
     start, points, death = (draw(st.integers(low, 5)) for low in (0, 0, 1))
     zones = start * [Zone.START] + points * [Zone.POINTS] + death * [Zone.DEATH]
     lined = sorted(draw(st.sets(st.integers(0, len(zones) - 1), max_size=3)))
@@ -66,7 +66,7 @@ def layouts(draw: st.DrawFn) -> SheetLayout:
 
 @st.composite
 def records(draw: st.DrawFn) -> Record:
-    """A random game, with or without a seed, cut after any action."""
+    """Draw a random game, with or without a seed, cut after any action."""
     whole = random_record(
         Random(draw(st.integers(0, 2**32))),
         seats=draw(st.integers(1, 4)),

@@ -40,7 +40,7 @@ def feed(monkeypatch: Patch, data: bytes) -> None:
 
 
 def assert_refused(arguments: list[str], capsys: Capture) -> str:
-    """Exit status 2, one line on standard error, nothing on standard output."""
+    """Check for exit status 2, one line on standard error and nothing on standard output."""
     assert main(arguments) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -101,16 +101,16 @@ def test_a_file_that_is_no_record_is_refused(
 
 def test_a_missing_file_is_refused(tmp_path: Path, capsys: Capture) -> None:
     message = assert_refused(["replay", str(tmp_path / "none")], capsys)
-    assert message.startswith("record: ")
+    assert message.startswith('"')
     assert message.endswith("No such file or directory")
 
 
 def test_a_directory_is_refused(tmp_path: Path, capsys: Capture) -> None:
-    assert assert_refused(["replay", str(tmp_path)], capsys).startswith("record: ")
+    assert assert_refused(["replay", str(tmp_path)], capsys).startswith('"')
 
 
 def test_a_name_that_no_file_can_have_is_refused(capsys: Capture) -> None:
-    assert assert_refused(["replay", "a\0b"], capsys).startswith(r'record: "a\x00b": ')
+    assert assert_refused(["replay", "a\0b"], capsys).startswith(r'"a\x00b": ')
 
 
 class Closed(io.StringIO):
@@ -149,7 +149,7 @@ def test_perft_counts_from_the_end_of_a_record(tmp_path: Path, capsys: Capture) 
 
 @pytest.mark.parametrize("depth", ["0", "-1"])
 def test_perft_needs_a_depth(depth: str, capsys: Capture) -> None:
-    assert assert_refused(["perft", depth], capsys) == f'record: "{depth}": the depth is one or more'
+    assert assert_refused(["perft", depth], capsys) == f'"{depth}": DEPTH is 1 or more'
 
 
 # -- streams that cannot be used
@@ -158,7 +158,7 @@ def test_perft_needs_a_depth(depth: str, capsys: Capture) -> None:
 @pytest.mark.parametrize("command", [["replay", "-"], ["play"], ["engine"]])
 def test_without_an_input_it_says_so(command: list[str], monkeypatch: Patch, capsys: Capture) -> None:
     monkeypatch.setattr(sys, "stdin", None)
-    assert assert_refused(command, capsys) == 'record: "-": standard input is closed'
+    assert assert_refused(command, capsys) == '"-": standard input is closed'
 
 
 def test_without_an_output_it_says_so(monkeypatch: Patch, capsys: Capture) -> None:
@@ -252,13 +252,6 @@ def test_play_takes_names_a_seed_and_a_layout(monkeypatch: Patch, capsys: Captur
     assert printed.endswith("\n1. KGGSKO\n\n")
 
 
-@pytest.mark.parametrize(
-    "arguments", [["Ina"], ["a", "b", "c", "d", "e"], ["--seed", "1"], ["--layout", "x"], ["a\nb", "c"]]
-)
-def test_play_refuses_what_no_game_can_have(arguments: list[str], capsys: Capture) -> None:
-    assert assert_refused(["play", *arguments], capsys).startswith("line ")
-
-
 # -- engine (the protocol itself: test_engine)
 
 
@@ -312,3 +305,42 @@ def test_the_package_runs(file: Path, monkeypatch: Patch, capsys: Capture) -> No
         runpy.run_path(script, run_name="__main__")
     assert caught.value.code == 0
     assert capsys.readouterr().out.startswith('{"turn": 1, ')
+
+
+# -- words
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        (["play", "Ina"], '"1": Seats: 2 to 4 can play'),
+        (["play", *"abcde"], '"5": Seats: 2 to 4 can play'),
+        (["play", "a\nb", "c"], '"[Seat1 "a": a header is [Key "value"]'),
+        (["play", "--seed", "12"], '"12": a seed has 32 hexadecimal digits'),
+        (["play", "--layout", "3"], '"3": Layout: a layout is classic or has 13 values'),
+        (
+            ["simulate", "--seats", "easy,hard", "--layout", "3"],
+            '"3": Layout: a layout is classic or has 13 values',
+        ),
+    ],
+)
+def test_a_refused_option_is_named_without_a_line(command: list[str], message: str, capsys: Capture) -> None:
+    assert assert_refused(command, capsys) == message
+
+
+@pytest.mark.parametrize("number", ["0", "-2", "x", "1.5"])
+def test_a_number_below_one_is_refused_in_plain_words(number: str, capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["simulate", "--seats", "easy,hard", f"--games={number}"])
+    assert end.value.code == 2
+    assert f"argument --games: '{number}' is not a whole number above 0" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["simulate"], ["replay"], ["pack"], ["unpack"], ["perft"]])
+def test_the_help_says_roll(command: list[str], capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as end:
+        main([*command, "--help"])
+    assert end.value.code == 0
+    said = capsys.readouterr().out
+    assert "throw" not in said
+    assert "hold" not in said

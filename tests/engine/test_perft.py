@@ -19,7 +19,7 @@ FEW = 20_000
 
 
 def cases() -> Iterator[tuple[str, State, int, int]]:
-    """Name, state, depth and count."""
+    """Yield name, state, depth and count of every case."""
     text = Path(__file__).with_name("perft.txt").read_text(encoding="utf-8")
     for line in text.splitlines():
         if not line.startswith(";"):
@@ -154,7 +154,7 @@ class Table:
         return Table(after.game, (self.active + 1) % len(self.game.sheets))
 
     def copy(self) -> Table:
-        """Another table with the same sheets."""
+        """Return another table with the same sheets."""
         other = Table(self.game, self.active)
         other.dice, other.air, other.throws = list(self.dice), self.air, self.throws
         other.used, other.replies = self.used, dict(self.replies)
@@ -162,7 +162,7 @@ class Table:
 
 
 def naive_count(table: Table, depth: int) -> int:
-    """Sequences of `depth` actions, each tried on its own."""
+    """Count sequences of `depth` actions, each tried on its own."""
     if depth == 0 or table.game.over:
         return 1
     if table.air:

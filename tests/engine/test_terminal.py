@@ -230,13 +230,13 @@ def test_what_is_not_possible_is_explained(answer: str, rule: str) -> None:
 
 @pytest.mark.parametrize("answer", ["o1", "r", "1", "-"])
 def test_before_the_throw_nothing_else_is_possible(answer: str) -> None:
-    assert said_after(answer) == "  Not possible: the dice are in the air and must land first."
+    assert said_after(answer) == "  Not possible: the dice must be rolled first."
     assert tokens(scripted(answer)[0]) == ""
 
 
 @pytest.mark.parametrize("answer", ["", "help", "KGGSKO", "o", "1234567", "²", "٣", "Q", "\x00"])
 def test_what_is_not_understood_is_answered_with_the_help(answer: str) -> None:
-    assert said_after("", answer).startswith(HELP)
+    assert said_after("", answer).startswith(f"  Here you can type:\n{HELP}")
     assert tokens(scripted("", answer)[0]) == "KGGSKO"
 
 

@@ -149,11 +149,11 @@ def test_an_engine_plays_it() -> None:
     assert engine.answer(b"analyse 1") == "= seat 1 estimated\nhold 0.5000\n\n"
     assert engine.answer(b"go seed 1") in ("= bestmove hold\n\n", "= bestmove r1\n\n")
     table = "seat 1: 0 points\n  0 of 20\nseat 2: 0 points\n  0 of 20\n"
-    assert engine.answer(b"show") == f"= seat 1 decides, throw 2 of 9: 5\n{table}\n"
+    assert engine.answer(b"show") == f"= seat 1 decides, roll 2 of 9: 5\n{table}\n"
     assert engine.answer(f"{position_line(record)}".encode()) == "=\n\n"
     assert engine.answer(b"outlook") == "= 0.0000 1.0000\n\n"
     assert engine.answer(b"apply hold") == '? "hold": the game is over\n\n'
-    assert engine.answer(b"position boy 2") == '? "boy": a position begins with new, solo or toy\n\n'
+    assert engine.answer(b"position boy 2") == '? "boy": a position is new, solo or toy\n\n'
 
 
 def test_its_result_names_the_winner() -> None:

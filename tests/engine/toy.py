@@ -64,6 +64,9 @@ class State:
     def legal_actions(self) -> tuple[Any, ...]:
         return () if self.seat is None else (Hold(),) if self.lost else (Hold(), Rethrow((0,)))
 
+    def choices(self, seat: int) -> tuple[Any, ...]:
+        return (Hold(),) if seat == self.seat else ()
+
     def chance_outcomes(self) -> tuple[tuple[Thrown, int], ...]:
         return tuple((thrown(Pips, [n]), 1) for n in range(SIDES)) if self.flying and not self.over else ()
 
@@ -159,8 +162,13 @@ HELP = "hold, or r1 to throw again"
 
 def bot(name: str) -> Any:
     if name not in BOTS:
-        raise ValueError(f"no bot is called {name!r}")
+        raise ValueError(f"no computer player is called {name!r}")
     return lambda state, random: random.choice(state.legal_actions())
+
+
+def decide_steps(level: str, state: State, random: Any) -> Generator[None, None, Any]:
+    yield
+    return random.choice(state.legal_actions())
 
 
 def analyse_steps(state: State) -> Generator[None, None, Analysis]:

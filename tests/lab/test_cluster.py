@@ -66,7 +66,7 @@ def test_whatever_happens_to_a_worker_is_told_of(
 def test_an_address_without_a_scheduler_is_one_line(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    monkeypatch.setattr("calavera.arena.tournament.PATIENCE", "1s")
+    monkeypatch.setattr("calavera.arena.tournament.SCHEDULER_TIMEOUT", "1s")
     assert main(["simulate", "--seats", "greedy,random", "--scheduler", address]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""

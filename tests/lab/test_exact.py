@@ -85,7 +85,7 @@ def _chance(state: State, solution: Solution) -> float:
 
 
 def _best_play(state: State, solution: Solution) -> float:
-    """The same, by listing every choice and answer with every hand, through the engine."""
+    """Compute the same by listing every choice and answer with every hand, through the engine."""
     active = state.active
 
     def after(then: State) -> float:

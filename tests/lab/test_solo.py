@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from calavera import CLASSIC
-from calavera.coach.data_file import unpack
+from calavera.coach.data_file import unpack_table
 from calavera.games.calavera.solo import Solution, codes
-from calavera.lab.calavera.solo import COMMAND, TABLE, TURNS, write_table
+from calavera.lab.calavera.solo import COMMAND, SHIPPED_TURNS, TABLE_FILE, write_table
 
 pytestmark = pytest.mark.uncounted
 
@@ -26,7 +26,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_written_table_has_the_shipped_values(table: Path) -> None:
-    written, shipped = Solution(CLASSIC, table.read_bytes()), Solution(CLASSIC, TABLE.read_bytes())
+    written, shipped = Solution(CLASSIC, table.read_bytes()), Solution(CLASSIC, TABLE_FILE.read_bytes())
     for left in range(1, WRITTEN + 1):
         for code in codes(CLASSIC):
             assert written.to_come(code, left) == shipped.to_come(code, left), (code, left)
@@ -34,10 +34,10 @@ def test_a_written_table_has_the_shipped_values(table: Path) -> None:
 
 
 def test_a_written_table_says_what_the_shipped_one_says(table: Path) -> None:
-    said, shipped = (unpack("solo table", path.read_bytes())[0] for path in (table, TABLE))
+    said, shipped = (unpack_table("solo table", path.read_bytes())[0] for path in (table, TABLE_FILE))
     assert list(said) == list(shipped)
     assert said["command"] == shipped["command"] == COMMAND
-    assert (said["turns"], shipped["turns"]) == (WRITTEN, TURNS)
+    assert (said["turns"], shipped["turns"]) == (WRITTEN, SHIPPED_TURNS)
 
 
 def test_every_damaged_byte_is_refused(table: Path) -> None:

@@ -56,13 +56,13 @@ def test_outside_programs_play_in_several_processes() -> None:
 
 def test_a_process_that_dies_ends_the_tournament(monkeypatch: Patch) -> None:
     # Found by its name in the other process, where it is the real one that ends it.
-    monkeypatch.setattr(tournament, "_play", dying)
+    monkeypatch.setattr(tournament, "_play_alone", dying)
     with pytest.raises(PlayerError, match="a process that played games has died"):
         list(side_by_side(ASKED, 2))
 
 
 def dying(asked: Tournament, number: int) -> Block:
-    """Ends its process without a word."""
+    """End the process without a word."""
     import os
 
     os._exit(1)
@@ -104,7 +104,7 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path, capsys: Cap
     assert main([*RUN, "--records", str(tmp_path / "file")]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err.startswith('record: "')
+    assert printed.err.startswith('"')
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path, capsys: Cap
         (["--seats", 'greedy,"engine:x'], "'greedy,\"engine:x': names are separated by commas"),
         (["--seats", "greedy,engine:"], "engine:: there is no command"),
         (["--seats", "greedy,engine:/nowhere/at/all"], "engine:/nowhere/at/all: cannot be started: "),
-        (["--seats", "greedy,random", "--layout", "x"], 'line 3: "x": Layout: '),
+        (["--seats", "greedy,random", "--layout", "x"], '"x": Layout: '),
         (["--seats", "greedy,engine:a\x07"], "control characters are not allowed"),
     ],
 )
@@ -145,7 +145,7 @@ def test_names_with_commas_stand_in_quotes() -> None:
 
 
 def cut(after: int, error: BaseException) -> Generator[Block, None, None]:
-    """Some blocks, then this."""
+    """Yield some blocks, then raise the error."""
     for count, block in enumerate(one_by_one(ASKED)):
         if count == after:
             raise error
@@ -161,7 +161,7 @@ def test_ctrl_c_prints_what_there_is(monkeypatch: Patch, capsys: Capture) -> Non
 
 @contextmanager
 def ctrl_c(handler: signal.Handlers | Callable[[int, FrameType | None], None]) -> Iterator[None]:
-    """Ctrl-C does this: where the tests run in the background, it may be switched off."""
+    """Let Ctrl-C call this handler: where the tests run in the background, it may be switched off."""
     before = signal.signal(signal.SIGINT, handler)
     try:
         yield

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
-from web.app.tree.catalogue import Catalogue, Words, read
+from web.app.tree.catalogue import Catalogue, Words, read_catalogues
 from web.build.catalogues import language as read_language
 from web.build.catalogues import table
 
@@ -28,7 +28,7 @@ def catalogue(language: str) -> Catalog:
 @cache
 def compiled() -> dict[str, Catalogue]:
     """Return each language as the page reads it."""
-    return read(table({language: catalogue(language) for language in LANGUAGES}))
+    return read_catalogues(table({language: catalogue(language) for language in LANGUAGES}))
 
 
 @cache

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.web.catalogues import LANGUAGES, compiled, words_of
-from tests.web.playing import Step, walks
+from tests.web.games_played import Step, walks
 from web.app.tree.catalogue import Catalogue, Words
 
 # The same values as the engine's: whichever profile is loaded last, both folders' tests run alike.

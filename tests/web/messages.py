@@ -12,15 +12,16 @@ from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
 from calavera.games.calavera.solo import PERCENTILES
 from tests.web.catalogues import ROOT
+from web.app.games.calavera.events import SIGNS
+from web.app.games.calavera.facts import KNOWN
+from web.app.games.calavera.lesson import STEPS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
-from web.app.intents.replay import KINDS, SPEEDS
+from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
-from web.app.state.facts import KNOWN
-from web.app.state.lesson import STEPS
 from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
-from web.app.state.sections import SECTIONS
+from web.app.state.sections import sections_of
 from web.build.site import BOOT
 
 APP = ROOT / "web" / "app"
@@ -37,7 +38,7 @@ FAMILIES = {
     "about_": set(CHOICES),
     "value_": {value for values in CHOICES.values() for value in values},
     "lesson_": {step.name + part for step in STEPS for part in ("", "_title", "_done", "_astray")},
-    "rules_title_": set(SECTIONS),
+    "rules_title_": set(sections_of("calavera")),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
     "level_": set(LEVELS),
@@ -47,7 +48,7 @@ FAMILIES = {
     "coach_": set(HELPS["coach"]),
     "show_": set(FILTERS),
     "said_": {"copied", "deleted", "imported"},
-    "replay_kind_": set(KINDS),
+    "replay_kind_": set(SIGNS),
     "replay_speed_": set(SPEEDS),
     "notice_": set[str](),  # filled below from every Notice(…)
 }
@@ -100,7 +101,7 @@ def notices() -> set[str]:
                     found |= {
                         f"{name}_damaged"
                         for name in (
-                            *(page_texts.GAME, page_texts.SETTINGS, page_texts.SOLO, page_texts.DAYS),
+                            *(*page_texts.NAMES.values(), page_texts.SETTINGS, page_texts.DAYS),
                             page_texts.STATISTICS,
                         )
                     }

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-STYLES = sorted((WEB / "style").glob("*.css"))
+STYLES = sorted((WEB / "style").rglob("*.css"))
 SPRITE = WEB / "art" / "sprite.svg"
 
 Theme = dict[str, str]

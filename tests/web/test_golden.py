@@ -17,12 +17,13 @@ from calavera import Record, read, write
 from calavera.record.link import pack, unpack
 from calavera.record.private_headers import bare
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import aside, ask
+from tests.web.games_played import aside, ask
 from web.app.intents.table import settle
 from web.app.saving.backup import bundle_of, read_bundle
+from web.app.saving.migrations import FORMAT, VERSION, migrate
 from web.app.saving.page_texts import save, with_library
-from web.app.saving.write_buffer import FORMAT, VERSION, WriteBuffer, migrate
-from web.app.state.page import Page
+from web.app.saving.write_buffer import WriteBuffer
+from web.app.state.page import Page, Person
 from web.app.view.screen import screen
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -32,7 +33,7 @@ DIGESTS = {
     "format-2.json": "502f9d20c73b5e28b0dda31ba8c399125c9fbb3fcd474a29f4c11052f96c9cc2",
 }
 
-BLANK = Page(languages=LANGUAGES, language="en")
+BLANK = Page(Person(languages=LANGUAGES, language="en"))
 
 
 def golden(name: str) -> Any:
@@ -50,9 +51,9 @@ def opened(texts: dict[str, str]) -> tuple[Page, WriteBuffer]:
     from web.app.saving.page_texts import load
 
     old = {} if FORMAT in texts else texts
-    vault = WriteBuffer({} if old else texts)
-    migrate(vault, old)
-    return settle(with_library(load(BLANK, vault), vault)), vault
+    buffer = WriteBuffer({} if old else texts)
+    migrate(buffer, old)
+    return settle(with_library(load(BLANK, buffer), buffer)), buffer
 
 
 def games(texts: dict[str, str]) -> list[Record]:
@@ -68,21 +69,21 @@ def test_the_golden_files_are_as_they_were_written() -> None:
 
 @pytest.mark.parametrize("texts", STORES.values(), ids=STORES.keys())
 def test_what_was_kept_comes_back(texts: dict[str, str]) -> None:
-    page, vault = opened(texts)
+    page, buffer = opened(texts)
     assert page.notice is None
-    assert vault[FORMAT] == str(VERSION)
+    assert buffer[FORMAT] == str(VERSION)
     there = [record for record in (page.record, aside(page)) if record is not None]
-    there += [read(game.text) for game in page.library.games]
+    there += [read(game.text) for game in page.kept.library.games]
     if page.lesson is None:
         assert sorted(write(bare(record)) for record in there) == sorted(
             write(bare(record)) for record in games(texts)
         )
     for language in LANGUAGES:
         screen(page, words_of(language))
-    before = dict(vault)
-    save(page, vault)
-    assert opened(dict(vault))[0] == page
-    assert {name: vault[name] for name in before if name != "settings"} == {
+    before = dict(buffer)
+    save(page, buffer)
+    assert opened(dict(buffer))[0] == page
+    assert {name: buffer[name] for name in before if name != "settings"} == {
         name: text for name, text in before.items() if name != "settings"
     }
 
@@ -93,7 +94,7 @@ def test_held_dice_and_choices_of_the_first_release_come_back() -> None:
     page, _ = opened(STORES["1: picked"])
     assert str(page.match.draft.picked) == "o2"
     page, _ = opened(STORES["1: settings"])
-    assert (page.language, page.options.speed) == ("de", "off")
+    assert (page.person.language, page.person.options.speed) == ("de", "off")
     assert ask(page, "menu").top.name == "start"
 
 
@@ -114,22 +115,22 @@ def test_a_start_in_the_lesson_keeps_the_games_that_come_a_moment_later() -> Non
     [key] = [name for name in texts if name.startswith("kept/")]
     before: dict[str, str] = {}
     save(ask(opened({name: text for name, text in texts.items() if name != key})[0], "lesson"), before)
-    page, vault = opened({FORMAT: texts[FORMAT], **before})
+    page, buffer = opened({FORMAT: texts[FORMAT], **before})
     assert page.lesson is not None
-    vault.found({key: texts[key]})
-    page = with_library(page, vault)
-    save(page, vault)
-    assert vault[key] == texts[key]
-    assert [game.text for game in ask(page, "leave").library.games] == [texts[key]]
+    buffer.add_stored({key: texts[key]})
+    page = with_library(page, buffer)
+    save(page, buffer)
+    assert buffer[key] == texts[key]
+    assert [game.text for game in ask(page, "leave").kept.library.games] == [texts[key]]
 
 
 def test_a_game_that_only_a_newer_version_knows_waits_among_the_others() -> None:
     texts = {**STORES["2: held and picked"]}
     texts["game"] = texts["game"].replace('[Game "Calavera"]', '[Game "Castro"]')
-    page, vault = opened(texts)
+    page, buffer = opened(texts)
     assert page.record is None
     assert page.notice is not None
     assert page.notice.message == "game_newer"
-    assert [game.text for game in page.library.games] == [texts["game"]]
-    assert "game" not in vault
+    assert [game.text for game in page.kept.library.games] == [texts["game"]]
+    assert "game" not in buffer
     assert page.top.name == "start"

@@ -16,18 +16,18 @@ from calavera.games.calavera.actions import Action
 from calavera.games.calavera.bots import bot
 from calavera.play.match import play_out
 from tests.web.catalogues import LANGUAGES
-from tests.web.playing import ask
+from tests.web.games_played import ask
 from web.app.browser.storage import Storage
 from web.app.intents.table import begun, settle
 from web.app.saving.page_texts import save, with_library
 from web.app.state.match import Match
-from web.app.state.page import Page, free_dice
+from web.app.state.page import Page, Person, free_dice
 
 KILLS = 500
 
 GAMES = 10
 
-BLANK = Page(languages=LANGUAGES, language="en")
+BLANK = Page(Person(languages=LANGUAGES, language="en"))
 
 
 class Promise:
@@ -72,7 +72,7 @@ class Shown:
 
     def __init__(self, database: Database) -> None:
         self.storage = Storage(database.texts(), {}, lambda function: function)
-        self.page = settle(with_library(self.storage.start(BLANK), self.storage.vault))
+        self.page = settle(with_library(self.storage.start(BLANK), self.storage.buffer))
         self.drawn = self.page
 
     def draw(self, refused: str | None) -> None:
@@ -82,7 +82,7 @@ class Shown:
     def show(self, page: Page) -> None:
         acted = page.record is not self.page.record
         self.page = page
-        save(page, self.storage.vault)
+        save(page, self.storage.buffer)
         self.storage.keep(self.draw, wait=acted)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from calavera import Nothing, Record, Rethrow, Thrown, parse, read, seeded_throw, write
 from calavera.play.match import automatic, undo
-from tests.web.playing import (
+from tests.web.games_played import (
     DATE,
     NAMES,
     ONLY_MAIN,
@@ -61,10 +61,10 @@ NONSENSE = [
     "pick o7",
 ]
 NONSENSE += [
-    "act",
-    "act  ",
-    "act o0",
-    "act j1",
+    "take",
+    "take  ",
+    "take o0",
+    "take j1",
     "pick j9>o",
     "throw2",
     "language",
@@ -98,7 +98,7 @@ def _possible(page: Page) -> set[str]:
     """Return the intents about dice and choices that the rules allow now, read from the state itself."""
     state = running(page).state
     choices = [] if state.seat is None else state.choices(state.seat)
-    found = {f"{verb} {choice}" for choice in choices for verb in ("pick", "act")}
+    found = {f"{verb} {choice}" for choice in choices for verb in ("pick", "take")}
     found |= {f"hold {position + 1}" for position in free_dice(state)}
     free = [position for position in free_dice(state) if position not in page.match.draft.held]
     if page.match.draft.picked is not None:
@@ -175,7 +175,7 @@ def test_every_sheet_is_one_press_away(game: tuple[Step, ...]) -> None:
 @pytest.mark.long
 def test_what_the_rules_do_not_allow_is_refused_and_nothing_else_happens(game: tuple[Step, ...]) -> None:
     universe = ["throw", "confirm", "unpick", "undo", *(f"hold {n}" for n in range(1, 7))]
-    universe += [f"{verb} {choice}" for choice in CHOICES for verb in ("pick", "act")]
+    universe += [f"{verb} {choice}" for choice in CHOICES for verb in ("pick", "take")]
     for step in game[1::2]:
         possible = _possible(step.after)
         for intent in universe:
@@ -233,13 +233,13 @@ def test_a_number_of_any_length_is_refused(intent: str) -> None:
     assert refused
 
 
-@pytest.mark.parametrize("intent", ["pick r12", "act r12"])
+@pytest.mark.parametrize("intent", ["pick r12", "take r12"])
 def test_a_rethrow_is_no_choice(intent: str) -> None:
     with pytest.raises(IntentError):
         unsettled(at("OOGPJS"), intent)
 
 
-@pytest.mark.parametrize("verb", ["pick", "act"])
+@pytest.mark.parametrize("verb", ["pick", "take"])
 def test_nobody_chooses_how_the_dice_fall(verb: str) -> None:
     with pytest.raises(IntentError):
         unsettled(at("OOGPJK o2"), f"{verb} JJJJJJ")
@@ -273,7 +273,7 @@ def test_taking_back_and_choosing_the_same_again_gives_the_same_game(game: tuple
         record = running(step.after)
         back = ask(step.after, "undo")
         again = record.actions[len(running(back).actions)]
-        assert running(ask(back, f"act {again}")) == record
+        assert running(ask(back, f"take {again}")) == record
 
 
 def test_a_choice_stays_open_until_the_next_throw() -> None:
@@ -310,7 +310,7 @@ def _new(seats: int, seed: str = SEED) -> Page:
 
 def _any_choice(page: Page) -> list[str]:
     picks = [intent for intent in offered(page) if intent.startswith("pick")]
-    return [picks[0], "confirm"] if picks else ["act -"]
+    return [picks[0], "confirm"] if picks else ["take -"]
 
 
 def _until_fresh(page: Page) -> Page:
@@ -388,13 +388,13 @@ def test_a_turns_first_throw_waits_for_its_seat() -> None:
 def test_the_curse_has_a_button_of_its_own_and_no_chips() -> None:
     page = at("SSSOGP")
     intents = offered(page)
-    assert "act -" in intents
+    assert "take -" in intents
     assert not [intent for intent in intents if intent.startswith(("pick", "hold", "throw", "confirm"))]
     assert text(shown(page)).count("Three skulls – the curse!") == 2  # on the table and for people who listen
 
 
 def test_after_the_curse_the_others_choose_from_all_dice() -> None:
-    page = press(at("SSSOGP"), "act -")
+    page = press(at("SSSOGP"), "take -")
     assert running(page).actions[-1] == Nothing()
     assert [intent for intent in offered(page) if intent.startswith("pick")] == [
         "pick o1",
@@ -404,7 +404,7 @@ def test_after_the_curse_the_others_choose_from_all_dice() -> None:
 
 
 def test_a_curse_that_leaves_nothing_passes_everybody() -> None:
-    page = press(at("SSSSSS", names=NAMES[:4]), "act -")
+    page = press(at("SSSSSS", names=NAMES[:4]), "take -")
     assert running(page).state.fresh
     assert running(page).state.active == 1
     assert running(press(page, "undo")).state.cursed
@@ -478,10 +478,10 @@ def test_at_the_end_there_is_no_play_left(seats: int) -> None:
         "undo",
         "share-game",
         "log",
-        "moment",
+        "moment-show",
         "rules",
         "settings",
-    } - (set() if page.log else {"moment"})
+    } - (set() if page.log_open else {"moment-show"})
 
 
 @ENDS
@@ -504,18 +504,18 @@ def test_a_game_is_put_away_for_a_new_one_and_nobody_is_asked() -> None:
     for before in (finished(), at("OOGPJS")):
         page = press(changed(before, library=Library(), helps=(), now=7), "menu", "new")
         assert (page.top.name, running(page).actions) == ("table", ())
-        assert [(game.key, read(game.text)) for game in page.library.games] == [(7, before.record)]
+        assert [(game.key, read(game.text)) for game in page.kept.library.games] == [(7, before.record)]
 
 
 def test_what_only_the_screen_knows_is_put_away_with_a_game() -> None:
-    page = press(ask(at("OOGPJS"), "help coach 2 always"), "hold 1", "hold 4", "menu", "new")
-    (kept,) = page.library.games
+    page = press(ask(at("OOGPJS"), "coach-set coach 2 always"), "hold 1", "hold 4", "menu", "new")
+    (kept,) = page.kept.library.games
     assert [read(kept.text).header(own) for own in ("Held", "Coach")] == ["14", "ask/off always/off"]
 
 
 def test_a_game_without_a_throw_is_not_kept() -> None:
     page = press(_new(2), "menu", "new")
-    assert (page.top.name, page.library.games) == ("table", ())
+    assert (page.top.name, page.kept.library.games) == ("table", ())
 
 
 def test_the_language_can_be_changed_in_a_running_game() -> None:

@@ -21,20 +21,20 @@ from calavera import Record, new_record, write
 from calavera.play.match import play_out
 from tests.e2e.styles import varied
 from tests.web.catalogues import LANGUAGES
-from tests.web.playing import ask
+from tests.web.games_played import ask
 from tests.web.test_killed import decisions, intents, known
 from web.app.browser.storage import Storage
 from web.app.intents.table import begun, settle
 from web.app.saving.page_texts import save, with_library
 from web.app.state.match import Match
-from web.app.state.page import Notice, Page
+from web.app.state.page import Notice, Page, Person
 
 SEEDS = os.environ.get("CALAVERA_FAULTS", " ".join(map(str, range(12)))).split()
 
 FAULTS = 40
 """In each game, at least."""
 
-BLANK = Page(languages=LANGUAGES, language="en")
+BLANK = Page(Person(languages=LANGUAGES, language="en"))
 
 COPIED = ("game", "solo", "days")
 """The texts that database.mjs writes a second time."""
@@ -121,7 +121,7 @@ class Tab:
         self.texts.found = disk.claim(self) if mine else disk.found()
         self.storage = Storage(self.texts, {}, lambda function: function)
         self.storage.listen(self.on_texts, lambda *_: self.storage.read())
-        self.page = settle(with_library(self.storage.start(BLANK), self.storage.vault))
+        self.page = settle(with_library(self.storage.start(BLANK), self.storage.buffer))
         self.show(self.page)
 
     # -- as database.mjs
@@ -148,12 +148,12 @@ class Tab:
         self.draw(None)
 
     def show(self, page: Page) -> None:
-        if page.elsewhere:
+        if page.read_only:
             self.page = page
             return
         acted = page.record is not self.page.record
         self.page = page
-        save(page, self.storage.vault)
+        save(page, self.storage.buffer)
         self.storage.keep(self.draw, wait=acted)
 
     def draw(self, refused: str | None) -> None:
@@ -165,7 +165,7 @@ class Tab:
             self.page = replace(self.page, notice=Notice("not_kept", {"error": refused}))
         elif said is not None and said.message == "not_kept" and not self.storage.failing:
             self.page = replace(self.page, notice=said.then)
-        if self.page.notice is None and not self.page.elsewhere:
+        if self.page.notice is None and not self.page.read_only:
             self.believed = known(self.page)
 
 
@@ -252,7 +252,7 @@ class Play:
         while self.disk.waiting:
             self.answer(self.disk.waiting.pop(0))
         if not self.disk.emptied:
-            assert self.disk.kept == dict(self.tab.storage.vault)
+            assert self.disk.kept == dict(self.tab.storage.buffer)
 
     def kill(self) -> None:
         """The browser is gone at once; what waited may have been kept, as far as it had come."""
@@ -278,7 +278,7 @@ class Play:
         self.faults += 1
         self.check()
         new = Tab(self.disk, mine=False)
-        assert new.page.elsewhere
+        assert new.page.read_only
         new.take_over(self.tab)
         self.tab, self.other = new, self.tab
 

@@ -27,7 +27,7 @@ from web.app.intents.routes import ROUTES
 from web.app.intents.table import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command, Given
-from web.app.state.page import Notice, Page, place
+from web.app.state.page import Notice, Page, Person, place
 from web.app.tree.catalogue import Catalogue, Words, best_language
 from web.app.tree.patch import Attributes, Live, patch, stand
 from web.app.update import update
@@ -89,14 +89,14 @@ class App:
 
         Where another tab plays, nothing is kept, and what would have to be is not done.
         """
-        if page.elsewhere:
+        if page.read_only:
             other = alters(page, self.page) and self.live is not None
             self.page = replace(self.page, notice=Notice("elsewhere")) if other else page
             self.draw(None)
             return
         acted = self.live is not None and page.record is not self.page.record
         self.page, self.quiet = page, quiet
-        save(page, self.storage.vault)
+        save(page, self.storage.buffer)
         self.storage.keep(self.draw, wait=acted)
 
     def _draw(self, refused: str | None) -> None:
@@ -124,9 +124,9 @@ class App:
         if place(page) != place(before):
             self.root.firstElementChild.scrollTop = 0
             window.scrollTo(0, 0)
-        self.set("lang", page.language)
-        self.set("data-wanted", page.options.theme)
-        self.set("data-speed", page.options.speed)
+        self.set("lang", page.person.language)
+        self.set("data-wanted", page.person.options.theme)
+        self.set("data-speed", page.person.options.speed)
         self.shown = _now()
         if self.driver is not None:
             self.driver.follow(page)
@@ -143,7 +143,7 @@ class App:
 
     def stand(self, page: Page, *, again: bool = False) -> None:
         """Show a page in the document; `again` if the document's content is unknown."""
-        tree = screen(page, self.words[page.language])
+        tree = screen(page, self.words[page.person.language])
         if self.live is None or again:
             first = None if self.live else getattr(window, "calaveraFirst", None)
             self.live = stand(tree, self.root, document, first)
@@ -152,7 +152,7 @@ class App:
         self.drawn = page
 
     def recover(self, page: Page, error: Exception | None = None) -> None:
-        """Show a page after something went wrong, and say so; what computers were about waits for a tap."""
+        """Show a page after an error, with a notice; the computers wait for a tap."""
         notice = Notice("went_wrong")
         if self.live is None:  # what is kept cannot be shown, and must not be written over
             self.storage.nowhere = True
@@ -164,15 +164,15 @@ class App:
     def keep_again(self, *, own: bool) -> None:
         """Keep the page that is shown once more: what went wrong may have kept another one."""
         self.storage.nowhere |= not own
-        if not self.page.elsewhere:
-            self.storage.vault.library = None
-            save(self.page, self.storage.vault)
+        if not self.page.read_only:
+            self.storage.buffer.saved_library = None
+            save(self.page, self.storage.buffer)
             self.storage.keep(lambda _: None, wait=False)
 
     # -- another tab
 
     def follow_other(self, *_: object) -> None:
-        """Another tab plays, or has written: show what it keeps."""
+        """Show what another tab stores, which plays or has written."""
         self.storage.read()
 
     def on_texts(self, texts: Any) -> None:
@@ -183,11 +183,11 @@ class App:
         self.bring_library()
 
     def bring_library(self) -> None:
-        """The games that are not at hand come a moment after the start."""
+        """Load the library, a moment after the start."""
         self.storage.bring_library(self.door(self.on_library))
 
     def on_library(self) -> None:
-        page = with_library(self.page, self.storage.vault)
+        page = with_library(self.page, self.storage.buffer)
         if page is not self.page:
             self.show(page, quiet=True)
 
@@ -197,12 +197,12 @@ class App:
         self.answer_early()
 
     def answer_early(self) -> None:
-        """One after the other, each when what follows from the one before is shown."""
+        """Answer queued taps one by one, each when the page after the one before is shown."""
         while self.early and self.drawn is self.page and (intent := self.early.next()):
             self.ask(intent)
 
     def later(self, milliseconds: float, do: Callable[[], None]) -> None:
-        """Call back once."""
+        """Schedule a call."""
         window.setTimeout(create_once_callable(self.door(do)), milliseconds)
 
     def in_steps(self, work: Iterator[object], pause: float, then: Callable[[], None] = lambda: None) -> None:
@@ -210,11 +210,11 @@ class App:
         in_steps(work, lambda go_on: self.later(pause, go_on), then)
 
     def prepare(self) -> None:
-        """Between taps, make the rules in small steps: all at once they would keep the tap waiting."""
-        self.in_steps(warm(self.page, self.words[self.page.language]), BETWEEN)
+        """Make the rules in small steps between taps: all at once they would keep a tap waiting."""
+        self.in_steps(warm(self.page, self.words[self.page.person.language]), BETWEEN)
 
     def drive(self) -> None:
-        """From now on the computers play."""
+        """Let the computers play from now on."""
         from web.app.background.slices import Driver
 
         self.driver = Driver(self, self.later, _now, Random)
@@ -229,11 +229,11 @@ class App:
             self.on_hide()
 
     def on_hide(self, *_: Any) -> None:
-        """The page may be gone at any moment: the next start's first screen is drawn now."""
-        if self.page.elsewhere or self.storage.nowhere:
+        """Draw the next start's first screen, for the page may be closed at any moment."""
+        if self.page.read_only or self.storage.nowhere:
             return
-        vault, local = self.storage.vault, self.storage.local
-        draw_ahead(self.blank, vault, local, self.words, str(document.documentElement.dataset.build))
+        buffer, local = self.storage.buffer, self.storage.local
+        draw_ahead(self.blank, buffer, local, self.words, str(document.documentElement.dataset.build))
         self.storage.drawn()
 
 
@@ -252,12 +252,12 @@ def _given(intent: str, text: str, data: bytes) -> Given:
 
 
 def _now() -> float:
-    """Milliseconds since the page began."""
+    """Return the milliseconds since the page was loaded."""
     return float(window.performance.now())
 
 
 def _audio(name: str, *values: int) -> Any:
-    """A context of Web Audio; None where the browser has none or refuses it."""
+    """Make a Web Audio context; None if the browser has none or refuses it."""
     make = getattr(window, name, None)
     try:
         return make and make.new(*values)
@@ -275,7 +275,7 @@ def start() -> None:
     """Draw the page as it was left, answer what was tapped meanwhile, and listen."""
     texts = catalogues()
     wanted = [str(tag) for tag in navigator.languages]
-    blank = page = Page(languages=tuple(texts), language=best_language(wanted, texts))
+    blank = page = Page(Person(languages=tuple(texts), language=best_language(wanted, texts)))
     storage = Storage.open(window, JsException, create_proxy)
     try:
         page = storage.start(blank)

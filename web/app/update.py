@@ -10,7 +10,8 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from web.app.intents.routes import ON_SCREEN, ROUTES, Route, Scope
+from web.app.intents.route import Route, Scope
+from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Command, Given
 from web.app.state.lesson import judged, leave
 from web.app.state.page import Page, by_computer
@@ -23,7 +24,10 @@ class IntentError(ValueError):
 
 
 def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, tuple[Command, ...]]:
-    """The page after one intent, and commands for the browser. Raises IntentError if nothing answers it."""
+    """Return the page after one intent, and commands for the browser.
+
+    Raise IntentError if no route answers.
+    """
     given = given or Given()
     verb, _, args = intent.partition(" ")
     verb = ON_SCREEN.get(type(page.top), {}).get(verb, verb)
@@ -34,8 +38,8 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
         page = replace(page, now=given.now)
     if route.leaves_lesson:
         page = leave(page)
-    if page.library.gone and verb != "undelete":
-        page = replace(page, library=replace(page.library, gone=()))  # it could come back until now
+    if page.kept.library.deleted and verb != "undelete":
+        page = page.with_kept(library=replace(page.kept.library, deleted=()))  # it could come back until now
     try:
         after, commands = _answered(page, verb, route, args, given)
     except (ValueError, KeyError) as error:  # what the rules, the notation or a table do not know
@@ -63,7 +67,7 @@ def _answered(
 
 
 def _with_news(before: Page, after: Page) -> Page:
-    """The page that knows which actions its last intent has added: they are what moves on the screen."""
+    """Return the page with the first action that its last intent has added: new actions are animated."""
     if after.record is before.record or after.record is None or before.record is None:
         return after
     same = after.record.headers == before.record.headers  # or it is another game, and nothing of it moves

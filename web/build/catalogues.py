@@ -18,12 +18,15 @@ from babel.messages.pofile import read_po
 
 __all__ = ["language", "table"]
 
-BEFORE, AFTER = 100, 200
-"""A plural's formula is written out from minus the one to below the other; beyond, every hundred is alike."""
+LISTED_BELOW_ZERO, LISTED_FROM_ZERO = 100, 200
+"""Numbers below zero, and from zero on, with their plurals listed; beyond, every hundred is alike."""
 
 
 def language(folder: Path) -> Catalog:
-    """All messages of the language that a folder is named after; fails where two files have the same one."""
+    """Read all messages of the language that a folder is named after.
+
+    Fails where two files have the same message or different plurals.
+    """
     whole, *others = [_catalogue(file, folder.name) for file in sorted(folder.glob("*.po"))]
     for other in others:
         assert other.plural_forms == whole.plural_forms, f"{folder}: each file has its own plurals"
@@ -40,7 +43,7 @@ def _catalogue(file: Path, language: str) -> Catalog:
 
 
 def table(catalogues: Mapping[str, Catalog]) -> bytes:
-    """Return the messages of these languages as JSON that `web.app.tree.catalogue.read` reads."""
+    """Write the messages of these languages as JSON that `web.app.tree.catalogue.read_catalogues` reads."""
     found = {
         language: {_name(message): _texts(message) for message in catalogue if message.id and message.string}
         for language, catalogue in catalogues.items()
@@ -63,11 +66,13 @@ def _texts(message: Message) -> str | list[str]:
 
 
 def _plurals(catalogue: Catalog) -> str:
-    """For each number which of its forms a message takes, as digits."""
+    """Return for each number, as a digit, which of its forms a message takes."""
     form = c2py(catalogue.plural_expr)
-    digits = "".join(str(form(n)) for n in range(-BEFORE, AFTER))
-    assert all(str(form(n)) == digits[BEFORE + 100 + n % 100] for n in range(AFTER, 1000))
-    assert all(str(form(n)) == digits[n % 100] for n in range(-1000, -BEFORE))
+    digits = "".join(str(form(n)) for n in range(-LISTED_BELOW_ZERO, LISTED_FROM_ZERO))
+    assert all(
+        str(form(n)) == digits[LISTED_BELOW_ZERO + 100 + n % 100] for n in range(LISTED_FROM_ZERO, 1000)
+    )
+    assert all(str(form(n)) == digits[n % 100] for n in range(-1000, -LISTED_BELOW_ZERO))
     return digits
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from web.app.intents.table import settle
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 from web.app.tree.catalogue import Catalogue, Words
 from web.app.tree.nodes import html
 from web.app.view.screen import screen
@@ -14,9 +14,9 @@ __all__ = ["first_screens"]
 
 
 def first_screens(catalogues: Mapping[str, Catalogue]) -> dict[str, str]:
-    """HTML by language, the same that Python makes in the browser where nothing has been kept yet."""
+    """Return by language the HTML that Python makes in the browser where nothing is stored yet."""
     screens = {}
     for language in catalogues:
-        page = settle(Page(languages=tuple(catalogues), language=language))
+        page = settle(Page(Person(languages=tuple(catalogues), language=language)))
         screens[language] = html(screen(page, Words(language, catalogues)))
     return screens

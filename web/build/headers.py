@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-__all__ = ["FILES", "POLICY", "write_headers"]
+__all__ = ["HEADER_FILES", "POLICY", "write_headers"]
 
 POLICY = "; ".join(
     [
@@ -14,15 +14,15 @@ POLICY = "; ".join(
 )
 """Sources that the page may use; nothing in it is written inline."""
 
-FILES = ("_headers", ".htaccess", "nginx.conf")
+HEADER_FILES = ("_headers", ".htaccess", "nginx.conf")
 """For Netlify and Cloudflare Pages, for Apache, and to be included by nginx in the page's location."""
 
-ALWAYS = {
+HEADERS_EVERYWHERE = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
 }
-FOREVER = "public, max-age=31536000, immutable"
+IMMUTABLE = "public, max-age=31536000, immutable"
 """For the folders that hold their content's hash in their names."""
 
 APACHE = """\
@@ -52,14 +52,14 @@ gzip_static off;
 
 
 def write_headers(site: Path, *forever: str) -> None:
-    """The files, with the names of the folders that never change."""
-    rules = {"/*": ALWAYS} | {f"/{name}/*": {"Cache-Control": FOREVER} for name in forever}
+    """Write the files; `forever` names the folders whose content never changes."""
+    rules = {"/*": HEADERS_EVERYWHERE} | {f"/{name}/*": {"Cache-Control": IMMUTABLE} for name in forever}
     blocks = [
         "\n".join([path, *(f"  {name}: {value}" for name, value in headers.items())])
         for path, headers in rules.items()
     ]
     (site / "_headers").write_text("\n".join(blocks) + "\n")
-    lines = [f'Header set {name} "{value}"' for name, value in ALWAYS.items()]
-    (site / ".htaccess").write_text(APACHE.format(always="\n".join(lines), forever=FOREVER))
-    lines = [f'add_header {name} "{value}" always;' for name, value in ALWAYS.items()]
+    lines = [f'Header set {name} "{value}"' for name, value in HEADERS_EVERYWHERE.items()]
+    (site / ".htaccess").write_text(APACHE.format(always="\n".join(lines), forever=IMMUTABLE))
+    lines = [f'add_header {name} "{value}" always;' for name, value in HEADERS_EVERYWHERE.items()]
     (site / "nginx.conf").write_text(NGINX.format(always="\n".join(lines)))

@@ -20,12 +20,12 @@ def unpack(library: Path, out: Path, names: Collection[str]) -> None:
 
 
 def module_name(file: str) -> str:
-    """Return the module that a file of an archive is: `json/decoder.py` is `json.decoder`."""
+    """Return the module's name for a file of an archive: `json.decoder` for `json/decoder.py`."""
     return file.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
 
 
 def write_archive(out: Path, files: dict[str, Path]) -> None:
-    """A zip without anything that differs from one build to the next.
+    """Write a zip archive that is the same in every build.
 
     Stored: its compressed twin is smaller as a whole, and importing has nothing to inflate then.
     """
@@ -35,7 +35,7 @@ def write_archive(out: Path, files: dict[str, Path]) -> None:
 
 
 def named_by_hash(folder: Path, site: Path, name: str) -> str:
-    """Move a folder into the site under a name that holds its content's hash; that name."""
+    """Move a folder into the site under a name that holds its content's hash; return that name."""
     digest = hashlib.sha256()
     for file in sorted(folder.rglob("*")):
         if file.is_file():
@@ -47,7 +47,7 @@ def named_by_hash(folder: Path, site: Path, name: str) -> str:
 
 
 def fill(text: str, values: dict[str, str]) -> str:
-    """Return a text with each {{NAME}} replaced."""
+    """Replace each {{NAME}} of a text."""
     for name, value in values.items():
         text = text.replace("{{" + name + "}}", value)
     return text

@@ -17,22 +17,22 @@ from typing import IO
 
 from web.build.toolchain import ROOT, Problem
 
-__all__ = ["alone", "publish", "recover", "told"]
+__all__ = ["build_lock", "error_line", "publish", "recover"]
 
 STAYS_IN_PLACE = {errno.EXDEV, errno.EBUSY, errno.EINVAL}
 """Why a folder cannot be renamed although all is well: it is on another disk, or a disk of its own."""
 
-LAST = ("index.html", "index.html.gz", "sw.js")
+WRITTEN_LAST = ("index.html", "index.html.gz", "sw.js")
 """Files that name others, in the order in which they are written after all of these."""
 
-PART = ".part-"
+PART_PREFIX = ".part-"
 """Prefixes of the names of files that are being written."""
 
 _HASHED = re.compile(r"(?:app|runtime)-[0-9a-f]{12}")
 
 
 @contextmanager
-def alone(lock: Path) -> Iterator[None]:
+def build_lock(lock: Path) -> Iterator[None]:
     """Let one build work at a time; the next one waits for it."""
     lock.parent.mkdir(parents=True, exist_ok=True)
     with lock.open("ab") as held:
@@ -63,16 +63,16 @@ def publish(site: Path, dist: Path, aside: Path) -> None:
 
 
 def recover(dist: Path, aside: Path) -> None:
-    """Put the old site back where a build was killed between its two steps; clear up after it."""
-    kept = _kept(aside)
+    """Restore the old site where a build was killed between its two steps; remove leftovers."""
+    kept = _old_sites(aside)
     if kept and not dist.exists() and not dist.is_symlink():
         kept.pop().rename(dist)
     for old in kept:
         shutil.rmtree(old, ignore_errors=True)
 
 
-def told(error: OSError) -> str:
-    """Return the error as one line with what it is about, and what helps where that is known."""
+def error_line(error: OSError) -> str:
+    """Describe an error in one line: the file that it is about, and what helps where that is known."""
     first = error.args[0] if error.args else ""
     if isinstance(error, shutil.Error) and isinstance(first, list) and first:
         source, _, reason = first[0]  # of the many files of a folder the first one
@@ -87,10 +87,10 @@ def told(error: OSError) -> str:
 
 
 def _swap(site: Path, dist: Path, aside: Path) -> None:
-    """Two renamings; where the second one fails the first is taken back."""
+    """Put the new site in place with two renames; where the second one fails, undo the first."""
     old = None
     if dist.exists():
-        kept = _kept(aside)
+        kept = _old_sites(aside)
         number = int(kept[-1].name.rpartition("-")[2]) + 1 if kept else 1
         old = dist.rename(aside / f"before-{number}")
     try:
@@ -103,8 +103,8 @@ def _swap(site: Path, dist: Path, aside: Path) -> None:
         shutil.rmtree(old, ignore_errors=True)  # the next build tries again
 
 
-def _kept(aside: Path) -> list[Path]:
-    """Old sites that were put aside, the newest last."""
+def _old_sites(aside: Path) -> list[Path]:
+    """Return the old sites that were put aside, the newest last."""
     return sorted(aside.glob("before-*"), key=lambda old: int(old.name.rpartition("-")[2]))
 
 
@@ -114,10 +114,10 @@ def _fill(site: Path, dist: Path) -> None:
     What is shown is whole at every moment: folders are named by their content, and `index.html`, which
     names them, is replaced when they are there. The old ones go last.
     """
-    for half in dist.rglob(f"{PART}*"):
+    for half in dist.rglob(f"{PART_PREFIX}*"):
         half.unlink()  # of a build that was killed
     names = [file.relative_to(site) for file in sorted(site.rglob("*")) if file.is_file()]
-    order = {name: place for place, name in enumerate(LAST)}
+    order = {name: place for place, name in enumerate(WRITTEN_LAST)}
     for name in sorted(names, key=lambda name: order.get(name.as_posix(), -1)):
         (dist / name).parent.mkdir(parents=True, exist_ok=True)
         _replace(site / name, dist / name)
@@ -129,7 +129,7 @@ def _fill(site: Path, dist: Path) -> None:
 
 def _replace(source: Path, target: Path) -> None:
     """Copy a file so that there is at no moment a half of it."""
-    with NamedTemporaryFile(dir=target.parent, prefix=PART, delete=False) as part:
+    with NamedTemporaryFile(dir=target.parent, prefix=PART_PREFIX, delete=False) as part:
         written = Path(part.name)
         try:
             part.write(source.read_bytes())
@@ -142,7 +142,7 @@ def _replace(source: Path, target: Path) -> None:
 
 
 def _shown(path: Path) -> str:
-    """Return a path as a person at the checkout would write it."""
+    """Return a path relative to the checkout where it is inside."""
     return str(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path)
 
 

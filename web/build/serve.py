@@ -21,4 +21,4 @@ class Files(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nothing: the address stays the last line."""
+        """Log nothing, so that the address stays the last line."""

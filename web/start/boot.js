@@ -1,4 +1,4 @@
-// The start: the service worker fetches and keeps the page as a whole, then PyScript starts from what is kept.
+// The start: the service worker caches the whole page, then PyScript starts from that cache.
 import { patience, within } from "./patience.mjs";
 import { show } from "./progress.js";
 import { useful, worked } from "./snapshot_store.mjs";
@@ -9,18 +9,18 @@ const workers = navigator.serviceWorker;
 const CORE = new URL(script.dataset.core, document.baseURI).href;
 const QUIET = 4000; // milliseconds from the start to what only later starts gain by
 
-// Seconds after which the start goes on without what has not answered.
+// Seconds after which the start continues without an answer.
 const ANSWER = 8; // the device, or a small file
 const SILENCE = 20; // bytes that a service worker fetches
 const MAKING = 120; // another Python that makes a snapshot
-// And those after which a start without a sign is told as failed: over a slow line, Python itself may have to come
-// first, and without a service worker there is no telling how far that is.
+// Seconds without a sign of life after which a phase of the start counts as failed: Python itself may have to come over
+// a slow line, and without a service worker its progress is unknown.
 const STUCK = { fetching: 180, python: 180, game: 60 };
 
-// How we and the browsers say that something did not arrive.
+// The words of our own and of browsers' errors for a file that did not arrive.
 const LOST = /could not be fetched|failed to fetch|dynamically imported|module script failed|request failed|networkerror|load failed/i;
 
-// After the start Python says it itself; where it cannot any more, the card of a failed start does.
+// Report an error after the start: by Python's own notice or, where Python cannot, by the card of a failed start.
 const wrong = (message) => {
   try {
     window.calaveraWrong(message);
@@ -44,7 +44,7 @@ const started = new Promise((resolve) => {
   }).observe(page, { attributeFilter: ["data-app"] });
 });
 
-// How far the start is. One of which nothing more is heard is told as failed, with what else went wrong meanwhile.
+// The watchdog of the start: a start that goes silent counts as failed, with any stray error as its cause.
 const stuck = patience(STUCK.fetching, () => stop(stray ?? new Error("the start does not go on")));
 started.then(stuck.end);
 const report = (phase, ...rest) => {
@@ -52,8 +52,8 @@ const report = (phase, ...rest) => {
   show(phase, ...rest);
 };
 
-// Our own code stands below two folders; what extensions of the browser do there is theirs. An error of a storage,
-// or the event that PyScript makes of one, may say nothing of where it comes from.
+// The two folders of our own code: errors of the browser's extensions are not ours. An error of a storage, or the
+// event that PyScript makes of one, may have no place at all.
 const OWN = [new URL("./", import.meta.url).href, new URL("../", CORE).href];
 const refused = (error) => error instanceof DOMException || error instanceof Event;
 let stray;
@@ -66,7 +66,7 @@ const ours = (error, file = "") => {
 
 const register = () => within(ANSWER, workers.register("./sw.js", { updateViaCache: "none" }), "the service worker");
 
-// On a first visit: until the service worker has everything and answers this page's requests. It fetches
+// Wait, on a first visit, until the service worker has every file and answers this page's requests. It fetches
 // compressed files where the host does not compress, and nothing twice.
 const kept = async () => {
   if (!workers || workers.controller) return;
@@ -95,8 +95,8 @@ const kept = async () => {
   });
 };
 
-// A new build may take over as soon as this page has all it needs of its own: from then on nothing is
-// fetched any more, the running game goes on with what it has, and the next start finds the new build.
+// Let a new build take over as soon as this page has loaded everything: the running game goes on with its own files,
+// and the next start finds the new build.
 const keepUp = async () => {
   if (page.dataset.offline === "refused") return;
   const registration = workers && (await register());
@@ -108,15 +108,15 @@ const keepUp = async () => {
     const handOver = () => newer.state === "installed" && newer.postMessage("take over");
     newer.addEventListener("statechange", () => {
       handOver();
-      // Only where an older build runs this page is the one that has now taken over something new.
+      // Without an older build this is the first one, and no update.
       if (newer.state === "activated" && old) page.dataset.update = "ready";
     });
     handOver();
   };
   const next = () => registration.installing ?? registration.waiting;
   registration.addEventListener("updatefound", () => next() && take(next()));
-  // What the old one is told while it is being replaced keeps it alive: Chromium then lets the new one wait for
-  // minutes. It would not clean up before anyway.
+  // A message to the old worker while it is being replaced keeps it alive: Chromium then lets the new one wait for
+  // minutes. It would not clean up before that anyway.
   if (next()) take(next());
   else registration.active?.postMessage("clean");
 };
@@ -131,7 +131,7 @@ const start = async () => {
     workers.addEventListener("controllerchange", () => (page.dataset.offline = "ready"), { once: true });
   });
   report("python");
-  // All that is asked for from here on, at once and not one after the other.
+  // Preload every module that is needed from here on, all at once.
   for (const href of [new URL("./python.mjs", import.meta.url), ...{{MODULES}}]) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
@@ -139,7 +139,7 @@ const start = async () => {
   const pyscript = import(CORE).catch((error) => ({ error }));
   const interpreter = await import("./interpreter.mjs");
   interpreter.onStage(report);
-  // Where PyScript cannot even ask, as without any storage, its interpreter runs the script all the same.
+  // Where PyScript stops before it loads an interpreter, as without any storage, we run the script without it.
   let alone = false;
   const goAlone = () => {
     if (alone) return;
@@ -148,7 +148,7 @@ const start = async () => {
   };
   addEventListener("unhandledrejection", (event) => {
     if (!ours(event.reason)) return;
-    // Where a storage has refused, PyScript goes no further.
+    // PyScript stops where a storage refuses.
     if (interpreter.wanted() && !refused(event.reason)) return stop(event.reason);
     event.preventDefault();
     goAlone();
@@ -162,7 +162,7 @@ const start = async () => {
   }
   // PyScript makes functions of text for its workers, which the page's policy forbids and which it does not use.
   for (const hook of Object.values(hooks.worker)) hook.clear();
-  // What Python says went wrong, PyScript tells on the console alone.
+  // PyScript shows Python's errors on the console alone.
   hooks.main.onReady.add(({ io }) => {
     const { stderr } = io;
     io.stderr = (error, ...rest) => {
@@ -171,7 +171,7 @@ const start = async () => {
     };
   });
   await interpreter.ready;
-  // A storage that never answers keeps PyScript from asking for what has long been there.
+  // A storage that never answers keeps PyScript from loading an interpreter that has long been there.
   const waiting = patience(ANSWER, () => interpreter.wanted() || goAlone());
   started.then(waiting.end);
 };
@@ -179,9 +179,12 @@ const start = async () => {
 addEventListener("error", ({ error, message, filename }) => ours(error, filename) && stop(error ?? message));
 start().catch(stop);
 
-// Some time after the start, when no tap is waiting, later starts are made faster.
+// Make the snapshot for later starts, some time after this one and when no tap is waiting.
 const makeSnapshot = async () => {
-  if (page.dataset.offline !== "ready" || !(await useful())) return;
+  if (page.dataset.offline !== "ready" || !(await useful())) {
+    page.dataset.snapshot ??= "spared"; // a start that used one keeps its word
+    return;
+  }
   const worker = new Worker(new URL("./snapshot_worker.mjs", import.meta.url), { type: "module" });
   const waiting = patience(MAKING, () => worker.terminate()); // a second Python is not held for a cache that is stuck
   const done = () => {
@@ -202,14 +205,14 @@ const makeSnapshot = async () => {
 const keeping = started
   .then(keepUp)
   .catch((error) => console.warn("This page will not work offline:", error));
-// Only a start that used the snapshot says anything about it. Without storage there is no count.
+// Reset the count of failed trials, but only after a start that used the snapshot. Without storage there is no count.
 started.then(() => page.dataset.snapshot === "used" && worked()).catch(() => {});
 started
   .then(() => Promise.all([keeping, new Promise((resolve) => setTimeout(resolve, QUIET))]))
   .then(makeSnapshot)
   .catch((error) => console.info("No memory snapshot:", error));
 
-// A link as a QR code: its side in modules, and a path round the dark ones, row by row.
+// Draw a link as a QR code: its side in modules, and an SVG path round the dark ones, row by row.
 window.calaveraCode = async (link) => {
   const { generate } = await import("./lean-qr.mjs");
   const code = generate(link);
@@ -227,7 +230,7 @@ window.calaveraCode = async (link) => {
 };
 if (navigator.canShare) page.dataset.sharing = "offered";
 
-// Installing: browsers that can ask have an offer; on Apple's devices a person does it by the share menu.
+// The browser's offer to install the app; on Apple's devices there is none, and the share menu does it.
 let offer;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
@@ -239,6 +242,6 @@ addEventListener("calavera:install", async () => {
   const { outcome } = (await offer?.prompt()) ?? {};
   if (outcome === "accepted") delete page.dataset.install;
 });
-// Whether the device can hand a picture on: asked here, as only a script can.
+// Tell the style whether the device can share a picture: only a script can ask.
 if (navigator.canShare?.({ files: [new File([], "calavera.png", { type: "image/png" })] })) page.dataset.share = "files";
 if (navigator.standalone === false) page.dataset.install = "share";

@@ -1,9 +1,9 @@
-// What is kept, as named texts in IndexedDB. They are written all together or not at all, and by one page alone: the
-// one whose name stands beside them. A second page follows what the first one writes, until it takes over.
+// The page's data: named texts in IndexedDB. They are written all together or not at all, and by one page alone, the
+// owner, whose name is stored beside them. A second page follows what the first one writes, until it takes over.
 //
-// A browser may throw its database away (Chromium does so on a full disk, with its caches and its files), or never
-// answer at all. So what cannot be done again has a second copy in the storage of texts, which outlives that, and
-// whatever is asked of the database comes to an end.
+// A browser may delete its database (Chromium does so on a full disk, with its caches and its files), or never answer
+// at all. So everything that cannot be made again has a copy in localStorage, which outlives that, and every request
+// to the database has a time limit.
 import { createStore, entries, getMany, keys, promisifyRequest } from "../{{RUNTIME}}/idb-keyval/index.js";
 
 const NAME = `calavera:${new URL("../", import.meta.url).pathname}`;
@@ -26,19 +26,19 @@ let copied = {};
 let count = 0; // the highest that this page knows of
 const heard = { changed() {}, mine() {}, lost() {} }; // Python puts its own answers here
 
-// An error that says something: an aborted transaction has none at all, a full storage one without a message.
+// Make an error with a message: an aborted transaction has no error, and that of a full storage has no message.
 const failure = (error) => (error instanceof Error && error.message ? error : new Error(error?.message || error?.name || "refused"));
 
 const abort = (transaction) => {
   try {
     transaction?.abort();
   } catch {
-    // it has come to its end by itself
+    // it has ended by itself
   }
 };
 
-// Work on the database that comes to an end. After a failure the next work opens it again. `late` lets the work know
-// that no caller waits for it any more.
+// Work on the database with a time limit. After a failure the next work opens it again. `late` tells the work that its
+// caller waits no more.
 const once = (work) =>
   new Promise((resolve, reject) => {
     const using = store;
@@ -65,15 +65,15 @@ const once = (work) =>
     (async () => work(using, state))().then(done, fail);
   });
 
-// A connection may have been lost without a word: that is no reason to say anything.
+// Work, and try a second time before failing: a connection may have been lost silently.
 const patiently = (work) =>
   once(work).catch((error) => (error.verdict || error.silent ? Promise.reject(error) : once(work)));
 
-// What is decided inside a transaction, by which nothing is wrong with the database.
+// Make an error that is a decision inside a transaction: the database itself works.
 const verdict = (message) => Object.assign(new Error(message), { verdict: true });
 
-// One transaction that knows who may write, and how much was written before. It is all or nothing, and what comes
-// too late is nothing.
+// Run one transaction, which gets the owner and the number of earlier writes. It is all or nothing, and nothing where
+// its time is over.
 const change = (work) =>
   patiently((using, state) =>
     using("readwrite", (texts) => {
@@ -95,7 +95,7 @@ const change = (work) =>
     }),
   );
 
-// What a start needs: the games that are not at hand, and what was counted of them, can wait.
+// Check whether a start needs a text: stored games and the statistics can wait.
 const early = (name) => !OWN.includes(name) && name !== "statistics" && !name.startsWith("kept/");
 
 const read = () =>
@@ -118,7 +118,7 @@ const copy = () => {
   }
 };
 
-// The copy is of what is in the database: a full disk, on which nothing is written, cannot spoil it.
+// Copy to localStorage only what the database holds: so a full disk, which takes no writes, cannot spoil the copy.
 const copyOn = (changed) => {
   const news = Object.entries(changed).filter(([name]) => COPIED.includes(name));
   if (!news.length) return;
@@ -134,8 +134,8 @@ const copyOn = (changed) => {
   }
 };
 
-// Write in one transaction, as long as this page may. One that has lost its right, or is killed, has written nothing.
-// In a database that was thrown away there is no owner: then Python gives the `whole` of what it has.
+// Write in one transaction, as long as this page is the owner; a page that is not, or is killed, has written nothing.
+// A deleted database has no owner: then Python writes all its texts (`whole`).
 const write = async (json, whole = false) => {
   page.writing += 1;
   const changed = JSON.parse(json);
@@ -164,7 +164,7 @@ const write = async (json, whole = false) => {
   }
 };
 
-// From now on this page writes, if it still plays by the same lock when the database comes to that.
+// Become the owner, if this page still holds the same lock when the database gets to it.
 const claim = async () => {
   const by = holding;
   await change((texts, _, before) => {
@@ -193,7 +193,7 @@ const own = () => {
     .catch((error) => console.info("This tab does not play:", error.message));
 };
 
-// Hold the lock until this page is gone. Where another one takes it away, this one waits for that to be closed.
+// Hold the lock until this page closes. Where another page takes it away, wait until that one closes.
 const hold = (options, got, gone = () => {}) => {
   const mine = {};
   let granted = false;
@@ -212,7 +212,7 @@ const hold = (options, got, gone = () => {}) => {
       holding = null;
       page.mine = false;
       heard.lost();
-      // What this page may have claimed a moment too late is free again.
+      // Give back an ownership that was claimed a moment too late.
       change((texts, owner) => owner === me && texts.put("", OWNER)).catch(() => {});
       hold({}, playBy);
     });
@@ -223,14 +223,14 @@ const playBy = (lock) => {
   own();
 };
 
-// Whether locks answer at all.
+// Check whether the browser answers requests for locks at all.
 const answering = () =>
   new Promise((resolve) => {
     setTimeout(resolve, UNLOCKED, false);
     (async () => navigator.locks.query())().then(() => resolve(true), () => resolve(false));
   });
 
-// Whether this page plays: no other one does. If one does, this one plays as soon as that is closed.
+// Check whether this page may play: only one may. If another one does, take over as soon as it closes.
 const alone = () =>
   new Promise((resolve) => {
     let plays;

@@ -1,6 +1,6 @@
-// Before the first paint, and without Python: the screen with which the page will start. It is the one that Python
-// drew ahead when the page was left, as long as it still belongs to what is kept; else the start screen as the
-// build has drawn it. Python takes these elements over, and answers what was tapped or typed meanwhile.
+// The first screen, before the first paint and without Python. It is the one that Python drew ahead when the page was
+// left, as long as it still fits the stored data; else the start screen as the build has drawn it. Python takes these
+// elements over, and handles what was tapped or typed meanwhile.
 {
   const page = document.documentElement;
   const app = document.getElementById("app");
@@ -56,20 +56,20 @@
   const texts = JSON.parse(document.getElementById("texts").textContent);
   const say = (message) => texts[page.lang][message];
 
-  // What the page itself names, past what the browser has kept of it: that may be some portal's page.
+  // Fetch the page's own files past the browser's cache, which may hold the login page of a public network.
   const refetch = async () => {
     const parts = [...document.querySelectorAll("head > link[rel=stylesheet], script[src]")];
     await Promise.all(parts.map((part) => fetch(part.href ?? part.src, { cache: "reload" })));
   };
 
-  // All that is kept of the page itself. Games and settings are kept elsewhere.
+  // Delete all cached parts of the page itself. Games and settings are stored elsewhere.
   const forget = async () => {
     await (await navigator.serviceWorker?.getRegistration())?.unregister();
     const mine = (await caches.keys()).filter((name) => name.startsWith(`calavera:${path}:`));
     await Promise.all(mine.map((name) => caches.delete(name)));
   };
 
-  // Load the page again, after some steps that may fail, or never end.
+  // Reload the page, after some steps that may fail or never end.
   const again = async (...steps) => {
     for (const step of steps) {
       const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
@@ -78,7 +78,7 @@
     location.reload();
   };
 
-  // The end of a start that failed, or of a page that broke later: what happened, why it may be, and two ways out.
+  // The card of a start that failed, or of a page that broke later: what happened, a likely cause, and two ways out.
   const card = document.getElementById("failed");
   const fail = (why, detail) => {
     const broken = why === "broken" && page.dataset.app === "ready";
@@ -96,11 +96,11 @@
     card.hidden = false;
     card.querySelector(".retry").focus();
   };
-  // A start that goes on after all, as when a storage has answered late, leaves nothing of that behind.
+  // Remove the card where the start goes on after all, as when a storage has answered late.
   new MutationObserver(() => {
     if (page.dataset.app === "ready") card.hidden = true;
   }).observe(page, { attributeFilter: ["data-app"] });
-  // The start itself may be what does not arrive, and then nothing else could tell.
+  // The start script itself may fail to load, and then only this one can tell.
   const own = new URL(".", document.baseURI).href; // what extensions of the browser put in comes from elsewhere
   const onLost = ({ target }) => {
     if (target instanceof HTMLScriptElement && target.src.startsWith(own)) fail("fetch", target.src);
@@ -122,7 +122,7 @@
   addEventListener("click", onClick);
   addEventListener("input", onInput);
 
-  // For the start, what is to be said; for Python, whether this is what it would draw, and what was asked for.
+  // The start gets the texts from here; Python the screen that is shown, and the taps that it has to answer.
   window.calaveraFirst = {
     say,
     fail,
@@ -135,6 +135,6 @@
       return [...changes, ...taps];
     },
   };
-  // From here on there is something that can tell of what does not arrive.
+  // From here on this script can report files that do not arrive.
   document.getElementById("lost").remove();
 }

@@ -1,12 +1,12 @@
-// What PyScript loads as its interpreter: the real Pyodide, told where its files are, with the game made ready in
-// it. It starts as soon as this module is loaded: PyScript asks for it only after a good many steps of its own.
+// The interpreter that PyScript loads: the real Pyodide with its files' addresses and the game prepared in it. It starts
+// as soon as this module is loaded, since PyScript asks for it only after many steps of its own.
 import { load, version } from "./python.mjs";
 import { find, forget } from "./snapshot_store.mjs";
 import { ready as found } from "./database.mjs";
 
 export { version };
 
-// Where PyScript wants printed lines to go, and who wants to know how far the start is, is known only later.
+// PyScript's receivers of printed lines, and the receiver of the progress, are known only later.
 const lines = {};
 let report = () => {};
 let asked = false;
@@ -34,7 +34,7 @@ const fromSnapshot = async () => {
 
 const started = fromSnapshot().then((python) => python ?? load(options));
 
-// The game's first question is what was kept, and that is read meanwhile.
+// The stored data is read meanwhile: it is the first thing that the game asks for.
 export const ready = found.then(() => started);
 
 export const loadPyodide = ({ stdout, stderr } = {}) => {

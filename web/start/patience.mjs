@@ -1,8 +1,8 @@
-// An end for every wait. Its seconds pass only while the page could do something: a device that is busy, or that has
-// slept in between, has not kept anything waiting.
+// Timeouts. Their seconds pass only while the page can run: a busy device, or one that was asleep, does not use them
+// up.
 const TICKS = 4; // in a second
 
-// Calls back when the seconds have passed without `again`.
+// Call `over` when the seconds have passed without a call of `again`.
 export const patience = (seconds, over) => {
   let left = seconds * TICKS;
   const ticking = setInterval(() => {
@@ -17,7 +17,7 @@ export const patience = (seconds, over) => {
   };
 };
 
-// What a promise comes to, if it does so in time.
+// Return the result of a promise, or fail where it takes longer than these seconds.
 export const within = (seconds, promise, name) =>
   new Promise((resolve, reject) => {
     const waiting = patience(seconds, () => reject(new Error(`${name} does not answer`)));

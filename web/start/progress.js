@@ -1,4 +1,4 @@
-// What is said while the page starts.
+// The progress of the start, as a bar and in words.
 const page = document.documentElement;
 const boot = document.getElementById("boot");
 const bar = boot.querySelector("progress");
@@ -8,7 +8,7 @@ const { say } = window.calaveraFirst;
 const AT_ONCE = 400; // milliseconds: what starts sooner needs no bar
 const SLOW = 8000; // from here on it is said why it takes so long
 
-// Each phase's part of the bar, by what it takes; the first visit fetches everything before it starts.
+// Each phase's part of the bar, by its usual time; a first visit fetches everything before it starts.
 const PARTS = { fetching: [0, 0.6], python: [0.6, 0.9], game: [0.9, 1] };
 let phase = "python";
 let fetched = false;
@@ -24,7 +24,7 @@ const describe = () => {
   if (stage.textContent !== text + slow) stage.textContent = text + slow;
 };
 
-// Where the start is: in a phase, and how far in it (0 to 1).
+// Show the phase of the start, and how far it has come (0 to 1).
 export const show = (name, share = 0, bytes) => {
   phase = name;
   if (name === "fetching") [fetched, done, total] = [true, share * bytes, bytes];

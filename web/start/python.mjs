@@ -1,4 +1,4 @@
-// Pyodide with our own archive in it. The build fills in where the runtime is and what Pyodide asks of a lock.
+// Pyodide with our own archive in it. The build fills in the runtime's folder and Pyodide's lock file.
 import { loadPyodide, version } from "../{{RUNTIME}}/pyodide/pyodide.mjs";
 
 export { version };
@@ -15,7 +15,7 @@ const part = async (path) => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-// Why Pyodide did not start: where one of its parts is missing, it says something else, or nothing at all.
+// Find the cause why Pyodide did not start: where a part is missing, its own error says something else or nothing.
 const cause = async (error) => {
   for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) await part(`${PYODIDE}${name}`);
   throw error;
@@ -45,17 +45,17 @@ const watched = (start) =>
 
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-// A snapshot cannot hold what Python got from JavaScript and still has: nothing may stay of the steps.
+// Prepare Python. A snapshot cannot hold objects of JavaScript, so these steps must leave none behind.
 const makeReady = async (python) => {
-  // No folder of sources: modules come from the two archives alone. What is made now stays, so nothing is looked
-  // through for rubbish meanwhile.
+  // No folder of sources: modules come from the two archives alone. The objects made now stay, so the garbage
+  // collector rests meanwhile.
   python.runPython(`
     import gc, sys
     gc.disable()
     sys.path[:] = [place for place in sys.path if place] + ["${ARCHIVE}"]
   `);
   const ready = python.pyimport("web.app.browser.preload");
-  const steps = ready.steps();
+  const steps = ready.import_steps();
   for (const _ of steps) await breath();
   steps.destroy();
   ready.destroy();

@@ -1,6 +1,6 @@
-// Keeps one build whole for use without a network: every file of it, or nothing.
-// The build writes the two constants: what it is called, and each file with its hash, the bytes that are fetched
-// for it, and whether they are those of a compressed twin.
+// The cache for use without a network: one whole build, every file of it, or nothing.
+// The build fills in the two constants: its name, and each file with its hash, the bytes to fetch, and whether these
+// are the bytes of a compressed twin.
 const BUILD = "{{BUILD}}";
 const FILES = {{FILES}};
 
@@ -33,7 +33,7 @@ const count = (bytes) => {
   tell({ fetched: Math.min(fetched, total), total });
 };
 
-// The bytes of a response as they arrive, each counted.
+// Pass on the bytes of a response as they arrive, and count them.
 const counted = (body) =>
   body.pipeThrough(
     new TransformStream({
@@ -55,11 +55,11 @@ const inflated = async (bytes) => {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 };
 
-// A file below a name that holds its hash is the same in every build that has it.
+// Check whether a folder's name holds its hash: such a file is the same in every build that has it.
 const named = (url) => /\/(app|runtime)-[0-9a-f]+\//.test(url);
 
-// Some hosts leave compressed files out, and answer with a page of theirs, as if that were what was asked for. And
-// what the browser has kept of an address may be something else than it should.
+// List the ways to fetch a file. Some hosts leave compressed files out and answer with a page of their own, as if that
+// were the file; and the browser's own cache may hold something else under an address.
 const ways = (url, file) => {
   const addresses = file.packed ? [`${url}.gz`, url] : [url];
   return (named(url) ? ["default", "reload"] : ["no-cache"]).flatMap((cache) =>
@@ -103,14 +103,14 @@ const install = async () => {
     await Promise.all(files);
   } catch (error) {
     await Promise.allSettled(files);
-    // What has arrived for a first build need not be fetched again; where there is no room, nothing may stay.
+    // Files of a first build need not be fetched again; where the disk is full, nothing may stay.
     if (registration.active || error.name === "QuotaExceededError") await caches.delete(NAME);
     await tell({ failed: String(error.message ?? error) });
     throw error;
   }
 };
 
-// Older builds stay until a page of this one has started: another page may still be loading one of them.
+// Remove older builds, but only once a page of this one has started: another page may still be loading one of them.
 const removeOld = async () => {
   if (registration.waiting || registration.installing) return;
   const old = (await caches.keys()).filter((name) => name.startsWith(MINE) && name !== NAME && name !== SNAPSHOTS);
@@ -120,15 +120,15 @@ const removeOld = async () => {
 const find = async (request) => {
   const cache = await caches.open(NAME);
   const url = new URL(request.url);
-  // The page itself, whatever its query; another page below this path is none of ours.
+  // The page itself, with any query; another page below this path is not ours.
   const asked = request.mode === "navigate" ? url.origin + url.pathname.replace(/index\.html$/, "") : request.url;
   return (await cache.match(asked)) ?? (await caches.match(asked));
 };
 
 let patience = ANSWER;
 
-// What is kept, else what the network has. A cache that does not answer is not waited for, but may still be first:
-// without a network it is all there is.
+// Answer from the cache, else from the network. A silent cache is not waited for, but may still be first: without a
+// network it is all there is.
 const answer = async (request) => {
   const found = find(request).then((kept) => ({ kept })).catch(() => ({}));
   const first = await Promise.race([found, wait(patience)]);

@@ -1,5 +1,5 @@
-// Where the memory snapshot is kept: in the Cache API, under the build that made it. It is an accelerator and no
-// more: whatever goes wrong with it, the page starts without it.
+// The store of the memory snapshot: the Cache API, under the build that made it. It only makes starts faster: where
+// anything goes wrong with it, the page starts without it.
 import { within } from "./patience.mjs";
 
 const scope = new URL("../", import.meta.url).pathname;
@@ -15,7 +15,7 @@ export const keep = async (memory) => {
   await cache.put(KEY, new Response(memory, { headers: { [BYTES]: memory.byteLength } }));
 };
 
-// Seconds after which a storage that has not answered never will, and for reading 30 MB of it.
+// Seconds after which a silent storage counts as broken; reading 30 MB has a limit of its own.
 const ANSWER = 3;
 const READING = 15;
 
@@ -23,8 +23,8 @@ export const forget = () => within(ANSWER, caches.delete(CACHE), "the cache").ca
 
 const entry = async () => (await caches.open(CACHE)).match(KEY);
 
-// A start that ends neither well nor in an error, as when the tab dies, is counted by what it leaves behind: after
-// two of them this build goes without.
+// Count the starts that ended neither well nor in an error, as when the tab dies: each leaves its mark. After two of
+// them this build starts without the snapshot.
 const trials = () => {
   const [build, number] = (localStorage.getItem(TRIAL) ?? "").split(" ");
   return build === KEY ? Number(number) : 0;
@@ -32,15 +32,15 @@ const trials = () => {
 
 export const worked = () => localStorage.removeItem(TRIAL);
 
-// What is cut off could cost the tab its life, and no error could be caught.
+// Check that a snapshot is whole: a truncated one could crash the tab, and no error could be caught.
 const whole = async (found) => {
   const memory = await within(READING, found.arrayBuffer(), "the snapshot");
   if (memory.byteLength !== Number(found.headers.get(BYTES))) throw new Error("it is not whole");
   return memory;
 };
 
-// A promise of the memory as bytes, in a box since it takes its time; undefined where there is none, or where it is
-// better not used.
+// Find the snapshot: a promise of its bytes, in a box since reading takes a while; undefined where there is none, or
+// where it is better not used.
 export const find = async () => {
   try {
     const found = await within(ANSWER, entry(), "the cache");
@@ -59,8 +59,8 @@ export const find = async () => {
   }
 };
 
-// Worth making: Firefox was measured to start faster without; iPhones and iPads kill a tab for the memory of a second
-// Python, and devices that say they have little are spared it.
+// Check whether a snapshot is worth making: Firefox was measured to start faster without one; iPhones and iPads kill a
+// tab for the memory of a second Python, and devices that report little memory are spared it.
 export const useful = async () => {
   const apple = "standalone" in navigator && navigator.maxTouchPoints > 1;
   const small = (navigator.deviceMemory ?? 8) < 4;

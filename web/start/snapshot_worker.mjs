@@ -1,6 +1,6 @@
-// Makes the memory snapshot that later starts begin from: a Python of its own, in a worker, made ready just like the
-// page's. What is in it depends on nothing but the build; no game, no person, no chance (dice are seeded by the
-// browser's crypto when a game begins).
+// The maker of the memory snapshot for later starts: a Python of its own, in a worker, prepared just like the page's.
+// Its content depends on nothing but the build; no game, no person, no chance (dice are seeded by the browser's crypto
+// when a game begins).
 import { keep } from "./snapshot_store.mjs";
 import { load } from "./python.mjs";
 

@@ -1,5 +1,5 @@
-// Before the first paint: the theme and the speed that were chosen, or what the system says. Python sets
-// data-wanted when the choice changes; this follows it, and the system. It is also the first script that runs.
+// The theme and the speed, before the first paint: as chosen, or as the system has them. Python sets data-wanted when
+// the choice changes; this script follows it, and the system. It is also the first script that runs.
 const root = document.documentElement;
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const more = matchMedia("(prefers-contrast: more)");
@@ -19,14 +19,14 @@ try {
   root.dataset.speed = options?.speed ?? "normal";
   if (language) root.lang = language;
 } catch {
-  // No storage, or something in it that Python will set aside: the system decides.
+  // No storage, or a setting that cannot be read, which Python will set aside: the system decides.
 }
 follow();
 for (const asked of [dark, more]) asked.addEventListener("change", follow);
 // Paper is white: what is printed is always light.
 addEventListener("beforeprint", () => (root.dataset.theme = "light"));
 addEventListener("afterprint", follow);
-// Where first_paint.js has not arrived: it is fetched past what the browser has kept, which may be some portal's page.
+// Where first_paint.js did not arrive, fetch it past the browser's cache, which may hold a public network's login page.
 addEventListener("click", (event) => {
   if (!event.target.closest?.("#lost a")) return;
   event.preventDefault();

@@ -34,7 +34,7 @@ class _Calavera:
         return {"Game": notation.NAME, "Seats": number, "Layout": setup}
 
     def position(self, headers: Mapping[str, str]) -> tuple[str, str, str]:
-        """Return the reverse of `headers`; the layout in its shortest form."""
+        """Return the kind, number and layout that headers describe, the layout in its shortest form."""
         layout = notation.layout_text(notation.parse_layout(headers["Layout"]))
         if headers["Game"] == notation.SOLO:
             return "solo", headers["Turns"], layout
@@ -57,18 +57,18 @@ class _Calavera:
         return notation.write_turns(actions, seats)
 
     def automatic(self, state: rules.State) -> Action | None:
-        """Nothing, for a seat other than the active one that has nothing to choose from."""
+        """Return `-` for a seat that may only take leftovers and can take none; else None."""
         waits = state.seat not in (None, state.active) and state.legal_actions() == (Nothing(),)
         return Nothing() if waits else None
 
     def as_json(self, state: rules.State) -> dict[str, object]:
-        """Scores and sheets."""
+        """Return the scores and sheets of all seats."""
         from calavera.games.calavera.sheets_json import as_json  # only at a terminal
 
         return as_json(state)
 
     def text(self, state: rules.State, seat: int) -> str:
-        """Return a seat's sheet."""
+        """Return a seat's sheet as lines of text."""
         from calavera.games.calavera.terminal import sheet_text  # only at a terminal
 
         return sheet_text(state.sheets[seat], state.layout)
@@ -79,7 +79,7 @@ class _Calavera:
         return curse_chance(len(state.flying), state.skulls)
 
     def mishap(self, state: rules.State) -> bool:
-        """True for a cursed throw."""
+        """Check whether the dice are cursed."""
         return state.cursed
 
 

@@ -26,7 +26,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class TakeColour:
-    """Take all `dice` dice of a colour: one cross each in its row."""
+    """The choice to take all `dice` dice of a colour: one cross each in its row."""
 
     colour: Face
     dice: int
@@ -37,7 +37,7 @@ class TakeColour:
 
 @dataclass(frozen=True, slots=True)
 class TakeJokers:
-    """Take all `dice` jokers: one cross each in the row of `colour`."""
+    """The choice to take all `dice` jokers: one cross each in the row of `colour`."""
 
     colour: Face
     dice: int
@@ -48,7 +48,7 @@ class TakeJokers:
 
 @dataclass(frozen=True, slots=True)
 class Freeze:
-    """Take all `dice` jokers to close the row of `colour` where it stands."""
+    """The choice to take all `dice` jokers to close the row of `colour` where it stands."""
 
     colour: Face
     dice: int
@@ -59,7 +59,7 @@ class Freeze:
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """Mark nothing, because nothing can be marked."""
+    """The choice to mark nothing, because nothing can be marked."""
 
     def __str__(self) -> str:
         return "-"
@@ -73,7 +73,10 @@ Action = Thrown | Rethrow | Choice
 
 
 def face_used(choice: Choice | None) -> Face | None:
-    """The face of the dice that a choice uses; None for nothing (RULES.md: "not used" is about dice)."""
+    """Return the face of the dice that a choice uses; None for nothing.
+
+    RULES.md's "not used" is about dice: jokers stay jokers, whatever row they mark.
+    """
     match choice:
         case TakeColour(colour):
             return colour
@@ -85,12 +88,12 @@ def face_used(choice: Choice | None) -> Face | None:
 
 @cache
 def outcomes(dice: int) -> tuple[tuple[Thrown, int], ...]:
-    """Each hand of this number of dice, once, with the number of equally likely throws that show it."""
+    """Return each hand of `dice` dice once, with the number of equally likely throws that show it."""
     return tuple((Thrown(hand), weight(hand)) for hand in hands(dice))
 
 
 class Why(StrEnum):
-    """Why an action is not available; the words for it live in `wording` and in the page's catalogues."""
+    """The reasons why an action is not available; `wording` and the page's catalogues put them in words."""
 
     GAME_OVER = "game_over"
     THROW_FIRST = "throw_first"

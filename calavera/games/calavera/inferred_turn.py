@@ -58,19 +58,19 @@ class InferredTurn:
         return _possible(self)
 
     def chosen(self, choice: Choice) -> InferredTurn:
-        """With the next seat's choice. Raises ValueError where no hand allows it."""
+        """Return the turn with the next seat's choice added. Raises ValueError where no hand allows it."""
         if self.asks_skull or not next(_allowing(self, choice), None):
             raise ValueError(f'"{choice}": no dice allow this here')
         return replace(self, choices=(*self.choices, choice))
 
     def with_skull(self, skull: bool) -> InferredTurn:
-        """With the answer whether there was a skull. Raises ValueError where that is not asked."""
+        """Return the turn with the answer about the skull. Raises ValueError where that is not asked."""
         if not self.asks_skull:
             raise ValueError("whether there was a skull is not asked here")
         return replace(self, skull=skull)
 
     def actions(self, coming: Choice | None = None) -> tuple[Action, ...]:
-        """Return the first hand in their order that fits, as the turn's one throw, then the choices.
+        """Return the actions of the turn: a single throw, of the first hand that fits, then the choices.
 
         Where the turn may still go on or not, it goes on. With `coming` the hand allows that choice
         next, which is not among the actions. Raises ValueError where no hand does.
@@ -90,13 +90,13 @@ def _possible(turn: InferredTurn) -> tuple[Choice, ...]:
 
 
 def _going(fit: _Fit) -> bool:
-    """True where a seat still has to choose in the turn."""
+    """Check whether a seat still has to choose in the turn."""
     state = fit[1]
     return state.seat is not None
 
 
 def _allowing(turn: InferredTurn, choice: Choice) -> Iterator[_Fit]:
-    """Whatever fits, and allows this choice to the seat that comes next."""
+    """Yield every fit that allows this choice to the next seat."""
     face = face_used(choice)
     dice = 0 if isinstance(choice, Nothing) else choice.dice
     for hand, state in _fits(turn):

@@ -65,7 +65,7 @@ class SheetLayout:
 
     @cached_property
     def reach(self) -> tuple[int, ...]:
-        """By bonus line: how many crosses every row needs to complete it."""
+        """The crosses that every row needs to complete a bonus line, by line."""
         return tuple(number for number, box in enumerate(self.boxes, 1) if box.line is not None)
 
 

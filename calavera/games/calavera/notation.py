@@ -41,7 +41,7 @@ _VALUE = re.compile(r"0|-?[1-9][0-9]{0,2}")
 
 
 def parse(token: str) -> Action:
-    """Return the action that a token names, without regard to any state. Raises NotationError.
+    """Return the action that a token names in any state. Raises NotationError.
 
     >>> parse("j2>p")
     TakeJokers(colour=<Face.PINK: 1>, dice=2)
@@ -68,7 +68,10 @@ def parse_choice(token: str) -> Choice:
 
 
 def parse_layout(text: str) -> SheetLayout:
-    """The sheet that `classic` or a list of values (`-` in the start zone) names. Raises NotationError."""
+    """Return the sheet that a text names: `classic` or a list of values, `-` in the start zone.
+
+    Raises NotationError.
+    """
     if text == "classic":
         return CLASSIC
     values = text.split(",")
@@ -160,9 +163,9 @@ def _group(dice: Iterable[Face], flying: tuple[int, ...]) -> str:
 
 def _first_throw(token: str) -> Thrown:
     if not _GROUP.fullmatch(token):
-        raise NotationError(f"a turn begins with a throw of {DICE} letters")
+        raise NotationError(f"a turn begins with a roll of {DICE} letters")
     if not token.isupper():
-        raise NotationError("the first throw of a turn throws all dice: upper case")
+        raise NotationError("the first roll of a turn rolls all dice: upper case")
     return Thrown(tuple(_FACES[letter] for letter in token.lower()))
 
 
@@ -170,9 +173,9 @@ def _further_throw(token: str, state: State) -> tuple[Action, ...]:
     thrown = tuple(n for n, letter in enumerate(token) if letter.isupper())
     for n, letter in enumerate(token):
         if n not in thrown and letter != state.dice[n].letter:
-            raise NotationError(f"die {n + 1} was not thrown and still shows {state.dice[n].letter}")
+            raise NotationError(f"die {n + 1} was not rolled and still shows {state.dice[n].letter}")
     if not thrown:
-        raise NotationError("no die of this throw is thrown: one or more letters are upper case")
+        raise NotationError("this roll rolls no die: one or more letters must be upper case")
     return Rethrow(thrown), Thrown(tuple(_FACES[token[n].lower()] for n in thrown))
 
 

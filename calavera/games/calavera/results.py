@@ -21,9 +21,9 @@ from calavera.play.results import NAME_LENGTH, Result, result
 from calavera.record.dates import is_date
 from calavera.record.record import MAX_TURNS, Record, printable
 
-__all__ = ["TOP", "End", "Line", "Seat", "Summary", "summary"]
+__all__ = ["TOP_VALUE", "End", "Line", "Seat", "Summary", "summary"]
 
-TOP = max(box.value for box in CLASSIC.boxes)
+TOP_VALUE = max(box.value for box in CLASSIC.boxes)
 """The most that a row can be worth on the classic sheet: 10, and the hardest to freeze."""
 
 _MARK = re.compile(r"[0-9a-f]{16}")
@@ -102,11 +102,11 @@ class Summary:
         )
 
     def place(self, seat: int) -> int:
-        """A seat's place, 1 for the winner; those with the same score share one."""
+        """Return a seat's place, 1 for the winner; seats with the same score share a place."""
         return 1 + sum(other.points > self.seats[seat].points for other in self.seats)
 
     def as_json(self) -> dict[str, Any]:
-        """As plain values for JSON."""
+        """Return the summary as plain values for JSON."""
         return {
             "mark": self.mark,
             "date": self.date,
@@ -126,7 +126,7 @@ class Summary:
 
     @classmethod
     def from_json(cls, value: object) -> Summary:
-        """Return the summary that `as_json` has made this from. Raises ValueError for anything else."""
+        """Read the value that `as_json` returned. Raises ValueError for anything else."""
         fields = _fields(value, "mark", "date", "classic", "alone", "seats")
         alone = _whole(fields["alone"], 0, SOLO_TURNS[-1])
         seats = tuple(map(_seat, _list(fields["seats"])))
@@ -166,7 +166,7 @@ def _line(row: Row, state: State) -> Line:
 
 
 def _cursing(state: State) -> bool:
-    """True where the dice have just been cursed, before the choice."""
+    """Check whether the dice have just been cursed, before the choice."""
     return state.cursed and state.choice is None
 
 

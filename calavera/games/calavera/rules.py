@@ -100,13 +100,13 @@ class State:
         return self.skulls >= CURSE
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """The actions of `seat` in a fixed order: choices, then rethrows; empty where no seat decides."""
+        """Return the actions of `seat` in order: choices, then rethrows; empty where no seat decides."""
         if self.seat is None:
             return ()
         return (*self.choices(self.seat), *self._rethrows())
 
     def choices(self, seat: int) -> tuple[Choice, ...]:
-        """The choices a seat has with the dice on the table, on its turn or not.
+        """Return the choices that a seat has with the dice on the table, on its turn or not.
 
         For a seat that is not active these are its forced choices from the leftovers, once the active seat
         has chosen. Empty where a seat has nothing to decide.
@@ -117,11 +117,11 @@ class State:
         return found or (Nothing(),)
 
     def chance_outcomes(self) -> tuple[tuple[Thrown, int], ...]:
-        """Each hand the dice in the air can show, once, with its weight; weights sum to 6 ** dice."""
+        """Return each hand that the dice in the air can show, with its weight; weights sum to 6 ** dice."""
         return outcomes(len(self.flying)) if self.flying and not self.over else ()
 
     def why_not(self, action: Action) -> Reason | None:
-        """Why this action is not available now; None where it is."""
+        """Return the reason why this action is not available now; None where it is."""
         if self.over:
             return Reason(Why.GAME_OVER)
         if isinstance(action, Thrown):
@@ -133,7 +133,7 @@ class State:
         return self.why_not_choice(self.seat, action)
 
     def why_not_choice(self, seat: int, choice: Choice) -> Reason | None:
-        """Why a seat may not choose this from the dice on the table; None where it may."""
+        """Return the reason why a seat may not choose this from the dice on the table; None where it may."""
         reason = self._why_not_seat(seat)
         if reason is not None:
             return reason
@@ -154,15 +154,15 @@ class State:
         return self._chosen(action) if self.choice is None else self._replied(action)
 
     def returns(self) -> tuple[int, ...]:
-        """Points by seat, final after the end and before it as if the game ended now."""
+        """Return the points by seat; before the end, as if the game ended now."""
         return tuple(sheet.score(self.layout) for sheet in self.sheets)
 
     def outcome(self) -> Outcome | None:
-        """The end, won by the highest score; None while the game runs."""
+        """Return the outcome, won by the highest score; None while the game runs."""
         return most_points(self.returns()) if self.over else None
 
     def marked(self, seat: int, choice: Choice) -> Sheet:
-        """Return a seat's sheet after a legal choice of its, with the bonuses that it wins."""
+        """Return a seat's sheet after a legal choice, with any bonus that it wins."""
         before = self.sheets[seat]
         if isinstance(choice, Nothing):
             return before
@@ -178,7 +178,7 @@ class State:
     # -- what the dice on the table offer
 
     def _groups(self) -> Iterable[TakeColour | TakeJokers | Freeze]:
-        """Return every way to use each whole group on the table, allowed or not."""
+        """Yield every use of each whole group on the table, allowed or not."""
         for colour in COLOURS:
             if count := self.dice.count(colour):
                 yield TakeColour(colour, count)
@@ -218,7 +218,7 @@ class State:
         return None
 
     def _why_not_seat(self, seat: int) -> Reason | None:
-        """Why a seat has nothing to decide now."""
+        """Return the reason why a seat has nothing to decide now; None where it has."""
         if self.over:
             return Reason(Why.GAME_OVER)
         if self.flying:

@@ -54,19 +54,19 @@ class Sheet:
         return Sheet((*self.rows[:colour], row, *self.rows[colour + 1 :]), self.bonuses)
 
     def reached(self, layout: SheetLayout) -> tuple[int, ...]:
-        """The bonus lines (0-based) that all four rows have reached."""
+        """Return the bonus lines (0-based) that all four rows have reached."""
         least = min(row.crosses for row in self.rows)
         return tuple(line for line, crosses in enumerate(layout.reach) if crosses <= least)
 
     def cut_off(self, layout: SheetLayout) -> tuple[int, ...]:
-        """The bonus lines (0-based) that a closed row keeps this sheet from ever reaching."""
+        """Return the bonus lines (0-based) that this sheet can never reach because of a closed row."""
         shortest = min((row.crosses for row in self.rows if row.closed), default=None)
         if shortest is None:
             return ()
         return tuple(line for line, crosses in enumerate(layout.reach) if crosses > shortest)
 
     def rewarded(self, before: Sheet, taken: Collection[int], layout: SheetLayout) -> Sheet:
-        """This sheet with the bonuses for the lines it has reached since `before`.
+        """Return this sheet with the bonuses for the lines reached since `before`.
 
         `taken` holds the lines that any seat had completed earlier.
         """
@@ -78,7 +78,7 @@ class Sheet:
         return Sheet(self.rows, points)
 
     def score(self, layout: SheetLayout) -> int:
-        """Rows and bonuses together, if the game ends now."""
+        """Return the total of rows and bonuses, if the game ended now."""
         return sum(row.points(layout) for row in self.rows) + sum(self.bonuses)
 
     @property

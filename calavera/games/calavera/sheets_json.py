@@ -9,7 +9,7 @@ __all__ = ["as_json"]
 
 
 def as_json(state: State) -> dict[str, object]:
-    """Scores as if the game ended now, and every seat's sheet."""
+    """Return the scores as if the game ended now, and every seat's sheet."""
     return {"scores": list(state.returns()), "sheets": [_sheet(sheet, state) for sheet in state.sheets]}
 
 

@@ -35,7 +35,7 @@ __all__ = [
     "code_of",
     "codes",
     "losses",
-    "packed",
+    "pack_solution",
     "solution_steps",
 ]
 
@@ -62,7 +62,7 @@ def code_of(sheet: Sheet, layout: SheetLayout) -> Code:
 
 @cache
 def codes(layout: SheetLayout) -> tuple[Code, ...]:
-    """The code of every sheet there can be, in a fixed order; 1,729 for the classic one."""
+    """Return the code of every possible sheet in a fixed order; 1,729 for the classic one."""
     numbers = range(1, len(layout.boxes) + 1)
     closing = [n for n in numbers if layout.boxes[n - 1].zone is not Zone.START]
     closed = {-1 - _lines(n, layout) for n in closing}
@@ -80,7 +80,7 @@ class Solution:
         self._shipped = _Shipped(shipped, layout) if shipped else None
 
     def knows(self, code: Code, left: int) -> bool:
-        """True where the value of a sheet is known already."""
+        """Check whether the value of a sheet is known already."""
         done = left == 0 or code[-1] < 0 or (code, left) in self._known
         return done or (self._shipped is not None and left <= self._shipped.turns)
 
@@ -93,7 +93,7 @@ class Solution:
         return self._known[code, left]
 
     def solve_steps(self, code: Code, left: int) -> Generator[None, None, None]:
-        """Make the value of a sheet known, and of all that it can become; pauses after every turn solved."""
+        """Compute the value of a sheet and of all that it can become; pauses after every turn solved."""
         layers = [{code} if not self.knows(code, left) else set()]
         for turns in range(left - 1, 0, -1):
             after: set[Code] = set()
@@ -108,11 +108,11 @@ class Solution:
 
     @lru_cache(maxsize=32)  # noqa: B019 -- a solution lives as long as the page, and there are two at most
     def turn(self, code: Code, left: int) -> Turn:
-        """The turn of a sheet whose next values are known; what is to come, by hand and by dice kept."""
+        """Return the solved turn of a sheet whose next values are known."""
         return Turn(self.payoff(code, left))
 
     def payoff(self, code: Code, left: int) -> list[float]:
-        """The points, now and later, of stopping with each hand of `hands(6)` in a turn counted by `left`."""
+        """Return the points, now and later, of stopping with each hand of `hands(6)`, `left` turns left."""
         takes, freezes = _marks(code, self.layout)
 
         def worth(mark: Mark | None) -> float:
@@ -128,7 +128,7 @@ class Solution:
         return [nothing if value == _NEVER else value for value in found]
 
     def worth(self, state: State, action: Action) -> float:
-        """Return the points that a game ends with on average after a legal decision and perfect play then."""
+        """Return the expected final points after a legal decision and perfect play from then on."""
         assert state.turns_left is not None  # or it is no game alone
         if isinstance(action, Rethrow):
             return self.expected(state.apply(action))
@@ -137,7 +137,7 @@ class Solution:
         return sheet.score(self.layout) + self.to_come(code_of(sheet, self.layout), state.turns_left - 1)
 
     def expected(self, state: State) -> float:
-        """Return the points that a game ends with on average, from any moment on and with perfect play."""
+        """Return the expected final points with perfect play, from any moment on."""
         assert state.turns_left is not None  # or it is no game alone
         [score] = state.returns()
         if state.over:
@@ -152,7 +152,7 @@ class Solution:
 
 
 def solution_steps(state: State) -> Generator[None, None, Solution]:
-    """The solution with all that a state of a game alone needs; pauses where something must be computed."""
+    """Return the solution with every value that a solo state needs; pauses while it computes some."""
     assert state.turns_left is not None  # or it is no game alone
     found = _solution(state.layout)
     code = code_of(state.sheets[0], state.layout)
@@ -162,7 +162,7 @@ def solution_steps(state: State) -> Generator[None, None, Solution]:
 
 
 def losses(states: Sequence[State], actions: Iterable[Action]) -> Iterator[float]:
-    """By decision: how many points it gave away on average. `states[n]` is the one before `actions[n]`.
+    """Yield for each decision the points that it gave away on average; `states[n]` is before `actions[n]`.
 
     Of the classic sheet and at most twelve turns, whose values are all there.
     """
@@ -208,7 +208,7 @@ def _afters(code: Code, layout: SheetLayout) -> set[Code]:
 
 
 def _renamed(dice: Iterable[Face], sheet: Sheet) -> tuple[Face, ...]:
-    """A hand with the colours that the rows of a sheet have where they stand in the order of its code."""
+    """Rename the colours of a hand to the places that their rows have in the code of a sheet."""
     order = sorted(
         COLOURS, key=lambda colour: -1 if sheet.rows[colour].closed else sheet.rows[colour].crosses
     )
@@ -217,7 +217,7 @@ def _renamed(dice: Iterable[Face], sheet: Sheet) -> tuple[Face, ...]:
 
 
 def _row(number: int, layout: SheetLayout) -> Row:
-    """A row that stands for all with this code; what a closed one scores is the same before and after."""
+    """Make the row that stands for all with this code; a closed one scores the same before and after."""
     if number >= 0:
         return Row(number)
     lines = -1 - number
@@ -230,7 +230,10 @@ def _lines(crosses: int, layout: SheetLayout) -> int:
 
 @cache
 def _groups() -> tuple[tuple[int, ...], ...]:
-    """By hand of `hands(6)`: its groups as places in the worths of `payoff`; none under the curse."""
+    """Return by hand of `hands(6)` its groups, as places in the worths of `payoff`.
+
+    A cursed hand has none.
+    """
     return tuple(
         ()
         if hand.count(Face.SKULL) >= CURSE
@@ -242,14 +245,14 @@ def _groups() -> tuple[tuple[int, ...], ...]:
 # -- what is shipped
 
 
-SOLO_TABLE = "solo table"
+SOLO_KIND = "solo table"
 
 _LOWEST = 4
 """Bytes of the number before all values."""
 
 
-def packed(values: Sequence[Sequence[float]], about: Mapping[str, object]) -> bytes:
-    """The values (by turns left from 1, by sheet in the order of `codes(CLASSIC)`) as they are shipped.
+def pack_solution(values: Sequence[Sequence[float]], about: Mapping[str, object]) -> bytes:
+    """Return the file of values, given by turns left (from 1) and by sheet in the order of `codes(CLASSIC)`.
 
     A file as `data_file` has them, with `turns` and `sheets` in its first line: the lowest value in
     thousandths, signed, in four bytes; then of each value how many thousandths it lies above that, first all
@@ -262,16 +265,16 @@ def packed(values: Sequence[Sequence[float]], about: Mapping[str, object]) -> by
     numbers = [value - lowest for value in thousandths]
     planes = bytes(n & 0xFF for n in numbers) + bytes(n >> 8 for n in numbers)
     sizes = {"turns": len(values), "sheets": len(values[0])}
-    return data_file.pack(
-        SOLO_TABLE, {**sizes, **about}, lowest.to_bytes(_LOWEST, "little", signed=True) + planes
+    return data_file.pack_table(
+        SOLO_KIND, {**sizes, **about}, lowest.to_bytes(_LOWEST, "little", signed=True) + planes
     )
 
 
 class _Shipped:
-    """Values as `packed` has written them, read one by one. Raises ValueError for data that is not whole."""
+    """The values of a file made by `pack_solution`, read one by one. Raises ValueError for a damaged one."""
 
     def __init__(self, data: bytes, layout: SheetLayout) -> None:
-        about, body = data_file.unpack(SOLO_TABLE, data, "turns", "sheets")
+        about, body = data_file.unpack_table(SOLO_KIND, data, "turns", "sheets")
         self._places = {code: place for place, code in enumerate(codes(layout))}
         self._lowest = int.from_bytes(body[:_LOWEST], "little", signed=True)
         planes = body[_LOWEST:]
@@ -280,7 +283,7 @@ class _Shipped:
         sheets = len(self._places)
         self.turns = len(self._low) // sheets
         if (about["turns"], about["sheets"], len(planes)) != (self.turns, sheets, 2 * self.turns * sheets):
-            raise ValueError(f"the {SOLO_TABLE} does not hold as many values as its first line says")
+            raise ValueError(f"the {SOLO_KIND} does not hold as many values as its first line says")
 
     def value(self, code: Code, left: int) -> float:
         place = (left - 1) * len(self._places) + self._places[code]
@@ -289,4 +292,6 @@ class _Shipped:
 
 @lru_cache(maxsize=2)
 def _solution(layout: SheetLayout) -> Solution:
-    return Solution(layout, data_file.read("games/calavera/solo.bin") if layout == CLASSIC else b"")
+    return Solution(
+        layout, data_file.read_package_file("games/calavera/solo.bin") if layout == CLASSIC else b""
+    )

@@ -52,7 +52,7 @@ class Turn:
         """By the throws left: what each hand of six dice is worth with the best play."""
 
     def keep(self, kept: Sequence[Face], left: int) -> Any:
-        """The worth of keeping these faces and throwing all other dice, `left` throws left with this one."""
+        """Return the worth of keeping these faces and throwing the rest, `left` throws left with this one."""
         return self._keeps(left)[len(kept)][_place(kept)]
 
     def best(self, hand: Sequence[Face], left: int) -> Any:
@@ -65,7 +65,7 @@ class Turn:
         return sum(map(mul, _weights(), self._bests(THROWS - 1))) * self._sixth**DICE
 
     def solve_steps(self) -> Generator[None, None, None]:
-        """Do all that a turn can ask for beforehand, in short pieces."""
+        """Compute in advance all that a turn can be asked for, in slices of some milliseconds."""
         for left in range(1, THROWS):
             self._keeps(left)
             yield
@@ -96,7 +96,7 @@ class Turn:
 
 
 def prepare_steps() -> Generator[None, None, None]:
-    """Make what all turns share, once, in short pieces."""
+    """Compute once what all turns share, in slices of some milliseconds."""
     for dice in range(DICE + 1):
         _size(dice)
         yield
@@ -195,14 +195,16 @@ def _places(dice: int) -> dict[tuple[int, ...], int]:
 
 @cache
 def _order(dice: int) -> list[int]:
-    """By place: which one of `dice.hands` it is."""
+    """Return by place the number of the hand in `dice.hands`."""
     kinds = [len(_kinds(hand)) for hand in _plain(dice)]
     return sorted(range(len(kinds)), key=kinds.__getitem__)
 
 
 def _plain(dice: int) -> list[tuple[int, ...]]:
-    """Return the hands of `dice.hands` as plain numbers: an enum's members are slow to hash, and there are
-    thousands of them here."""
+    """Return the hands of `dice.hands` as plain numbers.
+
+    An enum's members are slow to hash, and there are thousands of them here.
+    """
     return list(combinations_with_replacement(range(_FACES), dice))
 
 

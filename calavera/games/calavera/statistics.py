@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from calavera.games.calavera.faces import COLOURS
-from calavera.games.calavera.results import TOP, Summary
+from calavera.games.calavera.results import TOP_VALUE, Summary
 from calavera.play.statistics import Filter, Results
 from calavera.record.players import PERSON, kind_of, same
 
@@ -57,7 +57,7 @@ class Career:
         return tuple(colour for colour, crosses in enumerate(self.crosses) if crosses == most > 0)
 
     def play(self, game: Summary, number: int) -> None:
-        """One more game, in which it had this seat."""
+        """Add one game in which the player had this seat."""
         seat = game.seats[number]
         won, shared = number in game.result.outcome.winners, game.result.shared
         self.results.add(won=won, shared=shared)
@@ -74,7 +74,7 @@ class Career:
         self.bonuses += sum(seat.bonuses)
         if game.classic:
             self.points.append(seat.points)
-            self.top_freezes += seat.frozen.count(TOP)
+            self.top_freezes += seat.frozen.count(TOP_VALUE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +93,11 @@ class Statistics:
     """The sums over many games."""
 
     games: int
-    """Of several; games alone stand apart."""
+    """Games at a table; solo games are counted apart."""
     longest: int
     """Turns of the longest of them."""
     own_sheets: int
-    """Of them, games on a sheet with other values: their points do not count."""
+    """Games among them on a sheet with other values: their points do not count."""
     people: tuple[Career, ...]
     """The person with the most games stands first."""
     computers: tuple[Career, ...]
@@ -132,7 +132,7 @@ def statistics(games: Iterable[Summary], wanted: Filter = EVERYTHING) -> Statist
 
 
 def _alone(games: Sequence[Summary], wanted: Filter) -> tuple[Alone, ...]:
-    """Solo games by person and length; they have one seat and no opponent."""
+    """Return the solo games by person and length; they have one seat and no opponent."""
     found: dict[tuple[str, int], Alone] = {}
     for game in games:
         [seat] = game.seats

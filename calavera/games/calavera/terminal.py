@@ -22,7 +22,7 @@ HELP = """\
 
 
 def landed(state: State) -> Iterable[str]:
-    """The roll, and the curse."""
+    """Yield a line for the roll, and one for the curse."""
     faces = "  ".join(f"{n}:{face_name(face)}" for n, face in enumerate(state.dice, 1))
     yield f"  roll {state.throws} of {THROWS}: {faces}"
     if state.cursed:
@@ -30,19 +30,19 @@ def landed(state: State) -> Iterable[str]:
 
 
 def options(state: State) -> Iterable[str]:
-    """Return every choice of the seat that decides, with its consequences."""
+    """Yield a line for every choice of the seat that decides, with its consequences."""
     assert state.seat is not None  # or there is nothing to choose
     for choice in state.choices(state.seat):
         yield f"    {choice!s:6}{explained(preview(state, state.seat, choice), choice)}"
 
 
 def skipped(name: str) -> str:
-    """Return the line for a player without a choice."""
+    """Return the line for a player who can take none of the leftovers."""
     return f"  {name} can take none of the leftovers."
 
 
 def typed(text: str, state: State) -> Rethrow | Choice:
-    """The action that a line means: die numbers and `r` are rethrows, the rest are the record's tokens."""
+    """Read a line: die numbers and `r` are rerolls, the rest the record's tokens. Raises NotationError."""
     if text == "r":
         return Rethrow(tuple(n for n, face in enumerate(state.dice) if face.letter != "s"))
     digits = text.replace(" ", "")
@@ -51,11 +51,11 @@ def typed(text: str, state: State) -> Rethrow | Choice:
     action = parse(text)
     if isinstance(action, Rethrow | Choice):
         return action
-    raise NotationError("dice are not thrown by hand here")
+    raise NotationError("dice are not rolled by hand here")
 
 
 def explained(seen: Preview, choice: Choice) -> str:
-    """Return a choice and its consequences in one line."""
+    """Describe a choice and its consequences in one line."""
     if seen.colour is None:
         return "nothing"
     row = face_name(seen.colour)

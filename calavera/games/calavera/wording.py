@@ -8,7 +8,7 @@ __all__ = ["face_name", "illegal", "sentence"]
 
 _SENTENCES = {
     Why.GAME_OVER: "the game is over",
-    Why.THROW_FIRST: "the dice are in the air and must land first",
+    Why.THROW_FIRST: "the dice must be rolled first",
     Why.NO_THROW: "no dice are in the air",
     Why.WRONG_DICE: "{count} faces for the {need} dice in the air",
     Why.NO_DICE: "a reroll needs one or more of the dice 1 to {need}, each once",

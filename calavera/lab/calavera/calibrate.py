@@ -24,7 +24,7 @@ Notes = tuple[NDArray[np.float64], NDArray[np.float64]]
 
 
 def notes(seats: int, games: int, seed: int, level: str = "expert") -> Notes:
-    """Observations in games of equals."""
+    """Play games between equals and note the products at the start of every turn."""
     play = bot(level)
     before: list[tuple[float, ...]] = []
     after: list[list[float]] = []
@@ -54,5 +54,5 @@ def likelihood(power: float, seen: Notes) -> float:
 
 
 def fit(seen: Notes) -> float:
-    """The likeliest power, to two digits."""
+    """Return the likeliest power, to two digits."""
     return max((float(power) for power in np.arange(0.3, 2.01, 0.01)), key=lambda p: likelihood(p, seen))

@@ -35,19 +35,22 @@ from calavera.lab.calavera.turn import (
 
 __all__ = ["Solution", "bases", "layering", "solve", "survey"]
 
-BLOCK = 256
+POSITIONS_A_BLOCK = 256
 """Positions that one thread takes at a time."""
 
-CLOSE = np.float32(5e-6)
+AGREEMENT = np.float32(5e-6)
 """Two swapped positions agree when a further turn would change neither by more."""
 
-GUESS = np.float32(0.1)
+GUESS_TOLERANCE = np.float32(0.1)
 """The tolerance of the first guess at an empty turn's value."""
 
 
 @njit(cache=True)
 def survey(quads):
-    """By rank: the layer (255 where there is no such position to play), and the number of differences."""
+    """Return by rank the layer and the number of differences.
+
+    The layer is 255 where there is no such position to play.
+    """
     layers = np.empty(len(quads), np.uint8)
     sizes = np.zeros(len(quads), np.uint8)
     me, op = np.empty(4, np.int64), np.empty(4, np.int64)
@@ -74,7 +77,7 @@ def survey(quads):
 @njit(cache=True, parallel=True)
 def layer(ranks, quads, base, S, values, child, parent, counts, weights, marks, curses):
     """Solve all positions of one layer; returns the number of turns solved."""
-    work = np.zeros(len(ranks) // BLOCK + 1, np.int64)
+    work = np.zeros(len(ranks) // POSITIONS_A_BLOCK + 1, np.int64)
     for block in prange(len(work)):
         # A pair is solved with the lower of its ranks, so high ranks are cheap: all threads get of both.
         place = block // 2 if block % 2 == 0 else len(work) - 1 - block // 2
@@ -100,7 +103,7 @@ def _block(block, ranks, quads, base, S, values, child, parent, counts, weights,
     idle = np.zeros(2, np.int64)
     work = 0
     empty = (REPLY * NOTHING + NO_REPLY) * LANES
-    for n in range(BLOCK * block, min(BLOCK * (block + 1), len(ranks))):
+    for n in range(POSITIONS_A_BLOCK * block, min(POSITIONS_A_BLOCK * (block + 1), len(ranks))):
         rank = ranks[n]
         split(quads[rank], codes[0], codes[1])
         swapped = rank_of(
@@ -133,9 +136,9 @@ def _block(block, ranks, quads, base, S, values, child, parent, counts, weights,
             work += 1
             chance = min(1.0, 4 * chance)
             side = 1
-            apart = GUESS
+            apart = GUESS_TOLERANCE
             first_two = True
-            while first_two or apart * chance > CLOSE:
+            while first_two or apart * chance > AGREEMENT:
                 for k in range(idle[side]):
                     for i in range(LANES):
                         P[side, nothing[side, k] * LANES + i] = 1 - V[1 - side, LANES - 1 - i]
@@ -146,7 +149,7 @@ def _block(block, ranks, quads, base, S, values, child, parent, counts, weights,
                     if low <= (first + i if side == 0 else first + LANES - 1 - i) <= high:
                         moved = max(moved, abs(new[i] - V[side, i]))
                     V[side, i] = new[i]
-                apart = GUESS if first_two else moved
+                apart = GUESS_TOLERANCE if first_two else moved
                 first_two = False
                 side = 1 - side
             for i in range(LANES):
@@ -160,7 +163,7 @@ def _block(block, ranks, quads, base, S, values, child, parent, counts, weights,
 
 @njit(cache=True, inline="always")
 def _guess(C, op, empty):
-    """A turn in which no seat marks anything is worth about as much as one with the least reply."""
+    """Guess a turn in which no seat marks anything: worth about as much as one with the least reply."""
     for row in range(4):
         if op[row] < EARLY:
             vcopy(C, empty, C, (REPLY * NOTHING + 6 * row) * LANES)
@@ -185,7 +188,10 @@ def layering(
     chances: NDArray[np.float32],
     values: NDArray[np.int64],
 ) -> Callable[[NDArray[np.int32]], int]:
-    """The solver of positions of one layer into `chances`, by their ranks; returns the turns it solved."""
+    """Return the solver of a layer: it takes the ranks of the layer's positions and returns the turns solved.
+
+    It writes the values to `chances`.
+    """
     tables = hand_tables()
     steps = program(tables.counts)
     weights = tables.weights.astype(np.float32)
@@ -194,7 +200,7 @@ def layering(
 
 
 def solve(folder: Path, values: NDArray[np.int64] | None = None) -> Solution:
-    """Solve the game, or go on where an earlier run stopped; what is known is kept in `folder` (3 GB)."""
+    """Solve the game, or resume where an earlier run stopped; `folder` holds what is solved (3 GB)."""
     values = values_of() if values is None else values
     folder.mkdir(parents=True, exist_ok=True)
     quads = all_quads()

@@ -30,9 +30,9 @@ from calavera.lab.calavera.turn import (
     through_throws,
 )
 
-__all__ = ["Games", "Net", "games"]
+__all__ = ["Games", "Net", "play_games"]
 
-TRIES = 16
+SAMPLE_TRIES = 16
 """Random cells of each turn that are tried for samples; about a quarter of them is possible."""
 
 
@@ -50,7 +50,7 @@ class Board:
 
 
 def board() -> Board:
-    """Return the tables."""
+    """Compute the tables that all games share."""
     hands = hand_tables()
     steps = program(hands.counts)
     first = np.searchsorted(steps.marks[:, 0], np.arange(463)).astype(np.int32)
@@ -60,9 +60,13 @@ def board() -> Board:
 
 
 @njit(cache=True)
-def game(lanes, heats, S, base, values, tables, net, with_net, out, samples, leads, labels):
-    """One game. `out`: points of seat 0, what seats 0 and 1 gave away, turns, both scores, both open rows.
-    Fills the samples with positions met and not met, as many as there is room for; returns how many."""
+def play_game(lanes, heats, S, base, values, tables, net, with_net, out, samples, leads, labels):
+    """Play one game.
+
+    Fills `out` with the points of seat 0, what seats 0 and 1 gave away, the turns, both scores and both
+    numbers of open rows; fills the samples, as far as there is room, with positions met and not met. Returns
+    the number of samples.
+    """
     child, parent, counts, weights, marks, curses, first, number = tables
     C = np.zeros(CELLS * LANES, np.float32)
     P = np.zeros(462 * LANES, np.float32)
@@ -93,7 +97,7 @@ def game(lanes, heats, S, base, values, tables, net, with_net, out, samples, lea
             need[row] = 99 if me[row] < 6 or me[row] >= EARLY else 2 if me[row] <= 8 else 3
         payoffs(C, me, op, need, marks, curses, P, nothing)
         through_throws(P, Q1, B1, Q2, B2, counts, child, parent, weights, value)
-        for n in range(TRIES):
+        for n in range(SAMPLE_TRIES):
             if kept >= len(labels):
                 break
             own, reply = np.random.randint(0, OWN), np.random.randint(0, REPLY)
@@ -148,11 +152,13 @@ def game(lanes, heats, S, base, values, tables, net, with_net, out, samples, lea
 
 
 @njit(cache=True, parallel=True)
-def _games(seed, lanes, heats, S, base, values, tables, net, with_net, out, samples, leads, labels, kept):
-    for block in prange(len(out) // BLOCK):
+def _play_blocks(
+    seed, lanes, heats, S, base, values, tables, net, with_net, out, samples, leads, labels, kept
+):
+    for block in prange(len(out) // GAMES_A_BLOCK):
         np.random.seed(seed + block)
-        for n in range(block * BLOCK, block * BLOCK + BLOCK):
-            kept[n] = game(
+        for n in range(block * GAMES_A_BLOCK, block * GAMES_A_BLOCK + GAMES_A_BLOCK):
+            kept[n] = play_game(
                 lanes[n],
                 heats[n],
                 S,
@@ -168,7 +174,7 @@ def _games(seed, lanes, heats, S, base, values, tables, net, with_net, out, samp
             )
 
 
-BLOCK = 50
+GAMES_A_BLOCK = 50
 """Games that share a stream of random numbers: results do not depend on how many threads there are."""
 
 Net = tuple[NDArray[np.float32], ...]
@@ -198,7 +204,7 @@ class Games:
     chance."""
 
 
-def games(
+def play_games(
     solution: Solution,
     lanes: NDArray[np.int64],
     heats: NDArray[np.float64],
@@ -206,11 +212,11 @@ def games(
     net: Net | None = None,
     samples: int = 0,
 ) -> Games:
-    """Games by two players: `lanes` and `heats` have a row for each game and a column for each seat.
+    """Play games of two players; `lanes` and `heats` have a row for each game, a column for each seat.
 
     The number of games is rounded up to whole blocks; up to `samples` positions are kept of each.
     """
-    count = -(-max(len(lanes), len(heats)) // BLOCK) * BLOCK
+    count = -(-max(len(lanes), len(heats)) // GAMES_A_BLOCK) * GAMES_A_BLOCK
     lanes, heats = np.resize(lanes, (count, 2)), np.resize(heats, (count, 2))
     set_up = board()
     hands = set_up.hands
@@ -223,7 +229,7 @@ def games(
     leads = np.zeros((count, samples), np.int8)
     labels = np.zeros((count, samples), np.float32)
     kept = np.zeros(count, np.int64)
-    _games(
+    _play_blocks(
         seed * 1_000_003 % 2**31, lanes, heats, solution.chances, solution.base, values_of(), tables,
         NO_NET if net is None else net, net is not None, out, inputs, leads, labels, kept,
     )  # fmt: skip

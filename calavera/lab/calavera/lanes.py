@@ -37,7 +37,7 @@ def _store(context: Any, builder: Any, value: Any, kind: Any, array: Any, offset
 
 
 def _lanes(builder: Any, number: Any) -> Any:
-    """One number in every lane."""
+    """Repeat one number in every lane."""
     zero = ir.Constant(ir.IntType(32), 0)
     first = builder.insert_element(ir.Constant(_VECTOR, ir.Undefined), number, zero)
     mask = ir.Constant(ir.VectorType(ir.IntType(32), LANES), [zero] * LANES)
@@ -90,7 +90,7 @@ def vcopy(typing: Any, out: Any, to: Any, source: Any, at: Any) -> Any:
 
 @intrinsic
 def vfill(typing: Any, out: Any, to: Any, value: Any) -> Any:
-    """One value into all lanes of `out`."""
+    """Write one value into all lanes of `out`."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         into, place, number = args
@@ -102,7 +102,7 @@ def vfill(typing: Any, out: Any, to: Any, value: Any) -> Any:
 
 @intrinsic
 def vmean(typing: Any, out: Any, to: Any, q: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any) -> Any:
-    """Return the mean of six places of `q`, into `out`."""
+    """Write the mean of six places of `q` into `out`."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         kind = signature.args[2]
@@ -117,7 +117,7 @@ def vmean(typing: Any, out: Any, to: Any, q: Any, a: Any, b: Any, c: Any, d: Any
 
 @intrinsic
 def vbest(typing: Any, out: Any, to: Any, q: Any, at: Any, a: Any, b: Any, c: Any, d: Any, e: Any) -> Any:
-    """Return the best of `q` at `at` and of five places of `out`, into `out`."""
+    """Write the best of `q` at `at` and of five places of `out` into `out`."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         kinds = signature.args
@@ -134,8 +134,10 @@ def vbest(typing: Any, out: Any, to: Any, q: Any, at: Any, a: Any, b: Any, c: An
 def vanswer(
     typing: Any, out: Any, to: Any, cells: Any, a: Any, b: Any, c: Any, d: Any, e: Any, alone: Any
 ) -> Any:
-    """The better of `out` and of the worst of five places of `cells`, into `out`; where all five are NEVER,
-    of the one `alone`."""
+    """Raise `out` to the worst of five places of `cells`, where that is better.
+
+    Where all five are NEVER, the place `alone` counts instead.
+    """
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         kinds = signature.args
@@ -153,7 +155,7 @@ def vanswer(
 
 @intrinsic
 def vdot(typing: Any, out: Any, to: Any, weights: Any, first: Any, q: Any, at: Any) -> Any:
-    """Adds to `out` the sum of six neighbouring places of `q`, each times its weight."""
+    """Add to `out` the sum of six neighbouring places of `q`, each times its weight."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         kinds = signature.args

@@ -21,7 +21,7 @@ EXACT, NET = 0, 1
 
 @njit(cache=True, inline="always")
 def inputs_of(mover, waiting, into):
-    """The six rows of the network's first layer; codes are merged."""
+    """Write the six active rows of the network's first layer into `into`; codes are merged already."""
     closed = other = 0
     for row in range(4):
         into[row] = CODES * mover[row] + waiting[row]
@@ -33,7 +33,7 @@ def inputs_of(mover, waiting, into):
 
 @njit(cache=True, inline="always")
 def turned(own, reply, me, op, lines, their_lines, values, mine, theirs):
-    """Both seats' codes after a turn in which these cells are marked, merged; returns what the lead grows by.
+    """Mark both seats' codes, merged, in `mine` and `theirs`, and return by how much the lead grows.
 
     `lines` and `their_lines` are what each has reached before it.
     """
@@ -53,7 +53,7 @@ def turned(own, reply, me, op, lines, their_lines, values, mine, theirs):
 
 @njit(cache=True)
 def network_cells(me, op, lead, values, places, C, net):
-    """The network's value of everything that one turn can lead to, into its lane of C."""
+    """Write the network's value of all that one turn can lead to into its lane of C."""
     first, vector, bias, second, second_bias, last, last_bias_only = net
     last_bias = last_bias_only[0]
     size = len(bias)
@@ -91,7 +91,7 @@ def network_cells(me, op, lead, values, places, C, net):
 
 @njit(cache=True, inline="always")
 def worst(C, replies, own, lane):
-    """The worth of a mark after the answer that is best for the other seat."""
+    """Return the worth of a mark after the answer that is best for the other seat."""
     value = np.float32(NEVER)
     for k in range(5):
         value = min(value, C[replies[k] * LANES + lane])
@@ -100,7 +100,7 @@ def worst(C, replies, own, lane):
 
 @njit(cache=True)
 def pick(options, count, heat):
-    """One of the first `count` options: the best, or with a temperature one of the nearly best."""
+    """Pick one of the first `count` options: the best, or with a temperature one of the nearly best."""
     best = 0
     for k in range(1, count):
         if options[k] > options[best]:
@@ -120,7 +120,7 @@ def pick(options, count, heat):
 
 @njit(cache=True)
 def throw(kept, dice):
-    """Adds random dice to the counts."""
+    """Add `dice` random dice to the counts."""
     for _ in range(dice):
         kept[np.random.randint(0, 6)] += 1
 
@@ -135,9 +135,11 @@ def number_of(count, number):
 
 @njit(cache=True)
 def decide(C, P, Q, B, left, me, need, count, number, marks, first, lane, heat, options, what):
-    """A decision of the thrower, `left` throws left: the index of a mark, -1 for doing nothing, or -2 - the
-    hand that it keeps; and the value that it gives away. Q and B are the worths of keeping and of the best,
-    by hand."""
+    """Decide for the thrower, `left` throws left; return the decision and the value that it gives away.
+
+    The decision is the index of a mark, -1 for doing nothing, or -2 minus the hand to keep. Q and B hold the
+    worths of keeping and of the best play, by hand.
+    """
     hand = number_of(count, number) - 462
     found = 0
     for n in range(first[hand], first[hand + 1]):
@@ -178,7 +180,7 @@ def decide(C, P, Q, B, left, me, need, count, number, marks, first, lane, heat, 
 
 @njit(cache=True)
 def answer(C, own, used, op, count, lane, heat, options, what):
-    """The other seat's decision: the reply, NO_REPLY where it has none, and what it gives away."""
+    """Decide for the other seat; return its reply, NO_REPLY where it has none, and what it gives away."""
     found = 0
     least = np.float32(NEVER)
     for row in range(4):

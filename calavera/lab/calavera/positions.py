@@ -31,7 +31,10 @@ PAD = 256
 
 @njit(cache=True, inline="always")
 def banked_range(codes):
-    """The least and the most that closed rows can have scored (values −5 to 10, on boxes 6–8 4 to 6)."""
+    """Return the least and the most that closed rows can have scored.
+
+    Values are from −5 to 10, on boxes 6 to 8 from 4 to 6.
+    """
     closed = early = 0
     for row in range(4):
         if codes[row] >= EARLY:
@@ -43,7 +46,7 @@ def banked_range(codes):
 
 @njit(cache=True, inline="always")
 def differences(me, op):
-    """The least and the most that the first seat's banked points can be ahead."""
+    """Return the least and the most points by which the first seat's bank can be ahead."""
     low, high = banked_range(me)
     their_low, their_high = banked_range(op)
     low -= their_high
@@ -71,7 +74,10 @@ def split(quad, me, op):
 
 @njit(cache=True, inline="always")
 def place_of(mover, waiting, base):
-    """The place of the values of a position, both seats' codes already merged; by the waiting seat's lead."""
+    """Return the place of a position's values, by the waiting seat's lead.
+
+    Both seats' codes are merged already.
+    """
     rank = rank_of(
         mover[0] * CODES + waiting[0],
         mover[1] * CODES + waiting[1],
@@ -83,8 +89,10 @@ def place_of(mover, waiting, base):
 
 @njit(cache=True)
 def cell(places, shifts, own, reply, me, op, shift, base, values):
-    """Note what follows own mark and reply: `me`, `op` after both; `shift` what the thrower has banked
-    more."""
+    """Note where the values after an own mark and a reply stand.
+
+    `me` and `op` are the codes after both; `shift` is how much more the thrower has banked.
+    """
     if full(me) or full(op):
         places[own, reply] = -1
         shifts[own, reply] = shift + standing(me, values) - standing(op, values)
@@ -97,8 +105,10 @@ def cell(places, shifts, own, reply, me, op, shift, base, values):
 
 @njit(cache=True)
 def cells(me, op, base, values, places, shifts):
-    """Everything that one turn can lead to: where its values stand, or -1 and the final difference's
-    shift."""
+    """Note all that one turn can lead to, in `places` and `shifts`.
+
+    A place is that of the values, or -1 at the end of the game; then the shift is the final difference.
+    """
     lines, their_lines = reached(me), reached(op)
     mine, theirs = np.empty(4, np.int64), np.empty(4, np.int64)
     for own in range(OWN):
@@ -131,7 +141,7 @@ def cells(me, op, base, values, places, shifts):
 
 @njit(cache=True)
 def load(places, shifts, me, C, first, S):
-    """The values of all cells for the leads `first` to `first + LANES - 1` of the thrower."""
+    """Load the values of all cells for the thrower's leads `first` to `first + LANES - 1` into C."""
     for own in range(OWN):
         if own < NOTHING and me[own // 6 if own < 24 else own - 24] >= EARLY:
             continue

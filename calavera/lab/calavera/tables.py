@@ -46,7 +46,7 @@ class Hands:
 
 
 def hand_tables() -> Hands:
-    """The tables, from `dice.hands`."""
+    """Compute the tables from `dice.hands`."""
     every = [hand for size in range(DICE + 1) for hand in hands(size)]
     number = {hand: n for n, hand in enumerate(every)}
     start = np.cumsum([0, *(len(hands(size)) for size in range(DICE + 1))])
@@ -66,12 +66,12 @@ def _parents(hand: tuple[Face, ...], number: dict[tuple[Face, ...], int]) -> lis
 
 
 def values_of(layout: SheetLayout = CLASSIC) -> NDArray[np.int64]:
-    """(14,): what a row scores by its crosses."""
+    """Return the points of a row by its crosses: (14,)."""
     return np.array([0, *(box.value for box in layout.boxes)], np.int64)
 
 
 def all_quads() -> NDArray[np.uint8]:
-    """(35,208,615 …, 4): every multiset of four pair codes, ascending, in the order of their ranks."""
+    """Return every multiset of four pair codes, ascending, in the order of their ranks: (35,208,615, 4)."""
     return _quads(PAIRS)
 
 
@@ -94,7 +94,7 @@ def _quads(pairs):
 
 @njit(cache=True, inline="always")
 def rank_of(a, b, c, d):
-    """The rank of the multiset of four pair codes, in any order."""
+    """Return the rank of the multiset of four pair codes, given in any order."""
     if a > b:
         a, b = b, a
     if c > d:

@@ -10,14 +10,14 @@ from numba import njit, prange
 from numpy.typing import NDArray
 from tqdm import tqdm
 
-from calavera.games.calavera.bots.network import INPUTS, LEAD, pack
+from calavera.games.calavera.bots.network import INPUTS, LEAD, pack_network
 from calavera.lab.calavera.games import Games, Net
 
-__all__ = ["LAYERS", "Weights", "as_net", "error", "file_of", "forward", "fresh", "read_net", "train"]
+__all__ = ["LAYERS", "Weights", "error", "file_of", "forward", "fresh", "read_net", "train"]
 
 LAYERS = (64, 32)
 
-BATCH = 8192
+BATCH_SIZE = 8192
 
 Array = NDArray[np.float32]
 
@@ -35,7 +35,7 @@ class Weights:
         self.second = [np.zeros_like(array) for array in self.arrays]
 
     def step(self, gradients: list[Array], rate: float, number: int) -> None:
-        """One step of Adam (Kingma and Ba, 2015)."""
+        """Take one step of Adam (Kingma and Ba, 2015)."""
         for array, m, v, gradient in zip(self.arrays, self.first, self.second, gradients, strict=True):
             m += 0.1 * (gradient - m)
             v += 0.001 * (gradient * gradient - v)
@@ -43,7 +43,7 @@ class Weights:
 
 
 def fresh(seed: int) -> Weights:
-    """Weights to begin with."""
+    """Return random weights to begin with."""
     random = np.random.default_rng(seed)
     one, two = LAYERS
     shapes = [(INPUTS, one), (one,), (one,), (one, two), (two,), (two,), (1,)]
@@ -112,10 +112,10 @@ def _gradients(weights: list[Array], inputs: NDArray[np.uint8], leads: Array, la
 def train(
     data: Games, epochs: float, seed: int, rate: float = 4e-3, weights: Weights | None = None
 ) -> Weights:
-    """Weights that predict the labels; `epochs` may be a part of one."""
+    """Train weights to predict the labels; `epochs` need not be whole."""
     random = np.random.default_rng(seed)
     weights = fresh(seed) if weights is None else weights
-    steps = int(epochs * len(data.labels) / BATCH)
+    steps = int(epochs * len(data.labels) / BATCH_SIZE)
     batches = _batches(len(data.labels), random)
     with tqdm(range(1, steps + 1), desc="training", unit="batch") as bar:
         for number in bar:
@@ -133,8 +133,8 @@ def train(
 def _batches(count: int, random: np.random.Generator) -> Iterator[NDArray[np.int64]]:
     while True:
         order = random.permutation(count)
-        for start in range(0, count - BATCH + 1, BATCH):
-            yield np.sort(order[start : start + BATCH])
+        for start in range(0, count - BATCH_SIZE + 1, BATCH_SIZE):
+            yield np.sort(order[start : start + BATCH_SIZE])
 
 
 def error(weights: Weights, data: Games, count: int) -> float:
@@ -144,20 +144,15 @@ def error(weights: Weights, data: Games, count: int) -> float:
     return float(np.sqrt(np.mean((chance - data.labels[:count]) ** 2)))
 
 
-def as_net(weights: Weights) -> Net:
-    """Return the network as the game ships it: rounded to float16."""
-    return tuple(np.ascontiguousarray(a.astype(np.float16).astype(np.float32)) for a in weights.arrays)
-
-
 def file_of(weights: Weights, about: dict[str, object]) -> bytes:
-    """Return the file that the game ships."""
+    """Return the bytes of the file that the game ships."""
     rows, vector, bias, second, *others = weights.arrays
     flat = np.concatenate([rows.ravel(), vector, bias, second.T.ravel(), *others])
-    return pack(flat.tolist(), {"layers": list(LAYERS), **about})
+    return pack_network(flat.tolist(), {"layers": list(LAYERS), **about})
 
 
 def read_net(data: bytes) -> Net:
-    """Return the arrays of a shipped file."""
+    """Read the arrays of a shipped file."""
     one, two = LAYERS
     flat = np.frombuffer(data.partition(b"\n")[2], "<f2").astype(np.float32)
     sizes = [INPUTS * one, one, one, one * two, two, two, 1]

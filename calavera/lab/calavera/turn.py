@@ -33,26 +33,26 @@ CELLS = MISSING + 1
 
 @njit(cache=True, inline="always")
 def level(code):
-    """Crosses as far as bonus lines ask for them."""
+    """Return a row's crosses, as far as bonus lines ask for them."""
     return code if code < EARLY else 8 if code == EARLY else 9
 
 
 @njit(cache=True, inline="always")
 def reached(codes):
-    """The number of bonus lines that four codes have reached."""
+    """Return the number of bonus lines that four codes have reached."""
     least = min(min(level(codes[0]), level(codes[1])), min(level(codes[2]), level(codes[3])))
     return 3 if least >= 9 else 2 if least >= 6 else 1 if least >= 3 else 0
 
 
 @njit(cache=True, inline="always")
 def full(codes):
-    """True once all rows are closed."""
+    """Check whether all rows are closed."""
     return codes[0] >= EARLY and codes[1] >= EARLY and codes[2] >= EARLY and codes[3] >= EARLY
 
 
 @njit(cache=True, inline="always")
 def standing(codes, values):
-    """The points of the open rows now."""
+    """Return the points of the open rows now."""
     points = 0
     for row in range(4):
         if codes[row] < EARLY:
@@ -62,8 +62,10 @@ def standing(codes, values):
 
 @njit(cache=True, inline="always")
 def mark(codes, row, crosses, mine, theirs, values):
-    """Crosses in a row of `codes`, in place; the points banked by it. `mine` lines were reached before by
-    this seat, `theirs` by the other."""
+    """Mark crosses in a row of `codes`, in place, and return the points banked by it.
+
+    Before it this seat had reached `mine` lines, the other `theirs`.
+    """
     landed = codes[row] + crosses
     banked = 0
     if landed > 10:
@@ -78,7 +80,7 @@ def mark(codes, row, crosses, mine, theirs, values):
 
 @njit(cache=True, inline="always")
 def freeze(codes, row, values):
-    """Close a row where it stands, in place; the points banked by it."""
+    """Close a row where it stands, in place, and return the points banked by it."""
     banked = values[codes[row]]
     codes[row] = EARLY if codes[row] <= 8 else LATE
     return banked
@@ -86,7 +88,7 @@ def freeze(codes, row, values):
 
 @njit(cache=True, inline="always")
 def merge(codes):
-    """With one row closed early, all closed rows count as that, in place."""
+    """Recode all closed rows as EARLY where one of them is, in place."""
     if codes[0] == EARLY or codes[1] == EARLY or codes[2] == EARLY or codes[3] == EARLY:
         for row in range(4):
             if codes[row] == LATE:
@@ -105,7 +107,7 @@ class Program:
 
 
 def program(counts: NDArray[np.int8]) -> Program:
-    """The program, of the counts of the six-dice hands."""
+    """Compute the uses of each six-dice hand from the counts of all hands."""
     marks = []
     curses = np.full((462, 5), MISSING, np.int16)
     for hand, count in enumerate(counts[462:].tolist()):
@@ -137,7 +139,7 @@ def _replies(colours: list[int], jokers: int, own: int, used: int | None) -> lis
 
 @njit(cache=True)
 def payoffs(C, me, op, need, marks, curses, P, nothing):
-    """The worth of each six-dice hand to the thrower who stops with it: P[462 * LANES], flat as all here.
+    """Compute the worth of stopping with each six-dice hand: P[462 * LANES], flat as all arrays here.
 
     C[REPLY * own + reply] are the values of what can follow, NEVER for replies that are not possible;
     behind them there is room for the best reply with jokers, JOKERS + 6 * own + dice, and for one that is
@@ -186,8 +188,11 @@ def payoffs(C, me, op, need, marks, curses, P, nothing):
 
 @njit(cache=True)
 def through_throws(P, Q1, B1, Q2, B2, counts, child, parent, weights, value):
-    """Three throws towards the payoffs P: fills what keeping is worth with one throw left (Q1) and two (Q2),
-    and the best from a hand on (B1, B2), all by hand; `value[LANES]` before the first throw."""
+    """Compute three throws towards the payoffs P.
+
+    Fills, by hand, what keeping is worth with one throw left (Q1) and two (Q2), and the best from a hand on
+    (B1, B2); fills `value[LANES]` with the worth before the first throw.
+    """
     for hand in range(461, 461 - 252, -1):
         _mean(Q1, P, 462, hand, child)
     for hand in range(461 - 252, -1, -1):
@@ -208,7 +213,7 @@ def through_throws(P, Q1, B1, Q2, B2, counts, child, parent, weights, value):
 
 @njit(cache=True, inline="always")
 def _mean(out, Q, less, hand, child):
-    """The mean over the next die's faces."""
+    """Write the mean over the next die's faces."""
     vmean(
         out,
         hand * LANES,
@@ -224,7 +229,7 @@ def _mean(out, Q, less, hand, child):
 
 @njit(cache=True)
 def _best(P, Q, B, counts, parent):
-    """From each hand on: keep it all, or leave dice that are no skulls."""
+    """Write the best from each hand on: keep it all, or leave dice that are no skulls."""
     for hand in range(924):
         to = hand * LANES
         if (hand >= 462 and counts[hand, 5] > 2) or parent[hand, 0] < 0:

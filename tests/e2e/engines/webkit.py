@@ -33,6 +33,9 @@ class WebKit(Engine):
 
     driver: webdriver.Remote
 
+    optimizing = False
+    """True for the compiler that takes most of a minute for Python, and whose gain no test sees."""
+
     def launch(self) -> None:
         options = Options()
         options.binary_location = sys.executable
@@ -42,6 +45,7 @@ class WebKit(Engine):
             "DISPLAY": self.start_screen(),
             "HOME": str(self.profile),
             "LC_ALL": "C.UTF-8",
+            "JSC_useOMGJIT": str(int(self.optimizing)),
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
         }
         service = Service(env={**os.environ, **own})

@@ -114,7 +114,7 @@ def test_dice_are_thrown_by_what_was_played() -> None:
 
 def test_actions_are_taken_back() -> None:
     assert last("apply OOGPJS r34 OK", "undo", "show").startswith(
-        "= seat 1 throws, 2 dice in the air, on the table oogpjs\nseat 1: 0 points\n"
+        "= seat 1 rolls, 2 dice in the air, on the table oogpjs\nseat 1: 0 points\n"
     )
     assert last("apply OOGPJS r34 OK", "undo 3", "record") == last("record")
     assert session("apply OOGPJS", "undo 2")[1] == "? 2 actions cannot be taken back from 1"
@@ -123,7 +123,7 @@ def test_actions_are_taken_back() -> None:
 def test_nobody_decides_while_dice_are_in_the_air_and_after_the_end() -> None:
     whole = position_line(random_record(Random(5)))
     for start, reason in (
-        ("position new 2", "the dice are in the air and must land first"),
+        ("position new 2", "the dice must be rolled first"),
         (whole, "the game is over"),
     ):
         assert last(start, "legal") == "="
@@ -213,25 +213,25 @@ def test_nothing_is_read_after_quit() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("x", '"x": no command; help lists them'),
-        ("LEGAL", '"LEGAL": no command; help lists them'),
-        (100 * "x", f'"{40 * "x"}...": no command; help lists them'),
+        ("x", '"x": not a command; help lists them'),
+        ("LEGAL", '"LEGAL": not a command; help lists them'),
+        (100 * "x", f'"{40 * "x"}...": not a command; help lists them'),
         ("legal\0", "control characters are not allowed"),
         ("level\teasy", "control characters are not allowed"),
         (b"legal \xff", "not ASCII"),
         ("level schwér", "not ASCII"),
-        ("version 2", '"2": too much'),
-        ("quit now", '"now": too much'),
-        ("level greedy random", '"random": too much'),
-        ("position", "too little; help lists what belongs to a command"),
-        ("position new", "too little; help lists what belongs to a command"),
-        ("position old 2", '"old": a position begins with new or solo'),
+        ("version 2", '"2": one word too many'),
+        ("quit now", '"now": one word too many'),
+        ("level greedy random", '"random": one word too many'),
+        ("position", "something is missing; help lists what belongs to a command"),
+        ("position new", "something is missing; help lists what belongs to a command"),
+        ("position old 2", '"old": a position is new or solo'),
         ("position solo 0", '"0": Turns: 1 to 100 can be played'),
         ("position new 5", '"5": Seats: 2 to 4 can play'),
         ("position new 2 long", '"long": Layout: a layout is classic or has 13 values'),
         ('position new 2 "', '""": Layout: a layout is classic or has 13 values'),
-        ("position new 2 classic o3", '"o3": too much'),
-        (f"{START} o3", '"o3": a turn begins with a throw of 6 letters'),
+        ("position new 2 classic o3", '"o3": one word too many'),
+        (f"{START} o3", '"o3": a turn begins with a roll of 6 letters'),
         (f"{START} 2. OOOPPP", '"2.": turn 1 comes next'),
         (f"{START} OOOPPP 2. o3", '"2.": turn 1 is not finished'),
         (f"{START} OOOPPP o2", '"o2": all 3 orange dice must be taken'),
@@ -240,11 +240,11 @@ def test_nothing_is_read_after_quit() -> None:
         ("apply x", '"x": not an action'),
         ("apply OOO", '"OOO": 3 faces for the 6 dice in the air'),
         ("apply 1. OOOPPP", '"1.": not an action'),
-        ("dice 6", '"6": too much'),
-        ("dice seed", "too little; help lists what belongs to a command"),
+        ("dice 6", '"6": one word too many'),
+        ("dice seed", "something is missing; help lists what belongs to a command"),
         ("dice seed 12", '"12": a seed has 32 hexadecimal digits'),
-        ("undo 0", '"0": a number from 1 to 9999 can stand here'),
-        (f"undo {10**30}", f'"1{30 * "0"}": a number from 1 to 9999 can stand here'),
+        ("undo 0", '"0": not a number from 1 to 9999'),
+        (f"undo {10**30}", f'"1{30 * "0"}": not a number from 1 to 9999'),
         ("undo", "1 actions cannot be taken back from 0"),
     ],
 )  # fmt: skip
@@ -258,7 +258,7 @@ def test_a_number_for_chance_is_below_2_to_the_32(number: str) -> None:
     answers = session("apply OOOPPP", f"go seed {number}", "go seed 4294967295", "analyse x")
     assert answers[1] == f'? "{number}": a seed here is a number below 2**32'
     assert answers[2].startswith("= bestmove")
-    assert answers[3] == '? "x": a number from 1 to 9999 can stand here'
+    assert answers[3] == '? "x": not a number from 1 to 9999'
 
 
 def test_a_line_that_is_too_long_is_one_error() -> None:
@@ -277,7 +277,7 @@ def test_a_game_has_an_end() -> None:
     full, answer, again = session(f"{START} {turns}", "dice", "show")
     assert full == "="
     assert answer.endswith(": a game has at most 1,000 turns")
-    assert again.startswith("= seat 1 throws, 6 dice in the air\n")
+    assert again.startswith("= seat 1 rolls, 6 dice in the air\n")
     assert session(f"{START} {turns} SSSSSS") == ['? "SSSSSS": a game has at most 1,000 turns']
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from calavera import Action, Record, read
 from calavera.arena.simulate import Block, Game, Player, Tournament, play_block
-from calavera.arena.standings import Interval, as_json, interval, standings, table
+from calavera.arena.standings import Interval, interval, standings, standings_json, standings_table
 from calavera.game import most_points
 from calavera.games.calavera.bots.simple import greedy_bot, random_bot
 from calavera.play.match import Bot
@@ -186,7 +186,7 @@ def test_nineteen_of_twenty_intervals_hold_the_truth(chance: float) -> None:
 
 
 def test_the_table() -> None:
-    assert table(standings(PAIR, [WON, SPLIT])).split("\n") == [
+    assert standings_table(standings(PAIR, [WON, SPLIT])).split("\n") == [
         "    games    wins   ties   points  (95 %)          score",
         "a       4       3      1    87.5%  (26.4– 98.6)     28.5",
         "b       4       0      1    12.5%  ( 1.4– 73.6)     21.5",
@@ -202,11 +202,13 @@ def test_the_table() -> None:
 
 def test_the_table_of_three_counts_rounds() -> None:
     games = tuple(Game(seats, most_points((1, 2, 3)), 9) for seats in ((0, 1, 2), (1, 2, 0), (2, 0, 1)))
-    assert table(standings(TRIO, [Block(0, games)])).endswith("over 1 rounds of 3 games with the same dice.")
+    assert standings_table(standings(TRIO, [Block(0, games)])).endswith(
+        "over 1 rounds of 3 games with the same dice."
+    )
 
 
 def test_the_standings_for_programs() -> None:
-    found = as_json(PAIR, standings(PAIR, [WON, SPLIT]), stopped=True)
+    found = standings_json(PAIR, standings(PAIR, [WON, SPLIT]), stopped=True)
     assert found["seed"] == "a"
     assert found["layout"] == "classic"
     assert found["stopped"] is True

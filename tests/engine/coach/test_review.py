@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from calavera import CLASSIC, Action, Record, Rethrow, State, Thrown, new_game, new_solo, parse
-from calavera.coach.review import BOUNDS, GRADES, HALVES, Review, review_steps
+from calavera.coach.review import GRADE_LOSSES, GRADES, HALVING_LOSS, Review, review_steps
 from calavera.coach.slices import finished
-from calavera.games.calavera.bots.analysis import POINTS, analyse, outlook, variance_steps
+from calavera.games.calavera.bots.analysis import SOLO_POINTS_PER_WIN, analyse, outlook, variance_steps
 from tests.engine.sample_games import BARE, SHORT, STYLES, played
 
 STARTS = {
@@ -25,7 +25,7 @@ HEAD = (("Game", "Calavera"),)
 
 @cache
 def game(name: str) -> Record:
-    """A whole short game, each seat in another style."""
+    """Play a whole short game, each seat in another style."""
     start = STARTS[name]
     styles = [STYLES[style] for style in ("anything", "hasty", "even", "freezer")][: len(start.sheets)]
     whole = played(start, styles, Random(5))
@@ -42,7 +42,7 @@ def opening() -> Record:
 
 @cache
 def review(name: str) -> Review:
-    """Its review."""
+    """Review the game of this name."""
     return finished(review_steps(opening() if name == "opening" else game(name)))
 
 
@@ -141,20 +141,20 @@ def test_between_two_the_band_is_the_same_for_both() -> None:
 
 @every_game
 def test_grades_follow_from_the_loss(name: str) -> None:
-    unit = POINTS if name == "solo" else 1
+    unit = SOLO_POINTS_PER_WIN if name == "solo" else 1
     for decision in review(name).decisions:
         place = GRADES.index(decision.grade)
-        assert place == 0 or decision.loss >= unit * BOUNDS[place - 1]
-        assert place == len(BOUNDS) or decision.loss < unit * BOUNDS[place]
+        assert place == 0 or decision.loss >= unit * GRADE_LOSSES[place - 1]
+        assert place == len(GRADE_LOSSES) or decision.loss < unit * GRADE_LOSSES[place]
 
 
 @every_game
 def test_the_accuracy_halves_with_the_mean_loss(name: str) -> None:
-    unit = POINTS if name == "solo" else 1
+    unit = SOLO_POINTS_PER_WIN if name == "solo" else 1
     for seat, account in enumerate(review(name).accounts):
         losses = [decision.loss for decision in review(name).decisions if decision.seat == seat]
         mean = sum(losses) / len(losses)
-        assert account.accuracy == pytest.approx(0.5 ** (mean / unit / HALVES))
+        assert account.accuracy == pytest.approx(0.5 ** (mean / unit / HALVING_LOSS))
         assert sum(review(name).graded(seat).values()) == len(losses)
 
 

@@ -40,7 +40,7 @@ GOLDEN = (
 
 @cache
 def records() -> tuple[Record, ...]:
-    """Games of every number of seats in every style, with and without a seed, and parts of them."""
+    """Return games of every number of seats in every style, with and without a seed, and parts of them."""
     random = Random(7)
     found = []
     for seats in (1, 2, 3, 4):
@@ -240,12 +240,12 @@ START = (*GAME, *SEATS, *LAYOUT, (0, 13))
 
 
 def named(data: bytes) -> tuple[tuple[int, int], ...]:
-    """A name's digits behind its key's."""
+    """Return a name's digits behind its key's."""
     return (6, 13), (0, 5), (len(data), 32), (int.from_bytes(data, "big"), 256 ** len(data))
 
 
 def other(key: bytes, value: bytes) -> tuple[tuple[int, int], ...]:
-    """Any header."""
+    """Return the digits of any header."""
     sizes = ((len(text), 32, int.from_bytes(text, "big"), 256 ** len(text)) for text in (key, value))
     return (1, 13), *(
         (number, radix) for n, usual, text, most in sizes for number, radix in ((n, usual), (text, most))
@@ -308,7 +308,7 @@ def only_games(texts: Iterable[str]) -> int:
 
 
 def mutated(random: Random, text: str) -> str:
-    """A damaged link, as lines, people and programs damage them."""
+    """Damage a link as line breaks, people and programs do."""
     at, other = random.randrange(len(text) + 1), random.randrange(len(text) + 1)
     letter = random.choice("ABCxyz019-_=%+/ é\0<\u202e")
     return random.choice(

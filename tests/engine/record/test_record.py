@@ -255,18 +255,18 @@ def test_the_active_seat_follows_from_the_turn() -> None:
 
 TURNS = [
     # throws
-    ("1.", "1.", "a turn begins with a throw"),
-    ("1. o3", "o3", "a turn begins with a throw of 6 letters"),
-    ("1. OOOPP", "OOOPP", "a turn begins with a throw of 6 letters"),
-    ("1. OOOPPPP", "OOOPPPP", "a turn begins with a throw of 6 letters"),
-    ("1. OOOPPX", "OOOPPX", "a turn begins with a throw of 6 letters"),
-    ("1. -", "-", "a turn begins with a throw of 6 letters"),
-    ("1. OOOPPp", "OOOPPp", "the first throw of a turn throws all dice: upper case"),
-    ("1. ooopgk o3", "ooopgk", "the first throw of a turn throws all dice: upper case"),
-    ("1. OOOPPP oooppp", "oooppp", "no die of this throw is thrown: one or more letters are upper case"),
-    ("1. OOOPPP ooopgK", "ooopgK", "die 5 was not thrown and still shows p"),
-    ("1. OOOPPP OOOppk", "OOOppk", "die 6 was not thrown and still shows p"),
-    ("1. OOOPPS oooPPo", "oooPPo", "die 6 was not thrown and still shows s"),
+    ("1.", "1.", "a turn begins with a roll"),
+    ("1. o3", "o3", "a turn begins with a roll of 6 letters"),
+    ("1. OOOPP", "OOOPP", "a turn begins with a roll of 6 letters"),
+    ("1. OOOPPPP", "OOOPPPP", "a turn begins with a roll of 6 letters"),
+    ("1. OOOPPX", "OOOPPX", "a turn begins with a roll of 6 letters"),
+    ("1. -", "-", "a turn begins with a roll of 6 letters"),
+    ("1. OOOPPp", "OOOPPp", "the first roll of a turn rolls all dice: upper case"),
+    ("1. ooopgk o3", "ooopgk", "the first roll of a turn rolls all dice: upper case"),
+    ("1. OOOPPP oooppp", "oooppp", "this roll rolls no die: one or more letters must be upper case"),
+    ("1. OOOPPP ooopgK", "ooopgK", "die 5 was not rolled and still shows p"),
+    ("1. OOOPPP OOOppk", "OOOppk", "die 6 was not rolled and still shows p"),
+    ("1. OOOPPS oooPPo", "oooPPo", "die 6 was not rolled and still shows s"),
     ("1. OOOPPS oooppP", "oooppP", "die 6 shows a skull and is locked until the turn ends"),
     ("1. SOOPPS SOOpps", "SOOpps", "die 1 shows a skull and is locked until the turn ends"),
     ("1. SSSOOO sssOOO", "sssOOO", "three skulls: the active player marks nothing"),
@@ -417,11 +417,11 @@ def test_the_throws_of_a_seeded_record_are_checked() -> None:
     assert found.seed == bytes(range(16))
     assert found.throws == 2
     assert refused(SEEDED + "1. KGGSKK k3 2:g2\n") == (
-        'line 5: "KGGSKK": throw 0 of the seed is KGGSKO, not KGGSKK'
+        'line 5: "KGGSKK": roll 0 of the seed is KGGSKO, not KGGSKK'
     )
-    assert refused(SEEDED + "1. KGGSKO kggsKO\n") == 'line 5: "kggsKO": throw 1 of the seed is PP, not KO'
+    assert refused(SEEDED + "1. KGGSKO kggsKO\n") == 'line 5: "kggsKO": roll 1 of the seed is PP, not KO'
     assert refused(SEEDED + "1. KGGSKO k2 2:g2\n2. KGGSKO k2\n") == (
-        'line 6: "KGGSKO": throw 1 of the seed is PPGJJJ, not KGGSKO'
+        'line 6: "KGGSKO": roll 1 of the seed is PPGJJJ, not KGGSKO'
     )
 
 
@@ -520,7 +520,7 @@ def test_a_long_or_strange_token_is_shown_shortened_and_escaped() -> None:
 
 
 def readable(data: str | bytes) -> Record | None:
-    """The record, or None where it is refused; any other error escapes."""
+    """Return the record, or None where it is refused; any other error escapes."""
     try:
         return read(data)
     except RecordError as error:
@@ -608,7 +608,7 @@ def test_a_game_cut_at_every_action_is_read_as_it_was_written(style: str) -> Non
 
 
 def assert_round_trip(written: Record) -> None:
-    """Reading gives back what was written; dice taken up and still in the air are no throw yet."""
+    """Check that reading gives back what was written, but for dice taken up and still in the air."""
     text = write(written)
     if written.actions and isinstance(written.actions[-1], Rethrow):
         written = written.back(1)
@@ -688,7 +688,7 @@ def test_play_refuses_what_the_rules_refuse() -> None:
 
 def test_play_refuses_dice_not_of_its_seed() -> None:
     found = read(SEEDED)
-    with pytest.raises(ValueError, match="throw 0 of the seed is KGGSKO, not OOOOOO"):
+    with pytest.raises(ValueError, match="roll 0 of the seed is KGGSKO, not OOOOOO"):
         found.play(parse("OOOOOO"))
     assert throw(found).actions == (parse("KGGSKO"),)
 

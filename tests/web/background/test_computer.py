@@ -11,13 +11,13 @@ from calavera import Rethrow, read, write
 from calavera.coach.levels import LEVELS as ENGINE_LEVELS
 from calavera.games.calavera.bots import bot
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import at, offered, running, shown, with_class
-from tests.web.waiting import Stage, bots, table
+from tests.web.fake_stage import Stage, bots, table
+from tests.web.games_played import at, offered, running, shown, with_class
 from web.app.background.computer import job
 from web.app.background.slices import SLICE
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, load, save
-from web.app.state.page import Page, by_computer, decider
+from web.app.state.page import Page, Person, by_computer, decider
 from web.app.state.players import LEVELS, computers
 from web.app.tree.nodes import find_all, text
 from web.app.view.screen import screen
@@ -38,19 +38,19 @@ def mine(page: Page) -> bool:
 
 
 def kept(page: Page) -> dict[str, str]:
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    return shelf
+    texts: dict[str, str] = {}
+    save(page, texts)
+    return texts
 
 
 def reloaded(page: Page) -> Page:
-    return settle(load(Page(languages=LANGUAGES, language="en"), kept(page)))
+    return settle(load(Page(Person(languages=LANGUAGES, language="en")), kept(page)))
 
 
 def play_first(page: Page) -> str:
     """Act like a person who does not think: throw, and take the first choice."""
     state = running(page).state
-    return "throw" if state.fresh else f"act {state.choices(decider(state))[0]}"
+    return "throw" if state.fresh else f"take {state.choices(decider(state))[0]}"
 
 
 def test_the_page_has_the_levels_of_the_engine() -> None:
@@ -118,7 +118,7 @@ def test_every_step_can_be_told_in_every_language(language: str) -> None:
     told = [page for page in watched() if page.match.plan is not None]
     assert len(told) > 14
     for page in told:
-        for robot in with_class(screen(replace(page, language=language), words), "robot"):
+        for robot in with_class(screen(page.with_person(language=language), words), "robot"):
             assert not {"{", "_"} & set(text(robot))
 
 
@@ -238,7 +238,7 @@ def test_nothing_goes_on_while_somebody_reads_or_looks_back() -> None:
     game.ask(play_first(game.page))
     game.wait(lambda page: page.match.plan is not None)
     before = running(game.page)
-    for away, back in (("rules", "close"), ("menu", "resume"), ("moment 1", "now")):
+    for away, back in (("rules", "close"), ("menu", "resume"), ("moment-show 1", "moment-now")):
         game.ask(away)
         assert job(game.page) is None
         game.timers = [timer for timer in game.timers if timer[0] < game.time + 60_000]
@@ -269,7 +269,7 @@ def test_taking_back_and_doing_the_same_again_changes_nobodys_mind() -> None:
     first = Stage(page, ENGLISH)
     first.wait(lambda page: running(page).state.fresh)
     again = Stage(first.ask("undo"), ENGLISH)
-    again.ask("act o2")
+    again.ask("take o2")
     again.wait(lambda page: running(page).state.fresh)
     assert running(again.page) == running(first.pages[-2])
 
@@ -297,4 +297,4 @@ def test_in_a_curse_the_computer_accepts_it() -> None:
 def test_where_another_tab_plays_this_ones_computers_wait() -> None:
     page = stage("easy", "expert").page
     assert job(page) is not None
-    assert job(replace(page, elsewhere=True)) is None
+    assert job(replace(page, read_only=True)) is None

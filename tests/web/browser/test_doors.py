@@ -18,10 +18,10 @@ import pytest
 
 from tests.web.browser.test_local_storage import Storage as Texts
 from tests.web.catalogues import compiled
-from tests.web.playing import at
+from tests.web.games_played import at
 from tests.web.test_killed import Database
+from web.app.saving.migrations import FORMAT
 from web.app.saving.page_texts import save
-from web.app.saving.write_buffer import FORMAT
 from web.app.state.page import Page
 from web.app.tree.nodes import text
 
@@ -176,7 +176,7 @@ DOORS: dict[str, tuple[str, Callable[[Tab], object]]] = {
     "a link": ("web.app.intents.share.unpack", followed),
     "a link's address": ("web.app.browser.share.follow_link", followed),
     "a picked file": ("web.app.browser.files.take", picked),
-    "what stands in a picked file": ("web.app.saving.backup.steps_of", picked),
+    "what stands in a picked file": ("web.app.saving.backup.file_check_steps", picked),
     "a file to look at": ("web.app.browser.share.read_file", lambda tab: tab.app.open(file())),
     "what stands in it": ("web.app.intents.share.opened_file", lambda tab: tab.app.open(file())),
     "the clipboard": ("web.app.browser.share.copy", lambda tab: tab.tap("copy")),

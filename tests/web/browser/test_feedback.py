@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tests.web.hearing import Audio
-from tests.web.playing import ask, fresh_page, offered, press
+from tests.web.fake_audio import Audio
+from tests.web.games_played import ask, fresh_page, offered, press
 from web.app.browser.feedback import Senses
 from web.app.state.cues import buzz, effects
 from web.app.state.page import Page

@@ -52,10 +52,10 @@ def test_two_copies_of_the_page_below_one_origin_do_not_see_each_other() -> None
 
 
 def test_what_the_browser_refuses_is_an_os_error_and_the_old_text_stays() -> None:
-    shelf = LocalStorage(Storage(room=4), "/", Refused)
-    shelf["game"] = "old"
+    stored = LocalStorage(Storage(room=4), "/", Refused)
+    stored["game"] = "old"
     with pytest.raises(OSError, match="QuotaExceededError"):
-        shelf["game"] = "too long"
-    assert shelf["game"] == "old"
+        stored["game"] = "too long"
+    assert stored["game"] == "old"
     with pytest.raises(KeyError):
-        shelf["settings"]
+        stored["settings"]

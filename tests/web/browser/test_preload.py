@@ -1,11 +1,13 @@
 """Preparations before there is a page."""
 
 import json
+import re
 import subprocess
 import sys
 from functools import cache
 
 import build
+from web.app.browser import preload
 from web.app.browser.preload import late_modules
 from web.build.site import AT_A_KEYBOARD
 
@@ -55,3 +57,10 @@ def test_the_start_brings_nothing_that_only_computers_and_the_coach_need() -> No
     start, _ = brought()
     assert not [name for name in start if name.startswith(NOT_AT_THE_START)]
     assert not start & set(late_modules())
+
+
+def test_the_start_calls_only_functions_that_are_there() -> None:
+    script = (build.ROOT / "web" / "start" / "python.mjs").read_text()
+    called = set(re.findall(r"\bready\.(\w+)\(", script)) - {"destroy"}
+    assert called
+    assert called <= set(preload.__all__)

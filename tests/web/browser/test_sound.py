@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from tests.web.hearing import Audio
-from tests.web.playing import steps
+from tests.web.fake_audio import Audio
+from tests.web.games_played import steps
 from web.app.browser.sound import GAPS, Note, notes
 from web.app.browser.timbres import NOISE, TIMBRES, length
 from web.app.state.cues import TOSS, Cue, effects

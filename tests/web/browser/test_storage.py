@@ -9,16 +9,16 @@ from typing import Any
 from tests.web.browser.test_local_storage import Refused
 from tests.web.browser.test_local_storage import Storage as Texts
 from tests.web.catalogues import LANGUAGES
-from tests.web.playing import ask, at
-from tests.web.saving.test_page_texts import FullShelf
+from tests.web.games_played import ask, at
+from tests.web.saving.test_page_texts import FullStorage
 from tests.web.test_killed import Database, Promise
 from web.app.browser.next_start import FIRST
 from web.app.browser.storage import Storage
+from web.app.saving.migrations import COPY, FORMAT
 from web.app.saving.page_texts import GAME, SETTINGS, save
-from web.app.saving.write_buffer import COPY, FORMAT
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 
-BLANK = Page(languages=LANGUAGES, language="en")
+BLANK = Page(Person(languages=LANGUAGES, language="en"))
 
 PLAYED = at("OOGPJS")
 
@@ -51,21 +51,21 @@ def test_without_a_database_texts_go_to_the_storage_of_texts() -> None:
     local: dict[str, str] = {}
     first, told = without_database(local), Told()
     assert first.start(BLANK).record is None
-    save(PLAYED, first.vault)
+    save(PLAYED, first.buffer)
     first.keep(told, wait=True)
     assert told == [None]
     assert without_database(local).start(BLANK).record == PLAYED.record
     assert local[FORMAT] == "2"
-    del first.vault[GAME]
+    del first.buffer[GAME]
     first.keep(told, wait=True)
     assert GAME not in local
 
 
 def test_what_the_storage_of_texts_refuses_is_told() -> None:
     told = Told()
-    full = without_database(FullShelf({}))
+    full = without_database(FullStorage({}))
     full.start(BLANK)
-    save(PLAYED, full.vault)
+    save(PLAYED, full.buffer)
     full.keep(told, wait=True)
     assert told == ["the quota is exceeded"]
 
@@ -76,7 +76,7 @@ def test_with_neither_the_page_says_so_and_is_played_all_the_same() -> None:
     page = nowhere.start(BLANK)
     assert page.notice is not None
     assert page.notice.message == "not_kept"
-    save(PLAYED, nowhere.vault)
+    save(PLAYED, nowhere.buffer)
     nowhere.keep(told, wait=True)
     assert told == [None]
 
@@ -88,7 +88,7 @@ def test_what_a_later_release_keeps_stays_as_it_is() -> None:
     page = later.start(BLANK)
     assert page.notice is not None
     assert page.notice.message == "too_new"
-    save(PLAYED, later.vault)
+    save(PLAYED, later.buffer)
     later.keep(told, wait=True)
     assert (told, database.waiting) == ([None], [])
 
@@ -97,7 +97,7 @@ def test_another_tab_writes_and_this_one_only_looks_on() -> None:
     found = json.dumps({FORMAT: "2", **kept(PLAYED)})
     tab = storage(texts(found=found, mine=False), {})
     page = tab.start(BLANK)
-    assert page.elsewhere
+    assert page.read_only
     assert page.record == PLAYED.record
     on = ask(PLAYED, "hold 1")
     tab.again(json.dumps({FORMAT: "2", **kept(on)}))
@@ -108,28 +108,28 @@ def test_the_first_screen_goes_as_soon_as_something_changes_and_settings_have_a_
     database, local = Database(), {FIRST: "a drawing", "game": "an old one"}
     tab = storage(database.texts(), local)
     tab.start(BLANK)
-    save(PLAYED, tab.vault)
+    save(PLAYED, tab.buffer)
     tab.keep(Told(), wait=True)
     assert set(local) == {SETTINGS, "game"}
-    assert local[SETTINGS] == tab.vault[SETTINGS]
+    assert local[SETTINGS] == tab.buffer[SETTINGS]
     database.commit()
     assert set(local) == {SETTINGS}
     tab.drawn()
     local[FIRST] = "a new one"
-    save(ask(PLAYED, "hold 1"), tab.vault)
+    save(ask(PLAYED, "hold 1"), tab.buffer)
     tab.keep(Told(), wait=False)
     assert FIRST not in local
 
 
 def test_settings_without_room_for_a_copy_are_kept_all_the_same() -> None:
     database, told = Database(), Told()
-    tab = storage(database.texts(), FullShelf({SETTINGS: "old"}))
+    tab = storage(database.texts(), FullStorage({SETTINGS: "old"}))
     tab.start(BLANK)
-    save(PLAYED, tab.vault)
+    save(PLAYED, tab.buffer)
     tab.keep(told, wait=True)
     database.commit()
     assert told == [None]
-    assert database.kept[SETTINGS] == tab.vault[SETTINGS]
+    assert database.kept[SETTINGS] == tab.buffer[SETTINGS]
 
 
 def test_why_the_database_refused_is_told() -> None:
@@ -139,7 +139,7 @@ def test_why_the_database_refused_is_told() -> None:
 
     tab, told = storage(texts(write=lambda _: Refusing()), {}), Told()
     tab.start(BLANK)
-    save(PLAYED, tab.vault)
+    save(PLAYED, tab.buffer)
     tab.keep(told, wait=True)
     assert told == ["full"]
 
@@ -156,7 +156,7 @@ def test_the_games_that_are_not_at_hand_come_later() -> None:
     tab.start(BLANK)
     tab.bring_library(lambda: come.append(True))
     assert come == [True]
-    assert tab.vault["kept/7"] == there["kept/7"]
+    assert tab.buffer["kept/7"] == there["kept/7"]
     nowhere = without_database({})
     nowhere.bring_library(lambda: come.append(False))
     assert come == [True, False]
@@ -204,12 +204,12 @@ def test_a_database_that_was_thrown_away_is_written_as_a_whole() -> None:
     found = json.dumps({FORMAT: "2", "kept/5": "?", **kept(PLAYED)})
     tab = storage(texts(found=found, write=database.write), {})
     tab.start(BLANK)
-    tab.vault["settings"] = "{}"
+    tab.buffer["settings"] = "{}"
     tab.keep(told, wait=True)
     assert told == [None]
     (_, first), (written, whole) = database.written
     assert (first, whole) == (False, True)
-    assert written == dict(tab.vault)
+    assert written == dict(tab.buffer)
     assert written["kept/5"] == "?"
 
 
@@ -217,7 +217,7 @@ def test_a_database_that_is_thrown_away_again_and_again_is_told() -> None:
     database, told = Failing("lost", "lost"), Told()
     tab = storage(texts(write=database.write), {})
     tab.start(BLANK)
-    save(PLAYED, tab.vault)
+    save(PLAYED, tab.buffer)
     tab.keep(told, wait=True)
     assert told == ["lost"]
     assert tab.failing
@@ -252,7 +252,7 @@ def test_without_the_database_the_copy_is_played_on_once() -> None:
     tab.keep(told, wait=True)
     assert COPY not in local
     assert without_database(local).start(BLANK).record == PLAYED.record
-    del tab.vault[GAME]
+    del tab.buffer[GAME]
     tab.keep(told, wait=True)
     assert without_database(local).start(BLANK).record is None
 
@@ -262,4 +262,4 @@ def test_without_the_database_what_was_played_there_goes_before_the_copy() -> No
     local = {**kept(on), COPY: f"7 {json.dumps({GAME: kept(PLAYED)[GAME]})}"}
     tab = without_database(local)
     assert tab.start(BLANK).match.draft.held == {0}
-    assert [name for name in tab.vault if name.startswith("kept/")] == []
+    assert [name for name in tab.buffer if name.startswith("kept/")] == []

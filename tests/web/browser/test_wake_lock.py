@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from tests.web.hearing import Promise
-from tests.web.playing import ask, finished, fresh_page
+from tests.web.fake_audio import Promise
+from tests.web.games_played import ask, finished, fresh_page
 from web.app.browser.wake_lock import Awake, in_game
 from web.app.state.options import Options
 
@@ -56,7 +54,7 @@ def test_the_screen_stays_on_during_a_game_only() -> None:
     assert in_game(ask(game, "rules"))
     assert not in_game(ask(game, "menu"))
     assert not in_game(finished())
-    assert not in_game(replace(game, options=Options(awake="off")))
+    assert not in_game(game.with_person(options=Options(awake="off")))
 
 
 def test_the_lock_is_asked_for_once_and_given_back() -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from calavera import Rethrow
 from calavera.coach.analysis import Analysis, Option
 from calavera.games.calavera.bots.analysis import analyse
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.fake_stage import Stage, bots, table
+from tests.web.games_played import (
     ask,
     at,
     changed,
@@ -23,11 +22,10 @@ from tests.web.playing import (
     unsettled,
     with_class,
 )
-from tests.web.waiting import Stage, bots, table
 from web.app.background.computer import advised, job
 from web.app.games.calavera.hints import SHOWN
 from web.app.games.calavera.worth import distinct, kept, named
-from web.app.intents.coach import coached, hinted, weighed
+from web.app.intents.coach import current_help, hinted, weighed
 from web.app.state.lesson import begin
 from web.app.state.page import Page, free_dice
 from web.app.state.players import Help
@@ -91,12 +89,12 @@ def test_a_hint_is_done_with_one_tap() -> None:
         game.ask("hint")
         page = game.wait()
         action = analyse(running(page).state).best.action
-        page = game.ask(f"heed {action}")
+        page = game.ask(f"follow-hint {action}")
         if isinstance(action, Rethrow):
             assert page.match.draft.held == frozenset(free_dice(running(page).state)) - frozenset(
                 action.positions
             )
-            assert f"heed {action}" not in offered(page)
+            assert f"follow-hint {action}" not in offered(page)
             assert told(page, "advice")  # it stays in sight
         else:
             assert page.match.draft.picked == action
@@ -112,7 +110,7 @@ def test_without_a_coach_there_is_none() -> None:
     game = coach(TURN, help=Help("off"))
     assert job(game.page) is None
     assert not {"hint", "weigh"} & set(offered(game.page))
-    for intent in ("hint", "weigh", "insist", "rethink"):
+    for intent in ("hint", "weigh", "warning-ignore", "warning-cancel"):
         with pytest.raises(IntentError):
             unsettled(game.page, intent)
 
@@ -136,17 +134,17 @@ def test_a_hint_belongs_to_its_moment() -> None:
 
 
 def test_there_is_no_coach_in_the_lesson_nor_for_a_computer_nor_where_nothing_is_to_be_decided() -> None:
-    assert coached(begin(at(TURN), 1)) is None
-    assert coached(at(TURN, names=(*bots("easy"), "Sami"))) is None
-    assert coached(at("SSSOPG")) is None
-    assert coached(at()) is None
-    assert coached(Page()) is None
-    assert coached(at(TURN)) == Help()
+    assert current_help(begin(at(TURN), 1)) is None
+    assert current_help(at(TURN, names=(*bots("easy"), "Sami"))) is None
+    assert current_help(at("SSSOPG")) is None
+    assert current_help(at()) is None
+    assert current_help(Page()) is None
+    assert current_help(at(TURN)) == Help()
 
 
 def test_looking_back_is_not_coached() -> None:
     page = changed(at(TURN), helps=(Help("always"),))
-    assert coached(unsettled(page, "moment 0")) is None
+    assert current_help(unsettled(page, "moment-show 0")) is None
 
 
 def test_the_hint_says_when_it_matters_little() -> None:
@@ -171,8 +169,8 @@ def test_the_coach_speaks_every_language(language: str) -> None:
     for turn in (TURN, "OOOOOJ", "SSJJOP"):
         game = coach(turn, help=Help("always", "1"), layout=OWN)
         words = words_of(language)
-        for page in (game.wait(), game.ask("weigh"), game.ask("weigh", f"act {worst(game.page)}")):
-            tree = screen(replace(page, language=language), words)
+        for page in (game.wait(), game.ask("weigh"), game.ask("weigh", f"take {worst(game.page)}")):
+            tree = screen(page.with_person(language=language), words)
             for part in (*with_class(tree, "advice"), *with_class(tree, "weigh")):
                 assert text(part)
                 assert not {"{", "}", "_"} & set(text(part))
@@ -189,7 +187,7 @@ def test_every_option_is_shown_once_with_its_number_best_first() -> None:
     analysis = analyse(state)
     (panel,) = with_class(shown(page), "weigh")
     rows = with_class(panel, "weighed")
-    shown_actions = [row.attributes["data-intent"].removeprefix("heed ") for row in rows]
+    shown_actions = [row.attributes["data-intent"].removeprefix("follow-hint ") for row in rows]
     values = [analysis.value_of(action) for action in state.legal_actions() if str(action) in shown_actions]
     assert len(values) == len(rows) == len(set(shown_actions))
     groups = {
@@ -207,15 +205,15 @@ def test_an_option_is_taken_from_the_list() -> None:
     game = coach(TURN)
     game.ask("weigh")
     page = game.wait()
-    page = game.ask("heed r1")
+    page = game.ask("follow-hint r1")
     assert page.match.draft.held == {1, 2, 3, 4, 5}
     assert not weighed(page)
-    page = game.ask("weigh", "heed o2")
+    page = game.ask("weigh", "follow-hint o2")
     assert str(page.match.draft.picked) == "o2"
     with pytest.raises(IntentError):
-        unsettled(page, "heed o3")
+        unsettled(page, "follow-hint o3")
     with pytest.raises(IntentError):
-        unsettled(page, "heed x")
+        unsettled(page, "follow-hint x")
 
 
 def test_no_bar_judges_by_colour() -> None:
@@ -256,10 +254,10 @@ def test_what_costs_too_much_is_asked_about_before_it_is_done(ready: bool) -> No
     assert running(page) == before
     (said,) = told(page, "doubt")
     assert said.startswith("That costs ")
-    assert {"insist", "rethink"} <= set(offered(page))
+    assert {"warning-ignore", "warning-cancel"} <= set(offered(page))
     assert not {"confirm", "throw"} & set(_controls(page))
     assert page.match.coach.warning is not None
-    assert running(game.ask("insist")).actions == (*before.actions, page.match.coach.warning.action)
+    assert running(game.ask("warning-ignore")).actions == (*before.actions, page.match.coach.warning.action)
 
 
 def _controls(page: Page) -> list[str]:
@@ -272,7 +270,7 @@ def test_taking_back_leaves_everything_as_it_was() -> None:
     game.wait()
     before = running(game.page)
     game.ask(f"pick {worst(game.page)}", "confirm")
-    page = game.ask("rethink")
+    page = game.ask("warning-cancel")
     assert running(page) == before
     assert (page.match.draft.picked, page.match.coach.warning) == (None, None)
     assert not told(page, "advice")
@@ -283,8 +281,8 @@ def test_better_is_one_tap_away_from_the_question() -> None:
     game.wait()
     game.ask(f"pick {worst(game.page)}", "confirm")
     action = best(game.page)
-    assert f"heed {action}" in offered(game.page)
-    page = game.ask(f"heed {action}")
+    assert f"follow-hint {action}" in offered(game.page)
+    page = game.ask(f"follow-hint {action}")
     assert page.match.coach.warning is None
     assert not told(page, "advice")
 
@@ -297,7 +295,7 @@ def test_a_throw_that_costs_too_much_is_asked_about_as_well() -> None:
     page = advised(unsettled(page, "throw"), Analysis(0, tuple(options), trained=True))
     assert running(page).throws == 1
     assert "That costs 6%. Better: 6 orange." in told(page, "doubt")[0]
-    assert running(unsettled(page, "insist")).state.flying
+    assert running(unsettled(page, "warning-ignore")).state.flying
 
 
 @pytest.mark.parametrize("ready", [True, False])
@@ -306,7 +304,7 @@ def test_what_is_good_enough_is_done_without_a_question(ready: bool) -> None:
     if ready:
         game.wait()
     action = best(game.page)
-    page = game.ask(f"heed {action}")
+    page = game.ask(f"follow-hint {action}")
     game.ask("throw" if action.startswith("r") else "confirm")
     before = len(running(page).actions)
     game.wait(lambda page: len(running(page).actions) > before)
@@ -318,9 +316,9 @@ def test_while_the_coach_looks_at_it_only_taking_back_is_offered() -> None:
     game = coach("OOOOOJ", help=Help("off", "5"))
     page = game.ask(f"pick {worst(game.page)}", "confirm")
     assert told(page, "advice") == ["The coach is thinking…"]
-    assert "rethink" in offered(page)
-    assert "insist" not in offered(page)
-    assert running(game.ask("rethink")) == running(page)
+    assert "warning-cancel" in offered(page)
+    assert "warning-ignore" not in offered(page)
+    assert running(game.ask("warning-cancel")) == running(page)
     game.wait()
     assert running(game.page) == running(page)
 
@@ -329,20 +327,20 @@ def test_whatever_is_touched_closes_the_question() -> None:
     for touch in ("hold 1", "pick j1>k"):
         game = coach("OOOOOJ", help=Help("off", "1"))
         game.wait()
-        page = game.ask(f"act {worst(game.page)}")
+        page = game.ask(f"take {worst(game.page)}")
         assert told(page, "doubt")
         assert not told(game.ask(touch), "doubt")
 
 
 def test_what_is_not_allowed_is_refused_and_not_asked_about() -> None:
     with pytest.raises(IntentError, match="o2"):
-        unsettled(coach("OOOOOJ", help=Help("off", "1")).page, "act o2")
+        unsettled(coach("OOOOOJ", help=Help("off", "1")).page, "take o2")
 
 
 def test_nobody_else_is_warned() -> None:
     game = coach("OOGPJS o2", help=Help("off", "1"), other=Help("off"))
     before = len(running(game.page).actions)
-    game.ask(f"act {worst(game.page)}")
+    game.ask(f"take {worst(game.page)}")
     assert len(running(game.page).actions) > before
 
 
@@ -357,11 +355,11 @@ def test_a_whole_game_with_warnings_against_a_computer_comes_to_its_end() -> Non
         state = running(page).state
         if page.match.coach.warning is not None and page.match.coach.warning.loss is not None:
             asked += 1
-            game.ask("insist")
+            game.ask("warning-ignore")
         elif state.fresh and state.active == 0:
             game.ask("throw")
         elif state.seat == 0:
-            game.ask(f"act {state.choices(0)[-1]}")
+            game.ask(f"take {state.choices(0)[-1]}")
         game.wait(lambda page: job(page) is None)
     assert asked > 3
 
@@ -369,7 +367,7 @@ def test_a_whole_game_with_warnings_against_a_computer_comes_to_its_end() -> Non
 def test_siblings_differ_by_their_keys() -> None:
     game = coach(TURN, help=Help("always", "1"))
     game.wait()
-    for page in (game.page, game.ask("weigh"), game.ask("weigh", f"act {worst(game.page)}")):
+    for page in (game.page, game.ask("weigh"), game.ask("weigh", f"take {worst(game.page)}")):
         for node in everything(shown(page)):
             keys = [child.key for child in node.children if isinstance(child, Node) and child.key]
             assert len(keys) == len(set(keys)), keys
@@ -391,9 +389,9 @@ def test_who_plays_alone_is_coached_in_points() -> None:
 def test_alone_a_warning_counts_in_points_and_is_the_first_seats_of_the_setup() -> None:
     page = ask(ask(fresh_page(), "setup warn 1 1"), "solo-new")
     game = Stage(ask(page, "throw"), ENGLISH)
-    assert coached(game.page) == Help("ask", "1")
+    assert current_help(game.page) == Help("ask", "1")
     game.wait()
-    game.ask(f"act {worst(game.page)}")
+    game.ask(f"take {worst(game.page)}")
     assert "points" in told(game.page, "doubt")[0]
-    settled = press(ask(game.page, "settings"), "help warn 1 off")
-    assert settled.setup.helps[0] == Help()
+    settled = press(ask(game.page, "settings"), "coach-set warn 1 off")
+    assert settled.person.setup.helps[0] == Help()

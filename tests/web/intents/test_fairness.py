@@ -14,7 +14,7 @@ from calavera.play.fairness import Check, Count, Counts, Fairness, fairness
 from calavera.play.match import play_out
 from tests.engine.sample_games import freezer
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     SEED,
     ask,
     at,
@@ -28,7 +28,7 @@ from tests.web.playing import (
     with_class,
 )
 from web.app.saving.page_texts import load, save
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 from web.app.state.screens import AT_START, AT_TABLE, FairnessScreen, Replay
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
@@ -47,14 +47,14 @@ def over(seats: int = 2) -> Page:
     headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Seed": SEED}
     headers |= {f"Seat{number}": name for number, name in enumerate("ABCD"[:seats], 1)}
     record = play_out(new_record(headers), dict.fromkeys(range(seats), freezer), Random(1))
-    return changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record)
+    return changed(Page(Person(LANGUAGES, "en"), screens=AT_TABLE), record=record)
 
 
 @cache
 def alone() -> Page:
     headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "3", "Layout": "classic", "Seed": SEED}
     record = play_out(new_record(headers), {0: freezer}, Random(1))
-    return changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record)
+    return changed(Page(Person(LANGUAGES, "en"), screens=AT_TABLE), record=record)
 
 
 def begun(turns: int = 3) -> Page:
@@ -117,9 +117,9 @@ def test_a_game_that_is_replayed_is_the_one_that_is_meant() -> None:
 
 
 def test_the_screen_is_not_kept_and_what_is_below_it_is() -> None:
-    shelf: dict[str, str] = {}
-    save(press(over(), "fair", "fair-check"), shelf)
-    kept = load(Page(LANGUAGES, "en"), shelf)
+    texts: dict[str, str] = {}
+    save(press(over(), "fair", "fair-check"), texts)
+    kept = load(Page(Person(LANGUAGES, "en")), texts)
     assert (kept.top.name, kept.find(FairnessScreen)) == ("table", None)
 
 
@@ -215,7 +215,7 @@ def counts(*seen: int) -> Counts:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_every_language_tells_it_all(language: str, seats: int) -> None:
     for page in (alone() if seats == 1 else over(seats), begun()):
-        found = ask(replace(page, language=language), "fair")
+        found = ask(page.with_person(language=language), "fair")
         assert words_of(language)("fair_band") in said(found)
         assert "{" not in said(found)
 
@@ -227,7 +227,7 @@ def test_what_stands_out_is_a_sentence(language: str, monkeypatch: pytest.Monkey
     )
     monkeypatch.setattr(view, "fairness", lambda _: found)
     view._counts.cache_clear()
-    page = ask(replace(over(), language=language), "fair")
+    page = ask(over().with_person(language=language), "fair")
     words = words_of(language)
     [told] = [text(node) for node in with_class(shown(page), "outstanding")]
     assert told == words("fair_out", dice=words("count_skull", n=48), expected="36", within=11)

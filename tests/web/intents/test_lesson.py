@@ -8,10 +8,11 @@ from dataclasses import replace
 from calavera import Rethrow, Thrown, read, write
 from calavera.play.match import automatic, undo
 from tests.web.catalogues import words_of
-from tests.web.learning import every_step, lesson, looks, moments, ways
-from tests.web.playing import ask, changed, fresh_page, intents_of, running, with_class
+from tests.web.games_played import ask, changed, fresh_page, intents_of, running, with_class
+from tests.web.lesson_pages import every_step, lesson, looks, moments, ways
+from web.app.games.calavera.lesson import STEPS
 from web.app.intents.table import settle
-from web.app.state.lesson import STEPS, asked, begin, step_of, targets
+from web.app.state.lesson import asked, begin, step_of, targets
 from web.app.state.page import Page, free_dice
 from web.app.tree.nodes import text
 from web.app.view.table.lesson_card import coach_view
@@ -54,10 +55,10 @@ def test_the_hints_follow_what_is_held_and_picked() -> None:
     assert targets(ask(page, "pick o2")) == {"unpick"}
     assert targets(ask(ask(page, "hold 1"), "hold 3")) == {"throw"}
     page = begin(fresh_page(), 2)
-    assert targets(page) == {"pick o4", "row o"}
-    assert targets(ask(page, "pick p1")) == {"pick o4", "row o"}
-    assert targets(ask(page, "row o")) == {"confirm"}
-    assert targets(ask(page, "moment 0")) == {"now"}
+    assert targets(page) == {"pick o4", "tap-row o"}
+    assert targets(ask(page, "pick p1")) == {"pick o4", "tap-row o"}
+    assert targets(ask(page, "tap-row o")) == {"confirm"}
+    assert targets(ask(page, "moment-show 0")) == {"moment-now"}
     assert targets(ask(page, "rules")) == set()
     assert targets(fresh_page()) == set()
 
@@ -133,7 +134,7 @@ def _wrong(page: Page) -> Iterator[tuple[Page, str]]:
         if action in asked(page):
             continue
         if not isinstance(action, Rethrow):
-            yield page, f"act {action}"
+            yield page, f"take {action}"
             yield ask(page, f"pick {action}"), "confirm"
         else:
             held = frozenset(free_dice(state)).difference(action.positions)
@@ -172,7 +173,7 @@ def test_holding_picking_and_looking_are_let_alone() -> None:
         "why",
         "log",
         "log",
-        "row p",
+        "tap-row p",
         "choose next",
     ]:
         page = ask(page, intent)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from calavera import read
 from tests.web.catalogues import LANGUAGES
-from tests.web.learning import away_pages, every_step, lesson, looks, moments, untaught, ways
-from tests.web.playing import ask, at, fresh_page, intents_of, running, unsettled
+from tests.web.games_played import ask, at, fresh_page, intents_of, running, unsettled
+from tests.web.lesson_pages import away_pages, every_step, lesson, looks, moments, untaught, ways
+from web.app.games.calavera.lesson import STEPS
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
-from web.app.state.lesson import STEPS, barred, begin, leave, targets
-from web.app.state.page import Page
+from web.app.state.lesson import barred, begin, leave, targets
+from web.app.state.page import Page, Person
 from web.app.update import IntentError
 
 from_everywhere = pytest.mark.parametrize("away", away_pages().values(), ids=away_pages().keys())
@@ -26,7 +25,7 @@ from_everywhere = pytest.mark.parametrize("away", away_pages().values(), ids=awa
 @every_step
 def test_leaving_gives_back_exactly_the_page_that_was_left(away: Page, step: int) -> None:
     page = ask(away, f"lesson {step + 1}")
-    assert ask(page, "leave") == replace(away, taught=step)
+    assert ask(page, "leave") == away.with_kept(taught=step)
     for moment in ways(page):
         assert untaught(ask(moment, "leave")) == untaught(away)
 
@@ -35,7 +34,7 @@ def test_what_was_set_in_the_lesson_stays_set() -> None:
     away = at("OOGPJS")
     page = ask(ask(ask(away, "lesson"), "language de"), "option theme dark")
     assert page.lesson is not None
-    expected = replace(away, language="de", options=away.options.changed("theme dark"))
+    expected = away.with_person(language="de", options=away.person.options.changed("theme dark"))
     assert ask(page, "leave") == leave(page) == expected
 
 
@@ -91,7 +90,7 @@ def test_the_start_page_is_outside_the_lesson() -> None:
 
 def test_a_new_game_puts_the_real_one_away() -> None:
     page = ask(begin(at("OOGPJS o2 2:p1"), 3), "new")
-    assert [read(game.text) for game in page.library.games] == [running(at("OOGPJS o2 2:p1"))]
+    assert [read(game.text) for game in page.kept.library.games] == [running(at("OOGPJS o2 2:p1"))]
 
 
 def finished() -> dict[str, Page]:
@@ -112,8 +111,13 @@ def test_at_the_end_a_game_begins_and_another_one_is_put_away() -> None:
     assert all("new" in intents_of(looks(page)) for page in ends.values())
     for name, kept in (("none", []), ("running", [running(at("OOGPJS"))])):
         begun = ask(ends[name], "new")
-        assert (begun.top.name, begun.lesson, begun.taught, running(begun).actions) == ("table", None, 0, ())
-        assert [read(game.text) for game in begun.library.games] == kept
+        assert (begun.top.name, begun.lesson, begun.kept.taught, running(begun).actions) == (
+            "table",
+            None,
+            0,
+            (),
+        )
+        assert [read(game.text) for game in begun.kept.library.games] == kept
 
 
 def test_the_lessons_game_is_neither_played_again_nor_copied() -> None:
@@ -140,33 +144,33 @@ def test_the_real_dice_do_not_know_of_the_lesson() -> None:
 @every_step
 def test_a_reload_comes_back_to_the_beginning_of_the_step(away: Page, step: int) -> None:
     for moment in (begin(away, step), *list(ways(begin(away, step)))[-1:]):
-        shelf: dict[str, str] = {}
-        save(moment, shelf)
-        loaded = settle(load(Page(languages=LANGUAGES), shelf))
+        texts: dict[str, str] = {}
+        save(moment, texts)
+        loaded = settle(load(Page(Person(languages=LANGUAGES)), texts))
         assert lesson(loaded).step == step
         assert running(loaded) == STEPS[step].start
         plain: dict[str, str] = {}
         save(away, plain)
-        assert untaught(ask(loaded, "leave")) == settle(load(Page(languages=LANGUAGES), plain))
-        assert shelf.get(GAME) == plain.get(GAME)
-        save(untaught(ask(loaded, "leave")), shelf)
-        assert shelf == plain
+        assert untaught(ask(loaded, "leave")) == settle(load(Page(Person(languages=LANGUAGES)), plain))
+        assert texts.get(GAME) == plain.get(GAME)
+        save(untaught(ask(loaded, "leave")), texts)
+        assert texts == plain
 
 
 @pytest.mark.parametrize("number", ["-1", "10", "1.0", "true", "null", '"3"', "[]"])
 def test_a_step_that_there_is_none_of_is_forgotten(number: str) -> None:
-    shelf: dict[str, str] = {}
-    save(at("OOGPJS"), shelf)
-    shelf[SETTINGS] = shelf[SETTINGS].removesuffix("}") + f', "lesson": {number}}}'
-    loaded = load(Page(languages=LANGUAGES), shelf)
+    texts: dict[str, str] = {}
+    save(at("OOGPJS"), texts)
+    texts[SETTINGS] = texts[SETTINGS].removesuffix("}") + f', "lesson": {number}}}'
+    loaded = load(Page(Person(languages=LANGUAGES)), texts)
     assert (loaded.lesson, loaded.notice) == (None, None)
     assert running(loaded) == running(at("OOGPJS"))
 
 
 def test_a_damaged_game_is_told_before_the_lesson_goes_on() -> None:
-    shelf: dict[str, str] = {}
-    save(begin(at("OOGPJS"), 3), shelf)
-    shelf[GAME] = "nonsense"
-    loaded = load(Page(languages=LANGUAGES), shelf)
+    texts: dict[str, str] = {}
+    save(begin(at("OOGPJS"), 3), texts)
+    texts[GAME] = "nonsense"
+    loaded = load(Page(Person(languages=LANGUAGES)), texts)
     assert loaded.lesson is None
     assert loaded.notice is not None

@@ -16,7 +16,7 @@ from calavera.record.link import unpack
 from calavera.record.outline import outline
 from calavera.record.private_headers import ENTERED, OWN
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     DATE,
     NAMES,
     aside,
@@ -34,9 +34,10 @@ from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import Plan, merged
-from web.app.saving.page_texts import GAME, SOLO, load, save
+from web.app.saving.page_texts import GAME, load, save
 from web.app.state.lesson import begin
 from web.app.state.library import PAGEFUL, Library
+from web.app.state.match import SOLO
 from web.app.state.page import Notice, Page
 from web.app.state.players import dice_of
 from web.app.state.screens import AT_START, AT_TABLE, Settings, Share
@@ -46,7 +47,7 @@ from web.app.update import IntentError
 from web.app.view.parts.dates import date_text
 
 TABLE = at("OOGPJS o2 2:p1", "GGPPKK")
-ALONE = ask(ask(replace(TABLE, library=Library()), "solo-new"), "throw")
+ALONE = ask(ask(TABLE.with_kept(library=Library()), "solo-new"), "throw")
 """A game alone at hand, and one of a table that waits."""
 
 
@@ -55,12 +56,12 @@ def library(*texts: str, page: Page | None = None) -> Page:
     kept = Library()
     for number, game in enumerate(texts, 1):
         kept = kept.put(game, number)
-    return ask(replace(page or fresh_page(), library=kept, now=100), "games")
+    return ask(replace(page or fresh_page(), now=100).with_kept(library=kept), "games")
 
 
 def texts(page: Page) -> list[str]:
     """Return the texts of the library, the latest first."""
-    return [game.text for game in page.library.games]
+    return [game.text for game in page.kept.library.games]
 
 
 def game(*turns: str, **headers: str) -> str:
@@ -90,8 +91,8 @@ def test_the_start_screen_leads_to_it_and_back() -> None:
 def test_games_at_hand_come_first_then_the_latest() -> None:
     tree = shown(library(ONE, TWO, page=ALONE))
     keys = [node.attributes["id"] for node in find_all(tree, "id")]
-    assert keys == ["game-alone", "game-table", "game-2", "game-1"]
-    assert {"resume", "resume table", "open 1", "open 2"} <= set(offered(library(ONE, TWO, page=ALONE)))
+    assert keys == ["game-solo", "game-calavera", "game-2", "game-1"]
+    assert {"resume", "resume calavera", "open 1", "open 2"} <= set(offered(library(ONE, TWO, page=ALONE)))
 
 
 def test_a_line_says_who_when_and_how_it_stands() -> None:
@@ -171,7 +172,7 @@ def every_way(page: Page) -> None:
     for only in FILTERS:
         shown(ask(page, f"games {only}"))
     page = press(page, "game 1", "delete 1")
-    assert not page.library.games
+    assert not page.kept.library.games
 
 
 @pytest.mark.long
@@ -211,7 +212,7 @@ def test_an_opened_game_is_at_hand_and_the_one_before_is_put_away() -> None:
 
 
 def test_what_only_the_screen_knew_comes_back_with_a_game() -> None:
-    held = press(ask(at("OOGPJS"), "help coach 1 always"), "hold 2", "pick o2")
+    held = press(ask(at("OOGPJS"), "coach-set coach 1 always"), "hold 2", "pick o2")
     page = press(replace(held, now=5), "menu", "new", "throw", "menu", "games", "open 5")
     assert (page.match.draft.held, page.match.draft.picked, page.match.coach.helps) == (
         held.match.draft.held,
@@ -223,7 +224,7 @@ def test_what_only_the_screen_knew_comes_back_with_a_game() -> None:
 
 def test_a_game_alone_is_opened_beside_the_one_of_a_table() -> None:
     other = press(ALONE, "menu", "solo", "solo-new", "throw")
-    page = press(other, "menu", "games", f"open {other.library.games[0].key}")
+    page = press(other, "menu", "games", f"open {other.kept.library.games[0].key}")
     assert running(page) == running(ALONE)
     assert aside(page) == TABLE.record
     assert texts(page) == [write(running(other))]
@@ -244,7 +245,7 @@ def test_what_cannot_be_read_is_said_and_stays_with_its_text(bad: str, message: 
     assert bad.split("\n")[0] in text(shown(page))
     page = press(page, "delete 1")
     assert texts(page) == [TWO]
-    assert page.library.bad == ()
+    assert page.kept.library.bad == ()
 
 
 def test_a_reason_is_told_with_the_notice() -> None:
@@ -282,12 +283,12 @@ def test_a_computer_keeps_its_name() -> None:
 
 
 def test_the_games_at_hand_are_renamed_as_well() -> None:
-    page = ask(ask(ask(ALONE, "games"), "rename table 1 Zoë"), "rename alone 1 Kim")
+    page = ask(ask(ask(ALONE, "games"), "rename calavera 1 Zoë"), "rename solo 1 Kim")
     assert running(page).names == ("Kim",)
     assert aside(page) is not None
     assert page.waiting[0].record.names == ("Zoë", NAMES[1])
     held = press(at("OOGPJS"), "hold 1")
-    assert ask(ask(held, "games"), "rename table 1 Zoë").match.draft.held == held.match.draft.held
+    assert ask(ask(held, "games"), "rename calavera 1 Zoë").match.draft.held == held.match.draft.held
 
 
 # -- copies
@@ -304,7 +305,7 @@ def test_a_copy_is_another_game_with_the_same_turns() -> None:
 
 @pytest.mark.parametrize("turns", range(4))
 def test_a_copy_can_stop_after_any_turn(turns: int) -> None:
-    page = ask(press(library(OVER), "game 1"), f"cut 1 {turns}")
+    page = ask(press(library(OVER), "game 1"), f"library-cut 1 {turns}")
     copy = read(texts(press(page, f"duplicate 1 {turns}"))[0])
     assert copy.actions == read(OVER).actions[: len(copy.actions)]
     assert len(outline(write(copy)).body.splitlines()) == turns
@@ -315,13 +316,14 @@ def test_all_turns_are_the_whole_game() -> None:
     turns = outline(OVER).turns
     page = ask(library(OVER), f"duplicate 1 {turns}")
     assert read(texts(page)[0]).state == read(OVER).state
-    page = ask(ask(library(TWO), "cut 1 99"), "duplicate 1 1")
+    page = ask(ask(library(TWO), "library-cut 1 99"), "duplicate 1 1")
     assert read(texts(page)[0]).actions == read(TWO).actions
 
 
 def test_a_copy_of_the_game_at_hand() -> None:
     page = ask(replace(TABLE, now=9), "games")
-    assert read(texts(press(page, "game table", "duplicate table"))[0]).actions == running(TABLE).actions
+    copied = press(page, "game calavera", "duplicate calavera")
+    assert read(texts(copied)[0]).actions == running(TABLE).actions
 
 
 # -- deleting
@@ -338,28 +340,28 @@ def test_a_deleted_game_can_be_brought_back_until_something_else_is_done() -> No
 
 
 def test_a_deleted_game_at_hand_makes_way_for_the_other_and_comes_back_to_the_library() -> None:
-    page = press(replace(ALONE, now=3), "menu", "games", "game alone", "delete alone")
+    page = press(replace(ALONE, now=3), "menu", "games", "game solo", "delete solo")
     assert (page.record, aside(page)) == (TABLE.record, None)
     assert texts(press(page, "undelete")) == [write(running(ALONE))]
-    page = press(page, "game table", "delete table")
+    page = press(page, "game calavera", "delete calavera")
     assert (page.record, aside(page)) == (None, None)
     assert press(page, "menu", "new").top.name == "table"
 
 
 def test_the_waiting_game_is_deleted_without_the_other() -> None:
-    page = ask(ask(ALONE, "games"), "delete table")
+    page = ask(ask(ALONE, "games"), "delete calavera")
     assert (page.record, aside(page)) == (ALONE.record, None)
 
 
 def test_a_deleted_game_at_hand_is_not_kept_any_more() -> None:
-    shelf: dict[str, str] = {}
-    save(ALONE, shelf)
-    assert {GAME, SOLO} <= shelf.keys()
-    save(ask(ask(ALONE, "games"), "delete alone"), shelf)
-    assert SOLO not in shelf
-    assert load(fresh_page(), shelf).record == TABLE.record
-    save(ask(ask(load(fresh_page(), shelf), "games"), "delete table"), shelf)
-    assert GAME not in shelf
+    stored: dict[str, str] = {}
+    save(ALONE, stored)
+    assert {GAME, SOLO} <= stored.keys()
+    save(ask(ask(ALONE, "games"), "delete solo"), stored)
+    assert SOLO not in stored
+    assert load(fresh_page(), stored).record == TABLE.record
+    save(ask(ask(load(fresh_page(), stored), "games"), "delete calavera"), stored)
+    assert GAME not in stored
 
 
 # -- from everywhere
@@ -373,9 +375,9 @@ def test_whoever_looks_through_the_games_has_left_the_lesson() -> None:
 @pytest.mark.parametrize(
     "intent",
     [
-        *("open 9", "open table", "open x", "rename 1 3 Ina", "rename 1", "rename 9 1 x", "duplicate 9"),
-        *("duplicate 1 x", "duplicate 1 -1", "delete 9", "delete alone", "undelete", "games other"),
-        *("game 9", "cut 1 x", "cut 1 -1", "import-yes", "import-no", "import-settings"),
+        *("open 9", "open calavera", "open x", "rename 1 3 Ina", "rename 1", "rename 9 1 x", "duplicate 9"),
+        *("duplicate 1 x", "duplicate 1 -1", "delete 9", "delete solo", "undelete", "games other"),
+        *("game 9", "library-cut 1 x", "library-cut 1 -1", "import-yes", "import-no", "import-settings"),
     ],
 )
 def test_what_is_not_there_is_refused(intent: str) -> None:
@@ -409,7 +411,7 @@ def test_what_was_typed_in_of_a_throw_stays_at_home() -> None:
 
 def test_a_copy_does_not_show_the_throws_that_are_still_to_come() -> None:
     begun = ask(ask(fresh_page(), "new"), "throw")
-    page = ask(ask(replace(begun, now=100), "games"), "duplicate table")
+    page = ask(ask(replace(begun, now=100), "games"), "duplicate calavera")
     copy = read(texts(page)[0])
     assert copy.actions == running(begun).actions
     assert copy.seed is None
@@ -421,12 +423,12 @@ def test_a_copy_does_not_show_the_throws_that_are_still_to_come() -> None:
 
 
 def test_a_deleted_game_is_not_kept_whatever_is_shown() -> None:
-    shelf: dict[str, str] = {}
-    save(ALONE, shelf)
-    assert {GAME, SOLO} <= shelf.keys()
-    deleted = ask(ask(ALONE, "games"), "delete table")
+    stored: dict[str, str] = {}
+    save(ALONE, stored)
+    assert {GAME, SOLO} <= stored.keys()
+    deleted = ask(ask(ALONE, "games"), "delete calavera")
     for screens in (deleted.screens, AT_START, AT_TABLE, (*AT_START, Settings())):
-        kept = dict(shelf)
+        kept = dict(stored)
         save(replace(deleted, screens=screens), kept)
         assert GAME not in kept
         assert SOLO in kept

@@ -12,7 +12,7 @@ from calavera.games.calavera.actions import Action, Choice
 from calavera.games.calavera.notation import parse_choice
 from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     ask,
     changed,
     everything,
@@ -25,11 +25,11 @@ from tests.web.playing import (
     with_class,
 )
 from web.app.background.computer import Job, done, job, planned
-from web.app.intents.sheet_only import turn_of
+from web.app.games.calavera.sheet_entry import SheetEntry, tally_of
+from web.app.games.calavera.sheet_only import turn_of
 from web.app.saving.page_texts import GAME, load, save
-from web.app.state.entry import Entry, SheetEntry
-from web.app.state.entry_text import tally_of
-from web.app.state.page import Page
+from web.app.state.entry import Entry
+from web.app.state.page import Page, Person
 from web.app.state.players import dice_of
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import find_all, text
@@ -43,9 +43,9 @@ def begin(dice: str, seats: int = 2) -> Page:
 
 def reloaded(page: Page) -> Page:
     """Return the page as it comes back."""
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    return load(Page(languages=LANGUAGES), shelf)
+    texts: dict[str, str] = {}
+    save(page, texts)
+    return load(Page(Person(languages=LANGUAGES)), texts)
 
 
 def game(seats: int, number: int, style: str) -> Record:
@@ -95,8 +95,8 @@ def carried_out(page: Page, action: Action, random: Random) -> Page:
             if held == thrown and state.dice[position] is not Face.SKULL:
                 page = press(page, f"hold {position + 1}")
         return press(page, "throw")
-    if f"act {action}" in offered(page):
-        return press(page, f"act {action}")
+    if f"take {action}" in offered(page):
+        return press(page, f"take {action}")
     return press(page, f"pick {action}", "confirm")
 
 
@@ -146,13 +146,13 @@ def test_half_entered_dice_wait_while_somebody_plays_alone(dice: str) -> None:
     else:
         page = press(tallied(page, parse_choice("o4")), "sheet-skull skulls")
     other = press(page, "menu", "solo", "solo-day")
-    back = press(reloaded(press(other, "menu")), "resume table")
+    back = press(reloaded(press(other, "menu")), "resume calavera")
     assert (back.record, back.match.draft.entry, back.match.draft.held) == (
         page.record,
         page.match.draft.entry,
         page.match.draft.held,
     )
-    back = press(other, "menu", "resume table")
+    back = press(other, "menu", "resume calavera")
     assert (back.record, back.match.draft.entry, back.match.draft.held) == (
         page.record,
         page.match.draft.entry,
@@ -168,7 +168,7 @@ def test_what_was_entered_and_cannot_be_read_is_not_entered(entered: str) -> Non
         game = (
             f'[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n[Dice "real"]\n[Entered "{entered}"]{turns}'
         )
-        page = load(Page(languages=LANGUAGES), {GAME: game})
+        page = load(Page(Person(languages=LANGUAGES)), {GAME: game})
         assert page.notice is None
         assert running(page).header("Entered") is None
         shown(replace(page, screens=AT_TABLE))
@@ -375,7 +375,7 @@ def test_a_reload_finds_a_half_entered_turn_again() -> None:
 @pytest.mark.parametrize("entered", ["x", "o4 p1", "skulls", "o9", "o4 skulls skulls", "j2#o", "o4 none p1"])
 def test_a_turn_that_cannot_be_read_is_entered_as_far_as_it_can(entered: str) -> None:
     game = f'[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n[Dice "sheet"]\n[Entered "{entered}"]'
-    page = load(Page(languages=LANGUAGES), {GAME: game})
+    page = load(Page(Person(languages=LANGUAGES)), {GAME: game})
     assert page.notice is None
     shown(ask(replace(page, screens=AT_TABLE), "look 1"))
 
@@ -420,7 +420,7 @@ def test_no_throw_of_a_game_without_dice_is_shown_or_told() -> None:
     whole = game(2, 2, "hasty").with_header("Seed", None).with_header("Dice", "sheet")
     page = ask(changed(begin("sheet"), record=whole, log=True), "look 1")
     for moment in range(len(whole.actions) + 1):
-        tree = shown(ask(page, f"moment {moment}"))
+        tree = shown(ask(page, f"moment-show {moment}"))
         assert not with_class(tree, "die")
         assert "rolls" not in text(tree).lower().replace("rolls aren’t entered", "")
 
@@ -447,10 +447,10 @@ def test_what_is_not_offered_is_refused(intent: str) -> None:
 def test_every_setup_of_dice_explains_itself() -> None:
     for dice in ("app", "real", "sheet"):
         page = ask(fresh_page(), f"setup dice {dice}")
-        page.setup.check()
+        page.person.setup.check()
         pressed = [
             n for n in everything(shown(page)) if n.attributes.get("data-intent") == f"setup dice {dice}"
         ]
         assert [n.attributes["aria-pressed"] for n in pressed] == ["true"]
     with pytest.raises(ValueError, match="dice"):
-        replace(page.setup, dice="loaded").check()
+        replace(page.person.setup, dice="loaded").check()

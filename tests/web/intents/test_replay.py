@@ -12,8 +12,9 @@ from calavera import Action, Freeze, Record, Rethrow, State, Thrown, new_record,
 from calavera.games.calavera.bots import bot
 from calavera.play.match import play_out, throw
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.counting import Crossings
-from tests.web.playing import (
+from tests.web.fake_document import Crossings
+from tests.web.fake_stage import Stage
+from tests.web.games_played import (
     aside,
     ask,
     at,
@@ -26,12 +27,12 @@ from tests.web.playing import (
     unsettled,
     with_class,
 )
-from tests.web.waiting import Stage
-from web.app.intents.replay import KINDS, SPEEDS, actor, can_continue, course, gone_on, until
+from web.app.games.calavera.events import SIGNS
+from web.app.intents.replay import SPEEDS, actor, can_continue, course, gone_on, until
 from web.app.saving.page_texts import load, save
 from web.app.state.daily import Days, day_of, day_seed
 from web.app.state.library import Library
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen, Replay
 from web.app.tree.nodes import find_all, text
 from web.app.tree.patch import make, patch
@@ -66,12 +67,12 @@ def unfinished(seats: int) -> Record:
 
 def page_of(record: Record) -> Page:
     """Return a page with this game at hand."""
-    return changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record, now=1_000)
+    return changed(Page(Person(LANGUAGES, "en"), screens=AT_TABLE), record=record, now=1_000)
 
 
 def looking(record: Record, at: int = 0, *, foreign: bool = False) -> Page:
     """Return a page on which this game is looked at, and no other one is at hand."""
-    return Page(LANGUAGES, "en", screens=(*AT_START, Replay(record, at, foreign)), now=1_000)
+    return Page(Person(LANGUAGES, "en"), screens=(*AT_START, Replay(record, at, foreign)), now=1_000)
 
 
 def replay(page: Page) -> Replay:
@@ -137,7 +138,7 @@ def test_jumps_lead_to_each_bonus_freeze_and_curse_in_their_order(seats: int) ->
             if [sheet.bonuses for sheet in before.sheets] != [sheet.bonuses for sheet in after.sheets]
         },
     }
-    for kind in KINDS:
+    for kind in SIGNS:
         page, found = looking(record), []
         while (after := ask(page, f"replay-go {kind}-on")) and replay(after).at != replay(page).at:
             page = after
@@ -154,7 +155,7 @@ def test_jumps_lead_to_each_bonus_freeze_and_curse_in_their_order(seats: int) ->
 
 
 def test_every_kind_is_found_in_some_game() -> None:
-    assert {event.kind for seats in (1, 2, 3, 4) for event in course(game(seats)).events} == set(KINDS)
+    assert {event.kind for seats in (1, 2, 3, 4) for event in course(game(seats)).events} == set(SIGNS)
 
 
 @pytest.mark.parametrize(
@@ -190,7 +191,7 @@ def test_the_lesson_is_not_looked_at() -> None:
 @every_number_of_seats
 def test_every_moment_can_be_told_in_every_language(seats: int) -> None:
     for number in range(len(game(seats).actions) + 1):
-        page = replace(looking(game(seats), number), language=LANGUAGES[number % len(LANGUAGES)])
+        page = looking(game(seats), number).with_person(language=LANGUAGES[number % len(LANGUAGES)])
         tree = shown(page)
         (said,) = with_class(tree, "said")
         (heard,) = with_class(tree, "heard")
@@ -230,7 +231,7 @@ def test_a_look_at_another_sheet_stays_until_it_is_asked_for_again() -> None:
 def test_the_log_leads_to_the_moments_of_this_game() -> None:
     page = press(looking(game(2)), "log")
     _, end = course(game(2)).turns[4]
-    page = press(page, f"moment {end}")
+    page = press(page, f"moment-show {end}")
     assert replay(page).at == end
     pressed = [turn for turn in with_class(shown(page), "turn") if turn.attributes["aria-pressed"] == "true"]
     assert len(pressed) == 1
@@ -362,8 +363,8 @@ def test_the_game_at_hand_is_kept_in_the_library(seats: int) -> None:
     page = press(ask(page, "replay-to 9"), "continue")
     assert page.top.name == "table"
     assert page.match.new_from is None
-    assert [kept.text for kept in page.library.games] == [write(record)]
-    assert page.library.games[0].key == 1_000
+    assert [kept.text for kept in page.kept.library.games] == [write(record)]
+    assert page.kept.library.games[0].key == 1_000
     assert running(page).actions[:9] == record.actions[:9]
 
 
@@ -371,7 +372,7 @@ def test_a_game_of_the_other_kind_only_waits() -> None:
     page = changed(looking(game(1), 9), record=game(2))
     after = press(page, "continue")
     assert aside(after) == game(2)
-    assert after.library.games == ()
+    assert after.kept.library.games == ()
 
 
 def test_a_game_that_was_sent_becomes_ones_own_when_it_is_gone_on_with() -> None:
@@ -381,7 +382,7 @@ def test_a_game_that_was_sent_becomes_ones_own_when_it_is_gone_on_with() -> None
     assert running(press(page, "menu")) == unfinished(2)
     after = press(page, "continue")
     assert running(after).names == game(3).names
-    assert [kept.text for kept in after.library.games] == [write(unfinished(2))]
+    assert [kept.text for kept in after.kept.library.games] == [write(unfinished(2))]
 
 
 def test_a_finished_game_and_the_moment_at_hand_are_not_gone_on_with() -> None:
@@ -396,7 +397,7 @@ def test_a_finished_game_and_the_moment_at_hand_are_not_gone_on_with() -> None:
 
 def test_helps_stay_with_ones_own_game_only() -> None:
     page = replace(ask(page_of(game(2)), "replay"))
-    page = ask(ask(page, "close"), "help coach 1 always")
+    page = ask(ask(page, "close"), "coach-set coach 1 always")
     assert (
         ask(ask(ask(page, "replay"), "replay-to 9"), "continue").match.coach.helps
         == page.match.coach.helps
@@ -438,13 +439,13 @@ def test_the_log_and_the_end_lead_there_and_back() -> None:
 
 
 def test_it_begins_at_the_moment_that_is_looked_at() -> None:
-    page = press(ask(page_of(game(2)), "moment 12"), "log", "replay")
+    page = press(ask(page_of(game(2)), "moment-show 12"), "log", "replay")
     assert replay(page).at == 12
 
 
 def test_a_game_of_the_library_is_looked_at_and_a_damaged_one_said() -> None:
     library = Library().put(write(game(2)), 5).put(write(game(3)).replace("1. ", "2. ", 1), 6)
-    page = replace(fresh_page(), screens=(*AT_START, LibraryScreen()), library=library)
+    page = replace(fresh_page(), screens=(*AT_START, LibraryScreen())).with_kept(library=library)
     there = ask(page, "replay 5")
     assert replay(there).record == game(2)
     assert press(there, "close").top.name == "games"
@@ -464,9 +465,9 @@ def test_from_the_rules_one_comes_back_to_the_moment() -> None:
 @pytest.mark.parametrize("foreign", [False, True])
 def test_a_page_that_is_loaded_again_comes_to_the_table_or_the_start(foreign: bool) -> None:
     page = looking(game(3), 8, foreign=True) if foreign else ask(page_of(game(2)), "replay")
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    back = load(Page(LANGUAGES, "en"), shelf)
+    texts: dict[str, str] = {}
+    save(page, texts)
+    back = load(Page(Person(LANGUAGES, "en")), texts)
     assert back.top.name == ("start" if foreign else "table")
     assert back.record == page.record
     screen(back, words_of("en"))

@@ -10,14 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from web.app.intents.routes import ON_SCREEN, ROUTES, Scope
+from web.app.intents.route import Scope
+from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Given
 
 APP = Path(__file__).parents[3] / "web" / "app"
 
 ANSWERS = {
-    (f"intents.{file.stem}", node.name)
-    for file in (APP / "intents").glob("*.py")
+    (".".join(file.relative_to(APP).with_suffix("").parts), node.name)
+    for file in [*(APP / "intents").glob("*.py"), *(APP / "games").glob("*/*.py")]
     for node in ast.parse(file.read_text()).body
     if isinstance(node, ast.FunctionDef) and node.name.startswith("on_")
 }

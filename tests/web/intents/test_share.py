@@ -21,8 +21,8 @@ from calavera.record.record import MAX_BYTES
 from tests.engine.sample_games import random_record
 from tests.web.browser.test_share import Browser, Promise
 from tests.web.catalogues import words_of
-from tests.web.playing import ADDRESS, answer, ask, changed, fresh_page, shown, unsettled
-from tests.web.playing import finished as played
+from tests.web.games_played import ADDRESS, answer, ask, changed, fresh_page, shown, unsettled
+from tests.web.games_played import finished as played
 from web.app.browser.commands import Commands
 from web.app.browser.listeners import Listening
 from web.app.browser.share import follow_link, read_file
@@ -57,7 +57,7 @@ def record(seats: int = 3) -> Record:
 
 def finished(seats: int) -> Page:
     """Return the table at the end of a game, in English."""
-    return replace(played(seats), language="en")
+    return played(seats).with_person(language="en")
 
 
 def named(name: str, seats: int = 2) -> Record:
@@ -133,7 +133,9 @@ def test_the_seed_of_a_running_game_stays_at_home() -> None:
 def test_a_game_of_the_library_is_shared_by_its_key() -> None:
     kept = write(record().with_header("Held", "12").with_header("Coach", "ask/off off/1 ask/off"))
     page = fresh_page(2)
-    page = replace(page, library=page.library.put(kept, 77), screens=(*AT_START, LibraryScreen()))
+    page = replace(page, screens=(*AT_START, LibraryScreen())).with_kept(
+        library=page.kept.library.put(kept, 77)
+    )
     shared = ask(page, "share-game 77")
     assert sharing(shared).record == record()
     assert ask(shared, "close").top.name == "games"
@@ -191,7 +193,7 @@ def test_a_file_is_named_by_its_date(date: str | None, name: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it"])
 def test_the_screen_says_which_game_it_is(language: str) -> None:
-    page = replace(ask(finished(2), "share-game"), language=language)
+    page = ask(finished(2), "share-game").with_person(language=language)
     words = words_of(language)
     assert words("share_copy") in text(screen(page, words))
     for seat in range(2):

@@ -10,7 +10,7 @@ from calavera import parse, read, write
 from calavera.games.calavera.solo import OPTIMUM
 from calavera.record.private_headers import bare
 from tests.web.catalogues import words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     DATE,
     SEED,
     aside,
@@ -24,21 +24,21 @@ from tests.web.playing import (
     running,
     shown,
 )
-from web.app.intents.solo import reached
+from web.app.games.calavera.screens import SoloScreen
+from web.app.games.calavera.solo_end import rank_text, share_text
+from web.app.intents.results import reached
 from web.app.intents.table import settle
-from web.app.saving.page_texts import DAYS, GAME, SOLO, load, save
+from web.app.saving.page_texts import DAYS, GAME, load, save
 from web.app.state.daily import Days, day_of, day_seed
-from web.app.state.match import TABLE
-from web.app.state.page import Page, game_of
-from web.app.state.screens import SoloScreen
+from web.app.state.match import KINDS, SOLO
+from web.app.state.page import Page, Person, game_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, text
 from web.app.update import IntentError
 from web.app.view.parts.dates import date_text
 from web.app.view.parts.numbers import tenths
-from web.app.view.table.solo_end import rank_text, share_text
 
-BLANK = Page(languages=("de", "en"), language="en")
+BLANK = Page(Person(languages=("de", "en"), language="en"))
 
 
 def screen(page: Page | None = None) -> Page:
@@ -63,7 +63,7 @@ def finished(page: Page) -> Page:
         if state.fresh:
             page = press(page, "throw")
         elif state.cursed:
-            page = press(page, "act -")
+            page = press(page, "take -")
         else:
             page = press(page, f"pick {state.choices(0)[0]}", "confirm")
     return page
@@ -84,9 +84,9 @@ def classed(node: Node, name: str) -> list[Node]:
 
 
 def kept(page: Page) -> dict[str, str]:
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    return shelf
+    texts: dict[str, str] = {}
+    save(page, texts)
+    return texts
 
 
 # -- the screen
@@ -109,7 +109,7 @@ def test_the_day_begins_with_its_dice() -> None:
     assert record.header("Seed") == day_seed(DATE)
     assert day_of(record) == DATE
     assert (record.seats, record.state.turns_left, record.names) == (1, 12, ("Ina",))
-    assert running(begun(Page(languages=("en",), language="en"))).names == ("",)
+    assert running(begun(Page(Person(languages=("en",), language="en")))).names == ("",)
 
 
 def test_new_dice_come_by_chance() -> None:
@@ -151,18 +151,18 @@ def test_another_running_game_alone_is_put_away() -> None:
     before = thrown()
     page = press(before, "menu", "solo", "solo-new")
     assert running(page).header("Seed") == SEED
-    assert [read(game.text) for game in page.library.games] == [before.record]
+    assert [read(game.text) for game in page.kept.library.games] == [before.record]
 
 
 def test_an_untouched_game_alone_is_not_kept() -> None:
     page = press(begun(), "menu", "solo", "solo-new")
     assert running(page).header("Seed") == SEED
-    assert page.library.games == ()
+    assert page.kept.library.games == ()
 
 
 def test_a_copy_of_a_days_game_is_no_second_try() -> None:
-    page = ask(ask(thrown(), "games"), "duplicate alone")
-    (copy,) = page.library.games
+    page = ask(ask(thrown(), "games"), "duplicate solo")
+    (copy,) = page.kept.library.games
     assert day_of(read(copy.text)) is None
     assert day_of(running(page)) == DATE
 
@@ -175,10 +175,10 @@ def test_a_game_of_several_waits_meanwhile() -> None:
     page = thrown(press(table, "menu"))
     assert aside(page) is not None
     assert bare(page.waiting[0].record) == table.record
-    page = press(page, "menu", "resume table")
+    page = press(page, "menu", "resume calavera")
     assert (page.record, page.match.draft.held) == (table.record, table.match.draft.held)
     assert page.match.new_from is None
-    page = press(page, "menu", "resume alone")
+    page = press(page, "menu", "resume solo")
     assert running(page).seats == 1
     assert aside(page) is not None
     assert bare(page.waiting[0].record) == table.record
@@ -190,19 +190,19 @@ def test_what_is_half_made_in_either_game_is_not_lost_in_the_other(reload: bool)
     alone = ask(thrown(press(table, "menu")), "hold 2")
     page = press(alone, "menu")
     page = settle(load(BLANK, kept(page))) if reload else page
-    page = press(page, "resume table")
+    page = press(page, "resume calavera")
     assert (page.record, page.match.draft.picked, page.match.draft.held) == (
         table.record,
         table.match.draft.picked,
         frozenset(),
     )
-    page = press(page, "menu", "resume alone")
+    page = press(page, "menu", "resume solo")
     assert (page.record, page.match.draft.picked, page.match.draft.held) == (
         alone.record,
         None,
         alone.match.draft.held,
     )
-    page = ask(press(page, "menu", "games"), "delete alone")
+    page = ask(press(page, "menu", "games"), "delete solo")
     assert (page.record, page.match.draft.picked, page.match.draft.held) == (
         table.record,
         table.match.draft.picked,
@@ -215,32 +215,32 @@ def test_a_new_game_of_several_leaves_the_one_alone() -> None:
     page = press(alone, "menu", "new")
     assert aside(page) == alone.record
     assert running(page).seats == 2
-    assert page.library.games == ()
+    assert page.kept.library.games == ()
 
 
 def test_a_waiting_game_of_several_is_put_away_for_a_new_one() -> None:
     table = at("OOGPJS")
     page = press(thrown(press(table, "menu")), "menu", "new")
-    assert [read(game.text) for game in page.library.games] == [table.record]
+    assert [read(game.text) for game in page.kept.library.games] == [table.record]
     assert aside(page) is not None
     assert page.waiting[0].record.seats == 1
 
 
 def test_there_is_no_other_game_to_resume_without_one() -> None:
     with pytest.raises(IntentError):
-        ask(thrown(), "resume table")
+        ask(thrown(), "resume calavera")
     with pytest.raises(IntentError):
         ask(thrown(), "resume elsewhere")
 
 
 def test_both_are_kept_and_found_again() -> None:
     page = ask(thrown(press(at("OOGPJS"), "menu")), "hold 2")
-    shelf = kept(page)
-    assert {GAME, SOLO} <= shelf.keys()
-    again = settle(load(BLANK, shelf))
+    texts = kept(page)
+    assert {GAME, SOLO} <= texts.keys()
+    again = settle(load(BLANK, texts))
     assert (again.record, aside(again)) == (page.record, aside(page))
     assert (again.match.draft.held, again.top.name) == (page.match.draft.held, "table")
-    other = press(again, "menu", "resume table")
+    other = press(again, "menu", "resume calavera")
     again = settle(load(BLANK, kept(other)))
     assert (again.record, aside(again)) == (other.record, aside(other))
 
@@ -249,7 +249,7 @@ def test_from_the_lesson_it_leads_back_to_ones_own_games() -> None:
     page = ask(press(press(at("OOGPJS"), "menu"), "lesson"), "solo")
     assert page.lesson is None
     assert running(press(page, "solo-day")).seats == 1
-    assert game_of(press(page, "solo-day"), TABLE) == at("OOGPJS").record
+    assert game_of(press(page, "solo-day"), KINDS[0]) == at("OOGPJS").record
 
 
 # -- at the table
@@ -319,16 +319,16 @@ def test_the_result_counts_and_undo_takes_it_back() -> None:
 def test_a_days_second_game_does_not_count() -> None:
     first = finished(begun())
     page = press(first, "solo", "solo-day")
-    assert page.days == Days(((DATE, points(first)),))
+    assert page.kept.days == Days(((DATE, points(first)),))
     page = finished(page)
-    assert reached(page) == page.days
+    assert reached(page) == page.kept.days
     assert "Only the first game" in text(shown(page))
 
 
 def test_a_new_best_is_said() -> None:
-    page = finished(replace(begun(), days=Days(other=-50)))
+    page = finished(begun().with_kept(days=Days(other=-50)))
     assert "A new personal best!" in label(page, "news")
-    page = finished(replace(begun(), days=Days(other=60)))
+    page = finished(begun().with_kept(days=Days(other=60)))
     assert "best" not in label(page, "news")
 
 
@@ -341,9 +341,9 @@ def test_free_dice_count_as_the_best_only() -> None:
 
 def test_results_are_kept() -> None:
     page = press(finished(begun()), "solo", "solo-new")
-    shelf = kept(page)
-    again = load(BLANK, shelf)
-    assert again.days == page.days
+    texts = kept(page)
+    again = load(BLANK, texts)
+    assert again.kept.days == page.kept.days
     assert reached(again).of(DATE) is not None
 
 
@@ -415,35 +415,35 @@ def test_a_damaged_link_says_so_and_changes_nothing(address: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "not a game", '[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n'])
 def test_a_damaged_game_alone_is_set_aside_and_the_other_stays(text: str) -> None:
-    shelf = kept(thrown(press(at("OOGPJS"), "menu")))
-    shelf[SOLO] = text
-    page = load(BLANK, shelf)
+    texts = kept(thrown(press(at("OOGPJS"), "menu")))
+    texts[SOLO] = text
+    page = load(BLANK, texts)
     assert page.notice is not None
     assert page.notice.message == "solo_damaged"
     assert page.top.name == "start"
     assert page.record == at("OOGPJS").record
     assert aside(page) is None
-    assert shelf["solo-damaged-1"] == text
-    assert SOLO not in shelf
+    assert texts["solo-damaged-1"] == text
+    assert SOLO not in texts
 
 
 def test_a_game_alone_is_none_of_several() -> None:
-    shelf = kept(thrown())
-    shelf[GAME] = shelf[SOLO]
-    page = load(BLANK, shelf)
+    texts = kept(thrown())
+    texts[GAME] = texts[SOLO]
+    page = load(BLANK, texts)
     assert page.notice is not None
     assert page.notice.message == "game_damaged"
-    assert write(running(page)) == shelf[SOLO]
+    assert write(running(page)) == texts[SOLO]
 
 
 def test_damaged_results_are_set_aside() -> None:
-    shelf = kept(press(finished(begun()), "solo", "solo-new"))
-    shelf[DAYS] = "{"
-    page = load(BLANK, shelf)
+    texts = kept(press(finished(begun()), "solo", "solo-new"))
+    texts[DAYS] = "{"
+    page = load(BLANK, texts)
     assert page.notice is not None
     assert page.notice.message == "days_damaged"
-    assert page.days is None
-    assert shelf["days-damaged-1"] == "{"
+    assert page.kept.days is None
+    assert texts["days-damaged-1"] == "{"
 
 
 def test_every_button_of_every_screen_is_answered() -> None:

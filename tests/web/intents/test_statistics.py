@@ -17,7 +17,8 @@ from calavera.play.statistics import Filter
 from calavera.record.record import read_steps
 from tests.engine.sample_games import freezer
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.fake_stage import Stage
+from tests.web.games_played import (
     DATE,
     SEED,
     ask,
@@ -31,12 +32,11 @@ from tests.web.playing import (
     unsettled,
     with_class,
 )
-from tests.web.waiting import Stage
 from web.app.background.slices import SLICE
-from web.app.intents.statistics import STEP, all_games, awaited, games, missing, unread
+from web.app.intents.statistics import STEP, all_games, games, missing, reading_due, unread
 from web.app.saving.page_texts import STATISTICS, load, save
 from web.app.state.library import Library
-from web.app.state.page import Page
+from web.app.state.page import Kept, Page, Person
 from web.app.state.screens import AT_START, AT_TABLE
 from web.app.state.setup import Setup
 from web.app.state.summaries import DAMAGED, RUNNING, StatisticsScreen, Tallies, print_of
@@ -79,7 +79,7 @@ def library(*texts: str) -> Library:
 
 
 def page_of(*texts: str, language: str = "en") -> Page:
-    return Page(LANGUAGES, language, library=library(*texts))
+    return Page(Person(LANGUAGES, language), kept=Kept(library=library(*texts)))
 
 
 @cache
@@ -87,7 +87,7 @@ def full(language: str = "en") -> Page:
     """Return the statistics of a few games, after all the waiting."""
     stage = Stage(page_of(*TEXTS, language=language), words_of(language))
     stage.ask("statistics")
-    return stage.wait(lambda page: not awaited(page))
+    return stage.wait(lambda page: not reading_due(page))
 
 
 def said(page: Page) -> str:
@@ -113,14 +113,14 @@ def test_reading_in_steps_is_reading() -> None:
 
 def test_games_are_read_when_they_are_asked_for_and_only_once() -> None:
     page = page_of(*TEXTS)
-    assert not awaited(page)
+    assert not reading_due(page)
     page = unsettled(page, "statistics")
-    assert awaited(page)
+    assert reading_due(page)
     assert missing(page) == tuple(reversed(TEXTS))
     done = full()
     assert not missing(done)
-    assert not awaited(unsettled(unsettled(done, "menu"), "statistics"))
-    more = replace(done, library=done.library.put(game(7, "Bo", "Ada"), 99))
+    assert not reading_due(unsettled(unsettled(done, "menu"), "statistics"))
+    more = done.with_kept(library=done.kept.library.put(game(7, "Bo", "Ada"), 99))
     assert missing(more) == (game(7, "Bo", "Ada"),)
 
 
@@ -136,11 +136,11 @@ def test_how_far_it_has_come_is_shown_in_steps_and_kept() -> None:
     assert "Counting your games…" in said(stage.page)
     assert with_class(shown(stage.page), "people") == []
     half = stage.ask("menu")
-    assert len(half.tallies.known if half.tallies else ()) >= 15
+    assert len(half.kept.tallies.known if half.kept.tallies else ()) >= 15
     stage.wait()  # no screen waits any more, and nothing more is read
     assert stage.page is half
     assert len(missing(stage.ask("statistics"))) <= 15
-    assert not missing(stage.wait(lambda page: not awaited(page)))
+    assert not missing(stage.wait(lambda page: not reading_due(page)))
 
 
 def test_no_slice_is_longer_than_it_may_be() -> None:
@@ -149,7 +149,7 @@ def test_no_slice_is_longer_than_it_may_be() -> None:
     stage.tick = SLICE * 0.6  # with every line a slice is over
     stage.ask("statistics")
     steps = 0
-    while awaited(stage.page):
+    while reading_due(stage.page):
         assert stage.step()
         steps += 1
     assert steps > 20
@@ -159,7 +159,7 @@ def test_what_cannot_be_read_is_said_and_left_out() -> None:
     page = full()
     assert unread(page) == 1
     assert "1 game couldn’t be read." in said(page)
-    known = page.tallies.known if page.tallies else {}
+    known = page.kept.tallies.known if page.kept.tallies else {}
     assert known[print_of(DAMAGE)] == DAMAGED
     assert known[print_of(TEXTS[4])] == RUNNING
     assert len(all_games(page)) == 5
@@ -167,27 +167,29 @@ def test_what_cannot_be_read_is_said_and_left_out() -> None:
 
 def test_what_is_deleted_is_forgotten_the_next_time() -> None:
     page = full()
-    fewer = replace(page, library=page.library.without(1).put(game(8, "Bo", "Ada"), 50))
+    fewer = page.with_kept(library=page.kept.library.without(1).put(game(8, "Bo", "Ada"), 50))
     stage = Stage(fewer, ENGLISH)
-    found = stage.wait(lambda page: not awaited(page))
-    assert found.tallies is not None
-    assert print_of(TEXTS[0]) not in found.tallies.known
-    assert len(found.tallies.known) == len(TEXTS)
+    found = stage.wait(lambda page: not reading_due(page))
+    assert found.kept.tallies is not None
+    assert print_of(TEXTS[0]) not in found.kept.tallies.known
+    assert len(found.kept.tallies.known) == len(TEXTS)
 
 
 def test_the_games_at_hand_count_when_they_are_over() -> None:
-    page = changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=read(TEXTS[0]), aside=read(TEXTS[3]))
+    page = changed(
+        Page(Person(LANGUAGES, "en"), screens=AT_TABLE), record=read(TEXTS[0]), aside=read(TEXTS[3])
+    )
     assert len(games(page)) == 2
     running = changed(page, record=read(TEXTS[4]), aside=None)
     assert games(running) == []
     twice = changed(page, library=library(TEXTS[0]), aside=None)
-    done = Stage(unsettled(twice, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
+    done = Stage(unsettled(twice, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
     assert "1 finished game " in said(done) + " "
 
 
 def test_a_new_game_keeps_what_is_known() -> None:
-    page = replace(full(), setup=Setup())
-    assert ask(page, "new").tallies == page.tallies
+    page = full().with_person(setup=Setup())
+    assert ask(page, "new").kept.tallies == page.kept.tallies
 
 
 def test_the_lesson_is_left_for_it() -> None:
@@ -252,7 +254,7 @@ def test_elsewhere_nothing_of_it_is_answered() -> None:
 def test_only_what_there_is_can_be_asked_for() -> None:
     alike = Stage(page_of(game(1, "Ina", "Sami")), ENGLISH)
     alike.ask("statistics")
-    page = alike.wait(lambda page: not awaited(page))
+    page = alike.wait(lambda page: not reading_due(page))
     assert not [
         intent for intent in offered(page) if intent.startswith(("statistics-seats", "statistics-ag"))
     ]
@@ -269,7 +271,7 @@ def test_games_of_computers_alone_are_against_nobody() -> None:
     """A player who was offered such an opponent would find no game."""
     stage = Stage(page_of(game(1, "Ina", "Sami"), game(2, "computer: easy", "computer: hard")), ENGLISH)
     stage.ask("statistics")
-    page = stage.wait(lambda page: not awaited(page))
+    page = stage.wait(lambda page: not reading_due(page))
     assert not [intent for intent in offered(page) if intent.startswith("statistics-ag")]
     with pytest.raises(IntentError):
         unsettled(page, "statistics-against computer: easy")
@@ -283,11 +285,11 @@ def test_a_reset_asks_first_and_leaves_the_games() -> None:
     assert "statistics-reset yes" in offered(page)
     assert press(page, "statistics-reset no") == full()
     reset = press(page, "statistics-reset yes")
-    assert reset.library == page.library
+    assert reset.kept.library == page.kept.library
     assert games(reset) == []
     assert ENGLISH("statistics_empty") in said(reset)
-    later = replace(reset, library=reset.library.put(game(9, "Ina", "Sami"), 70))
-    done = Stage(unsettled(later, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
+    later = reset.with_kept(library=reset.kept.library.put(game(9, "Ina", "Sami"), 70))
+    done = Stage(unsettled(later, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
     assert len(games(done)) == 1
     assert len(games(press(done, "statistics-reset undo"))) == 6
 
@@ -300,8 +302,8 @@ def test_where_nothing_counts_there_is_nothing_to_reset() -> None:
 def test_a_game_from_before_does_not_come_back_under_another_name_or_key() -> None:
     reset = press(full(), "statistics-reset", "statistics-reset yes")
     renamed = write(read(TEXTS[0]).with_header("Seat1", "Irina"))
-    moved = replace(reset, library=reset.library.without(1).put(renamed, 99), screens=AT_START)
-    done = Stage(unsettled(moved, "statistics"), ENGLISH).wait(lambda page: not awaited(page))
+    moved = replace(reset, screens=AT_START).with_kept(library=reset.kept.library.without(1).put(renamed, 99))
+    done = Stage(unsettled(moved, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
     assert games(done) == []
 
 
@@ -317,7 +319,7 @@ def test_every_language_tells_it_all(language: str) -> None:
         found = press(page, intent)
         assert "{" not in said(found)
         assert words("statistics_games", n=count) in said(found)
-    empty = ask(Page(LANGUAGES, language), "statistics")
+    empty = ask(Page(Person(LANGUAGES, language)), "statistics")
     assert words("statistics_empty") in said(empty)
 
 
@@ -327,7 +329,7 @@ def test_without_a_game_there_is_a_friendly_word_and_a_way_on() -> None:
     assert press(page, "menu").top.name == "start"
     only_damaged = Stage(page_of(DAMAGE), ENGLISH)
     only_damaged.ask("statistics")
-    page = only_damaged.wait(lambda page: not awaited(page))
+    page = only_damaged.wait(lambda page: not reading_due(page))
     assert "1 game couldn’t be read." in said(page)
 
 
@@ -362,7 +364,7 @@ def test_a_crowd_is_cut() -> None:
         )
         texts.append(f"text {number}")
         known[print_of(texts[-1])] = replace(found, mark=f"{number:016x}", seats=seats)
-    page = replace(page_of(*texts), tallies=Tallies(known))
+    page = page_of(*texts).with_kept(tallies=Tallies(known))
     page = unsettled(page, "statistics")
     assert len([intent for intent in offered(page) if intent.startswith("statistics-person")]) == 30
     assert "and 40 more" in said(page)
@@ -372,7 +374,7 @@ def test_a_name_is_never_markup() -> None:
     evil = '<img src=x onerror="alert(1)">'
     stage = Stage(page_of(game(1, evil, "Sami"), game(2, evil, "Sami")), ENGLISH)
     stage.ask("statistics")
-    page = stage.wait(lambda page: not awaited(page))
+    page = stage.wait(lambda page: not reading_due(page))
     for found in (page, press(page, *[intent for intent in offered(page) if "img" in intent])):
         assert evil in said(found)
         assert "<img" not in html(shown(found))
@@ -393,7 +395,7 @@ def test_who_crossed_nothing_has_no_favourite_colour() -> None:
     found = summary(read(game(1, "Ina", "Sami")))
     line = replace(found.seats[0].lines[0], crosses=0, points=0)
     seats = (replace(found.seats[0], lines=(line,) * 4), found.seats[1])
-    page = replace(page_of("text"), tallies=Tallies({print_of("text"): replace(found, seats=seats)}))
+    page = page_of("text").with_kept(tallies=Tallies({print_of("text"): replace(found, seats=seats)}))
     assert "–" in said(press(unsettled(page, "statistics"), "statistics-person =ina"))
 
 
@@ -402,7 +404,7 @@ def test_who_crossed_nothing_has_no_favourite_colour() -> None:
 
 def test_what_is_kept_is_read_as_the_same() -> None:
     page = press(full(), "statistics-reset", "statistics-reset yes")
-    tallies = page.tallies
+    tallies = page.kept.tallies
     assert tallies is not None
     assert len(tallies.known) == len(TEXTS)
     assert len(tallies.before) == 5
@@ -443,13 +445,15 @@ def test_the_seed_of_a_game_is_no_part_of_what_is_kept() -> None:
 
 
 def test_what_was_read_is_kept_and_what_is_damaged_of_it_is_set_aside() -> None:
-    page = replace(Page(languages=LANGUAGES), tallies=Tallies(before=frozenset({"0123456789abcdef"})))
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    assert load(Page(languages=LANGUAGES), shelf).tallies == page.tallies
-    shelf[STATISTICS] = "{"
-    loaded = load(Page(languages=LANGUAGES), shelf)
-    assert loaded.tallies is None
+    page = Page(Person(languages=LANGUAGES)).with_kept(
+        tallies=Tallies(before=frozenset({"0123456789abcdef"}))
+    )
+    stored: dict[str, str] = {}
+    save(page, stored)
+    assert load(Page(Person(languages=LANGUAGES)), stored).kept.tallies == page.kept.tallies
+    stored[STATISTICS] = "{"
+    loaded = load(Page(Person(languages=LANGUAGES)), stored)
+    assert loaded.kept.tallies is None
     assert loaded.notice is not None
     assert loaded.notice.message == "statistics_damaged"
-    assert shelf[f"{STATISTICS}-damaged-1"] == "{"
+    assert stored[f"{STATISTICS}-damaged-1"] == "{"

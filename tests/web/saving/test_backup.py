@@ -14,23 +14,23 @@ from hypothesis import strategies as st
 
 from calavera import read, write
 from tests.web.catalogues import LANGUAGES
+from tests.web.games_played import aside, ask, at, changed, fresh_page, offered, press, running, shown
 from tests.web.intents.test_library import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
-from tests.web.playing import aside, ask, at, changed, fresh_page, offered, press, running, shown
 from web.app.saving.backup import (
     MOST_GAMES,
     Bundle,
     BundleError,
     NewerBundle,
     bundle_of,
+    check_steps,
+    file_check_steps,
     read_bundle,
-    steps,
-    steps_of,
 )
 from web.app.saving.match_text import settings
 from web.app.saving.merge import merged
 from web.app.state.daily import Days
 from web.app.state.library import Library, StoredMatch
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 from web.app.state.screens import LibraryScreen, Replay
 from web.app.tree.nodes import text
 
@@ -39,12 +39,12 @@ from web.app.tree.nodes import text
 def full() -> Page:
     """Return a page with something of everything."""
     page = library(ONE, TWO, OVER, BAD, "\ud800 half", page=ALONE)
-    page = replace(page, days=Days((("2026-11-20", 31), ("2026-11-21", -4)), 40))
+    page = page.with_kept(days=Days((("2026-11-20", 31), ("2026-11-21", -4)), 40))
     return ask(ask(ask(page, "setup name 1 Zoë 🎲"), "option theme dark"), "language de")
 
 
 def blank() -> Page:
-    return Page(languages=LANGUAGES)
+    return Page(Person(languages=LANGUAGES))
 
 
 def taken(page: Page, file: str, *, everything: bool = False) -> Page:
@@ -78,8 +78,12 @@ def test_on_an_empty_page_it_gives_the_same_file_again() -> None:
     file = bundle_of(full()).text()
     page = taken(blank(), file, everything=True)
     assert bundle_of(page).text() == file
-    assert (page.record, aside(page), page.days) == (full().record, aside(full()), full().days)
-    assert (page.language, page.setup, page.options) == (full().language, full().setup, full().options)
+    assert (page.record, aside(page), page.kept.days) == (full().record, aside(full()), full().kept.days)
+    assert (page.person.language, page.person.setup, page.person.options) == (
+        full().person.language,
+        full().person.setup,
+        full().person.options,
+    )
 
 
 def test_taken_in_twice_it_changes_nothing_more() -> None:
@@ -96,25 +100,25 @@ def test_damaged_texts_stand_apart_and_are_kept_as_they_are() -> None:
 
 
 def test_every_game_is_looked_through_in_steps() -> None:
-    assert len(list(steps(full()))) == 5
-    assert len(list(steps_of(bundle_of(full()).text()))) == 3
+    assert len(list(check_steps(full()))) == 5
+    assert len(list(file_check_steps(bundle_of(full()).text()))) == 3
 
 
 @pytest.mark.parametrize("file", ["", "x\n{", "x\n[]", 'x\n{"games": 1}', "x\n" + 100_000 * "["])
 def test_a_damaged_file_has_no_games_to_look_through(file: str) -> None:
-    assert list(steps_of(file)) == []
+    assert list(file_check_steps(file)) == []
 
 
 def test_what_is_no_game_is_only_counted() -> None:
-    assert len(list(steps_of('x\n{"games": [1, {"text": 1}, {}]}'))) == 3
+    assert len(list(file_check_steps('x\n{"games": [1, {"text": 1}, {}]}'))) == 3
 
 
 def test_a_file_with_too_many_games_is_refused_without_a_look_at_them() -> None:
-    assert list(steps_of('x\n{"games": [' + "1," * MOST_GAMES + "1]}")) == []
+    assert list(file_check_steps('x\n{"games": [' + "1," * MOST_GAMES + "1]}")) == []
 
 
 def test_what_only_the_screen_knows_travels_along() -> None:
-    page = press(ask(at("OOGPJS"), "help coach 1 always"), "hold 2", "hold 5")
+    page = press(ask(at("OOGPJS"), "coach-set coach 1 always"), "hold 2", "hold 5")
     there = taken(blank(), bundle_of(page).text())
     assert (there.match.draft.held, there.match.coach.helps, there.record) == (
         page.match.draft.held,
@@ -132,7 +136,7 @@ def test_whatever_is_kept_comes_back_byte_for_byte(
 ) -> None:
     kept = [write(read(ONE).with_header("Seat1", name).back(min(turns, 3))) for name in given_names]
     page = library(*dict.fromkeys([*kept, *damaged]))
-    page = replace(page, days=Days((("2026-11-20", points),)))
+    page = page.with_kept(days=Days((("2026-11-20", points),)))
     file = bundle_of(page).text()
     assert read_bundle(file).text() == file
     assert bundle_of(taken(blank(), file, everything=True)).text() == file
@@ -142,7 +146,7 @@ def test_whatever_is_kept_comes_back_byte_for_byte(
 
 
 def test_the_question_says_what_it_would_do() -> None:
-    here = replace(library(ONE, OVER), days=Days((("2026-11-20", 7),)))
+    here = library(ONE, OVER).with_kept(days=Days((("2026-11-20", 7),)))
     page = ask(here, "import", text=bundle_of(full()).text())
     assert page.top.name == "games"
     said = text(shown(page))
@@ -160,8 +164,8 @@ def test_the_question_says_what_it_would_do() -> None:
 
 
 def days_of(page: Page) -> Days:
-    assert page.days is not None
-    return page.days
+    assert page.kept.days is not None
+    return page.kept.days
 
 
 def test_of_a_game_that_went_on_the_longer_one_stays_in_its_place() -> None:
@@ -216,7 +220,7 @@ def test_a_game_without_a_throw_is_not_taken_beside_another() -> None:
 
 
 def test_the_first_result_of_a_day_stays() -> None:
-    page = replace(blank(), days=Days((("2026-11-20", 7),), 3))
+    page = blank().with_kept(days=Days((("2026-11-20", 7),), 3))
     assert days_of(taken(page, bundle_of(full()).text())) == Days((("2026-11-20", 7), ("2026-11-21", -4)), 40)
 
 
@@ -232,12 +236,12 @@ def test_a_language_that_is_not_here_changes_nothing() -> None:
     page = merged(
         blank(), replace(bundle, settings={**bundle.settings, "language": "pt"}), everything=True
     ).page
-    assert page.language == "en"
+    assert page.person.language == "en"
 
 
 def test_keys_that_are_taken_make_way() -> None:
     page = taken(library(ONE), bundle_of(library(TWO)).text())
-    assert page.library.games == (StoredMatch(2, TWO), StoredMatch(1, ONE))
+    assert page.kept.library.games == (StoredMatch(2, TWO), StoredMatch(1, ONE))
 
 
 def test_an_empty_file_says_so() -> None:
@@ -250,7 +254,7 @@ def test_an_empty_file_says_so() -> None:
 
 def test_a_single_game_is_looked_at() -> None:
     page = ask(full(), "import", text=OVER)
-    assert (page.top.name, page.notice, page.library) == ("replay", None, full().library)
+    assert (page.top.name, page.notice, page.kept.library) == ("replay", None, full().kept.library)
     assert page.shown(Replay).record == read(OVER)
 
 
@@ -299,7 +303,7 @@ def test_a_file_that_is_none_of_ours_is_refused_with_place_and_reason(file: str,
     page = ask(full(), "import", text=file)
     assert page.notice is not None
     assert page.notice.message == "import_bad"
-    assert page.library == full().library
+    assert page.kept.library == full().kept.library
     assert "import-yes" not in offered(page)
 
 
@@ -362,7 +366,7 @@ def test_a_library_is_only_ever_added_to() -> None:
     page = taken(library(ONE, TWO, page=TABLE), bundle_of(full()).text())
     assert {ONE, TWO} <= set(texts(page))
     assert page.record == TABLE.record
-    assert replace(page.library, games=()) == Library()
+    assert replace(page.kept.library, games=()) == Library()
 
 
 def test_a_finished_game_alone_that_was_at_hand_counts_though_another_is_at_hand() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from calavera import parse
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     DATE,
     Step,
     ask,
@@ -31,7 +31,7 @@ from tests.web.playing import (
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, LIBRARY, SETTINGS, load, save
 from web.app.saving.texts import Texts, put, set_aside
-from web.app.state.page import Page, free_dice
+from web.app.state.page import Page, Person, free_dice
 from web.app.state.screens import AT_START, AT_TABLE, ReviewScreen, Table
 from web.app.state.setup import Setup
 from web.app.tree.nodes import text
@@ -41,8 +41,8 @@ ANYTHING = st.text(st.characters(exclude_categories=[]), max_size=60)
 """Texts with every character that Python has, half ones too."""
 
 
-class FullShelf(MutableMapping[str, str]):
-    """A shelf that can be read and emptied, but not written."""
+class FullStorage(MutableMapping[str, str]):
+    """A stored that can be read and emptied, but not written."""
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = dict(texts)
@@ -65,14 +65,14 @@ class FullShelf(MutableMapping[str, str]):
 
 def blank() -> Page:
     """Return the page of a player who has never been here."""
-    return Page(languages=LANGUAGES, language="en")
+    return Page(Person(languages=LANGUAGES, language="en"))
 
 
 def kept(page: Page) -> dict[str, str]:
     """Return the texts that stand for a page."""
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    return shelf
+    stored: dict[str, str] = {}
+    save(page, stored)
+    return stored
 
 
 def calm(page: Page) -> Page:
@@ -83,15 +83,15 @@ def calm(page: Page) -> Page:
     return replace(plain, screens=AT_TABLE if at_table else AT_START)
 
 
-def survives(shelf: Texts) -> Page:
+def survives(stored: Texts) -> Page:
     """Return the page that these texts give: it can be shown, and a new game can be begun and kept."""
-    page = settle(load(blank(), shelf))
+    page = settle(load(blank(), stored))
     for language in LANGUAGES:
         screen(page, words_of(language))
     begun = ask(ask(page, "menu"), "new") if page.record is not None else ask(page, "new")
     assert begun.top.name == "table"
-    save(begun, shelf)
-    assert load(blank(), shelf).record == begun.record
+    save(begun, stored)
+    assert load(blank(), stored).record == begun.record
     return page
 
 
@@ -100,10 +100,10 @@ def survives(shelf: Texts) -> Page:
 
 @pytest.mark.long
 def test_every_moment_of_a_game_is_kept(game: tuple[Step, ...]) -> None:
-    shelf: dict[str, str] = {}
+    stored: dict[str, str] = {}
     for step in game:
-        save(step.after, shelf)
-        loaded = load(blank(), shelf)
+        save(step.after, stored)
+        loaded = load(blank(), stored)
         page = changed(
             step.after, held=step.after.match.draft.held & set(free_dice(running(step.after).state))
         )
@@ -151,16 +151,16 @@ def test_a_finished_game_is_kept() -> None:
 
 
 def test_a_new_game_takes_the_place_of_the_old_one() -> None:
-    shelf = kept(press(at("OOGPJS"), "hold 1", "pick o2"))
+    stored = kept(press(at("OOGPJS"), "hold 1", "pick o2"))
     begun = ask(fresh_page(3), "new")
-    save(begun, shelf)
-    assert load(blank(), shelf).record == begun.record
-    assert sorted(shelf) == [GAME, SETTINGS]
+    save(begun, stored)
+    assert load(blank(), stored).record == begun.record
+    assert sorted(stored) == [GAME, SETTINGS]
 
 
 def test_only_what_has_changed_is_written() -> None:
     page = at("OOGPJS")
-    save(page, FullShelf(kept(page)))
+    save(page, FullStorage(kept(page)))
 
 
 def test_nothing_is_kept_where_nothing_was() -> None:
@@ -168,45 +168,45 @@ def test_nothing_is_kept_where_nothing_was() -> None:
 
 
 def test_a_language_that_is_gone_gives_way_to_the_persons_own() -> None:
-    shelf = kept(ask(fresh_page(), "language de"))
-    assert load(Page(languages=("en",), language="en"), shelf).language == "en"
+    stored = kept(ask(fresh_page(), "language de"))
+    assert load(Page(Person(languages=("en",), language="en")), stored).person.language == "en"
 
 
 # -- damage
 
 
-def aside(shelf: Texts, name: str) -> list[str]:
+def aside(stored: Texts, name: str) -> list[str]:
     """Return the texts that were set aside under a name, in order."""
-    return [shelf[key] for key in sorted(shelf) if key.startswith(f"{name}-damaged-")]
+    return [stored[key] for key in sorted(stored) if key.startswith(f"{name}-damaged-")]
 
 
 def check_damaged(name: str, damaged: str) -> None:
     """A text is read, or set aside as it is and said; the page works either way. One with another game's name
     waits among the games for a page that knows it."""
-    shelf = kept(at("OOGPJS")) | {name: damaged}
-    page = load(blank(), dict(shelf))
+    stored = kept(at("OOGPJS")) | {name: damaged}
+    page = load(blank(), dict(stored))
     if page.notice is None:
         return
-    page = survives(shelf)
+    page = survives(stored)
     assert page.notice is not None
     if page.notice.message == "game_newer":
         assert name == GAME
         assert re.search(r'^ *\[Game "(?!Calavera").*"\]', damaged, re.M)
-        assert damaged in [text for key, text in shelf.items() if key.startswith(LIBRARY)]
-        assert shelf.get(GAME) != damaged
+        assert damaged in [text for key, text in stored.items() if key.startswith(LIBRARY)]
+        assert stored.get(GAME) != damaged
         return
     assert page.notice.message == f"{name}_damaged"
-    assert aside(shelf, name) == [damaged]
+    assert aside(stored, name) == [damaged]
     assert page.notice.values["name"] == f"{name}-damaged-1"
     assert "{" not in text(screen(page, words_of("de")))
 
 
 @given(st.sampled_from([GAME, SETTINGS]), ANYTHING)
 def test_any_text_is_set_aside_and_said(name: str, damaged: str) -> None:
-    shelf = {name: damaged}
-    page = survives(shelf)
+    stored = {name: damaged}
+    page = survives(stored)
     assert page.notice is not None
-    assert aside(shelf, name) == [damaged]
+    assert aside(stored, name) == [damaged]
 
 
 @given(st.data())
@@ -227,27 +227,32 @@ def test_a_text_with_a_changed_part_never_breaks_the_page(data: st.DataObject) -
 
 def test_a_game_that_only_a_newer_version_knows_waits_whatever_stands_in_it() -> None:
     newer = '[Game "Castro"]\n[Seat1 "\ud800"]\n'
-    shelf = {GAME: newer}
-    page = survives(shelf)
+    stored = {GAME: newer}
+    page = survives(stored)
     assert page.notice is not None
     assert page.notice.message == "game_newer"
-    assert [text for name, text in shelf.items() if name.startswith(LIBRARY)] == [newer]
+    assert [text for name, text in stored.items() if name.startswith(LIBRARY)] == [newer]
 
 
 def test_a_second_damaged_text_gets_another_name() -> None:
-    shelf = {GAME: "first"}
-    load(blank(), shelf)
-    shelf[GAME] = "second"
-    page = load(blank(), shelf)
-    assert aside(shelf, GAME) == ["first", "second"]
+    stored = {GAME: "first"}
+    load(blank(), stored)
+    stored[GAME] = "second"
+    page = load(blank(), stored)
+    assert aside(stored, GAME) == ["first", "second"]
     assert page.notice is not None
     assert page.notice.values["name"] == "game-damaged-2"
 
 
 def test_a_damaged_game_leaves_the_settings_alone() -> None:
-    shelf = kept(ask(ask(fresh_page(3), "language de"), "new")) | {GAME: "?"}
-    page = load(blank(), shelf)
-    assert (page.top.name, page.record, page.language, page.setup.seats) == ("start", None, "de", 3)
+    stored = kept(ask(ask(fresh_page(3), "language de"), "new")) | {GAME: "?"}
+    page = load(blank(), stored)
+    assert (page.top.name, page.record, page.person.language, page.person.setup.seats) == (
+        "start",
+        None,
+        "de",
+        3,
+    )
 
 
 def test_damaged_settings_leave_the_game_alone() -> None:
@@ -261,41 +266,41 @@ def test_a_notice_goes_away_when_it_is_dismissed() -> None:
 
 
 def test_game_and_settings_that_are_both_damaged_are_both_said() -> None:
-    shelf = {GAME: "?", SETTINGS: "?"}
-    said = text(screen(load(blank(), shelf), words_of("en")))
-    assert all(name in said for name in shelf if "damaged" in name)
+    stored = {GAME: "?", SETTINGS: "?"}
+    said = text(screen(load(blank(), stored), words_of("en")))
+    assert all(name in said for name in stored if "damaged" in name)
 
 
-# -- a shelf that fails
+# -- a stored that fails
 
 
 def test_a_shelf_that_is_full_says_so() -> None:
     with pytest.raises(OSError, match="quota"):
-        save(at("OOGPJS"), FullShelf({}))
+        save(at("OOGPJS"), FullStorage({}))
 
 
 def test_a_full_shelf_loses_nothing() -> None:
-    shelf = FullShelf({GAME: "damaged", SETTINGS: "damaged"})
+    stored = FullStorage({GAME: "damaged", SETTINGS: "damaged"})
     with pytest.raises(OSError, match="quota"):
-        load(blank(), shelf)
-    assert shelf.texts == {GAME: "damaged", SETTINGS: "damaged"}
+        load(blank(), stored)
+    assert stored.texts == {GAME: "damaged", SETTINGS: "damaged"}
 
 
 def test_a_full_shelf_can_still_be_read() -> None:
     page = press(at("OOGPJS"), "hold 1")
-    assert load(blank(), FullShelf(kept(page))) == calm(page)
+    assert load(blank(), FullStorage(kept(page))) == calm(page)
 
 
 def test_put_writes_what_is_new() -> None:
-    shelf: dict[str, str] = {}
-    put(shelf, "a", "1")
-    assert shelf == {"a": "1"}
+    stored: dict[str, str] = {}
+    put(stored, "a", "1")
+    assert stored == {"a": "1"}
 
 
 def test_setting_aside_never_takes_a_name_in_use() -> None:
-    shelf = {"a": "2", "a-damaged-1": "1", "a-damaged-3": "3"}
-    assert set_aside(shelf, "a") == "a-damaged-2"
-    assert shelf == {"a-damaged-2": "2", "a-damaged-1": "1", "a-damaged-3": "3"}
+    stored = {"a": "2", "a-damaged-1": "1", "a-damaged-3": "3"}
+    assert set_aside(stored, "a") == "a-damaged-2"
+    assert stored == {"a-damaged-2": "2", "a-damaged-1": "1", "a-damaged-3": "3"}
 
 
 # -- hostile headers
@@ -363,7 +368,7 @@ def test_settings_without_a_part_are_set_aside(missing: str) -> None:
         {SETTINGS: json.dumps({key: SETTINGS_NOW[key] for key in SETTINGS_NOW if key != missing})}
     )
     assert page.notice is not None
-    assert page.setup == Setup()
+    assert page.person.setup == Setup()
 
 
 @pytest.mark.parametrize(
@@ -390,7 +395,7 @@ def test_a_setup_that_this_page_never_makes_is_set_aside(setup: object) -> None:
     changed = SETTINGS_NOW["setup"] | setup if isinstance(setup, dict) and setup else setup
     page = survives({SETTINGS: json.dumps(SETTINGS_NOW | {"setup": changed})})
     assert page.notice is not None or changed == {}
-    assert page.setup == Setup()
+    assert page.person.setup == Setup()
 
 
 @pytest.mark.parametrize(
@@ -399,7 +404,7 @@ def test_a_setup_that_this_page_never_makes_is_set_aside(setup: object) -> None:
 def test_huge_settings_are_set_aside(damaged: str) -> None:
     page = survives({SETTINGS: damaged})
     assert page.notice is not None
-    assert page.setup == Setup()
+    assert page.person.setup == Setup()
 
 
 def test_seats_that_are_no_whole_number_are_set_aside() -> None:
@@ -417,6 +422,6 @@ def test_a_game_with_names_of_every_kind_is_kept() -> None:
 
 
 def test_a_picked_choice_is_kept_as_its_token() -> None:
-    shelf = kept(press(at("OOGPJS"), "hold 1", "pick j1>k"))
-    assert '[Held "1"]' in shelf[GAME] or '[Picked "j1>k"]' in shelf[GAME]
-    assert load(blank(), shelf).match.draft.picked == parse("j1>k")
+    stored = kept(press(at("OOGPJS"), "hold 1", "pick j1>k"))
+    assert '[Held "1"]' in stored[GAME] or '[Picked "j1>k"]' in stored[GAME]
+    assert load(blank(), stored).match.draft.picked == parse("j1>k")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from calavera import Freeze, State, Thrown, read, write
-from tests.web.playing import Step, ask, at, changed, finished, fresh_page, press, running, steps
-from web.app.state.cues import CROSS, SHUT, TEMPO, TOSS, Cue, buzz, effects, landings
+from tests.web.games_played import Step, ask, at, changed, finished, fresh_page, press, running, steps
+from web.app.games.calavera.cues import CROSS, SHUT
+from web.app.state.cues import TEMPO, TOSS, Cue, buzz, effects, landings
 from web.app.state.options import CHOICES, Options
 from web.app.state.page import Page, decider
 from web.app.state.screens import AT_START, Rules
@@ -99,7 +99,7 @@ def test_a_throw_tells_how_many_dice_are_in_the_air() -> None:
 
 def test_effects_come_in_order_and_skulls_after_the_dice() -> None:
     for step in grown():
-        told = effects(step.before, step.after)
+        told = effects(step.before, step.after.with_person(options=Options()))
         assert all(one.delay <= two.delay for one, two in pairwise(told))
         if told and told[0].kind == "throw":
             assert [effect.delay for effect in told[1:]] == sorted({effect.delay for effect in told[1:]})
@@ -180,7 +180,7 @@ def test_holding_releasing_and_picking_tick() -> None:
 
 def test_where_resting_the_mouse_picks_picking_is_silent() -> None:
     page = press(ask(fresh_page(), "new"), "throw")
-    page = replace(page, options=Options(click="once"))
+    page = page.with_person(options=Options(click="once"))
     picked = ask(page, f"pick {running(page).state.legal_actions()[0]}")
     assert picked.match.draft.picked is not None
     assert kinds(page, picked) == []
@@ -214,8 +214,8 @@ def test_the_tempo_is_that_of_the_style_sheet() -> None:
 @pytest.mark.parametrize("speed", CHOICES["speed"])
 def test_delays_follow_the_speed(speed: str) -> None:
     for step in grown():
-        slow = effects(step.before, step.after)
-        told = effects(step.before, replace(step.after, options=Options(speed=speed)))
+        slow = effects(step.before, step.after.with_person(options=Options()))
+        told = effects(step.before, step.after.with_person(options=Options(speed=speed)))
         assert [effect.kind for effect in told] == [effect.kind for effect in slow]
         assert [effect.delay for effect in told] == [round(effect.delay * TEMPO[speed]) for effect in slow]
 
@@ -240,7 +240,7 @@ def test_a_pattern_has_vibration_and_rest_in_turn() -> None:
     felt = 0
     for step in grown():
         for speed in TEMPO:
-            told = effects(step.before, replace(step.after, options=Options(speed=speed)))
+            told = effects(step.before, step.after.with_person(options=Options(speed=speed)))
             pattern = buzz(told)
             assert all(length > 0 for length in pattern[1:])
             assert sum(pattern) < 4000

@@ -11,7 +11,7 @@ import pytest
 from calavera import read, write
 from calavera.play.match import undo
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     DATE,
     NAMES,
     SEED,
@@ -28,7 +28,7 @@ from tests.web.playing import (
     with_class,
 )
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
-from web.app.state.page import Page, by_computer, help_for
+from web.app.state.page import Page, Person, by_computer, help_for
 from web.app.state.players import HELPS, KINDS, LEVELS, Help, computers, header, level_of, plain
 from web.app.state.setup import Setup, begin_game, order
 from web.app.tree.nodes import find_all
@@ -114,20 +114,20 @@ def test_two_computers_of_a_level_are_told_apart_and_so_is_a_person_of_their_nam
 
 
 def test_what_can_sit_on_a_seat_is_one_tap_behind_it() -> None:
-    page = press(fresh_page(), "who 2")
+    page = press(fresh_page(), "seat-open 2")
     assert [f"setup kind 2 {kind}" in offered(page) for kind in KINDS] == [True] * len(KINDS)
     page = press(page, "setup kind 2 medium")
-    assert page.setup.kinds[1] == "medium"
+    assert page.person.setup.kinds[1] == "medium"
     assert "setup name 2" not in [
         node.attributes["data-change"] for node in find_all(shown(page), "data-change")
     ]
     assert "Player 2: Lola, computer, medium" in labels(page)
-    assert not any(intent.startswith("setup kind") for intent in offered(press(page, "who 2")))
+    assert not any(intent.startswith("setup kind") for intent in offered(press(page, "seat-open 2")))
 
 
 def test_people_choose_their_coach_and_computers_need_none() -> None:
-    page = press(fresh_page(), "who 1", "setup coach 1 always", "setup warn 1 5")
-    assert page.setup.helps[0] == Help("always", "5")
+    page = press(fresh_page(), "seat-open 1", "setup coach 1 always", "setup warn 1 5")
+    assert page.person.setup.helps[0] == Help("always", "5")
     page = press(page, "setup kind 1 easy")
     assert not any(intent.startswith("setup coach") for intent in offered(page))
 
@@ -144,7 +144,7 @@ def test_anything_else_is_refused(what: str) -> None:
 @pytest.mark.parametrize("number", ["0", "3", "x", ""])
 def test_nobody_can_be_chosen_for_a_seat_that_is_not_there(number: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(fresh_page(), f"who {number}")
+        unsettled(fresh_page(), f"seat-open {number}")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -167,29 +167,29 @@ def test_a_sheet_that_nobody_has_learned_on_is_said_to_be_one() -> None:
 
 
 def test_each_help_goes_with_its_person_through_lot_and_rematch() -> None:
-    page = press(ask(fresh_page(3), "setup begin lot"), "who 2", "setup coach 2 always")
+    page = press(ask(fresh_page(3), "setup begin lot"), "seat-open 2", "setup coach 2 always")
     page = press(page, "new")
     record = running(page)
     assert [record.names[seat] for seat in range(3) if help_for(page, seat).coach == "always"] == ["Sami"]
-    assert order(page.setup, SEED) == [NAMES.index(name) for name in record.names]
+    assert order(page.person.setup, SEED) == [NAMES.index(name) for name in record.names]
     again = ask(changed(finished(3), helps=(Help(), Help("always"), Help())), "rematch")
     assert [help_for(again, seat).coach for seat in range(3)] == ["always", "ask", "ask"]
 
 
 def test_the_help_of_a_running_game_is_among_the_settings() -> None:
     page = press(at(names=("Ina", BOTS[3])), "settings")
-    asked = {intent.split()[2] for intent in offered(page) if intent.startswith("help ")}
+    asked = {intent.split()[2] for intent in offered(page) if intent.startswith("coach-set ")}
     assert asked == {"1"}  # a computer needs none
-    page = press(page, "help coach 1 off", "help warn 1 2")
+    page = press(page, "coach-set coach 1 off", "coach-set warn 1 2")
     assert help_for(page, 0) == Help("off", "2")
     assert help_for(page, 1) == Help()
-    assert not any(intent.startswith("help ") for intent in offered(press(fresh_page(), "settings")))
+    assert not any(intent.startswith("coach-set ") for intent in offered(press(fresh_page(), "settings")))
 
 
 @pytest.mark.parametrize("what", ["coach 1", "coach 3 off", "coach 1 maybe", "hint 1 off", "coach 0 off"])
 def test_no_other_help_is_given(what: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(at("OOGPJS"), f"help {what}")
+        unsettled(at("OOGPJS"), f"coach-set {what}")
 
 
 @pytest.mark.parametrize("coach", HELPS["coach"])
@@ -203,26 +203,26 @@ def test_a_help_is_read_as_it_is_written(coach: str, warn: str) -> None:
 
 
 def kept(page: Page) -> dict[str, str]:
-    shelf: dict[str, str] = {}
-    save(page, shelf)
-    return shelf
+    texts: dict[str, str] = {}
+    save(page, texts)
+    return texts
 
 
-def loaded(shelf: dict[str, str]) -> Page:
-    return load(Page(languages=LANGUAGES, language="en"), shelf)
+def loaded(texts: dict[str, str]) -> Page:
+    return load(Page(Person(languages=LANGUAGES, language="en")), texts)
 
 
 def test_kinds_and_helps_are_remembered() -> None:
-    page = press(fresh_page(), "who 2", "setup kind 2 expert", "who 1", "setup warn 1 1")
-    assert loaded(kept(page)).setup == page.setup
+    page = press(fresh_page(), "seat-open 2", "setup kind 2 expert", "seat-open 1", "setup warn 1 1")
+    assert loaded(kept(page)).person.setup == page.person.setup
 
 
 def test_settings_of_an_earlier_release_are_still_good() -> None:
-    shelf = kept(fresh_page())
-    settings = json.loads(shelf[SETTINGS])
+    texts = kept(fresh_page())
+    settings = json.loads(texts[SETTINGS])
     del settings["setup"]["kinds"], settings["setup"]["helps"]
     page = loaded({SETTINGS: json.dumps(settings)})
-    assert (page.setup, page.notice) == (fresh_page().setup, None)
+    assert (page.person.setup, page.notice) == (fresh_page().person.setup, None)
 
 
 @pytest.mark.parametrize(
@@ -242,18 +242,18 @@ def test_settings_of_an_earlier_release_are_still_good() -> None:
 def test_a_damaged_part_is_set_aside_and_said(part: dict[str, object]) -> None:
     settings = json.loads(kept(fresh_page())[SETTINGS])
     page = loaded({SETTINGS: json.dumps(settings | {"setup": asdict(Setup()) | part})})
-    assert page.setup == Setup()
+    assert page.person.setup == Setup()
     assert page.notice is not None
 
 
 def test_the_help_of_a_game_is_kept_beside_it_and_is_no_part_of_its_record() -> None:
     page = changed(at("OOGPJS"), helps=(Help("off"), Help("always", "2")))
-    shelf = kept(page)
-    assert '[Coach "off/off always/2"]' in shelf[GAME]
-    again = loaded(shelf)
+    texts = kept(page)
+    assert '[Coach "off/off always/2"]' in texts[GAME]
+    again = loaded(texts)
     assert again.match.coach.helps == page.match.coach.helps
     assert "Coach" not in write(running(again))
-    damaged = loaded(shelf | {GAME: shelf[GAME].replace("always/2", "never")})
+    damaged = loaded(texts | {GAME: texts[GAME].replace("always/2", "never")})
     assert (damaged.match.coach.helps, damaged.notice) == ((), None)
 
 
@@ -263,7 +263,7 @@ def test_the_help_of_a_game_is_kept_beside_it_and_is_no_part_of_its_record() -> 
 def test_what_a_computer_decides_no_button_decides() -> None:
     page = at("OOGPJS", names=(BOTS[0], "Sami"))
     assert by_computer(running(page))
-    for intent in ("throw", "hold 1", "pick o2", "row o", "choose next", "act o2", "confirm", "unpick"):
+    for intent in ("throw", "hold 1", "pick o2", "tap-row o", "choose next", "take o2", "confirm", "unpick"):
         with pytest.raises(IntentError, match="a computer plays here"):
             unsettled(page, intent)
     assert not by_computer(running(at("OOGPJS", names=("Ina", BOTS[0]))))

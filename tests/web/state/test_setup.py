@@ -11,7 +11,18 @@ from hypothesis import strategies as st
 
 from calavera import CLASSIC, NotationError, Zone, read, write
 from calavera.record.record import printable
-from tests.web.playing import DATE, NAMES, SEED, ask, fresh_page, offered, press, running, shown, unsettled
+from tests.web.games_played import (
+    DATE,
+    NAMES,
+    SEED,
+    ask,
+    fresh_page,
+    offered,
+    press,
+    running,
+    shown,
+    unsettled,
+)
 from web.app.state.players import plain
 from web.app.state.setup import NAME_LENGTH, Setup, begin_game, cleaned, rematch
 from web.app.tree.nodes import find_all, text
@@ -62,7 +73,7 @@ def test_a_name_in_blanks_is_no_name() -> None:
 
 def test_names_of_seats_that_do_not_play_are_remembered_but_not_recorded() -> None:
     page = ask(fresh_page(4), "setup seats 2")
-    assert page.setup.names == NAMES
+    assert page.person.setup.names == NAMES
     assert running(ask(page, "new")).names == NAMES[:2]
 
 
@@ -102,7 +113,7 @@ def test_anything_else_is_refused(what: str) -> None:
 def test_every_setup_that_the_buttons_make_is_one_that_can_be_kept() -> None:
     page = fresh_page()
     for intent in [intent for intent in offered(page) if intent.startswith("setup")]:
-        ask(page, intent).setup.check()
+        ask(page, intent).person.setup.check()
 
 
 # -- own sheets

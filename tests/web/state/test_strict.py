@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.web.playing import fresh_page
+from tests.web.games_played import fresh_page
 from web.app.saving.backup import BundleError, read_bundle
 from web.app.saving.page_texts import DAYS, SETTINGS, STATISTICS, load, save
 from web.app.state.daily import Days
@@ -70,8 +70,8 @@ def test_results_and_statistics_that_are_too_deep_are_refused(deep: str) -> None
 @pytest.mark.parametrize("name", [SETTINGS, DAYS, STATISTICS])
 @pytest.mark.parametrize("deep", DEEP, ids=lambda deep: deep[:6])
 def test_a_kept_text_that_is_too_deep_is_set_aside(name: str, deep: str) -> None:
-    shelf: dict[str, str] = {}
-    save(fresh_page(), shelf)
-    page = load(fresh_page(), shelf | {name: deep})
+    texts: dict[str, str] = {}
+    save(fresh_page(), texts)
+    page = load(fresh_page(), texts | {name: deep})
     assert page.notice is not None
     assert page.notice.message == f"{name}_damaged"

@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 
 from tests.web.catalogues import LANGUAGES, catalogue, compiled, words_of
 from tests.web.test_catalogues import messages
-from web.app.tree.catalogue import FALLBACK, Words, best_language, read
+from web.app.tree.catalogue import FALLBACK, Words, best_language, read_catalogues
 from web.build.catalogues import table
 
 
@@ -52,7 +52,7 @@ def test_more_forms_than_two_are_told_apart() -> None:
     polish = Catalog("pl")
     polish.add(("die", "die"), ("kość", "kości", "kostek"))
     polish.add("untranslated")
-    found = read(table({"pl": polish, "en": catalogue("en")}))["pl"]
+    found = read_catalogues(table({"pl": polish, "en": catalogue("en")}))["pl"]
     said = {n: found.text("die", n) for n in (1, 2, 5, 12, 22, 101, 102, 112, 1022, -3)}
     many, few = "kostek", "kości"
     assert [said[n] for n in (5, 12, 101, 112, -3)] == [many] * 5

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from web.app.tree import nodes
-from web.app.tree.nodes import Node, find_all, h, html, ready, text
+from web.app.tree.nodes import Node, find_all, h, html, prerendered, text
 
 HOSTILE = (
     "<script>alert(1)</script>",
@@ -113,7 +113,7 @@ def test_find_all_finds_nothing_in_text() -> None:
 
 def test_a_node_made_ready_is_the_same_and_its_changed_copies_are_not_ready() -> None:
     node = h("p", "5 < 6", h("b", "!"), class_="a")
-    made = ready(node)
+    made = prerendered(node)
     assert made == node
     assert made.ready == html(node) == html(made)
     assert html(h("div", made, made)) == f"<div>{2 * html(node)}</div>"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -10,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.web.counting import Crossings, described, plain_document
-from tests.web.playing import Step, at, press, shown, verb_of, walks
+from tests.web.fake_document import Crossings, described, plain_document
+from tests.web.games_played import Step, at, press, shown, verb_of, walks
 from web.app.state.page import Page
 from web.app.tree.nodes import Node, h
 from web.app.tree.patch import HTML, SVG, Live, make, patch
@@ -126,10 +125,10 @@ def test_patching_through_a_whole_game_shows_the_same_as_drawing_it_anew(game: t
 MOST = {
     "hold": 40,
     "pick": 90,
-    "row": 170,
+    "tap-row": 170,
     "unpick": 60,
     "confirm": 210,  # with the log open, which gets its line, and a hint that goes
-    "act": 130,
+    "take": 130,
     "throw": 220,
     "undo": 220,
     "look": 40,
@@ -181,7 +180,7 @@ def test_the_counter_counts_calls_reads_and_assignments() -> None:
 @pytest.mark.parametrize("intents", [(), ("hold 1",), ("pick o2",), ("menu",), ("why", "look 2")], ids=str)
 def test_redrawing_an_unchanged_page_crosses_nowhere(intents: tuple[str, ...]) -> None:
     page = press(at("OOGPJJ o2", "PPGGKS p2 1:g2", "OOGPJS"), *intents)
-    assert crossings(page, replace(page, setup=page.setup)) == 0
+    assert crossings(page, page.with_person(setup=page.person.setup)) == 0
 
 
 def test_holding_a_die_crosses_a_few_times() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from calavera import Record, Thrown, parse, read, write
-from tests.web.playing import (
+from tests.web.games_played import (
     Step,
     ask,
     at,
@@ -34,13 +34,13 @@ from web.app.view.screen import SCREENS
 
 
 def test_a_tap_on_a_row_picks_its_choice_and_a_second_one_confirms() -> None:
-    page = press(at("OOGPJS"), "row o")
+    page = press(at("OOGPJS"), "tap-row o")
     assert str(page.match.draft.picked) == "o2"
-    assert str(running(press(page, "row o")).actions[-1]) == "o2"
+    assert str(running(press(page, "tap-row o")).actions[-1]) == "o2"
 
 
 def test_another_row_takes_the_place_of_the_first() -> None:
-    page = press(at("OOGPJS"), "row o", "row g")
+    page = press(at("OOGPJS"), "tap-row o", "tap-row g")
     assert str(page.match.draft.picked) == "g1"
 
 
@@ -51,18 +51,20 @@ def test_another_row_takes_the_place_of_the_first() -> None:
 def test_of_several_choices_a_row_offers_the_one_with_the_most_crosses(
     throw: str, row: str, picked: str
 ) -> None:
-    assert str(press(at(throw), f"row {row}").match.draft.picked) == picked
+    assert str(press(at(throw), f"tap-row {row}").match.draft.picked) == picked
 
 
 def test_a_row_confirms_whatever_is_picked_on_it() -> None:
-    page = press(at("OJJJSS"), "pick o1", "row o")
+    page = press(at("OJJJSS"), "pick o1", "tap-row o")
     assert str(running(page).actions[-1]) == "o1"
 
 
 def test_exactly_the_rows_that_can_be_marked_are_buttons(game: tuple[Step, ...]) -> None:
     for step in game:
         state = running(step.after).state
-        shown_rows = {intent.split()[1] for intent in intents_of(step.screen) if intent.startswith("row ")}
+        shown_rows = {
+            intent.split()[1] for intent in intents_of(step.screen) if intent.startswith("tap-row ")
+        }
         own = (
             step.after.top.name == "table"
             and step.after.match.look.moment is None
@@ -77,9 +79,9 @@ def test_exactly_the_rows_that_can_be_marked_are_buttons(game: tuple[Step, ...])
 
 def test_a_row_that_cannot_be_marked_is_refused() -> None:
     with pytest.raises(IntentError, match="nothing can be marked"):
-        unsettled(at("OOGPSS"), "row k")
+        unsettled(at("OOGPSS"), "tap-row k")
     with pytest.raises(IntentError):
-        unsettled(at("OOGPSS"), "row x")
+        unsettled(at("OOGPSS"), "tap-row x")
 
 
 def test_the_arrow_keys_go_round_all_choices() -> None:
@@ -186,30 +188,30 @@ def test_the_log_of_a_new_game_says_what_will_be_there() -> None:
 
 
 def test_every_entry_leads_to_its_moment_and_now_leads_back(game: tuple[Step, ...]) -> None:
-    page = replace(game[-1].after, log=True)
+    page = replace(game[-1].after, log_open=True)
     record = running(page)
-    for intent in [intent for intent in offered(page) if intent.startswith("moment ")]:
+    for intent in [intent for intent in offered(page) if intent.startswith("moment-show ")]:
         then = ask(page, intent)
         number = int(intent.split()[1])
         crosses = sum(row.crosses for sheet in record.states[number].sheets for row in sheet.rows)
         assert len(with_class(shown(then), "crossed")) == crosses
         assert running(then) is record
         assert not {"throw", "confirm", "undo", "rematch"} & set(offered(then))
-        assert ask(then, "now") == page
+        assert ask(then, "moment-now") == page
 
 
 def test_a_moment_can_be_stepped_through_from_the_first_to_the_last() -> None:
-    page = ask(at("OOGPKK o2", "PPGGKS p2 1:g2"), "moment 0")
+    page = ask(at("OOGPKK o2", "PPGGKS p2 1:g2"), "moment-show 0")
     for number in range(1, len(running(page).actions) + 1):
-        page = press(page, f"moment {number}")
-    assert f"moment {len(running(page).actions) + 1}" not in offered(page)
+        page = press(page, f"moment-show {number}")
+    assert f"moment-show {len(running(page).actions) + 1}" not in offered(page)
     with pytest.raises(IntentError):
-        unsettled(page, f"moment {len(running(page).actions) + 1}")
+        unsettled(page, f"moment-show {len(running(page).actions) + 1}")
 
 
 def test_playing_on_ends_the_look_at_an_earlier_moment() -> None:
-    page = ask(at("OOGPKK o2", "PPGGKS"), "moment 1")
-    assert press(page, "now", "pick p2", "confirm").match.look.moment is None
+    page = ask(at("OOGPKK o2", "PPGGKS"), "moment-show 1")
+    assert press(page, "moment-now", "pick p2", "confirm").match.look.moment is None
 
 
 # -- screens and options
@@ -234,7 +236,7 @@ def test_the_rules_open_at_the_section_that_a_reason_names() -> None:
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name in CHOICES for value in CHOICES[name]])
 def test_every_option_can_be_set_and_shows_what_it_is(name: str, value: str) -> None:
     page = press(fresh_page(), "settings", f"option {name} {value}")
-    assert getattr(page.options, name) == value
+    assert getattr(page.person.options, name) == value
     pressed = [
         node.attributes["data-intent"]
         for node in with_class(shown(page), "option")

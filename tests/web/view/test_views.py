@@ -11,7 +11,7 @@ import pytest
 from calavera import COLOURS, Face, Nothing, TakeColour, TakeJokers, Why, offers
 from calavera.games.calavera.actions import Choice
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
-from tests.web.playing import (
+from tests.web.games_played import (
     NAMES,
     Step,
     ask,
@@ -28,10 +28,11 @@ from tests.web.playing import (
 )
 from web.app.browser.gestures import KEYS
 from web.app.games.calavera.choices import any_of
-from web.app.state.page import Notice, Page
+from web.app.games.calavera.names import reason_text
+from web.app.state.page import Notice, Page, Person
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, html, text
-from web.app.view.parts.buttons import reason_text, seat_name
+from web.app.view.parts.buttons import seat_name
 from web.app.view.screen import screen
 
 FULL_ROWS = ("OOOOOO o6", "PPPPPP p6", "GGGGGG g6", "KKKKKK k6")
@@ -219,7 +220,7 @@ def test_the_forced_list_is_what_the_rules_give_at_every_pick(game: tuple[Step, 
         record, picked = running(step.after), step.after.match.draft.picked
         if step.after.top.name != "table" or picked is None or record.state.seat != record.state.active:
             continue
-        words = words_of(step.after.language)
+        words = words_of(step.after.person.language)
         after = record.state.apply(picked)
         expected: dict[tuple[Choice, ...], list[str]] = {}
         if after.choice is not None and not after.over:
@@ -268,7 +269,7 @@ def test_every_offer_is_either_a_chip_or_has_its_reason(game: tuple[Step, ...]) 
         state = running(step.after).state
         if not (step.after.match.look.reasons_open and step.after.top.name == "table") or state.seat is None:
             continue
-        words = words_of(step.after.language)
+        words = words_of(step.after.person.language)
         refused: list[Choice] = [choice for choice in offers(state, state.seat) if state.why_not(choice)]
         listed = [text(item) for node in with_class(step.screen, "reasons") for item in node.children]
         expected: dict[str, list[Choice]] = {}
@@ -349,7 +350,7 @@ def test_the_curse_is_announced_and_has_one_way_on(words: Words) -> None:
     assert words("curse_title") in text(curse)
     assert "Ina" in text(curse)
     controls = find_all(with_class(tree, "controls")[0], "data-intent")
-    assert [node.attributes["data-intent"] for node in controls] == ["act -"]
+    assert [node.attributes["data-intent"] for node in controls] == ["take -"]
     assert not with_class(tree, "chip")
 
 
@@ -417,7 +418,9 @@ def test_a_name_in_any_writing_is_shown_as_it_is(name: str) -> None:
 
 def test_a_hostile_notice_is_text() -> None:
     page = fresh_page()
-    page = Page(page.languages, notice=Notice("game_damaged", {"error": "<b>{x}</b>", "name": "a"}))
+    page = Page(
+        Person(page.person.languages), notice=Notice("game_damaged", {"error": "<b>{x}</b>", "name": "a"})
+    )
     assert "<b>" not in html(shown(page))
     assert "<b>{x}</b>" in text(shown(page))
 

@@ -10,20 +10,18 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from calavera import Record, Rethrow, Thrown, write
-from calavera.coach.analysis import Analysis
+from calavera.coach.analysis import Analysis, bots_of
 from calavera.coach.review import Review, review_steps
-from calavera.games.calavera.actions import Action
-from calavera.games.calavera.bots import decide_steps
-from calavera.games.calavera.bots.analysis import analyse_steps, outlook_steps
+from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
+from calavera.record.record import AnyRecord, write
 from web.app.intents.coach import doubted, open_doubt, wants_advice
 from web.app.intents.replay import gone_on, lasting, until
-from web.app.intents.review import awaited
-from web.app.intents.statistics import awaited as uncounted
+from web.app.intents.review import review_due
+from web.app.intents.statistics import reading_due as uncounted
 from web.app.intents.table import settle
+from web.app.state.coach import Advice
 from web.app.state.cues import TEMPO, TOSS
-from web.app.state.moments import Advice
 from web.app.state.page import Page, by_computer, decider, entering, free_dice
 from web.app.state.players import computers
 from web.app.state.screens import Replay, Table
@@ -64,7 +62,7 @@ class Job:
     kind: str
     """`throw`, `decide` or `do` for a computer; `advise` for a person with a coach; `review` at the end;
     `replay` for a game that plays by itself once more; `count` for the statistics."""
-    record: Record | None
+    record: AnyRecord | None
     """The game it is about, if it is about one."""
 
     @property
@@ -76,11 +74,11 @@ class Job:
 def job(page: Page) -> Job | None:
     """Return the next step that needs no tap; None unless the table is in sight and shows the present."""
     record = page.record
-    if page.elsewhere and isinstance(page.top, Table):
+    if page.read_only and isinstance(page.top, Table):
         return None  # another tab plays
     if uncounted(page):
         return Job("count", None)
-    if record is not None and awaited(page):
+    if record is not None and review_due(page):
         return Job("review", record)
     if isinstance(page.top, Replay) and page.top.playing:
         return Job("replay", until(page.top))
@@ -96,7 +94,7 @@ def job(page: Page) -> Job | None:
 
 
 def pause(page: Page) -> float:
-    """For how many milliseconds a page is shown before the next step; thinking may take longer."""
+    """Return the milliseconds for which a page is shown before the next step; thinking may take longer."""
     if isinstance(page.top, Replay):
         return lasting(page.top)
     match = page.match
@@ -104,12 +102,12 @@ def pause(page: Page) -> float:
     if state.fresh:
         wanted = READY
     elif match.plan is None:
-        wanted = LANDED + (TOSS if state.choice is None else 0)
+        wanted = LANDED + (TOSS if isinstance(match.record.actions[-1], Thrown) else 0)
     elif match.coach.advice is None or match.coach.advice.state != state:
         wanted = READ["only"]
     else:
         wanted = READ["again" if isinstance(match.plan, Rethrow) else "choice"]
-    return wanted * TEMPO[page.options.speed]
+    return wanted * TEMPO[page.person.options.speed]
 
 
 def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, Analysis | None]]:
@@ -123,14 +121,15 @@ def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, 
         return legal[0], None
     level = computers(record)[decider(record.state)]
     random = chance(sha256(write(record).encode()).digest())
-    action = yield from decide_steps(level, record.state, random)
-    analysis = yield from analyse_steps(record.state)
+    bots = bots_of(record.game)
+    action = yield from bots.decide_steps(level, record.state, random)
+    analysis = yield from bots.analyse_steps(record.state)
     return action, analysis
 
 
 def foreseen(page: Page) -> Generator[None, None, object]:
     """Compute the prospects of the coming turn before its roll, so that no player waits afterwards."""
-    return outlook_steps(page.match.state)
+    return bots_of(page.match.record.game).outlook_steps(page.match.state)
 
 
 def thrown(page: Page) -> Page:
@@ -152,7 +151,7 @@ def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
 
 
 def done(page: Page) -> Page:
-    """The page after it was done, with dice landed and everybody passed who has nothing to choose."""
+    """Return the page after the planned action, with dice landed and seats without a choice passed."""
     assert page.match.plan is not None  # or there is nothing to do
     return settle(_on(page, page.match.record.play(page.match.plan)))
 
@@ -164,7 +163,7 @@ def replayed(page: Page) -> Page:
 
 def advising(page: Page) -> Generator[None, None, Analysis]:
     """Compute the coach's advice for the moment."""
-    return analyse_steps(page.match.state)
+    return bots_of(page.match.record.game).analyse_steps(page.match.state)
 
 
 def reviewed(page: Page) -> Generator[tuple[int, int], None, Review]:
@@ -178,10 +177,10 @@ def advised(page: Page, analysis: Analysis) -> Page:
     doubt = open_doubt(page)
     if doubt is None or doubt.loss is not None:
         return page
-    return doubted(page, doubt.action) or settle(update(page, "insist")[0])
+    return doubted(page, doubt.action) or settle(update(page, "warning-ignore")[0])
 
 
-def _on(page: Page, record: Record) -> Page:
+def _on(page: Page, record: AnyRecord) -> Page:
     """Return the page with more actions; a sheet that a player looks at stays in sight during a turn."""
     before = page.match
     seat = before.look.seat if decider(before.state) == decider(record.state) else None

@@ -24,9 +24,9 @@ from web.app.background.computer import (
     thinking,
     thrown,
 )
-from web.app.intents.review import found, progressed
-from web.app.intents.statistics import counted, read
-from web.app.intents.statistics import progressed as counting
+from web.app.intents.review import with_review, with_review_progress
+from web.app.intents.statistics import reading_steps, with_reading
+from web.app.intents.statistics import with_reading_progress as counting
 from web.app.state.page import Page
 
 __all__ = ["SLICE", "Driver"]
@@ -46,7 +46,7 @@ class Stage(Protocol):
     page: Page
 
     def show(self, page: Page, *, quiet: bool = False) -> None:
-        """Show a page, and tell the driver; `quiet` where sounds would only pile up."""
+        """Show a page, and have the driver follow; `quiet` if sounds would only pile up."""
 
 
 class Driver:
@@ -75,7 +75,7 @@ class Driver:
         """The active seat whose turn is played at once."""
 
     def follow(self, page: Page) -> None:
-        """A page is shown: begin what it waits for, go on with that, or leave off."""
+        """Start, continue or stop work, as the page that is shown needs it."""
         wanted = job(page)
         if wanted == self._job:
             return
@@ -89,9 +89,9 @@ class Driver:
         if wanted.kind == "advise":
             self._begin(advising(page), self._advised)
         elif wanted.kind == "review":
-            self._begin(reviewed(page), self._reviewed, progressed)
+            self._begin(reviewed(page), self._reviewed, with_review_progress)
         elif wanted.kind == "count":
-            self._begin(read(page), self._counted, counting)
+            self._begin(reading_steps(page), self._counted, counting)
         elif wanted.kind == "decide":
             self._begin(thinking(page, self._chance), partial(self._decided, begun))
         elif wanted.kind == "throw":
@@ -100,7 +100,7 @@ class Driver:
             self._step(begun, replayed if wanted.kind == "replay" else done)
 
     def leave_off(self) -> None:
-        """Leave what was begun; the next page that is shown begins it again."""
+        """Drop the current work; the next page that is shown starts it again."""
         self._run += 1
         self._job = self._due = None
 
@@ -114,10 +114,10 @@ class Driver:
         self._stage.show(advised(self._stage.page, found))
 
     def _reviewed(self, review: Any) -> None:
-        self._stage.show(found(self._stage.page, review))
+        self._stage.show(with_review(self._stage.page, review))
 
     def _counted(self, reading: Any) -> None:
-        self._stage.show(counted(self._stage.page, reading))
+        self._stage.show(with_reading(self._stage.page, reading))
 
     def _decided(self, begun: float, found: tuple[Any, Any]) -> None:
         self._wait(begun, lambda: self._show(planned(self._stage.page, *found)))
@@ -144,14 +144,14 @@ class Driver:
     def _begin(
         self, work: Generator[Any, None, T], then: Callable[[T], None], telling: Telling = None
     ) -> None:
-        """Think when the page that asks for it has been seen; `telling` makes the page that shows how far
+        """Start work once the page that needs it has been seen; `telling` makes the page that shows how far
         it has come, of the last one and what the work tells."""
         self._later(0, partial(self._think, self._run, work, then, telling))
 
     def _think(
         self, run: int, work: Generator[Any, None, T], then: Callable[[T], None], telling: Telling
     ) -> None:
-        """One slice of work, and the next one after the page had its chance."""
+        """Do one slice of work, and schedule the next one so that the page can answer in between."""
         if run != self._run:
             return
         end, told = self._now() + SLICE, None

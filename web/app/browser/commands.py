@@ -81,7 +81,7 @@ class Commands:
             case Copy():
                 self._share().copy(command, window, self._door, self._told)
             case ShareResult():
-                words = stage.words[stage.page.language]
+                words = stage.words[stage.page.person.language]
                 self._share().share_result(command, words, window, self._door, self._told)
             case ShareLink():
                 self._share().share_link(command, window, self._door, self._told)
@@ -127,7 +127,7 @@ class Commands:
     def _export(self, command: Export) -> None:
         """Write a backup of everything, in slices."""
         from web.app.browser.files import download, patient
-        from web.app.saving.backup import bundle_of, steps
+        from web.app.saving.backup import bundle_of, check_steps
 
         def done() -> None:
             for number, text in enumerate(bundle_of(leave(self._stage.page)).files(), 1):
@@ -136,17 +136,17 @@ class Commands:
             if self._stage.page.notice == Notice("file_checking"):
                 self._stage.ask("dismiss")
 
-        self._in_steps(patient(steps(leave(self._stage.page)), self._told), 0, done)
+        self._in_steps(patient(check_steps(leave(self._stage.page)), self._told), 0, done)
 
     # -- coming in
 
     def take(self, field: Any) -> None:
         """Ask about the file of games that was chosen in a field."""
         from web.app.browser.files import patient, take
-        from web.app.saving.backup import steps_of
+        from web.app.saving.backup import file_check_steps
 
         def read_in(text: str) -> None:
-            work = patient(steps_of(text), self._told)
+            work = patient(file_check_steps(text), self._told)
             self._in_steps(work, 0, lambda: self._stage.ask("import", text=text))
 
         take(field, self._door, read_in, self._told)
@@ -156,6 +156,6 @@ class Commands:
         self._share().read_file(file, self._stage.ask, self._door)
 
     def follow_link(self, *_: object) -> None:
-        """Where the address leads to a game or to dice, show them."""
+        """Open the game or the dice that the address leads to, if it does."""
         if str(self._window.location.hash):
             self._share().follow_link(self._window, partial(self._stage.ask))

@@ -31,7 +31,7 @@ class House(Protocol):
         """Do what `Doors.recover` does, and what else is to be done then."""
 
     def stand(self, page: Page, *, again: bool) -> None:
-        """Have a page stand in the document, whatever stands there."""
+        """Show a page in the document, whatever its content."""
 
     def keep_again(self, *, own: bool) -> None:
         """Keep the page as it is now; where it is not the player's `own`, nothing is kept any more."""
@@ -49,7 +49,7 @@ class Doors:
         self._lost = lost
 
     def door(self, function: Callable[P, object]) -> Callable[P, None]:
-        """The same function, of whose errors none gets out."""
+        """Wrap a function so that none of its errors gets out."""
 
         def door(*given: P.args, **named: P.kwargs) -> None:
             before = self._house.page
@@ -62,7 +62,7 @@ class Doors:
         return door
 
     def recover(self, page: Page, notice: Notice, error: Exception | None = None) -> None:
-        """Show a page once more with a notice, whatever stands in the document; where it cannot be drawn, the
+        """Show a page again with a notice, whatever stands in the document; if it cannot be drawn, the
         one that was drawn last, and else the page of a first day, which is not kept."""
         house = self._house
         if error is not None:

@@ -18,7 +18,7 @@ class Early:
         self._fingers = fingers
 
     def next(self) -> str:
-        """The next intent; empty when there is none."""
+        """Return the next intent; empty when there is none."""
         while self._waiting:
             early = self._waiting.pop(0)
             intent = str(early.intent)

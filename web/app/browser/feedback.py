@@ -33,21 +33,21 @@ class Senses:
         """Play the sounds and vibrations of a tap. Called within the tap: browsers insist on it."""
         self.stay(after)
         told = effects(before, after, still=bool(self.motion.matches))
-        options = after.options
+        options = after.person.options
         if options.sound == "on":
             self.sounds.play(told)
-        elif before.options.sound == "on":
+        elif before.person.options.sound == "on":
             self.sounds.rest()
         pattern = buzz(told) if options.vibration == "on" else []
         if pattern:
             self.vibrate(pattern)
 
     def stay(self, page: Page) -> None:
-        """Have the screen stay on during a game."""
+        """Keep the screen on during a game."""
         self.awake.want(in_game(page))
 
     def hidden(self, hidden: bool) -> None:
-        """The page has gone out of sight, or has come back."""
+        """React to the page being hidden, or shown again."""
         if hidden:
             self.sounds.rest()
         else:

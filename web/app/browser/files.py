@@ -24,14 +24,14 @@ SOON = 60_000
 
 
 def download(text: str, name: str, window: Any, once: Once) -> None:
-    """Give the device a text as a file."""
+    """Download a text as a file."""
     kind = window.Object.new()
     kind.type = "text/plain;charset=utf-8"
     save(window.Blob.new(window.Array.of(text), kind), name, window, once)
 
 
 def save(blob: Any, name: str, window: Any, once: Once) -> None:
-    """Give the device what the browser holds as a file."""
+    """Download a blob as a file."""
     address = window.URL.createObjectURL(blob)
     link = window.document.createElement("a")
     link.href = address
@@ -41,7 +41,7 @@ def save(blob: Any, name: str, window: Any, once: Once) -> None:
 
 
 def patient(work: Iterator[object], told: Callable[[str], object]) -> Iterator[object]:
-    """The same work, which says so where it is much."""
+    """Repeat the same steps, with a notice if there are many."""
     for number, step in enumerate(work):
         if number == MANY:
             told("file_checking")
@@ -54,9 +54,9 @@ def take(
     read_in: Callable[[str], object],
     told: Callable[[str], object],
 ) -> None:
-    """Hand on the text of the file that was chosen in a field; `told` says by a notice's name why not.
+    """Read the file that was chosen in a field and pass its text on; `told` gets a notice's name on failure.
 
-    Of a file that is none with games, whatever its size, no more is read than a game can have.
+    Of a file that is not a backup, whatever its size, no more is read than a game can have.
     """
     file = field.files.item(0)
     if not file:

@@ -14,7 +14,7 @@ def keep_focus(document: Any, root: Any) -> None:
 
 
 def focus(root: Any, *, scroll: bool = False) -> None:
-    """The focus goes where the page wants it, else to the title; on request that comes into sight."""
+    """Move the focus where the page wants it, else to the title; with `scroll`, bring that into sight."""
     target = root.querySelector("[data-focus]") or root.querySelector(".bar h1")
     if target:
         target.focus(preventScroll=True)

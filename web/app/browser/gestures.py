@@ -44,7 +44,7 @@ class Fingers:
         return soon and same
 
     def down(self, x: float | None) -> None:
-        """A finger comes down: on what can be leafed through, or on something else."""
+        """Note where a finger comes down: on something that can be swiped, or elsewhere."""
         self._from = x
 
     def up(self, x: float) -> str | None:

@@ -85,8 +85,10 @@ class Listening:
                 self._screen.ask("log")  # it lies over the moment that was asked for
 
     def _on_nothing(self, target: Any) -> None:
-        """A tap on a die or a row that offers nothing is answered with the reasons; anywhere on the table
-        it has a computer's turn played at once."""
+        """Answer a tap that meets no button.
+
+        A die or a row gives its reasons; anywhere else on the table, the tap skips a computer's turn.
+        """
         find = self._screen.root.querySelector
         if find('[data-intent="skip"]') and target.closest(".table"):
             self._screen.ask("skip")
@@ -105,12 +107,12 @@ class Listening:
             event.target.value = ""  # the same file can be chosen once more
 
     def on_drag(self, event: Any) -> None:
-        """Something is held over the page: a file may be let go here."""
+        """Accept a file that is dragged over the page."""
         if event.dataTransfer and event.dataTransfer.types.includes("Files"):
             event.preventDefault()
 
     def on_drop(self, event: Any) -> None:
-        """A file is opened as a game, instead of taking the page's place in the browser."""
+        """Open a dropped file as a game, instead of leaving the page for it."""
         if event.dataTransfer and event.dataTransfer.files.length:
             event.preventDefault()
             self._screen.open(event.dataTransfer.files.item(0))
@@ -156,7 +158,7 @@ class Listening:
         return face is not None
 
     def on_down(self, event: Any) -> None:
-        """A finger comes down: what still moves comes to its end, and a swipe may begin."""
+        """Finish running animations when a finger comes down, and note where a swipe may begin."""
         match = self._screen.page.current
         if event.timeStamp - self._screen.shown < MOVING and match and match.new_from is not None:
             self._screen.senses.sounds.skip()
@@ -177,11 +179,11 @@ class Listening:
             self._screen.ask(intent)
 
     def on_cancel(self, _: Any) -> None:
-        """The finger scrolls instead."""
+        """Forget a swipe: the finger scrolls instead."""
         self._pressed += 1
 
     def on_menu(self, event: Any) -> None:
-        """The menu of a long press, of the mouse's other button or of its key: what a long press asks for."""
+        """Answer a long press, a right click or the menu key with what a long press asks for."""
         held = event.target.closest("[data-long]")
         if held:
             event.preventDefault()
@@ -195,20 +197,20 @@ class Listening:
             self._screen.ask(leaf)
 
     def on_over(self, event: Any) -> None:
-        """With one click to choose, a mouse shows what a choice would do where it rests."""
+        """Show the preview of the choice under a resting mouse, if one click chooses."""
         page = self._screen.page
-        if page.options.click != "once" or event.pointerType != "mouse":
+        if page.person.options.click != "once" or event.pointerType != "mouse":
             return
         target = event.target.closest("[data-intent]")
         intent = str(target.getAttribute("data-intent")) if target else ""
-        picks_row = intent.startswith("row ") and page.match.draft.picked is None
+        picks_row = intent.startswith("tap-row ") and page.match.draft.picked is None
         if intent.startswith("pick ") or picks_row:
             self._screen.ask(intent)
 
     def on_out(self, event: Any) -> None:
         page = self._screen.page
         match = page.current
-        if page.options.click != "once" or event.pointerType != "mouse" or match is None:
+        if page.person.options.click != "once" or event.pointerType != "mouse" or match is None:
             return
         if match.draft.picked is None or by_computer(match.record):
             return  # a computer's choice is picked because it is about to be made

@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 
 from web.app.intents.table import settle
-from web.app.saving.page_texts import DAYS, GAME, SETTINGS, SOLO, load
+from web.app.saving.page_texts import DAYS, NAMES, SETTINGS, load
 from web.app.saving.texts import Texts, put
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
@@ -23,20 +23,21 @@ __all__ = ["FIRST", "draw_ahead", "forget"]
 FIRST = "first"
 
 
-def draw_ahead(blank: Page, shelf: Texts, first: Texts, words: Mapping[str, Words], build: str) -> None:
-    """Put the first screen of the next start into `first`, for this build, drawn from what the `shelf` keeps;
-    `blank` is the page of a first day.
+def draw_ahead(blank: Page, texts: Texts, first: Texts, words: Mapping[str, Words], build: str) -> None:
+    """Draw the first screen of the next start of this build from the stored `texts`, and store it in `first`.
 
-    Where it cannot be kept there is none: the next start only looks plainer until Python runs.
+    `blank` is the page of a first visit. If the screen cannot be stored, the next start only looks plainer
+    until Python runs.
     """
-    of = {"build": build, "settings": shelf.get(SETTINGS)}
+    of = {"build": build, "settings": texts.get(SETTINGS)}
     if first.get(FIRST, "").startswith(json.dumps(of)[:-1]):
         return
-    page = settle(load(blank, {name: shelf[name] for name in (SETTINGS, GAME, SOLO, DAYS) if name in shelf}))
+    early = (SETTINGS, *NAMES.values(), DAYS)
+    page = settle(load(blank, {name: texts[name] for name in early if name in texts}))
     try:
-        if SETTINGS in shelf:
-            put(first, SETTINGS, shelf[SETTINGS])
-        put(first, FIRST, json.dumps({**of, "html": html(screen(page, words[page.language]))}))
+        if SETTINGS in texts:
+            put(first, SETTINGS, texts[SETTINGS])
+        put(first, FIRST, json.dumps({**of, "html": html(screen(page, words[page.person.language]))}))
     except OSError:
         first.pop(FIRST, None)
 

@@ -72,7 +72,7 @@ def without_titles(drawing: str) -> tuple[str, list[Title]]:
 def hand_on_picture(
     how: str, window: Any, door: Door, once: Once, told: Callable[[str], object], name: str = NAME
 ) -> None:
-    """`save` the picture that is shown, or `share` it; what goes wrong is `told` as the name of a notice."""
+    """Save or share the picture that is shown, as `how` says; `told` gets a notice's name on failure."""
     document = window.document
     drawing = document.querySelector(".picture svg")
     colours = window.getComputedStyle(drawing)

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 
-from web.app.games.calavera import LATE
+from calavera.games import GAMES
+from web.app.games import package
 from web.app.intents.routes import ROUTES
-from web.app.tree.catalogue import Catalogue, read
+from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.app.view.screen import SCREENS
 
-__all__ = ["catalogues", "early_modules", "in_steps", "late_modules", "late_steps", "steps"]
+__all__ = ["catalogues", "early_modules", "import_steps", "in_steps", "late_modules", "late_steps"]
 
 EARLY_INTENTS = ("navigation", "table", "coach", "lesson")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
@@ -33,31 +34,32 @@ FILE = __file__.rsplit("/", 3)[0] + "/locale/texts.json"
 
 
 def early_modules() -> tuple[str, ...]:
-    """The modules before the first tap, in the order of their import; they bring all that is not late."""
+    """List the modules to import before the first tap, in order; they bring all that are not late."""
     names = ["state.page", "saving.page_texts", "update", *(f"intents.{name}" for name in EARLY_INTENTS)]
-    names += [f"view.{SCREENS[name][0]}" for name in EARLY_SCREENS]
+    names += [SCREENS[name][0] for name in EARLY_SCREENS]
     names += ["view.screen", "tree.patch", *(f"browser.{name}" for name in AT_THE_EDGE)]
-    return ("calavera", *(f"web.app.{name}" for name in names))
+    return ("calavera", *(f"web.app.{name}" for name in names), *package(GAMES[0]).EARLY)
 
 
 def late_modules() -> tuple[str, ...]:
-    """The modules after the first tap; a tap that needs one of them sooner imports it then."""
+    """List the modules to import after the first tap; a tap that needs one sooner imports it itself."""
     intents = [route.module for route in ROUTES.values()]
-    screens = [f"view.{module}" for module, _ in SCREENS.values()]
+    screens = [module for module, _ in SCREENS.values()]
     names = [f"web.app.{name}" for name in (*BACKGROUND, *intents, *screens, *ON_DEMAND)]
     early = set(early_modules())
-    return tuple(name for name in dict.fromkeys([*LATE, *names]) if name not in early)
+    games = [name for key in GAMES for name in (*package(key).EARLY, *package(key).LATE)]
+    return tuple(name for name in dict.fromkeys([*games, *names]) if name not in early)
 
 
 @cache
 def catalogues() -> dict[str, Catalogue]:
-    """Every language's catalogue, from beside this package: in a folder or in an archive."""
+    """Read every language's catalogue from beside this package, in a folder or in an archive."""
     assert __spec__ is not None
     read_file = __spec__.loader.get_data  # type: ignore[union-attr]  # a loader of files or of an archive
-    return read(read_file(FILE))
+    return read_catalogues(read_file(FILE))
 
 
-def steps() -> Iterator[str]:
+def import_steps() -> Iterator[str]:
     """Import what is early; yields what has been done, so that something else can happen in between."""
     yield from _imported(early_modules())
     yield " ".join(catalogues())
@@ -71,7 +73,7 @@ def late_steps() -> Iterator[str]:
 def in_steps(
     work: Iterator[object], pause: Callable[[Callable[[], None]], None], then: Callable[[], None]
 ) -> None:
-    """Go through an iterator: after each step `pause` gets the next one to call; `then` is called last."""
+    """Run an iterator step by step: `pause` gets the call for the next step; `then` is called last."""
     try:
         next(work)
     except StopIteration:

@@ -10,9 +10,9 @@ from typing import Any
 
 from calavera.record.mixed_radix import MAX_CHARS
 from calavera.record.record import MAX_BYTES
+from web.app.games import skin
 from web.app.state.commands import Copy, DrawCode, ShareLink, ShareResult
 from web.app.tree.catalogue import Words
-from web.app.view.table.solo_end import share_text
 
 __all__ = ["copy", "draw_code", "follow_link", "read_file", "share_link", "share_result"]
 
@@ -40,7 +40,7 @@ def copy(command: Copy, window: Any, door: Door, told: Tell) -> None:
 
 def share_result(command: ShareResult, words: Words, window: Any, door: Door, told: Tell) -> None:
     """Share a result with the device, else by the clipboard."""
-    text = share_text(command.record, words, command.address)
+    text = skin.ending(command.record).share_text(command.record, words, command.address)
     if not getattr(window.navigator, "share", None):
         copy(Copy(text, "shared", "not_shared"), window, door, told)
         return
@@ -62,7 +62,7 @@ def share_link(command: ShareLink, window: Any, door: Door, told: Tell) -> None:
 
 
 def _nothing(*_: object) -> None:
-    """All is said already."""
+    """Do nothing: no message is due."""
 
 
 def draw_code(command: DrawCode, window: Any, door: Door, ask: Ask) -> None:

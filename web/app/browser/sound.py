@@ -99,13 +99,13 @@ class Sounds:
         self._dice = 0
 
     def prepare(self) -> None:
-        """Have every sound rendered, one after the other and off the page's own thread; once."""
+        """Render every sound once, one after the other and off the page's thread."""
         if self._todo is None:
             self._todo = list(reversed(TIMBRES))
             self._render()
 
     def play(self, told: tuple[Cue, ...]) -> None:
-        """Start the sounds of some effects. Called where a person has just tapped: browsers insist on it."""
+        """Start the sounds of some cues, right after a tap: browsers insist on one."""
         if told:
             self._waiting = told
             self.prepare()
@@ -113,7 +113,7 @@ class Sounds:
             self._start()
 
     def skip(self) -> None:
-        """Leave out sounds that have not begun yet, as when a player does not wait for the dice to settle."""
+        """Cancel sounds that have not begun yet, as when a player does not wait for the dice to settle."""
         self._waiting = ()
         if self._coming:
             now = self._context.currentTime
@@ -123,14 +123,14 @@ class Sounds:
             self._coming = []
 
     def rest(self) -> None:
-        """Give the speaker back until the next sound."""
+        """Release the speaker until the next sound."""
         if self._context is not None and self._context.state == "running":
             self._context.suspend()
 
     # -- at the tap
 
     def _open(self) -> None:
-        """The context that plays, made at the first sound and woken where it sleeps."""
+        """Make the context that plays at the first sound, and wake it if it sleeps."""
         if self._context is None:
             self._context = self._new("AudioContext")
             if self._context is None:
@@ -147,7 +147,7 @@ class Sounds:
         return place
 
     def _start(self, _: Any = None) -> None:
-        """Start what waits, as soon as there is everything that it takes."""
+        """Start a waiting sound, once all that it is made of is rendered."""
         if not self._waiting or self._todo or self._context is None or self._context.state != "running":
             return
         now = self._context.currentTime + _AFTER
@@ -170,7 +170,7 @@ class Sounds:
     # -- ahead of time
 
     def _render(self) -> None:
-        """Have the next sound rendered; the browser calls back when it is there."""
+        """Render the next sound; the browser calls back when it is done."""
         if not self._todo:
             self._start()
             return
@@ -209,7 +209,7 @@ class Sounds:
         source.stop(end)
 
     def _borrowed(self, room: Any, voice: Voice, fade: Any) -> None:
-        """Another sound at another pitch, which fades by itself."""
+        """Play another sound at another pitch; it fades by itself."""
         fade.gain.value = voice.level
         source = room.createBufferSource()
         source.buffer = self._made[voice.wave]
@@ -249,7 +249,7 @@ def _glide(pitch: Any, voice: Voice) -> None:
 
 
 def _noise(room: Any) -> Any:
-    """Half a second of the same noise everywhere, between -1 and 1."""
+    """Make half a second of noise, between -1 and 1; the same noise everywhere."""
     samples = RATE // 2
     # Random signs and fractions, one exponent: as floats they are white noise, made without a loop in Python.
     chance = int.from_bytes(shake_128(b"noise").digest(4 * samples), "little")

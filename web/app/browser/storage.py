@@ -14,9 +14,10 @@ from typing import Any
 
 from web.app.browser.local_storage import LocalStorage
 from web.app.browser.next_start import forget as forget_first
+from web.app.saving.migrations import COPY, forget, migrate, restore
 from web.app.saving.page_texts import SETTINGS, load
 from web.app.saving.texts import Texts
-from web.app.saving.write_buffer import COPY, WriteBuffer, Writer, forget, migrate, restore
+from web.app.saving.write_buffer import WriteBuffer, Writer
 from web.app.state.page import Notice, Page
 from web.app.state.strict import loads
 
@@ -49,15 +50,15 @@ class Storage:
         """Why there is no database."""
         self.nowhere = local is None and bool(self.refused)
         """True if nothing outlives the page."""
-        self.vault = self._found(dict(self.local) if self.refused else loads(texts.found))
-        self._keeper = Writer(self.vault, self._write_local if self.refused else self._write)
+        self.buffer = self._new_buffer(dict(self.local) if self.refused else loads(texts.found))
+        self._writer = Writer(self.buffer, self._write_local if self.refused else self._write)
         self._old = True
         """True while `localStorage` may still hold texts from before there was a database."""
         self._drawn = True
         """True while the next start's first screen may be stored already."""
 
-    def _found(self, texts: dict[str, str]) -> WriteBuffer:
-        """A vault of what was found, and beside it the copy of what may be missing."""
+    def _new_buffer(self, texts: dict[str, str]) -> WriteBuffer:
+        """Make a buffer of stored texts; a second copy among them is set apart."""
         self._copy = texts.pop(COPY, "")
         return WriteBuffer(texts)
 
@@ -80,35 +81,35 @@ class Storage:
         if self.nowhere:
             return replace(blank, notice=Notice("not_kept", {"error": self.refused}))
         if self.elsewhere:
-            return replace(load(blank, WriteBuffer(self.vault)), elsewhere=True)
+            return replace(load(blank, WriteBuffer(self.buffer)), read_only=True)
         try:
             self._restore()
-            migrate(self.vault, self.local)
+            migrate(self.buffer, self.local)
         except ValueError as error:
             self.nowhere = True  # nothing of it may be touched
             return replace(blank, notice=Notice("too_new", {"error": str(error)}))
-        page = load(blank, self.vault)
+        page = load(blank, self.buffer)
         if self.refused:
             return replace(page, notice=Notice("no_database", {"error": self.refused}, page.notice))
         return page
 
     def _restore(self) -> None:
-        """Bring what only the copy has: after a loss all of it, without a database what is missing."""
+        """Restore the second copy: after a loss all of it, without a database only what is missing."""
         if self._copy:
-            restore(self.vault, self._copy, spare=set(self.vault) if self.refused else ())
+            restore(self.buffer, self._copy, spare=set(self.buffer) if self.refused else ())
 
     @property
     def failing(self) -> bool:
         """True when changes are not stored now."""
-        return self.nowhere or self._keeper.failing
+        return self.nowhere or self._writer.failing
 
     def keep(self, then: Done, *, wait: bool) -> None:
-        """Write what has changed in the vault: see Keeper.keep."""
+        """Write what has changed: see Writer.keep."""
         if self.nowhere:
-            self.vault.take()
+            self.buffer.take_changes()
             then(None)
             return
-        self._keeper.keep(then, wait=wait)
+        self._writer.keep(then, wait=wait)
 
     def _write(self, changed: str, done: Done) -> None:
         self._first_changes(changed)
@@ -124,13 +125,13 @@ class Storage:
     def _on_failed(self, error: Any) -> None:
         reason = str(getattr(error, "message", error))
         if reason == LOST and self._changed:
-            whole, self._changed = self.vault.whole(json.loads(self._changed)), ""
+            whole, self._changed = self.buffer.whole(json.loads(self._changed)), ""
             self._texts.write(json.dumps(whole), True).then(self._written, self._failed)
         else:
             self._done(reason)
 
     def _write_local(self, changed: str, done: Done) -> None:
-        """Without a database: one text after the other, the game before what only counts."""
+        """Write to `localStorage` if there is no database: one text after the other, games before results."""
         self._first_changes(changed)
         try:
             for name, text in json.loads(changed).items():
@@ -157,36 +158,36 @@ class Storage:
                 self.local.pop(SETTINGS, None)  # the next start begins in the browser's language
 
     def drawn(self) -> None:
-        """The next start's first screen has been drawn."""
+        """Note that the next start's first screen has been drawn."""
         self._drawn = True
 
     def bring_library(self, then: Callable[[], None]) -> None:
-        """Have the games that are not at hand in the vault."""
+        """Load the stored games into the buffer."""
         if self.refused or self.nowhere:
             then()
             return
 
         def found(texts: Any) -> None:
-            self.vault.found(loads(str(texts)))
+            self.buffer.add_stored(loads(str(texts)))
             then()
 
         self._texts.all().then(self._wrap(found), self._wrap(lambda _: then()))
 
     def read(self) -> None:
-        """Tell what is kept now to whom `listen` has named first."""
+        """Read the stored texts again, and pass them to the `mine` of `listen`."""
         self._texts.read().then(self._texts.heard.mine, self._unread)
 
     def take_over(self) -> None:
-        """Have this tab write, and no other one."""
+        """Make this tab the one that writes."""
         self._texts.takeOver()
 
     def listen(self, mine: Callable[[Any], None], other: Callable[..., None]) -> None:
-        """From now on tell `mine`, with what is kept, that this tab writes, and `other` that another one
-        does, or has written."""
+        """Call `mine`, with the stored texts, when this tab becomes the one that writes, and `other` when
+        another tab takes over or has written."""
         heard = self._texts.heard
         heard.mine = self._wrap(mine)
         heard.lost = heard.changed = self._wrap(other)
 
     def again(self, texts: str) -> None:
         """Put what another tab has written in the place of what the buffer holds."""
-        self.vault = self._keeper.vault = self._found(loads(texts))
+        self.buffer = self._writer.buffer = self._new_buffer(loads(texts))

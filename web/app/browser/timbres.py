@@ -38,7 +38,7 @@ Timbre = tuple[Voice, ...]
 
 
 def length(timbre: Timbre, timbres: Mapping[str, Timbre]) -> float:
-    """Seconds that a sound lasts, with the silence at its end."""
+    """Return the seconds that a sound lasts, with the silence at its end."""
 
     def lasts(voice: Voice) -> float:
         borrowed = timbres.get(voice.wave)
@@ -67,7 +67,7 @@ def _strum(at: float, level: float, *chord: float) -> Timbre:
 
 
 def _thirds(*notes: tuple[float, float, float]) -> Timbre:
-    """Two marimba players, a third apart."""
+    """Return two marimba voices, a third apart."""
     return tuple(
         Voice(at, 0, level, ratio, "mallet")
         for at, low, high in notes

@@ -13,7 +13,7 @@ __all__ = ["Awake", "in_game"]
 def in_game(page: Page) -> bool:
     """Return whether the screen is to stay on: a game is on the table, or below the screen on top of it."""
     return (
-        page.options.awake == "on"
+        page.person.options.awake == "on"
         and page.find(Table) is not None
         and page.record is not None
         and not page.record.state.over
@@ -30,7 +30,7 @@ class Awake:
         self._asking = False
 
     def want(self, wanted: bool) -> None:
-        """Have the screen stay on, or no longer."""
+        """Keep the screen on, or no longer."""
         self._wanted = wanted
         if wanted:
             self._ask()

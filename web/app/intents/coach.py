@@ -5,20 +5,19 @@ What it knows is found out elsewhere and stands in the page's `advice`; here is 
 
 from __future__ import annotations
 
-from calavera import Rethrow, State, parse
-from calavera.games.calavera.actions import Action
-from web.app.state.moments import CostWarning
+from calavera.game import Action, Rethrow, State
+from web.app.state.coach import CostWarning
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.players import Help
 
-__all__ = ["POINT", "coached", "doubted", "hinted", "open_doubt", "wants_advice", "weighed"]
+__all__ = ["POINT", "current_help", "doubted", "hinted", "open_doubt", "wants_advice", "weighed"]
 
 
 POINT = 0.04
 """The worth of a point between equals, as a part of winning: solo games are played for points."""
 
 
-def coached(page: Page) -> Help | None:
+def current_help(page: Page) -> Help | None:
     """Return the help for the seat to decide; None for a computer, or if there is nothing to decide."""
     state = _state(page)
     if state is None or state.seat is None or page.match.look.moment is not None or page.lesson is not None:
@@ -30,7 +29,7 @@ def coached(page: Page) -> Help | None:
 
 def hinted(page: Page) -> bool:
     """Return whether the hint is shown: asked for at this very moment, or always."""
-    help = coached(page)
+    help = current_help(page)
     return help is not None and (
         help.coach == "always" or (help.coach == "ask" and page.match.coach.hint_at == _state(page))
     )
@@ -38,37 +37,37 @@ def hinted(page: Page) -> bool:
 
 def weighed(page: Page) -> bool:
     """Return whether every option is shown with its worth."""
-    help = coached(page)
+    help = current_help(page)
     return help is not None and help.coach != "off" and page.match.coach.options_at == _state(page)
 
 
 def open_doubt(page: Page) -> CostWarning | None:
     """Return the coach's warning, as long as nothing else has been touched since."""
     doubt = page.current.coach.warning if page.current is not None else None
-    asked = coached(page) is not None and doubt is not None
+    asked = current_help(page) is not None and doubt is not None
     same = asked and doubt and (doubt.state, doubt.held, doubt.picked) == _touched(page)
     return doubt if same else None
 
 
 def wants_advice(page: Page) -> bool:
     """Return whether the coach has to think about this moment and has not yet."""
-    help, state = coached(page), _state(page)
+    help, state = current_help(page), _state(page)
     if help is None or state is None or advice_for(page.match, state) is not None:
         return False
     return hinted(page) or weighed(page) or help.costs is not None
 
 
 def doubted(page: Page, action: Action) -> Page | None:
-    """The page that asks before an action that costs more than it may, or that first has to be looked at.
+    """Return the page with a warning before an action that costs too much, or whose cost is still unknown.
 
-    None where the action may be done, or is none: saying so is the rules' business.
+    None if the action is cheap enough, or illegal: the rules report that.
     """
-    help, state = coached(page), _state(page)
+    help, state = current_help(page), _state(page)
     if help is None or help.costs is None or state is None or state.why_not(action) is not None:
         return None
     analysis = advice_for(page.match, state)
     loss = None if analysis is None else analysis.loss(action)
-    may = help.costs / POINT if state.solo else help.costs
+    may = help.costs / POINT if page.match.record.alone else help.costs
     if loss is not None and loss <= may:
         return None
     return page.with_match(page.match.coached(warning=CostWarning(action, *_touched(page), loss)))
@@ -87,7 +86,7 @@ def _touched(page: Page) -> tuple[State | None, frozenset[int], Action | None]:
 
 
 def on_hint(page: Page, _: str) -> Page:
-    help = coached(page)
+    help = current_help(page)
     if help is None or help.coach != "ask":
         raise KeyError("no hints here")
     shown = page.match.coach.hint_at == _state(page)
@@ -95,17 +94,17 @@ def on_hint(page: Page, _: str) -> Page:
 
 
 def on_weigh(page: Page, _: str) -> Page:
-    help = coached(page)
+    help = current_help(page)
     if help is None or help.coach == "off":
         raise KeyError("nothing is weighed here")
     shown = page.match.coach.options_at == _state(page)
     return page.with_match(page.match.coached(options_at=None if shown else _state(page)))
 
 
-def on_heed(page: Page, token: str) -> Page:
+def on_follow_hint(page: Page, token: str) -> Page:
     """Do as advised, as far as it can still be changed: hold the dice, or pick the choice."""
-    state, action = _state(page), parse(token)
-    if coached(page) is None or state is None or state.why_not(action) is not None:
+    state, action = _state(page), page.match.record.game.parse(token)
+    if current_help(page) is None or state is None or state.why_not(action) is not None:
         raise KeyError("not advised here")
     match = page.match.coached(options_at=None, warning=None).drafting(picked=None)
     match = match.looking(seat=None, reasons_open=False)
@@ -114,8 +113,8 @@ def on_heed(page: Page, token: str) -> Page:
     return page.with_match(with_picked(match, token))
 
 
-def on_rethink(page: Page, _: str) -> Page:
-    """Leave it undone."""
+def on_warning_cancel(page: Page, _: str) -> Page:
+    """Cancel the action that the coach warns of."""
     if open_doubt(page) is None:
         raise KeyError("nothing is in doubt")
     return page.with_match(page.match.coached(warning=None).drafting(picked=None))

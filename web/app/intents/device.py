@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera import write
+from calavera.record.record import write
 from web.app.intents.share import file_name
 from web.app.state.commands import (
     Answer,
@@ -66,7 +66,7 @@ def on_export(page: Page, _: str, given: Given) -> Answer:
 
 
 def on_print(page: Page, _: str) -> Answer:
-    """Print."""
+    """Print the page."""
     return page, Print()
 
 

@@ -1,7 +1,4 @@
-"""The fairness screen: the ways to it and from it, and the check of a game's throws.
-
-Imported on demand.
-"""
+"""The fairness screen: the ways to it and from it, and the check of a game's throws."""
 
 from __future__ import annotations
 

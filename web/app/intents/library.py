@@ -1,7 +1,6 @@
-"""The library of games: each can be resumed, renamed, copied from any point, deleted and restored;
-and a backup can be imported. Imported on demand.
+"""The library of games: resume, rename, duplicate, delete and restore each, and import a backup.
 
-A game is named by its key, one at hand by its kind.
+The key of a stored game is a number; a current game has its kind instead.
 """
 
 from __future__ import annotations
@@ -10,33 +9,33 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from calavera import Record, RecordError, read, write
 from calavera.record.outline import OtherGame, Outline
 from calavera.record.private_headers import bare
+from calavera.record.record import AnyRecord, RecordError, read, write
+from web.app.intents.results import reached
 from web.app.intents.share import opened_file
-from web.app.intents.solo import reached
 from web.app.intents.table import begun
 from web.app.saving.backup import BundleError, NewerBundle, looked_at, read_bundle
 from web.app.saving.match_text import resumed, save_text
 from web.app.saving.merge import Plan, merged
 from web.app.state.commands import Answer, Focus, Given
 from web.app.state.library import PAGEFUL
-from web.app.state.match import ALONE, KINDS
+from web.app.state.match import KINDS, SOLO
 from web.app.state.page import Notice, Page
 from web.app.state.players import level_of, plain
 from web.app.state.screens import LibraryScreen, Replay
 from web.app.state.setup import cleaned
 
-__all__ = ["FILTERS", "listed", "looked_at", "plan_of"]
+__all__ = ["FILTERS", "listed_games", "looked_at", "plan_of"]
 
 FILTERS = ("all", "running", "finished")
 """The filters of the list of games."""
 
 
-def listed(page: Page) -> list[tuple[str, str]]:
-    """The games that the filter lets through with their keys, the latest first; those at hand stand apart."""
+def listed_games(page: Page) -> list[tuple[str, str]]:
+    """List the stored games that match the filter, with their keys, newest first."""
     only = page.shown(LibraryScreen).only
-    return [(str(game.key), game.text) for game in page.library.games if _passes(game.text, only)]
+    return [(str(game.key), game.text) for game in page.kept.library.games if _passes(game.text, only)]
 
 
 def _passes(text: str, only: str) -> bool:
@@ -49,7 +48,7 @@ def _passes(text: str, only: str) -> bool:
 def plan_of(page: Page) -> Plan:
     """Find what the file in question would do. Drawn again, the same page is not compared with it again."""
     screen = page.shown(LibraryScreen)
-    kept = (page.library, page.at_hand, page.days, screen.coming)
+    kept = (page.kept.library, page.at_hand, page.kept.days, screen.coming)
     if not _counted or any(one is not other for one, other in zip(kept, _counted[0][0], strict=True)):
         _counted[:] = [(kept, merged(page, read_bundle(screen.coming)))]
     return _counted[0][1]
@@ -63,13 +62,13 @@ _counted: list[tuple[tuple[object, ...], Plan]] = []
 
 
 def _text(page: Page, key: str) -> str:
-    """A game's text. Raises KeyError and ValueError where there is none."""
+    """Return a game's text. Raise KeyError or ValueError if there is none."""
     if key not in KINDS:
-        return page.library.of(int(key)).text
+        return page.kept.library.of(int(key)).text
     return save_text(page.at_hand[key])
 
 
-def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
+def _with_record(page: Page, key: str, then: Callable[[AnyRecord], Page]) -> Page:
     """Replace a game by its changed record; one that cannot be read stays as it is, with a notice."""
     text = _text(page, key)
     try:
@@ -77,37 +76,37 @@ def _with_record(page: Page, key: str, then: Callable[[Record], Page]) -> Page:
     except RecordError as error:
         other = isinstance(looked_at(text), OtherGame)
         message = Notice("game_newer") if other else Notice("game_unreadable", {"error": str(error)})
-        library = page.library.unreadable(int(key), str(error))
-        return _list(replace(page, library=library, notice=message), opened=key, said="")
+        library = page.kept.library.unreadable(int(key), str(error))
+        return _list(replace(page, notice=message).with_kept(library=library), opened=key, said="")
 
 
-def _stored(page: Page, key: str, record: Record) -> Page:
-    """The page with another state of a game's names."""
+def _stored(page: Page, key: str, record: AnyRecord) -> Page:
+    """Return the page with a changed record of a game."""
     if key not in KINDS:
-        return replace(page, library=page.library.changed(int(key), write(record)))
+        return page.with_kept(library=page.kept.library.changed(int(key), write(record)))
     match = replace(page.at_hand[key], record=bare(record))
     return replace(page, at_hand={**page.at_hand, key: match})
 
 
 def on_open(page: Page, key: str) -> Page:
-    """The game is at hand, and the one of its kind that was so is in the library."""
+    """Make a stored game the current one; the current one of its kind goes to the library."""
     number = int(key)
 
-    def taken(record: Record) -> Page:
-        before = replace(page, library=page.library.taken(number))
+    def taken(record: AnyRecord) -> Page:
+        before = page.with_kept(library=page.kept.library.without_undo(number))
         if record.state.solo:
-            before = replace(before, days=reached(page))
+            before = before.with_kept(days=reached(page))
         return begun(before, resumed(record))
 
     return _with_record(page, key, taken)
 
 
 def on_rename(page: Page, what: str) -> Page:
-    """Another name for a person's seat, as `rename 1763700000000 2 Ina`."""
+    """Rename a person's seat, as `rename 1763700000000 2 Ina`."""
     key, _, rest = what.partition(" ")
     number, _, typed = rest.partition(" ")
 
-    def renamed(record: Record) -> Page:
+    def renamed(record: AnyRecord) -> Page:
         seat = [str(seat + 1) for seat in range(record.seats)].index(number)
         if level_of(record.names[seat]):
             raise KeyError("a computer keeps its name")
@@ -116,29 +115,32 @@ def on_rename(page: Page, what: str) -> Page:
     return _with_record(_silent(page), key, renamed)
 
 
-def _named(record: Record, header: str, name: str) -> Record:
-    """The record with a name in its place among the headers; without it where there is none."""
+def _named(record: AnyRecord, header: str, name: str) -> AnyRecord:
+    """Return the record with a name in its place among the headers; an empty name deletes the header."""
     if not name or record.header(header) is None:
         return record.with_header(header, name or None)
     headers = tuple((key, name if key == header else value) for key, value in record.headers)
-    return Record(headers, record.actions, record.states)
+    return AnyRecord(headers, record.actions, record.states)
 
 
 def on_duplicate(page: Page, what: str) -> Page:
-    """A copy of a game, or of its first turns only. What is still to be thrown in it follows from its own
-    text: a copy with the seed would show the throws that the other one has yet to see."""
+    """Copy a game, or only its first turns.
+
+    The copy's coming rolls follow from its own text: with the old seed, it would show rolls that the original
+    has yet to make.
+    """
     key, _, turns = what.partition(" ")
 
-    def copied(record: Record) -> Page:
+    def copied(record: AnyRecord) -> Page:
         begun_at = [n for n, state in enumerate(record.states) if state.fresh and not state.over]
         if turns and int(turns) < len(begun_at):
             record = bare(record).back(len(record.actions) - begun_at[_number(turns)])
-        number = page.library.free(page.now)
+        number = page.kept.library.free(page.now)
         record = record.with_header("Copy", str(number))  # or it would count as the same game
         if record.seed is not None and not record.state.over:
             record = record.with_header("Seed", None).with_header("Dice", None)
-        library = page.library.put(write(record), number)
-        return _list(replace(page, library=library), said="copied", opened=str(number), cut=None)
+        library = page.kept.library.put(write(record), number)
+        return _list(page.with_kept(library=library), said="copied", opened=str(number), cut=None)
 
     return _with_record(page, key, copied)
 
@@ -153,34 +155,34 @@ def _number(text: str) -> int:
 def on_delete(page: Page, key: str) -> Page:
     text = _text(page, key)
     if key not in KINDS:
-        library = page.library.without(int(key))
+        library = page.kept.library.without(int(key))
     else:
-        number = page.library.free(page.now)
-        library = page.library.put(text, number).without(number)
+        number = page.kept.library.free(page.now)
+        library = page.kept.library.put(text, number).without(number)
         page = _cleared(page, key)
-    return _list(replace(page, library=library), said="deleted", opened="")
+    return _list(page.with_kept(library=library), said="deleted", opened="")
 
 
 def _cleared(page: Page, kind: str) -> Page:
-    """The page without its match of a kind; the table shows another one, if there is one."""
-    if kind == ALONE:
-        page = replace(page, days=reached(page))
+    """Remove the match of a kind from the page; the table shows another one, if there is one."""
+    if kind == SOLO:
+        page = page.with_kept(days=reached(page))
     at_hand = {other: match for other, match in page.at_hand.items() if other != kind}
     shown = page.kind if page.kind in at_hand else next(iter(at_hand), page.kind)
     return replace(page, at_hand=at_hand, kind=shown)
 
 
 def on_undelete(page: Page, _: str) -> Page:
-    if not page.library.gone:
+    if not page.kept.library.deleted:
         raise KeyError("nothing was deleted just now")
-    return replace(_silent(page), library=page.library.restored())
+    return _silent(page).with_kept(library=page.kept.library.restored())
 
 
 # -- the list
 
 
 def on_games(page: Page, only: str) -> Page:
-    """The screen; or which of the games it lists."""
+    """Open the library, or choose which of its games are listed."""
     if only and only not in FILTERS:
         raise KeyError(only[:40])
     return page.on_start(LibraryScreen(only=only or "all"))
@@ -191,14 +193,14 @@ def on_games_more(page: Page, _: str) -> Page:
 
 
 def on_game(page: Page, key: str) -> Page:
-    """Show what can be done with a game, or no longer."""
+    """Toggle the details of a game."""
     _text(page, key)
     opened = "" if page.shown(LibraryScreen).opened == key else key
     return _list(page, opened=opened, cut=None, said="")
 
 
-def on_cut(page: Page, what: str) -> Page:
-    """How many turns a game's copy shall have."""
+def on_library_cut(page: Page, what: str) -> Page:
+    """Choose how many turns the copy of a game shall have."""
     key, _, turns = what.partition(" ")
     _text(page, key)
     return _list(page, opened=key, cut=_number(turns), said="")
@@ -209,7 +211,7 @@ def _silent(page: Page) -> Page:
 
 
 def _list(page: Page, **changes: Any) -> Page:
-    """The page with changes to its list of games."""
+    """Return the page with changes to its list of games."""
     return page.with_top(replace(page.shown(LibraryScreen), **changes))
 
 
@@ -217,7 +219,7 @@ def _list(page: Page, **changes: Any) -> Page:
 
 
 def on_import(page: Page, _: str, given: Given) -> Answer:
-    """The question whether to take in what a file holds."""
+    """Ask whether to import a backup."""
     text = given.text
     page = page.on_start(LibraryScreen())
     try:

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera import NotationError
+from calavera.game import NotationError
 from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
-from web.app.state.page import Notice, Page
+from web.app.state.page import Notice, Page, game_in_sight
 from web.app.state.players import PERSON
 from web.app.state.screens import AT_START, Rules, Settings, Share, Start
-from web.app.state.sections import SECTIONS
+from web.app.state.sections import sections_of
 from web.app.state.setup import begin_game, order
 
 QUERY_LENGTH = 40
 """Letters of a search in the rules; the rest is cut."""
 
-NEWS = frozenset(
-    {
-        *("copied", "not_copied", "shared", "not_shared", "link_copied", "link_not_copied"),
-        *("picture_failed", "file_checking", "import_large", "import_unread"),
-    }
-)
+NEWS = {
+    "copied",
+    "not_copied",
+    "shared",
+    "not_shared",
+    "link_copied",
+    "link_not_copied",
+    "picture_failed",
+    "file_checking",
+    "import_large",
+    "import_unread",
+}
 """Names of notices that commands may report."""
 
 
@@ -33,34 +39,36 @@ def on_told(page: Page, message: str) -> Page:
 
 
 def on_language(page: Page, code: str) -> Answer:
-    if code not in page.languages:
+    if code not in page.person.languages:
         raise KeyError(code)
-    return replace(page, language=code), Prepare()
+    return page.with_person(language=code), Prepare()
 
 
 def on_setup(page: Page, what: str) -> Page:
-    return replace(page, setup=page.setup.changed(what))
+    return page.with_person(setup=page.person.setup.changed(what))
 
 
 def on_option(page: Page, what: str) -> Page:
-    return replace(page, options=page.options.changed(what))
+    return page.with_person(options=page.person.options.changed(what))
 
 
 def on_new(page: Page, _: str, given: Given) -> Answer:
     """Start a game with the setup as it is."""
-    if page.setup.dice == "sheet" and set(page.setup.kinds[: page.setup.seats]) != {PERSON}:
+    if page.person.setup.dice == "sheet" and set(page.person.setup.kinds[: page.person.setup.seats]) != {
+        PERSON
+    }:
         return replace(page, notice=Notice("sheet_people"))
     try:
-        record = begin_game(page.setup, given.seed, given.today)
+        record = begin_game(page.person.setup, given.seed, given.today)
     except NotationError:
         return replace(page, notice=Notice("layout_bad"))
-    helps = [page.setup.helps[seat] for seat in order(page.setup, given.seed)]
+    helps = [page.person.setup.helps[seat] for seat in order(page.person.setup, given.seed)]
     return begun(page, new_match(page, record, helps)), Persist()
 
 
-def on_who(page: Page, number: str) -> Page:
+def on_seat_open(page: Page, number: str) -> Page:
     """Open the choice of the player for a seat of the setup, or close it."""
-    seat = [str(seat + 1) for seat in range(page.setup.seats)].index(number)
+    seat = [str(seat + 1) for seat in range(page.person.setup.seats)].index(number)
     start = page.shown(Start)
     return page.with_top(Start(None if start.seating == seat else seat))
 
@@ -81,7 +89,7 @@ def on_settings(page: Page, _: str) -> Page:
 
 
 def on_rules(page: Page, section: str) -> Answer:
-    if section and section not in SECTIONS:
+    if section and section not in sections_of(game_in_sight(page)):
         raise KeyError(section[:40])
     return page.over(Rules(section)), Focus(scroll=True)
 

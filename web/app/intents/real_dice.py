@@ -1,18 +1,16 @@
-"""Entry of real dice: of the faces that people threw, or only of their choices.
-
-Imported when such a game is played.
-"""
+"""Entry of real dice: of the faces that people threw, or only of their choices."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from types import ModuleType
 
-from calavera import Face, Rethrow, Thrown
+from calavera.game import Die, Rethrow, Thrown
 from calavera.play.match import automatic, undo
-from web.app.intents import sheet_only
+from web.app.games import part
 from web.app.state.commands import Focus, MatchAnswer
 from web.app.state.entry import Entry
-from web.app.state.entry_text import FACES, POSITIONS, entry_of
+from web.app.state.entry_text import POSITIONS, entry_of, faces_of
 from web.app.state.match import Match
 from web.app.state.page import free_dice
 from web.app.state.players import computers, dice_of
@@ -31,7 +29,8 @@ def settled(match: Match) -> Match:
     """Return the page after all automatic actions."""
     record = match.record
     if dice_of(record) == "sheet":
-        return sheet_only.settled(match)
+        found: Match = _sheet_only(match).settled(match)
+        return found
     while automatic(record):
         record = record.play(record.state.legal_actions()[0])
     # Dice that are held lie still while the others are thrown.
@@ -43,11 +42,14 @@ def settled(match: Match) -> Match:
 
 
 def taken_back(match: Match) -> Match | None:
-    """The page one step before: without the faces entered, before a decision, or, where only a throw has
-    happened since, with its faces to be corrected. None at the start of the game."""
+    """Return the match one step before; None at the start of the game.
+
+    The step is to clear the faces entered, to undo a decision, or to correct the faces of the last roll.
+    """
     record = match.record
     if dice_of(record) == "sheet":
-        return sheet_only.taken_back(match)
+        taken: Match | None = _sheet_only(match).taken_back(match)
+        return taken
     entry = entry_of(match)
     if entry is not None and any(face is not None for face in entry.faces):
         return match.drafting(entry=None)
@@ -65,17 +67,22 @@ def taken_back(match: Match) -> Match | None:
     return replace(match, record=record).drafting(entry=Entry(record.state, wrong.faces))
 
 
+def _sheet_only(match: Match) -> ModuleType:
+    return part(match.record.game.key, "sheet_only")
+
+
 # -- what can be asked
 
 
 def on_real_die(match: Match, digit: str) -> Match:
-    """A tap on a die: its next face; on one that does not lie in the air, why it has none."""
+    """Turn a die to its next face; a die on the table answers why it has none."""
     position = POSITIONS[digit]
     entry = entry_of(match)
     if entry is None or position not in entry.state.flying:
         return _refused(match, position)
     face = entry.faces[entry.state.flying.index(position)]
-    after = Face.ORANGE if face is None else Face((face + 1) % len(Face))
+    faces = tuple(match.record.game.faces)
+    after = faces[0 if face is None else (face + 1) % len(faces)]
     return match.drafting(entry=_with(entry, position, after))
 
 
@@ -90,7 +97,7 @@ def _refused(match: Match, position: int) -> Match:
 
 
 def on_real_open(match: Match, digit: str) -> MatchAnswer:
-    """All six faces for a die, or no longer."""
+    """Toggle the face picker of a die."""
     entry = _entry(match)
     position = POSITIONS[digit] if digit else None
     if position is not None and position not in entry.state.flying:
@@ -99,7 +106,7 @@ def on_real_open(match: Match, digit: str) -> MatchAnswer:
 
 
 def on_real_face(match: Match, what: str) -> MatchAnswer:
-    """A face for a die, or, as it is typed, for the one that is opened or the first without any."""
+    """Enter a face for a die; a typed face goes to the opened die, or to the first one without a face."""
     letter, _, digit = what.partition(" ")
     entry = _entry(match)
     empty = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is None]
@@ -107,18 +114,18 @@ def on_real_face(match: Match, what: str) -> MatchAnswer:
     position = POSITIONS[digit] if digit else first
     if position is None:
         return match
-    return match.drafting(entry=_with(entry, position, FACES[letter])), Focus()
+    return match.drafting(entry=_with(entry, position, faces_of(match)[letter])), Focus()
 
 
 def on_real_back(match: Match, _: str) -> Match:
-    """Without the last face, as it is typed."""
+    """Delete the last face, as Backspace does."""
     entry = _entry(match)
     there = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is not None]
     return match.drafting(entry=_with(entry, there[-1], None)) if there else match
 
 
 def on_real_done(match: Match, _: str) -> Match:
-    """The throw, when every face is entered."""
+    """Roll the entered faces, once there is one for every die."""
     faces = tuple(face for face in _entry(match).faces if face is not None)
     after = match.record.play(Thrown(faces))
     return replace(match, record=after).drafting(entry=None).looking(seat=None, reasons_open=False)
@@ -131,6 +138,6 @@ def _entry(match: Match) -> Entry:
     return entry
 
 
-def _with(entry: Entry, position: int, face: Face | None) -> Entry:
+def _with(entry: Entry, position: int, face: Die | None) -> Entry:
     place = entry.state.flying.index(position)
     return Entry(entry.state, (*entry.faces[:place], face, *entry.faces[place + 1 :]))

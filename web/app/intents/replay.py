@@ -10,37 +10,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from calavera import Freeze, Record, RecordError, Rethrow, State, Thrown, read
+from calavera.game import Rethrow, State
 from calavera.record.private_headers import bare
-from web.app.intents.solo import reached
+from calavera.record.record import AnyRecord, RecordError, read
+from web.app.games import part
+from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.daily import FROM
+from web.app.state.events import Event
 from web.app.state.lesson import leave
 from web.app.state.page import Notice, Page, turns_of
 from web.app.state.screens import AT_TABLE, LibraryScreen, Replay
 
-__all__ = ["KINDS", "SPEEDS", "Event", "actor", "can_continue", "course", "gone_on", "lasting", "until"]
+__all__ = ["SPEEDS", "actor", "can_continue", "course", "gone_on", "lasting", "until"]
 
 SPEEDS: Mapping[str, int] = {"slow": 3000, "normal": 1600, "fast": 600}
 """Milliseconds for which a moment is shown where the game plays by itself."""
-
-KINDS = ("bonus", "freeze", "curse")
-"""The kinds of moment that the player can jump to."""
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that one may want to see again."""
-
-    kind: str
-    """One of KINDS."""
-    at: int
-    """The number of actions after which it has just happened."""
-    seat: int
-    turn: int
-    """The number of its turn, from 1."""
-    line: int = 0
-    """Of a bonus: the line (0-based)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,45 +38,27 @@ class Course:
 
 
 @lru_cache(maxsize=2)
-def course(record: Record) -> Course:
-    """Its turns, and its bonuses, freezes and curses; derived once from the states that the record has."""
+def course(record: AnyRecord) -> Course:
+    """Return its turns and its events, derived once from the states that the record has."""
     turns = tuple(turns_of(record))
     found = [
         event
         for turn, (start, end) in enumerate(turns, 1)
         for number in range(start, end)
-        for event in _events(record, number, turn)
+        for event in part(record.game.key, "events").events_of(record, number, turn)
     ]
     return Course(turns, tuple(found))
 
 
-def _events(record: Record, number: int, turn: int) -> list[Event]:
-    """List the events of one action."""
-    before, action, after = record.states[number], record.actions[number], record.states[number + 1]
-    if isinstance(action, Thrown):
-        return [Event("curse", number + 1, after.active, turn)] if after.cursed else []
-    if isinstance(action, Freeze):
-        return [Event("freeze", number + 1, before.active, turn)]
-    return [
-        Event("bonus", number + 1, seat, turn, line)
-        for seat, (old, new) in enumerate(zip(before.sheets, after.sheets, strict=True))
-        if old is not new
-        for line in new.reached(after.layout)
-        if line not in old.reached(after.layout)
-    ]
-
-
-def until(replay: Replay) -> Record:
-    """The game up to the moment that is shown."""
+def until(replay: Replay) -> AnyRecord:
+    """Return the game up to the moment shown."""
     return replay.record.back(len(replay.record.actions) - replay.at)
 
 
-def actor(record: Record) -> int:
+def actor(record: AnyRecord) -> int:
     """Return the seat that acted last, or the first seat before any action."""
-    if not record.actions:
-        return record.state.active
-    before: State = record.states[-2]
-    return before.active if before.seat is None else before.seat
+    state: State = record.states[max(len(record.actions) - 1, 0)]
+    return state.active if state.seat is None or not record.actions else state.seat
 
 
 def can_continue(page: Page, replay: Replay) -> bool:
@@ -104,13 +71,13 @@ def can_continue(page: Page, replay: Replay) -> bool:
 
 
 def lasting(replay: Replay) -> float:
-    """For how many milliseconds a moment is shown; dice that are taken up only show which stay."""
+    """Return the milliseconds for which a moment is shown; a reroll only shows which dice stay."""
     taken_up = replay.at > 0 and isinstance(replay.record.actions[replay.at - 1], Rethrow)
     return SPEEDS[replay.speed] * (0.6 if taken_up else 1)
 
 
 def gone_on(replay: Replay) -> Replay:
-    """One action further; at the end it stops."""
+    """Advance by one action; stop at the end."""
     at = min(replay.at + 1, len(replay.record.actions))
     return replace(replay, at=at, before=replay.at, playing=at < len(replay.record.actions))
 
@@ -119,7 +86,7 @@ def gone_on(replay: Replay) -> Replay:
 
 
 def on_replay(page: Page, key: str) -> Page:
-    """The game at hand, or one of the library, from where it is looked at or from its beginning."""
+    """Replay the current game from the moment shown, or a stored game from its beginning."""
     if page.lesson is not None:
         raise KeyError("the lesson is no game of anybody's")
     if not key:
@@ -127,7 +94,7 @@ def on_replay(page: Page, key: str) -> Page:
             raise KeyError("no game is at hand")
         return _shown(replace(page, screens=AT_TABLE), Replay(page.record, page.match.look.moment or 0))
     try:
-        record = read(page.library.of(int(key)).text)
+        record = read(page.kept.library.of(int(key)).text)
     except RecordError as error:
         return replace(page, notice=Notice("replay_unreadable", {"error": str(error)}))
     below = page if isinstance(page.top, LibraryScreen) else page.on_start(LibraryScreen())
@@ -136,7 +103,7 @@ def on_replay(page: Page, key: str) -> Page:
 
 def _shown(page: Page, replay: Replay) -> Page:
     calm = page if page.current is None else page.with_match(page.current.calm())
-    return replace(calm, screens=(*calm.screens, replay), log=False, notice=None)
+    return replace(calm, screens=(*calm.screens, replay), log_open=False, notice=None)
 
 
 def on_replay_to(replay: Replay, number: str) -> Replay:
@@ -146,20 +113,23 @@ def on_replay_to(replay: Replay, number: str) -> Replay:
 
 
 def _at(replay: Replay, at: int) -> Replay:
-    """Another moment; what plays stops. Only what a step forward has added is animated."""
+    """Move to another moment and stop playing. Only the actions of a step forward are animated."""
     before = replay.at if at == replay.at + 1 else None
     return replace(replay, at=at, before=before, playing=False)
 
 
 def on_replay_go(replay: Replay, where: str) -> Replay:
-    """`first`, `last`, a step `back` or `on`, `turn-back`, `turn-on`, or as `bonus-back`, `curse-on`; where
-    there is nothing further the moment stays."""
+    """Move as `first`, `last`, `back`, `on`, `turn-back`, `turn-on`, or as `bonus-back`, `curse-on`.
+
+    Without such a moment the replay stays where it is.
+    """
     at, end, found = replay.at, len(replay.record.actions), course(replay.record)
     steps = {"first": 0, "back": max(at - 1, 0), "on": min(at + 1, end), "last": end}
     if where in steps:
         return _at(replay, steps[where])
     what, _, way = where.rpartition("-")
-    marks = {kind: [event.at for event in found.events if event.kind == kind] for kind in KINDS}
+    kinds = part(replay.record.game.key, "events").SIGNS
+    marks = {kind: [event.at for event in found.events if event.kind == kind] for kind in kinds}
     marks["turn"] = [0, *(after for _, after in found.turns)]
     places = {
         "back": max((mark for mark in marks[what] if mark < at), default=at),
@@ -169,7 +139,7 @@ def on_replay_go(replay: Replay, where: str) -> Replay:
 
 
 def on_replay_play(replay: Replay, speed: str) -> Replay:
-    """By itself from here on; from the end, once more from the beginning."""
+    """Play from here on; at the end, from the beginning."""
     if speed not in SPEEDS:
         raise KeyError(speed[:40])
     at = replay.at if replay.at < len(replay.record.actions) else 0
@@ -183,7 +153,7 @@ def on_replay_stop(replay: Replay, _: str) -> Replay:
 
 
 def on_replay_look(replay: Replay, which: str) -> Replay:
-    """Show another seat's sheet, which stays; once more the same, and it is that of the last seat to act."""
+    """Show another seat's sheet from now on; the same seat again returns to that of the last seat to act."""
     record = until(replay)
     shown = actor(record) if replay.seat is None else replay.seat
     if which in {"next", "back"}:
@@ -193,9 +163,9 @@ def on_replay_look(replay: Replay, which: str) -> Replay:
 
 
 def on_continue(page: Page, _: str) -> Page:
-    """A new game that begins with what has happened so far; a game of its kind at hand goes to the library.
+    """Start a new game from the moment shown; the current game of its kind goes to the library.
 
-    The seed is the same, and so are the throws to come.
+    The seed is the same, and so are the rolls to come.
     """
     replay = page.shown(Replay)
     if not can_continue(page, replay):
@@ -203,7 +173,7 @@ def on_continue(page: Page, _: str) -> Page:
     own = page.record is not None and page.record == replay.record
     page = leave(page)
     record = bare(until(replay)).with_header(FROM, str(replay.at))  # it was not left so
-    if record.state.solo:
-        page = replace(page, days=reached(page))
+    if record.alone:
+        page = page.with_kept(days=reached(page))
     match = new_match(page, record, None if own else ())
-    return replace(begun(page, replace(match, new_from=None)), log=False)
+    return replace(begun(page, replace(match, new_from=None)), log_open=False)

@@ -1,34 +1,31 @@
-"""The review of a finished game, and known facts about the game: two screens and the ways to them.
-
-Imported on demand.
-"""
+"""The review of a finished game: its screen, and the way there."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from web.app.state.moments import Looking
+from web.app.state.match import ReviewProgress
 from web.app.state.page import Page, review_of
 from web.app.state.players import dice_of
-from web.app.state.screens import Facts, ReviewScreen
+from web.app.state.screens import ReviewScreen
 
 if TYPE_CHECKING:
     from calavera.coach.review import Review
 
-__all__ = ["awaited", "found", "progressed"]
+__all__ = ["review_due", "with_review", "with_review_progress"]
 
 STEP = 5
 """Per cent between two pages that show how far the review has come."""
 
 
-def awaited(page: Page) -> bool:
+def review_due(page: Page) -> bool:
     """Return whether the page waits for a review."""
     return isinstance(page.top, ReviewScreen) and review_of(page, page.top.record) is None
 
 
-def progressed(page: Page, done: tuple[int, int]) -> Page:
-    """The page that shows how much is done; the same one where that looks no different."""
+def with_review_progress(page: Page, done: tuple[int, int]) -> Page:
+    """Return the page with the progress of the review; the same page if it looks no different."""
     percent = 100 * done[0] // done[1] // STEP * STEP
     looking = page.match.review
     if looking is None or looking.percent == percent:
@@ -36,10 +33,10 @@ def progressed(page: Page, done: tuple[int, int]) -> Page:
     return page.with_match(replace(page.match, review=replace(looking, percent=percent)))
 
 
-def found(page: Page, review: Review) -> Page:
-    """The page with the whole review."""
+def with_review(page: Page, review: Review) -> Page:
+    """Return the page with the complete review."""
     match = page.match
-    return page.with_match(replace(match, review=Looking(match.record, 100, review)))
+    return page.with_match(replace(match, review=ReviewProgress(match.record, 100, review)))
 
 
 def on_review(page: Page, _: str) -> Page:
@@ -47,10 +44,6 @@ def on_review(page: Page, _: str) -> Page:
     if record is None or page.lesson is not None or not record.state.over or dice_of(record) == "sheet":
         raise KeyError("a game is looked back at when it is over, and its dice are known")
     match = page.match
-    looking = match.review if review_of(page, record) else Looking(record)
+    looking = match.review if review_of(page, record) else ReviewProgress(record)
     match = replace(match, review=looking).looking(moment=None)
     return replace(page.on_start(ReviewScreen(record)), notice=None).with_match(match)
-
-
-def on_known(page: Page, _: str) -> Page:
-    return page.over(Facts())

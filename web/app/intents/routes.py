@@ -6,52 +6,13 @@ A verb `replay-go` is answered by the function `on_replay_go` of its module, whi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from enum import Enum
 
+from calavera.games import GAMES
+from web.app.games import package
+from web.app.intents.route import Route, Scope, given, look, play
 from web.app.state.screens import Replay, Screen
 
-__all__ = ["ON_SCREEN", "ROUTES", "Route", "Scope"]
-
-
-class Scope(Enum):
-    """The object that an answer gets and returns; a kind of screen stands for the screen that is shown."""
-
-    PAGE = "page"
-    MATCH = "match"
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """The way from a verb to its answer."""
-
-    module: str
-    """Below `web.app`."""
-    scope: Scope | type[Screen] = Scope.PAGE
-    repeatable: bool = False
-    """True if the second tap of a double tap counts too. Of any other verb it is left out: the button that it
-    meets was not there when the finger set out, and a roll cannot be undone."""
-    plays: bool = False
-    """True for a part of playing: the lesson judges it, and new actions are animated."""
-    by_person: bool = False
-    """True if it is refused while a computer is to act."""
-    leaves_lesson: bool = False
-    needs: frozenset[str] = frozenset()
-    """The fields of `Given` that the edge has to fill."""
-
-
-def _given(*names: str) -> frozenset[str]:
-    return frozenset(names)
-
-
-def _play(scope: Scope = Scope.MATCH, *, repeatable: bool = False, module: str = "intents.table") -> Route:
-    """A decision at the table, which is a person's."""
-    return Route(module, scope, repeatable, plays=True, by_person=True)
-
-
-def _look(scope: Scope = Scope.MATCH, *, repeatable: bool = True, module: str = "intents.table") -> Route:
-    """Something at the table that decides nothing."""
-    return Route(module, scope, repeatable, plays=True)
+__all__ = ["ON_SCREEN", "ROUTES"]
 
 
 LIBRARY = Route("intents.library", leaves_lesson=True)
@@ -72,69 +33,57 @@ ROUTES: Mapping[str, Route] = {
     "language": Route("intents.navigation", repeatable=True),
     "setup": Route("intents.navigation", repeatable=True),
     "option": Route("intents.navigation", repeatable=True),
-    "who": Route("intents.navigation", repeatable=True),
-    "new": Route("intents.navigation", leaves_lesson=True, needs=_given("seed", "today")),
+    "seat-open": Route("intents.navigation", repeatable=True),
+    "new": Route("intents.navigation", leaves_lesson=True, needs=given("seed", "today")),
     # the table
     "resume": Route("intents.table", leaves_lesson=True),
-    "rematch": Route("intents.table", needs=_given("seed", "today")),
-    "throw": _play(PAGE),
-    "hold": _play(repeatable=True),
-    "pick": _play(repeatable=True),
-    "row": _play(PAGE),
-    "choose": _play(repeatable=True),
-    "unpick": _play(repeatable=True),
-    "confirm": _play(PAGE),
-    "act": _play(PAGE),
-    "insist": _look(PAGE, repeatable=False),
-    "undo": _look(repeatable=False),
-    "look": _look(),
-    "why": _look(),
-    "log": _look(PAGE),
-    "help": _look(PAGE, repeatable=False),
-    "moment": _look(PAGE),
-    "now": _look(),
+    "rematch": Route("intents.table", needs=given("seed", "today")),
+    "throw": play(PAGE),
+    "hold": play(repeatable=True),
+    "pick": play(repeatable=True),
+    "choose": play(repeatable=True),
+    "unpick": play(repeatable=True),
+    "confirm": play(PAGE),
+    "take": play(PAGE),
+    "warning-ignore": look(PAGE, repeatable=False),
+    "undo": look(repeatable=False),
+    "look": look(),
+    "why": look(),
+    "log": look(PAGE),
+    "coach-set": look(PAGE, repeatable=False),
+    "moment-show": look(PAGE),
+    "moment-now": look(),
     # the coach
-    "hint": _look(PAGE, module="intents.coach"),
-    "weigh": _look(PAGE, module="intents.coach"),
-    "heed": _look(PAGE, module="intents.coach"),
-    "rethink": _look(PAGE, module="intents.coach"),
-    # real dice, and sheets alone
-    "real-die": _look(module="intents.real_dice"),
-    "real-open": _look(module="intents.real_dice"),
-    "real-face": _look(module="intents.real_dice"),
-    "real-back": _look(module="intents.real_dice"),
-    "real-done": _look(module="intents.real_dice", repeatable=False),
-    "sheet-use": _look(module="intents.sheet_only"),
-    "sheet-pick": _look(module="intents.sheet_only"),
-    "sheet-confirm": _look(module="intents.sheet_only", repeatable=False),
-    "sheet-skull": _look(module="intents.sheet_only", repeatable=False),
+    "hint": look(PAGE, module="intents.coach"),
+    "weigh": look(PAGE, module="intents.coach"),
+    "follow-hint": look(PAGE, module="intents.coach"),
+    "warning-cancel": look(PAGE, module="intents.coach"),
+    # real dice
+    "real-die": look(module="intents.real_dice"),
+    "real-open": look(module="intents.real_dice"),
+    "real-face": look(module="intents.real_dice"),
+    "real-back": look(module="intents.real_dice"),
+    "real-done": look(module="intents.real_dice", repeatable=False),
     # the lesson
     "lesson": Route("intents.lesson"),
     "next": Route("intents.lesson"),
     "again": Route("intents.lesson"),
     "leave": Route("intents.lesson"),
-    # playing alone
-    "solo": Route("intents.solo", needs=_given("today")),
-    "solo-day": Route("intents.solo", needs=_given("today")),
-    "solo-new": Route("intents.solo", needs=_given("seed", "today")),
-    "solo-typed": Route("intents.solo", needs=_given("today")),
-    "solo-play": Route("intents.solo", needs=_given("today")),
-    "solo-link": Route("intents.solo", needs=_given("today")),
     # the library of games, and backups
     "games": LIBRARY,
     "games-more": LIBRARY,
     "game": LIBRARY,
-    "cut": LIBRARY,
+    "library-cut": LIBRARY,
     "open": LIBRARY,
     "rename": LIBRARY,
     "duplicate": LIBRARY,
     "delete": LIBRARY,
     "undelete": LIBRARY,
-    "import": Route("intents.library", leaves_lesson=True, needs=_given("text")),
+    "import": Route("intents.library", leaves_lesson=True, needs=given("text")),
     "import-settings": LIBRARY,
     "import-yes": LIBRARY,
     "import-no": LIBRARY,
-    "export": Route("intents.device", needs=_given("today")),
+    "export": Route("intents.device", needs=given("today")),
     # watching a game
     "replay": Route("intents.replay"),
     "replay-to": Route("intents.replay", Replay, repeatable=True),
@@ -144,18 +93,17 @@ ROUTES: Mapping[str, Route] = {
     "replay-look": Route("intents.replay", Replay, repeatable=True),
     "continue": Route("intents.replay"),
     # sharing
-    "share-game": Route("intents.share", needs=_given("address")),
+    "share-game": Route("intents.share", needs=given("address")),
     "share-code": Route("intents.share"),
     "share-copy": Route("intents.device"),
     "share-send": Route("intents.device"),
     "share-save": Route("intents.device"),
     "open-link": Route("intents.share"),
-    "open-file": Route("intents.share", needs=_given("data")),
+    "open-file": Route("intents.share", needs=given("data")),
     "copy": Route("intents.device"),
-    "share": Route("intents.device", needs=_given("address")),
+    "share": Route("intents.device", needs=given("address")),
     # looking back, facts, dice, statistics
     "review": Route("intents.review"),
-    "known": Route("intents.review"),
     "fair": Route("intents.fairness"),
     "fair-check": Route("intents.fairness"),
     "statistics": Route("intents.statistics"),
@@ -167,17 +115,18 @@ ROUTES: Mapping[str, Route] = {
     "picture": Route("intents.printing"),
     "picture-save": Route("intents.device"),
     "picture-share": Route("intents.device"),
-    "blank-sheet": Route("intents.printing"),
     "print": Route("intents.device"),
     # the browser
     "install": Route("intents.device"),
     "reload": Route("intents.device"),
     "skip": Route("intents.device"),
     "take-over": Route("intents.device"),
+    # what the games add
+    **{verb: route for key in GAMES for verb, route in package(key).ROUTES.items()},
 }
 """By verb, topic by topic."""
 
 ON_SCREEN: Mapping[type[Screen], Mapping[str, str]] = {
-    Replay: {"look": "replay-look", "moment": "replay-to"},
+    Replay: {"look": "replay-look", "moment-show": "replay-to"},
 }
 """Verbs of views that the table shares with another screen, and their meaning there."""

@@ -1,7 +1,7 @@
 """Sharing a game, and viewing a shared one: the screen and its intents.
 
 What comes from others is read strictly and shown as a replay: one's own games and settings never learn
-of it. Imported on demand.
+of it.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from calavera import Record, RecordError, read
 from calavera.record.dates import is_date
 from calavera.record.link import pack, shared, unpack
 from calavera.record.mixed_radix import PackedError
+from calavera.record.record import AnyRecord, RecordError, read
 from web.app.state.commands import Answer, DrawCode, Given
 from web.app.state.lesson import leave
 from web.app.state.page import Notice, Page
@@ -26,7 +26,7 @@ LINK = "#game="
 _PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
 
 
-def file_name(record: Record) -> str:
+def file_name(record: AnyRecord) -> str:
     """Return the name of the game's file."""
     date = record.header("Date") or ""
     return f"calavera-game-{date}.txt" if is_date(date) else "calavera-game.txt"
@@ -44,14 +44,17 @@ def opened_file(page: Page, data: bytes) -> Page:
         return replace(page, notice=Notice("file_bad", {"error": str(error)}))
 
 
-def _foreign(page: Page, record: Record) -> Page:
+def _foreign(page: Page, record: AnyRecord) -> Page:
     record = shared(record)
     replayed = Replay(record, at=len(record.actions), foreign=True)
     return replace(leave(page).on_start(replayed), notice=None)
 
 
-def _handed_on(record: Record) -> Record:
-    """A game as others get it. While it runs, its seed stays at home: the dice to come follow from it."""
+def _handed_on(record: AnyRecord) -> AnyRecord:
+    """Return a game as it is shared.
+
+    While it runs, its seed stays private: the coming rolls follow from it.
+    """
     record = shared(record)
     return record if record.state.over else record.with_header("Seed", None)
 
@@ -60,8 +63,8 @@ def _handed_on(record: Record) -> Record:
 
 
 def on_share_game(page: Page, key: str, given: Given) -> Answer:
-    """The game at hand or the one that is replayed; with a key one of the library."""
-    record = read(page.library.of(int(key)).text) if key else _shown(page)
+    """Share the current game or the one being replayed; with a key, a stored one."""
+    record = read(page.kept.library.of(int(key)).text) if key else _shown(page)
     if record is None or (page.lesson is not None and not key):
         raise KeyError("there is no game to share")
     record = _handed_on(record)
@@ -74,13 +77,15 @@ def on_share_game(page: Page, key: str, given: Given) -> Answer:
     return (after, DrawCode(link)) if link else after
 
 
-def _shown(page: Page) -> Record | None:
+def _shown(page: Page) -> AnyRecord | None:
     return page.top.record if isinstance(page.top, Replay) else page.record
 
 
 def on_share_code(page: Page, drawn: str) -> Page:
-    """The code of a link, as `LINK SIDE PATH`; `LINK 0` where there is none. One that comes too late is not
-    wanted any more."""
+    """Take the QR code of a link, as `LINK SIDE PATH`; `LINK 0` if there is none.
+
+    A code for another link comes too late and is ignored.
+    """
     link, side, path = [*drawn.split(" ", 2), ""][:3]
     if not isinstance(page.top, Share) or page.top.link != link:
         return page
@@ -90,7 +95,7 @@ def on_share_code(page: Page, drawn: str) -> Page:
 
 
 def on_open_link(page: Page, address: str) -> Page:
-    """The replay of the game in a link; a damaged one changes nothing."""
+    """Open the replay of the game in a link; a damaged link changes nothing."""
     try:
         return _foreign(page, unpack(address.removeprefix(LINK)))
     except PackedError as error:

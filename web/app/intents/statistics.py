@@ -1,7 +1,4 @@
-"""Statistics over stored games: cached, computed in slices, filterable, resettable.
-
-Imported on demand.
-"""
+"""Statistics over stored games: cached, computed in slices, filterable, resettable."""
 
 from __future__ import annotations
 
@@ -9,25 +6,33 @@ from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from calavera.coach.slices import telling_steps
-from calavera.games.calavera.results import Summary, summary
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, kind_of, same
-from calavera.record.record import RecordError, read_steps
+from calavera.record.record import AnyRecord, RecordError, read_steps
 from web.app.state.lesson import leave
 from web.app.state.page import Page
-from web.app.state.summaries import DAMAGED, RUNNING, Found, StatisticsScreen, Tallies, print_of
+from web.app.state.summaries import (
+    DAMAGED,
+    RUNNING,
+    Found,
+    StatisticsScreen,
+    Summary,
+    Tallies,
+    print_of,
+    results_of,
+)
 
 __all__ = [
     "Reading",
     "all_games",
-    "awaited",
-    "counted",
     "games",
     "missing",
     "opponents",
-    "progressed",
-    "read",
+    "reading_due",
+    "reading_steps",
     "unread",
+    "with_reading",
+    "with_reading_progress",
 ]
 
 STEP = 5
@@ -48,28 +53,36 @@ class Reading:
 
 
 def missing(page: Page) -> tuple[str, ...]:
-    """The texts of games that were not read yet."""
-    known = page.tallies or Tallies()
-    return tuple(game.text for game in page.library.games if not known.knows(game.text))
+    """List the texts of games that were not read yet."""
+    known = page.kept.tallies or Tallies()
+    return tuple(game.text for game in page.kept.library.games if not known.knows(game.text))
 
 
-def awaited(page: Page) -> bool:
+def reading_due(page: Page) -> bool:
     """Return whether the page waits for games to be read."""
     return isinstance(page.top, StatisticsScreen) and bool(missing(page))
 
 
 def all_games(page: Page) -> list[Summary]:
-    """Every finished game, the earliest first: those that are kept, and those at hand."""
-    known = (page.tallies or Tallies()).known
-    kept = [known.get(print_of(game.text)) for game in reversed(page.library.games)]
+    """List every finished game, stored or current, oldest first."""
+    known = (page.kept.tallies or Tallies()).known
+    kept = [known.get(print_of(game.text)) for game in reversed(page.kept.library.games)]
     matches = [*page.waiting, *([page.current] if page.current else [])]
     at_hand = [match.record for match in matches if match.state.over]
-    return [*(found for found in kept if isinstance(found, Summary)), *map(summary, at_hand)]
+    return [
+        *(found for found in kept if found is not None and not isinstance(found, str)),
+        *map(_summary, at_hand),
+    ]
+
+
+def _summary(record: AnyRecord) -> Summary:
+    found: Summary = results_of(record.game.key).summary(record)
+    return found
 
 
 def games(page: Page) -> list[Summary]:
-    """Those of them that count."""
-    before = (page.tallies or Tallies()).before
+    """List the finished games that count."""
+    before = (page.kept.tallies or Tallies()).before
     return [game for game in all_games(page) if game.mark not in before]
 
 
@@ -86,18 +99,18 @@ def opponents(of_several: Iterable[Summary]) -> set[str]:
 
 def unread(page: Page) -> int:
     """Count the games that could not be read."""
-    known = (page.tallies or Tallies()).known
-    return sum(known.get(print_of(game.text)) == DAMAGED for game in page.library.games)
+    known = (page.kept.tallies or Tallies()).known
+    return sum(known.get(print_of(game.text)) == DAMAGED for game in page.kept.library.games)
 
 
 # -- reading, in steps
 
 
-def read(page: Page) -> Generator[Reading, None, Reading]:
-    """Read every game that is not known yet; pauses after every line. Only what is kept stays known."""
+def reading_steps(page: Page) -> Generator[Reading, None, Reading]:
+    """Read every game that is not cached yet, pausing after every line; deleted games leave the cache."""
     texts = missing(page)
-    there = {print_of(game.text) for game in page.library.games}
-    before = (page.tallies or Tallies()).known
+    there = {print_of(game.text) for game in page.kept.library.games}
+    before = (page.kept.tallies or Tallies()).known
     known = {name: found for name, found in before.items() if name in there}
     for number, text in enumerate(texts):
         known[print_of(text)] = yield from telling_steps(
@@ -111,22 +124,22 @@ def _summary_of(text: str) -> Generator[None, None, Found]:
         record = yield from read_steps(text)
     except RecordError:
         return DAMAGED
-    return summary(record) if record.state.over else RUNNING
+    return _summary(record) if record.state.over else RUNNING
 
 
-def progressed(page: Page, reading: Reading) -> Page:
-    """The page that shows how much is done, and keeps it; the same one where that looks no different."""
+def with_reading_progress(page: Page, reading: Reading) -> Page:
+    """Return the page with what was read so far; the same page if it looks no different."""
     percent = 100 * reading.done // reading.of // STEP * STEP
     if not isinstance(page.top, StatisticsScreen) or page.top.percent == percent:
         return page
-    return counted(page, reading).with_top(replace(page.top, percent=percent))
+    return with_reading(page, reading).with_top(replace(page.top, percent=percent))
 
 
-def counted(page: Page, reading: Reading) -> Page:
-    """The page that knows what was read; in the end nothing is left of how far that had come."""
+def with_reading(page: Page, reading: Reading) -> Page:
+    """Return the page with everything that was read, and without the progress."""
     if isinstance(page.top, StatisticsScreen) and reading.done == reading.of:
         page = page.with_top(replace(page.top, percent=0))
-    return replace(page, tallies=(page.tallies or Tallies()).with_known(reading.known))
+    return page.with_kept(tallies=(page.kept.tallies or Tallies()).with_known(reading.known))
 
 
 # -- intents
@@ -137,7 +150,7 @@ def on_statistics(page: Page, _: str) -> Page:
 
 
 def on_statistics_person(page: Page, key: str) -> Page:
-    """`=ina` for one person, `all` for everybody."""
+    """Show one person, as `=ina`, or `all`."""
     there = {"=" + same(seat.name) for game in games(page) for seat in game.seats if _named(seat.name)}
     if key != "all" and key not in there:
         raise KeyError("no player of this name has played")
@@ -157,14 +170,14 @@ def on_statistics_against(page: Page, kind: str) -> Page:
 
 def on_statistics_reset(page: Page, answer: str) -> Page:
     """Ask first; `yes` resets, `no` leaves everything, `undo` counts all games again."""
-    screen, tallies = page.shown(StatisticsScreen), page.tallies or Tallies()
+    screen, tallies = page.shown(StatisticsScreen), page.kept.tallies or Tallies()
     if answer == "yes" and not screen.asking:
         raise KeyError("nothing was asked")
     if answer in {"", "no"}:
         return page.with_top(replace(screen, asking=not answer))
     marks = {"yes": {game.mark for game in all_games(page)}, "undo": set[str]()}[answer]
     tallies = replace(tallies, before=frozenset(marks))
-    return replace(page.with_top(StatisticsScreen()), tallies=tallies)
+    return page.with_top(StatisticsScreen()).with_kept(tallies=tallies)
 
 
 def _named(name: str) -> bool:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from calavera import COLOURS, Freeze, Record, Rethrow
-from calavera.games.calavera.notation import parse_choice
+from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import automatic, throw, undo
+from calavera.record.record import AnyRecord
+from web.app.games import part
 from web.app.intents.coach import doubted, open_doubt
 from web.app.saving.match_text import save_text
+from web.app.state.coach import Coach
 from web.app.state.commands import Given
 from web.app.state.lesson import deal
-from web.app.state.match import Coach, Look, Match, kind_of
+from web.app.state.match import Look, Match, kind_of
 from web.app.state.page import (
     Page,
-    choices_for,
     entering,
     first_seat,
     free_dice,
@@ -31,7 +32,7 @@ __all__ = ["begun", "new_match", "settle", "taken_back"]
 
 
 def settle(page: Page) -> Page:
-    """The page after everything that needs no player: dice land, seats without a choice are passed.
+    """Return the page after everything that needs no player: dice land, seats without a choice are passed.
 
     A turn's first roll waits for its seat, so that the turn before can still be undone.
     """
@@ -58,7 +59,7 @@ def settle(page: Page) -> Page:
 
 
 def taken_back(match: Match) -> Match | None:
-    """The match before the last decision of a person; None if the app has rolled since."""
+    """Return the match before a person's last decision; None if the app has rolled since."""
     record = match.record
     if dice_of(record) != DICE[0]:
         from web.app.intents import real_dice as by_hand  # only players with real dice need it
@@ -69,27 +70,35 @@ def taken_back(match: Match) -> Match | None:
 
 
 def begun(page: Page, match: Match) -> Page:
-    """The table with another match; one of its kind goes to the library if anything was done in it."""
+    """Show another match on the table; a started one of its kind goes to the library."""
     kind = kind_of(match.record)
     before = page.at_hand.get(kind)
-    library = page.library
+    library = page.kept.library
     if before is not None and before.record.actions:
         library = library.put(save_text(before), page.now)
-    calm = replace(page, library=library, lesson=None, notice=None, screens=AT_TABLE)
+    calm = replace(page, lesson=None, notice=None, screens=AT_TABLE).with_kept(library=library)
     return calm.with_match(match)
 
 
-def new_match(page: Page, record: Record, helps: Iterable[Help] | None = None) -> Match:
-    """A match at its beginning, all of it new to the screen; by default with the help of the one before."""
+def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None) -> Match:
+    """Return a match at its beginning, all of it new to the screen; `helps` defaults to the last match's."""
     before = page.at_hand.get(kind_of(record))
     if helps is None:
         helps = before.coach.helps if before is not None else ()
     return Match(record, coach=Coach(unusual(helps)), new_from=0)
 
 
-def _landed(page: Page, record: Record) -> Record:
-    """The record with the dice in the air landed: as the lesson has them, else by chance."""
+def _landed(page: Page, record: AnyRecord) -> AnyRecord:
+    """Return the record with the dice in the air landed: as the lesson has them, else by chance."""
     return throw(record) if page.lesson is None else deal(page.lesson, record)
+
+
+def _choice(match: Match, token: str) -> Action:
+    """Read a choice. Raises NotationError for no token at all, and KeyError for a throw."""
+    found: Action = match.record.game.parse(token)
+    if isinstance(found, Rethrow | Thrown):
+        raise KeyError("throwing is no choice")
+    return found
 
 
 # -- the game
@@ -134,27 +143,14 @@ def on_pick(match: Match, token: str) -> Match:
         return match
     after = with_picked(match, token)
     if after is match:
-        match.state.apply(parse_choice(token))  # says why not
+        match.state.apply(_choice(match, token))  # says why not
     return after.looking(reasons_open=False, seat=None)
 
 
-def on_row(page: Page, letter: str) -> Page:
-    """A tap on a row: its choice is picked, the one with the most crosses first; a second tap confirms."""
-    match = page.match
-    choices = choices_for(match.state, {str(colour.letter): colour for colour in COLOURS}[letter])
-    if not choices:
-        raise KeyError("nothing can be marked there")
-    if match.draft.picked in choices:
-        return on_confirm(page, "")
-    takes = [choice for choice in choices if not isinstance(choice, Freeze)]
-    most = max(takes, key=lambda choice: getattr(choice, "dice", 0), default=choices[0])
-    return page.with_match(match.drafting(picked=most).looking(reasons_open=False, seat=None))
-
-
 def on_choose(match: Match, which: str) -> Match:
-    """The `next` choice or the one `back`, round and round, as the arrow keys ask for it."""
+    """Pick the `next` choice or the one before (`back`), round and round, as the arrow keys do."""
     state, picked = match.state, match.draft.picked
-    if state.seat is None or (state.cursed and state.choice is None):
+    if state.seat is None or part(match.record.game.key, "board").stopped(state):
         raise KeyError("nothing is to be chosen")
     choices = state.choices(state.seat)
     step = {"next": 1, "back": -1}[which]
@@ -171,17 +167,17 @@ def on_unpick(match: Match, _: str) -> Match:
 def on_confirm(page: Page, _: str) -> Page:
     if page.match.draft.picked is None:
         raise KeyError("nothing is picked")
-    return on_act(page, str(page.match.draft.picked))
+    return on_take(page, str(page.match.draft.picked))
 
 
-def on_act(page: Page, token: str) -> Page:
-    choice = parse_choice(token)
+def on_take(page: Page, token: str) -> Page:
+    choice = _choice(page.match, token)
     if asking := doubted(page, choice):
         return asking
     return page.with_match(page.match.after(page.match.record.play(choice)))
 
 
-def on_insist(page: Page, _: str) -> Page:
+def on_warning_ignore(page: Page, _: str) -> Page:
     """Do what was in doubt."""
     warning = open_doubt(page)
     if warning is None:
@@ -202,7 +198,7 @@ def on_undo(match: Match, _: str) -> Match:
 
 
 def on_resume(page: Page, which: str) -> Page:
-    """The table with the match that was shown last, or with the one of another kind."""
+    """Show the table with the match that was shown last, or with the match of another kind."""
     if which:
         if which not in page.at_hand:
             raise KeyError("no other game waits")
@@ -211,7 +207,7 @@ def on_resume(page: Page, which: str) -> Page:
 
 
 def on_look(match: Match, which: str) -> Match:
-    """Another seat's sheet: by its number, or the `next` or `back` one from what is shown."""
+    """Show another seat's sheet: by its number, or the `next` or `back` one from the sheet shown."""
     record = match.record
     seats = [str(seat + 1) for seat in range(record.seats)]
     if which in {"next", "back"}:
@@ -228,22 +224,22 @@ def on_log(page: Page, _: str) -> Page:
     """Open the list of turns, or close it."""
     if not isinstance(page.top, Replay):
         page.shown(Table)
-    return replace(page, log=not page.log)
+    return replace(page, log_open=not page.log_open)
 
 
-def on_help(page: Page, what: str) -> Page:
-    """The coach's help for a seat from now on, as `coach 1 always`."""
+def on_coach_set(page: Page, what: str) -> Page:
+    """Set the coach's help for a seat from now on, as `coach 1 always`."""
     field, number, value = what.split(" ")
     seats = range(page.match.record.seats)
     seat = [str(seat + 1) for seat in seats].index(number)
     helps = [help_for(page, other) for other in seats]
     helps[seat] = helps[seat].changed(field, value)
-    if page.match.state.turns_left is not None:
-        return replace(page, setup=page.setup.changed(f"{field} 1 {value}"))
+    if page.match.record.alone:
+        return page.with_person(setup=page.person.setup.changed(f"{field} 1 {value}"))
     return page.with_match(page.match.coached(helps=unusual(helps)))
 
 
-def on_moment(page: Page, number: str) -> Page:
+def on_moment_show(page: Page, number: str) -> Page:
     """Show the table as it was after a number of actions."""
     match = page.match
     numbers = [str(n) for n in range(len(match.record.actions) + 1)]
@@ -251,5 +247,5 @@ def on_moment(page: Page, number: str) -> Page:
     return replace(page, screens=AT_TABLE).with_match(past)
 
 
-def on_now(match: Match, _: str) -> Match:
+def on_moment_now(match: Match, _: str) -> Match:
     return match.looking(moment=None, seat=None)

@@ -13,13 +13,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from calavera import RecordError, read
 from calavera.record.outline import Outline, outline
+from calavera.record.record import RecordError, read
 from web.app.saving.match_text import save_text, settings, with_settings
 from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
+from web.app.state.match import kind_of
 from web.app.state.page import Page
-from web.app.state.strict import loads
+from web.app.state.strict import MALFORMED, loads
 
 __all__ = [
     "MOST_BYTES",
@@ -27,11 +28,11 @@ __all__ = [
     "BundleError",
     "NewerBundle",
     "bundle_of",
+    "check_steps",
+    "file_check_steps",
     "is_bundle",
     "looked_at",
     "read_bundle",
-    "steps",
-    "steps_of",
 ]
 
 VERSION = 1
@@ -87,7 +88,7 @@ class Bundle:
         return f"Calavera bundle {VERSION}\n{written}\n"
 
     def files(self) -> list[str]:
-        """The file; several where `read_bundle` would refuse a single one for its length."""
+        """Return the file; several if `read_bundle` would refuse a single one for its length."""
         text = self.text()
         most, count = max(len(self.games), len(self.damaged)), len(self.games) + len(self.damaged)
         if count < 2 or (most <= MOST_GAMES and len(text.encode()) <= MOST_BYTES):
@@ -99,23 +100,22 @@ class Bundle:
 
 
 def bundle_of(page: Page) -> Bundle:
-    """Everything that a page keeps."""
+    """Collect everything that a page stores."""
     shown_first = sorted(page.at_hand, key=lambda kind: kind != page.kind)
     hand = tuple(save_text(page.at_hand[kind]) for kind in shown_first)
-    parts: tuple[list[StoredMatch], list[StoredMatch]] = ([], [])
-    for game in page.library.games:
-        parts[bool(_fault(game.text))].append(game)
-    return Bundle(settings(page), page.days, hand, tuple(parts[0]), tuple(parts[1]))
+    games = tuple(game for game in page.kept.library.games if not _fault(game.text))
+    damaged = tuple(game for game in page.kept.library.games if _fault(game.text))
+    return Bundle(settings(page), page.kept.days, hand, games, damaged)
 
 
-def steps(page: Page) -> Iterator[None]:
-    """Look through every game, one a step: with hundreds of them `bundle_of` would keep a tap waiting."""
-    for game in page.library.games:
+def check_steps(page: Page) -> Iterator[None]:
+    """Check every stored game, one a step: with hundreds of games `bundle_of` would keep a tap waiting."""
+    for game in page.kept.library.games:
         yield None
         _fault(game.text)
 
 
-def steps_of(text: str) -> Iterator[None]:
+def file_check_steps(text: str) -> Iterator[None]:
     """Yield the same for a file, before `read_bundle` says what is wrong with it."""
     try:
         content = _json(text[:MOST_BYTES].partition("\n")[2])
@@ -142,7 +142,7 @@ def looked_at(text: str) -> Outline | RecordError:
 
 @lru_cache(maxsize=4 * MOST_GAMES)  # those of a file and those that are here: one too many, and none is known
 def _fault(text: str) -> str:
-    """Why a text is no whole game; nothing where it is one."""
+    """Explain why a text is no whole game; empty if it is one."""
     try:
         read(text)
     except RecordError as error:
@@ -177,7 +177,7 @@ def read_bundle(text: str) -> Bundle:
         _games(_list(content, "games"), "game"),
         _games(_list(content, "damaged"), "damaged game"),
     )
-    if len({outline(game).alone for game in bundle.hand}) != len(bundle.hand):
+    if len({kind_of(outline(game)) for game in bundle.hand}) != len(bundle.hand):
         raise BundleError("hand", "one game of each kind is at hand at most")
     keys = [game.key for game in bundle.games + bundle.damaged]
     if len(set(keys)) != len(keys):
@@ -227,7 +227,7 @@ def _settings(kept: object) -> dict[str, Any]:
         raise BundleError("settings", "this is no language")
     try:
         return {**settings(with_settings(Page(), fields)), "language": language}
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+    except MALFORMED as error:
         raise BundleError("settings", str(error)[:200]) from None
 
 

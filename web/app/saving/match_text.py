@@ -6,12 +6,13 @@ An unfinished record is the save of a running game; what only the screen knows r
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any
 
-from calavera import Record, write
 from calavera.record.private_headers import COACH, ENTERED, HELD, PICKED, bare
-from web.app.state.match import TABLE, Coach, Draft, Match, kind_of
+from calavera.record.record import AnyRecord, write
+from web.app.state.coach import Coach
+from web.app.state.match import Draft, Match
 from web.app.state.options import Options
 from web.app.state.page import Page, entering, held_positions, with_picked
 from web.app.state.players import Help, unusual
@@ -37,10 +38,10 @@ def save_text(match: Match) -> str:
     return write(record.with_header(COACH, helps or None))
 
 
-def resumed(record: Record) -> Match:
+def resumed(record: AnyRecord) -> Match:
     """Make the match of a stored record, with its dice kept and its choice picked."""
     held, picked, entered = (record.header(name) or "" for name in (HELD, PICKED, ENTERED))
-    helps = _helps(record.header(COACH) or "") if kind_of(record) == TABLE else ()
+    helps = _helps(record.header(COACH) or "") if not record.alone else ()
     record = bare(record)
     match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps))
     if entered:
@@ -60,7 +61,11 @@ def _helps(text: str) -> tuple[Help, ...]:
 
 def settings(page: Page) -> dict[str, Any]:
     """Return the player's settings for the app and for the next game."""
-    return {"language": page.language, "setup": asdict(page.setup), "options": asdict(page.options)}
+    return {
+        "language": page.person.language,
+        "setup": asdict(page.person.setup),
+        "options": asdict(page.person.options),
+    }
 
 
 def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
@@ -71,8 +76,8 @@ def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
     options = Options(**kept.get("options", {}))  # settings of the first release have none
     options.check()
     language = kept["language"]
-    language = language if language in page.languages else page.language
-    return replace(page, setup=_setup(kept["setup"]), options=options, language=language)
+    language = language if language in page.person.languages else page.person.language
+    return page.with_person(setup=_setup(kept["setup"]), options=options, language=language)
 
 
 def _setup(fields: Mapping[str, Any]) -> Setup:

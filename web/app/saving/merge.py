@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from calavera import read
 from calavera.record.outline import Outline, outline
+from calavera.record.record import read
 from web.app.saving.backup import Bundle, looked_at
 from web.app.saving.match_text import resumed, save_text, with_settings
 from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
-from web.app.state.match import ALONE, TABLE, kind_of
+from web.app.state.match import kind_of
 from web.app.state.page import Page
 
 __all__ = ["Plan", "merged"]
@@ -54,13 +54,13 @@ def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
     for game in reversed(bundle.games):
         plan = _with_game(plan, here, game.text, game.key)
     damaged = [game for game in reversed(bundle.damaged) if here.is_new(game.text)]
-    library = plan.page.library.put_all([*here.coming, *damaged], here.changed)
-    plan = replace(plan, damaged=len(damaged), page=replace(plan.page, library=library))
+    library = plan.page.kept.library.put_all([*here.coming, *damaged], here.changed)
+    plan = replace(plan, damaged=len(damaged), page=plan.page.with_kept(library=library))
     if bundle.days is None:
         return plan
-    days = (plan.page.days or Days()).merged(bundle.days)
-    news = dict(days.points).keys() - dict(page.days.points if page.days else ())
-    return replace(plan, days=len(news), page=replace(plan.page, days=days))
+    days = (plan.page.kept.days or Days()).merged(bundle.days)
+    news = dict(days.points).keys() - dict(page.kept.days.points if page.kept.days else ())
+    return replace(plan, days=len(news), page=plan.page.with_kept(days=days))
 
 
 class _Here:
@@ -78,7 +78,10 @@ class _Here:
         """Games that the library does not have, to be put there in this order."""
         found: dict[tuple[str | None, ...], dict[str, list[str]]] = {}
         texts = {kind: save_text(match) for kind, match in page.at_hand.items()}
-        for place, text in [*texts.items(), *((str(game.key), game.text) for game in page.library.games)]:
+        for place, text in [
+            *texts.items(),
+            *((str(game.key), game.text) for game in page.kept.library.games),
+        ]:
             self.texts.add(text)
             known = looked_at(text)
             if isinstance(known, Outline):  # another text can only be the same, never go on
@@ -125,8 +128,10 @@ class Bodies:
         return place
 
     def _beginnings(self, body: str) -> Iterator[str]:
-        """All with which a body begins, the longest first. Each stands at or before what it shares with the
-        one before the body: what lies in between is passed over."""
+        """Yield the beginnings of a body, longest first.
+
+        Each is at most as long as the part shared with the body before: the lengths between are skipped.
+        """
         shared = body
         while at := bisect_right(self._sorted, shared):
             found = self._sorted[at - 1]
@@ -171,18 +176,13 @@ def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
     place = None if same is None else same.take_beginning(game.body)
     if place is not None:
         return replace(plan, longer=plan.longer + 1, page=_longer(plan.page, here, place, text))
-    if key is None and not game.body and _has(plan.page, alone=game.alone):
+    if key is None and not game.body and kind_of(game) in plan.page.at_hand:
         return plan  # nothing was done in it
     return replace(plan, new=plan.new + 1, page=_added(plan.page, here, text, key))
 
 
-def _has(page: Page, *, alone: bool) -> bool:
-    """Return whether a game of a kind is at hand."""
-    return (ALONE if alone else TABLE) in page.at_hand
-
-
 def _longer(page: Page, here: _Here, place: str, text: str) -> Page:
-    """The page with a game as it went on elsewhere."""
+    """Return the page with a longer version of a game."""
     if place.isdecimal():
         here.changed[int(place)] = text
         return page
@@ -190,11 +190,11 @@ def _longer(page: Page, here: _Here, place: str, text: str) -> Page:
 
 
 def _added(page: Page, here: _Here, text: str, key: int | None) -> Page:
-    """The page with one game more: at hand if it was so and there is none, else among the others."""
-    alone = outline(text).alone
-    if key is not None or _has(page, alone=alone):
-        if alone and key is None:  # its result is among the others' days only when it is put away
-            page = replace(page, days=(page.days or Days()).with_game(read(text)))
+    """Add an imported game: as the current one if it was that and the slot is free, else to the library."""
+    game = outline(text)
+    if key is not None or kind_of(game) in page.at_hand:
+        if game.alone and key is None:  # its result is among the others' days only when it is put away
+            page = page.with_kept(days=(page.kept.days or Days()).with_game(read(text)))
         here.coming.append(StoredMatch(page.now if key is None else key, text))
         return page
     match = resumed(read(text))

@@ -5,23 +5,25 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from hashlib import sha256
+from typing import Any
 
-from calavera import Record, RecordError, read
+from calavera.record.record import AnyRecord, RecordError, read
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
 from web.app.saving.texts import Texts, put, set_aside
-from web.app.state.lesson import STEPS, begin, leave
+from web.app.saving.write_buffer import WriteBuffer
+from web.app.state.lesson import begin, leave, steps_of
 from web.app.state.library import Library, StoredMatch
-from web.app.state.match import ALONE, TABLE, kind_of
+from web.app.state.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page
 from web.app.state.screens import AT_START, AT_TABLE, ReviewScreen, Table
-from web.app.state.strict import loads
+from web.app.state.strict import MALFORMED, loads
 
 __all__ = [
     "DAYS",
     "GAME",
     "LIBRARY",
+    "NAMES",
     "SETTINGS",
-    "SOLO",
     "STATISTICS",
     "alters",
     "load",
@@ -31,10 +33,8 @@ __all__ = [
 
 GAME = "game"
 SETTINGS = "settings"
-SOLO = "solo"
-"""The game that is played alone."""
-NAMES = {TABLE: GAME, ALONE: SOLO}
-"""The texts of the matches at hand by their kind."""
+NAMES = {**{kind: kind for kind in KINDS}, KINDS[0]: GAME}
+"""The texts of the matches at hand by their kind; the first game's is as old as the page."""
 DAYS = "days"
 """The text of the solo results."""
 STATISTICS = "statistics"
@@ -43,75 +43,86 @@ LIBRARY = "kept/"
 """The games that are not at hand: `kept/1763700000000` by their keys."""
 
 
-def save(page: Page, shelf: Texts) -> None:
+def save(page: Page, texts: Texts) -> None:
     """Keep the game and the settings. Raises OSError where nothing can be kept."""
     real = leave(page)
     screen = "table" if real.find(Table) or real.find(ReviewScreen) else "start"
-    kept = {**settings(page), "screen": screen, "log": real.log, "taught": real.taught}
+    kept = {**settings(page), "screen": screen, "log": real.log_open, "taught": real.kept.taught}
     if page.lesson is not None:
         kept["lesson"] = page.lesson.step
-    if real.kind == ALONE and real.current is not None:
-        kept["alone"] = True
-    put(shelf, SETTINGS, json.dumps(kept))
+    if real.kind != KINDS[0] and real.current is not None:
+        kept.update({"alone": True} if real.kind == SOLO else {"kind": real.kind})
+    put(texts, SETTINGS, json.dumps(kept))
     for kind, match in real.at_hand.items():
-        put(shelf, NAMES[kind], save_text(match))
+        put(texts, NAMES[kind], save_text(match))
     for kind in NAMES.keys() - real.at_hand.keys():
-        shelf.pop(NAMES[kind], None)
-    if real.days is not None:
-        put(shelf, DAYS, real.days.text())
-    if real.tallies is not None:
-        put(shelf, STATISTICS, real.tallies.text)
-    _save_library(real.library, shelf)
+        texts.pop(NAMES[kind], None)
+    if real.kept.days is not None:
+        put(texts, DAYS, real.kept.days.text())
+    if real.kept.tallies is not None:
+        put(texts, STATISTICS, real.kept.tallies.text)
+    _save_library(real.kept.library, texts)
 
 
 def alters(page: Page, other: Page) -> bool:
     """Return whether two pages differ in anything that would have to be stored, not only in the view."""
-    texts: list[dict[str, str]] = [{}, {}]
-    for one, kept in zip((page, other), texts, strict=True):
-        save(replace(one, screens=AT_START, log=False), kept)
-    return texts[0] != texts[1]
+    return _texts_without_view(page) != _texts_without_view(other)
 
 
-def with_library(page: Page, shelf: Texts) -> Page:
-    """The page with the games that are on the shelf, and those it has put away itself since it began."""
-    names = [name for name in shelf if name.startswith(LIBRARY) and name.removeprefix(LIBRARY).isdecimal()]
-    found = {int(name.removeprefix(LIBRARY)): shelf[name] for name in names}
-    found |= {game.key: game.text for game in page.library.games}
-    if not found and STATISTICS not in shelf:
+def _texts_without_view(page: Page) -> dict[str, str]:
+    texts: dict[str, str] = {}
+    save(replace(page, screens=AT_START, log_open=False), texts)
+    return texts
+
+
+def with_library(page: Page, texts: Texts) -> Page:
+    """Return the page with the stored games, and those that it has added itself since it started."""
+    names = [name for name in texts if name.startswith(LIBRARY) and name.removeprefix(LIBRARY).isdecimal()]
+    found = {int(name.removeprefix(LIBRARY)): texts[name] for name in names}
+    found |= {game.key: game.text for game in page.kept.library.games}
+    if not found and STATISTICS not in texts:
         return page
     games = tuple(StoredMatch(key, found[key]) for key in sorted(found, reverse=True))
-    return _load_tallies(replace(page, library=replace(page.library, games=games)), shelf)
+    return _load_tallies(page.with_kept(library=replace(page.kept.library, games=games)), texts)
 
 
-def _save_library(library: Library, shelf: Texts) -> None:
-    if getattr(shelf, "library", None) is library:
-        return  # as it was kept last: hundreds of games need not be compared after every tap
+def _save_library(library: Library, texts: Texts) -> None:
+    buffer = texts if isinstance(texts, WriteBuffer) else None
+    if buffer is not None and buffer.saved_library is library:
+        return  # hundreds of games need not be compared after every tap
     names = {f"{LIBRARY}{game.key}" for game in library.games}
     for game in library.games:
-        put(shelf, f"{LIBRARY}{game.key}", game.text)
-    for name in [name for name in shelf if name.startswith(LIBRARY) and name not in names]:
-        del shelf[name]
-    if hasattr(shelf, "library"):
-        shelf.library = library
+        put(texts, f"{LIBRARY}{game.key}", game.text)
+    for name in [name for name in texts if name.startswith(LIBRARY) and name not in names]:
+        del texts[name]
+    if buffer is not None:
+        buffer.saved_library = library
 
 
-def load(page: Page, shelf: Texts) -> Page:
+def load(page: Page, texts: Texts) -> Page:
     """Return the page as it was kept; what cannot be read is set aside under another name, and said."""
-    page = _load_settings(page, shelf)
-    alone = not page.notice and loads(shelf.get(SETTINGS, "{}")).get("alone") is True
-    for name in (SOLO, GAME) if not alone else (GAME, SOLO):  # the last one is shown, the other waits
-        page, record = _load_game(page, shelf, name)
+    page = _load_settings(page, texts)
+    shown = _kind_shown(page, texts)
+    for kind in (*(kind for kind in KINDS if kind != shown), shown):  # the last one is shown, the others wait
+        page, record = _load_game(page, texts, NAMES[kind])
         if record is not None:
             page = page.with_match(resumed(record))
     if page.record is None:  # the settings may still say that a table was shown
         page = replace(page, screens=AT_START)
-    page = with_library(_load_days(page, shelf), shelf)
-    return page if page.notice else _in_lesson(page, shelf)
+    page = with_library(_load_days(page, texts), texts)
+    return page if page.notice else _in_lesson(page, texts)
 
 
-def _load_game(page: Page, shelf: Texts, name: str) -> tuple[Page, Record | None]:
-    """The page, and the game with what only the screen knew of it."""
-    text = shelf.get(name)
+def _kind_shown(page: Page, texts: Texts) -> str:
+    """Return the kind that the table showed; the first one where the settings do not say."""
+    settings: dict[str, Any] = {} if page.notice else loads(texts.get(SETTINGS, "{}"))
+    kind = SOLO if settings.get("alone") is True else settings.get("kind")
+    return kind if kind in KINDS else KINDS[0]
+
+
+def _load_game(page: Page, texts: Texts, name: str) -> tuple[Page, AnyRecord | None]:
+    """Load a current game, with its draft; the page has a notice if that fails."""
+    text = texts.get(name)
     if text is None:
         return page, None
     try:
@@ -119,77 +130,76 @@ def _load_game(page: Page, shelf: Texts, name: str) -> tuple[Page, Record | None
         if NAMES[kind_of(record)] != name:
             raise RecordError(1, record.header("Game") or "", "this is another game")
     except RecordError as error:
-        unread = _newer(page, shelf, name) or _damaged(page, shelf, name, str(error))
+        unread = _newer(page, texts, name) or _damaged(page, texts, name, str(error))
         return replace(unread, screens=AT_START), None
     return page, record
 
 
-def _newer(page: Page, shelf: Texts, name: str) -> Page | None:
-    """The page without a game that only a newer version knows, which waits for that among the others; None
-    where it is no such game."""
+def _newer(page: Page, texts: Texts, name: str) -> Page | None:
+    """Return the page without a game that only a newer version knows, which moves to the library.
+
+    None for any other text.
+    """
     from calavera.record.outline import OtherGame, outline  # only where something cannot be read
 
-    text = shelf[name]
+    text = texts[name]
     try:
         outline(text)
     except OtherGame:
         # A key of its own without a clock, which no game that was put away can have had.
-        shelf[f"{LIBRARY}{int(sha256(text.encode(errors='surrogatepass')).hexdigest()[:9], 16)}"] = text
-        del shelf[name]
+        texts[f"{LIBRARY}{int(sha256(text.encode(errors='surrogatepass')).hexdigest()[:9], 16)}"] = text
+        del texts[name]
         return replace(page, notice=Notice("game_newer", {}, page.notice))
     except RecordError:
         pass
     return None
 
 
-def _load_days(page: Page, shelf: Texts) -> Page:
-    if DAYS not in shelf:
+def _load_days(page: Page, texts: Texts) -> Page:
+    if DAYS not in texts:
         return page
     from web.app.state.daily import Days  # only who has played alone needs it
 
     try:
-        return replace(page, days=Days.read(shelf[DAYS]))
+        return page.with_kept(days=Days.read(texts[DAYS]))
     except ValueError as error:
-        return _damaged(page, shelf, DAYS, str(error))
+        return _damaged(page, texts, DAYS, str(error))
 
 
-def _load_tallies(page: Page, shelf: Texts) -> Page:
+def _load_tallies(page: Page, texts: Texts) -> Page:
     """Load the cached statistics. They come with the library, a moment after the start."""
-    if STATISTICS not in shelf or page.tallies is not None:
+    if STATISTICS not in texts or page.kept.tallies is not None:
         return page
     from web.app.state.summaries import Tallies  # only who has looked at the statistics needs it
 
     try:
-        return replace(page, tallies=Tallies.read(shelf[STATISTICS]))
+        return page.with_kept(tallies=Tallies.read(texts[STATISTICS]))
     except ValueError as error:
-        return _damaged(page, shelf, STATISTICS, str(error))
+        return _damaged(page, texts, STATISTICS, str(error))
 
 
-def _in_lesson(page: Page, shelf: Texts) -> Page:
+def _in_lesson(page: Page, texts: Texts) -> Page:
     """Return the page in the lesson if it was left there: at the beginning of the same step."""
-    step = loads(shelf.get(SETTINGS, "{}")).get("lesson")
-    return begin(page, step) if type(step) is int and 0 <= step < len(STEPS) else page
+    step = loads(texts.get(SETTINGS, "{}")).get("lesson")
+    return begin(page, step) if type(step) is int and 0 <= step < len(steps_of(page)) else page
 
 
-def _load_settings(page: Page, shelf: Texts) -> Page:
-    text = shelf.get(SETTINGS)
+def _load_settings(page: Page, texts: Texts) -> Page:
+    text = texts.get(SETTINGS)
     if text is None:
         return page
     try:
         kept = loads(text)
         screen, taught = kept["screen"], kept.get("taught", 0)
         page = with_settings(page, kept)
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        return _damaged(page, shelf, SETTINGS, str(error))
+    except MALFORMED as error:
+        return _damaged(page, texts, SETTINGS, str(error))
     return replace(
-        page,
-        log=kept.get("log") is True,
-        taught=taught if taught in range(len(STEPS)) else 0,
-        screens=AT_TABLE if screen == "table" else AT_START,
-    )
+        page, log_open=kept.get("log") is True, screens=AT_TABLE if screen == "table" else AT_START
+    ).with_kept(taught=taught if taught in range(len(steps_of(page))) else 0)
 
 
-def _damaged(page: Page, shelf: Texts, name: str, error: str) -> Page:
+def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:
     """Return the page without a text that it cannot read, which is kept under another name, and said."""
-    values = {"error": error, "name": set_aside(shelf, name)}
+    values = {"error": error, "name": set_aside(texts, name)}
     return replace(page, notice=Notice(f"{name}_damaged", values, page.notice))

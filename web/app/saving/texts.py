@@ -1,5 +1,7 @@
-"""Named texts that outlive the page. A shelf maps names to texts: a dict in tests, the browser's storage in
-the page, whose writes raise OSError where it is full or forbidden."""
+"""Named texts that outlive the page: a dict in tests, the browser's storage in the page.
+
+Writes raise OSError if the storage is full or forbidden.
+"""
 
 from collections.abc import MutableMapping
 
@@ -8,18 +10,18 @@ __all__ = ["Texts", "put", "set_aside"]
 Texts = MutableMapping[str, str]
 
 
-def put(shelf: Texts, name: str, text: str) -> None:
-    """Keep a text; writes only what has changed."""
-    if shelf.get(name) != text:
-        shelf[name] = text
+def put(texts: Texts, name: str, text: str) -> None:
+    """Store a text, if it has changed."""
+    if texts.get(name) != text:
+        texts[name] = text
 
 
-def set_aside(shelf: Texts, name: str) -> str:
-    """Move a text that cannot be read to a free name, so that nothing writes over it; that name."""
+def set_aside(texts: Texts, name: str) -> str:
+    """Move a text that cannot be read to a free name, so that nothing overwrites it; return that name."""
     number = 1
-    while f"{name}-damaged-{number}" in shelf:
+    while f"{name}-damaged-{number}" in texts:
         number += 1
     aside = f"{name}-damaged-{number}"
-    shelf[aside] = shelf[name]
-    del shelf[name]
+    texts[aside] = texts[name]
+    del texts[name]
     return aside

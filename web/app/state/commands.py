@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from calavera import Record
+from calavera.record.record import AnyRecord
 from web.app.state.match import Match
 from web.app.state.page import Page
 
@@ -53,7 +53,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that the browser has to do."""
+    """A task for the browser."""
 
     late: ClassVar[bool] = False
     """True if it waits until the page is drawn; the others need the tap that asked for them."""
@@ -61,7 +61,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Copy(Command):
-    """Put a text on the clipboard, and say by the name of a notice whether that worked."""
+    """A command to copy a text to the clipboard; the notice `done` or `failed` reports the result."""
 
     text: str
     done: str
@@ -70,22 +70,22 @@ class Copy(Command):
 
 @dataclass(frozen=True, slots=True)
 class ShareResult(Command):
-    """Share the result of a solo game with the device, else by the clipboard."""
+    """A command to share a solo game's result with the device, else by the clipboard."""
 
-    record: Record
+    record: AnyRecord
     address: str
 
 
 @dataclass(frozen=True, slots=True)
 class ShareLink(Command):
-    """Share a link with the device, else by the clipboard."""
+    """A command to share a link with the device, else by the clipboard."""
 
     link: str
 
 
 @dataclass(frozen=True, slots=True)
 class SaveFile(Command):
-    """Give the device a text as a file."""
+    """A command to download a text as a file."""
 
     name: str
     text: str
@@ -93,17 +93,17 @@ class SaveFile(Command):
 
 @dataclass(frozen=True, slots=True)
 class SavePicture(Command):
-    """Give the device the picture that is shown as a file."""
+    """A command to download the picture that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class SharePicture(Command):
-    """Share the picture that is shown."""
+    """A command to share the picture that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawCode(Command):
-    """Draw a link as a QR code, and answer with the intent `share-code`."""
+    """A command to draw a link as a QR code, which the intent `share-code` delivers."""
 
     late: ClassVar[bool] = True
     link: str
@@ -111,53 +111,53 @@ class DrawCode(Command):
 
 @dataclass(frozen=True, slots=True)
 class Export(Command):
-    """Write a backup of everything, in slices, and give it to the device as a file."""
+    """A command to download a backup of everything, written in slices."""
 
     today: str
 
 
 @dataclass(frozen=True, slots=True)
 class Print(Command):
-    """Print the page."""
+    """A command to print the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reload(Command):
-    """Load the page again."""
+    """A command to reload the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Install(Command):
-    """Ask the browser to install the app."""
+    """A command to have the browser install the app."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skip(Command):
-    """Play the rest of a computer's turn at once."""
+    """A command to play the rest of a computer's turn at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeOver(Command):
-    """Play in this tab, not in the other one."""
+    """A command to play in this tab, not in the other one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Persist(Command):
-    """Ask the browser not to clear the storage."""
+    """A command to ask the browser never to clear the storage."""
 
     late: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Prepare(Command):
-    """Make the rules ahead of time in the language that was chosen."""
+    """A command to make the rules ahead of time, in the chosen language."""
 
     late: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
 class Focus(Command):
-    """Move the focus where the page wants it, and with `scroll` bring that into sight."""
+    """A command to move the focus where the page wants it; `scroll` brings that into sight."""
 
     late: ClassVar[bool] = True
     scroll: bool = False

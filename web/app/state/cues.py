@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from calavera import Record, Rethrow, State, Thrown
+from calavera.game import Rethrow, Thrown
+from calavera.record.record import AnyRecord
+from web.app.games import part
 from web.app.state.page import Page, decider
 from web.app.state.players import DICE, dice_of
 
-__all__ = ["CROSS", "KNOCK", "SHUT", "TEMPO", "TOSS", "Cue", "buzz", "effects", "landings"]
+__all__ = ["KNOCK", "TEMPO", "TOSS", "Cue", "buzz", "effects", "landings"]
 
 TEMPO = {"normal": 1.0, "fast": 0.45, "off": 0.0}
 """By the option `speed`, as `--tempo` in tokens.css."""
@@ -17,17 +19,10 @@ TEMPO = {"normal": 1.0, "fast": 0.45, "off": 0.0}
 TOSS = 900
 """Milliseconds that dice are in the air and roll, as `--toss` in tokens.css."""
 
-CROSS = 224
-"""Milliseconds from one cross to the next in the same row, as in motion.css."""
-
-SHUT = 420
-"""Milliseconds until a row closes or a bonus line is won, as in motion.css, or longer: after its crosses."""
 
 KNOCK = 130
 """Milliseconds from one skull to the next."""
 
-SEAT = 90
-"""Milliseconds by which the pencils of seats that mark together follow each other."""
 
 _LANDS = (0.69, 0.77, 0.83, 0.8, 0.72, 0.87)
 """Impacts of the dice, as parts of the toss: by their places as in motion.css, yet no two at once."""
@@ -68,14 +63,14 @@ def effects(before: Page, after: Page, *, still: bool = False) -> tuple[Cue, ...
     Only what was played or touched: nothing for what is taken back, looked at or loaded. `still` is the
     system's wish for less motion, with which nothing on the screen takes time.
     """
-    if before.options.sound != "on" == after.options.sound:
+    if before.person.options.sound != "on" == after.person.options.sound:
         return (Cue("hello"),)
     if before.current is None or after.current is None or after.match.look.moment is not None:
         return ()
     if before.match.record is after.match.record:
         return _touched(before, after)
     told = sorted(_played(before.match.record, after.match.record), key=lambda effect: effect.delay)
-    tempo = 0.0 if still else TEMPO[after.options.speed]
+    tempo = 0.0 if still else TEMPO[after.person.options.speed]
     return tuple(
         replace(effect, delay=round(effect.delay * tempo), lasts=round(effect.lasts * tempo))
         for effect in told
@@ -115,32 +110,35 @@ def _pulses(effect: Cue) -> Iterable[tuple[int, int]]:
 
 
 def _touched(before: Page, after: Page) -> tuple[Cue, ...]:
-    """A die held or released, a choice picked. Where resting the mouse picks, picking is silent."""
+    """List the cue of a die held or released, or of a choice picked. Picking by hover is silent."""
     if before.top.name != after.top.name:
         return ()
     old, new = before.match.draft, after.match.draft
     held, released = new.held - old.held, old.held - new.held
     if held or released:
         return (Cue("hold", count=len(held)) if held else Cue("release", count=len(released)),)
-    picked = new.picked not in (None, old.picked) and after.options.click == "twice"
+    picked = new.picked not in (None, old.picked) and after.person.options.click == "twice"
     return (Cue("pick"),) if picked else ()
 
 
-def _played(before: Record, after: Record) -> list[Cue]:
+def _played(before: AnyRecord, after: AnyRecord) -> list[Cue]:
     """Return every new action at full tempo; none where the one record does not go on from the other."""
     known = len(before.actions)
     if known >= len(after.actions) or after.states[known] is not before.state:
         return []
     told: list[Cue] = []
     now, dice = 0, dice_of(after)
+    cues = part(after.game.key, "cues")
     for number in range(known, len(after.actions)):
         state, action, then = after.states[number], after.actions[number], after.states[number + 1]
         if isinstance(action, Rethrow):
             continue
         if isinstance(action, Thrown):
-            new = _thrown(state, then) if dice == DICE[0] else _entered(state, then, dice)
+            new: list[Cue] = cues.thrown_cues(state, then)
+            if dice != DICE[0]:
+                new = _entered(new, dice)
         else:
-            new = _marked(state, then)
+            new = cues.marked_cues(state, then)
         told += [replace(effect, delay=now + effect.delay) for effect in new]
         now = max((effect.delay + effect.lasts for effect in told), default=0)
     if after.state.over:
@@ -150,34 +148,6 @@ def _played(before: Record, after: Record) -> list[Cue]:
     return told
 
 
-def _thrown(state: State, then: State) -> list[Cue]:
-    skulls = then.skulls - state.skulls
-    told = [Cue("throw", 0, len(state.flying), TOSS)]
-    told += [Cue("skull", TOSS + number * KNOCK) for number in range(skulls)]
-    return [*told, Cue("curse", TOSS + skulls * KNOCK)] if then.cursed else told
-
-
-def _entered(state: State, then: State, dice: str) -> list[Cue]:
+def _entered(thrown: list[Cue], dice: str) -> list[Cue]:
     """List the cues of entered dice: those thrown elsewhere have landed already, unseen ones have none."""
-    told = _thrown(state, then)[1:] if dice == "real" else []
-    return [replace(effect, delay=effect.delay - TOSS) for effect in told]
-
-
-def _marked(state: State, then: State) -> list[Cue]:
-    """List the changes on the sheets: crosses, then what closes, then the bonus lines."""
-    told: list[Cue] = []
-    changed = [(old, new) for old, new in zip(state.sheets, then.sheets, strict=True) if old != new]
-    for place, (old, new) in enumerate(changed):
-        now = place * SEAT
-        for row, grown in zip(old.rows, new.rows, strict=True):
-            drawn = grown.crosses - row.crosses
-            if drawn:
-                told.append(Cue("pencil", now, drawn, drawn * CROSS))
-                now += drawn * CROSS
-            if grown.closed and not row.closed:
-                now = max(now, SHUT)
-                told.append(Cue("close" if drawn else "freeze", now))
-                now += KNOCK
-        for line in range(len(new.reached(then.layout)) - len(old.reached(then.layout))):
-            told.append(Cue("bonus", max(now, SHUT) + line * 2 * KNOCK))
-    return told
+    return [replace(cue, delay=cue.delay - TOSS) for cue in thrown[1:]] if dice == "real" else []

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from hashlib import sha256
 
-from calavera import Record
 from calavera.record.dates import is_date
-from web.app.state.strict import loads
+from calavera.record.record import AnyRecord
+from web.app.state.strict import loads, refusing
 
 __all__ = ["FROM", "TURNS", "Days", "day_of", "day_seed", "is_seed"]
 
@@ -40,7 +40,7 @@ class Days:
     other: int | None = None
     """The most points of any other game."""
 
-    def with_game(self, record: Record | None) -> Days:
+    def with_game(self, record: AnyRecord | None) -> Days:
         """Return the results with a game that may be over; of each day the first one counts.
 
         A game of another length, or on another sheet, cannot be measured against these.
@@ -55,7 +55,7 @@ class Days:
         return replace(self, points=tuple(sorted({date: points, **known}.items()))[-MOST:])
 
     def merged(self, other: Days) -> Days:
-        """Both results: what stands here already stays."""
+        """Return both results; a day that both have keeps its own."""
         best = max((points for points in (self.other, other.other) if points is not None), default=None)
         points = {**dict(other.points), **dict(self.points)}
         return Days(tuple(sorted(points.items()))[-MOST:], best)
@@ -71,7 +71,7 @@ class Days:
         return dict(self.points).get(date)
 
     def streak(self, today: str) -> int:
-        """On how many days in a row up to today the challenge was played; today's may be still to come."""
+        """Count the days in a row up to today on which the challenge was played; today's may still come."""
         known, count = dict(self.points), 0
         for day in _back_from(today):
             if day in known:
@@ -85,18 +85,16 @@ class Days:
         return [(date, self.of(date)) for date, _ in zip(_back_from(today), range(7), strict=False)]
 
     def text(self) -> str:
-        """As it is kept."""
+        """Return the text that is stored."""
         return json.dumps({"days": dict(self.points), "other": self.other})
 
     @classmethod
     def read(cls, text: str) -> Days:
         """Read the stored results. Raises ValueError for anything that `text` does not make."""
-        try:
+        with refusing("these are no results"):
             kept = loads(text)
             days, other = kept["days"], kept["other"]
             found = cls(tuple(days.items()), other)
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise ValueError(f"these are no results: {error}") from None
         numbers = [*days.values(), *([] if other is None else [other])]
         if not all(type(number) is int and abs(number) < 1000 for number in numbers):
             raise ValueError("points are whole numbers")
@@ -110,7 +108,7 @@ def day_seed(date: str) -> str:
     return sha256(f"calavera solo {date}".encode()).hexdigest()[:32]
 
 
-def day_of(record: Record) -> str | None:
+def day_of(record: AnyRecord) -> str | None:
     """Return the day whose challenge a game is; None for any other game."""
     day = record.header("Date") or ""
     same = _like_the_challenge(record) and record.header("Seed") == day_seed(day)
@@ -122,14 +120,14 @@ def is_seed(text: str) -> bool:
     return _SEED.fullmatch(text) is not None
 
 
-def _like_the_challenge(record: Record) -> bool:
+def _like_the_challenge(record: AnyRecord) -> bool:
     found = tuple(record.header(key) for key in ("Game", "Turns", "Layout"))
     again = {"Copy", FROM}.intersection(key for key, _ in record.headers)  # tries what was tried before
     return found == ("Calavera solo", str(TURNS), "classic") and not again
 
 
 def _back_from(start: str) -> Iterator[str]:
-    """A date, the day before, and so on, back to the first there is."""
+    """Yield a date, the day before it, and so on, back to the first day of the calendar."""
     day = date.fromisoformat(start)
     yield day.isoformat()
     while day > date.min:

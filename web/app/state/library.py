@@ -27,24 +27,24 @@ class Library:
     """The games that are kept, the latest first, but for the one at the table and the one alone."""
 
     games: tuple[StoredMatch, ...] = ()
-    gone: tuple[StoredMatch, ...] = ()
+    deleted: tuple[StoredMatch, ...] = ()
     """The games deleted last, which can still be restored."""
     bad: tuple[tuple[int, str], ...] = ()
     """Games that could not be read when a player opened them: key and reason."""
 
     def of(self, key: int) -> StoredMatch:
-        """A game. Raises KeyError where there is none."""
+        """Return a game. Raise KeyError if there is none."""
         return {game.key: game for game in self.games}[key]
 
     def put(self, text: str, now: int) -> Library:
-        """With one more game, put away `now` (milliseconds since 1970)."""
+        """Return the library with one more game, stored at `now` (milliseconds since 1970)."""
         game = StoredMatch(self.free(now), text)
         at = self._place(game.key)
         return replace(self, games=(*self.games[:at], game, *self.games[at:]))
 
     def put_all(self, matches: Iterable[StoredMatch], changed: Mapping[int, str]) -> Library:
-        """With many more games, each put as by `put`, and other texts for some that are there."""
-        after = {game.key: game.key + 1 for game in self.games + self.gone}
+        """Return the library with more games, each stored as by `put`, and with changed texts by key."""
+        after = {game.key: game.key + 1 for game in self.games + self.deleted}
         games = [StoredMatch(game.key, changed.get(game.key, game.text)) for game in self.games]
         for match in matches:
             key = _free(after, match.key)
@@ -53,10 +53,10 @@ class Library:
         return self._with(tuple(games))
 
     def free(self, now: int) -> int:
-        """The key of what is put away `now`."""
-        gone = {game.key for game in self.gone}
+        """Return the first free key from `now` on."""
+        deleted = {game.key for game in self.deleted}
         at = self._place(now)
-        while now in gone or (at < len(self.games) and self.games[at].key == now):
+        while now in deleted or (at < len(self.games) and self.games[at].key == now):
             now += 1
             at = at - 1 if at and self.games[at - 1].key == now else self._place(now)
         return now
@@ -66,27 +66,27 @@ class Library:
         return bisect_left(self.games, -key, key=lambda game: -game.key)
 
     def changed(self, key: int, text: str) -> Library:
-        """With another text for a game. Raises KeyError where there is none."""
+        """Return the library with another text for a game. Raise KeyError if there is none."""
         old = self.of(key)
         return self._with(tuple(StoredMatch(key, text) if game is old else game for game in self.games))
 
     def without(self, key: int) -> Library:
-        """Without a game, which can still come back. Raises KeyError where there is none."""
+        """Return the library without a game, which can be restored. Raise KeyError if there is none."""
         old = self.of(key)
         rest = self._with(tuple(game for game in self.games if game is not old))
-        return replace(rest, gone=(old,), bad=tuple(pair for pair in self.bad if pair[0] != key))
+        return replace(rest, deleted=(old,), bad=tuple(pair for pair in self.bad if pair[0] != key))
 
-    def taken(self, key: int) -> Library:
-        """Without a game that is at hand from now on. Raises KeyError where there is none."""
-        return replace(self.without(key), gone=())
+    def without_undo(self, key: int) -> Library:
+        """Return the library without a game, which cannot be restored. Raise KeyError if there is none."""
+        return replace(self.without(key), deleted=())
 
     def unreadable(self, key: int, reason: str) -> Library:
-        """With the reason why a game cannot be read."""
+        """Return the library with the reason why a game cannot be read."""
         return replace(self, bad=tuple({**dict(self.bad), key: reason}.items()))
 
     def restored(self) -> Library:
-        """With what was deleted last."""
-        return replace(self._with(self.games + self.gone), gone=())
+        """Return the library with the games that were deleted last."""
+        return replace(self._with(self.games + self.deleted), deleted=())
 
     def _with(self, games: tuple[StoredMatch, ...]) -> Library:
         return replace(self, games=tuple(sorted(games, key=lambda game: -game.key)))

@@ -5,25 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from calavera import Record, State
-from calavera.games.calavera.actions import Action, Choice
-from web.app.state.moments import Advice, CostWarning, Looking
-from web.app.state.players import Help
+from calavera.game import Action, State
+from calavera.games import GAMES
+from calavera.record.record import AnyRecord
+from web.app.state.coach import Coach
 
-if TYPE_CHECKING:  # only players with real dice need it
-    from web.app.state.entry import Entry, SheetEntry
+if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
+    from calavera.coach.review import Review
+    from calavera.record.outline import Outline
 
-__all__ = ["ALONE", "KINDS", "TABLE", "Coach", "Draft", "Look", "Match", "kind_of"]
+__all__ = ["KINDS", "SOLO", "Draft", "Look", "Match", "ReviewProgress", "kind_of"]
 
-TABLE = "table"
-ALONE = "alone"
-KINDS = (TABLE, ALONE)
+SOLO = "solo"
+"""The kind of the solo challenge, beside one kind for each game's table."""
+KINDS = (*GAMES, SOLO)
 """The kinds of match: there is one of each at hand at most."""
 
 
-def kind_of(record: Record) -> str:
-    """One of KINDS."""
-    return ALONE if record.state.solo else TABLE
+def kind_of(record: AnyRecord | Outline) -> str:
+    """Return the kind of a game: SOLO, else the key of its game."""
+    return SOLO if record.alone else record.game.key
 
 
 @dataclass(frozen=True)
@@ -32,9 +33,9 @@ class Draft:
 
     held: frozenset[int] = frozenset()
     """Positions of the dice to keep."""
-    picked: Choice | None = None
+    picked: Action | None = None
     """The choice whose preview is shown, until it is confirmed."""
-    entry: Entry | SheetEntry | None = None
+    entry: object = None
     """The faces of real dice, or the choices of a turn, entered so far."""
 
 
@@ -51,26 +52,19 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Coach:
-    """The coach beside a match."""
+class ReviewProgress:
+    """The review of a finished game, as far as it is computed."""
 
-    helps: tuple[Help, ...] = ()
-    """The help for each seat; the usual one for a seat that is missing."""
-    advice: Advice | None = None
-    """The latest analysis."""
-    hint_at: State | None = None
-    """The state for which a hint was asked."""
-    options_at: State | None = None
-    """The state whose options are listed with their values."""
-    warning: CostWarning | None = None
-    """An action that waits for a second yes."""
+    record: AnyRecord
+    percent: int = 0
+    review: Review | None = None
 
 
 @dataclass(frozen=True)
 class Match:
     """A record with its draft, its look and its coach."""
 
-    record: Record
+    record: AnyRecord
     draft: Draft = field(default_factory=Draft)
     look: Look = field(default_factory=Look)
     coach: Coach = field(default_factory=Coach)
@@ -78,13 +72,14 @@ class Match:
     """The action that a computer is about to do: it is shown first."""
     new_from: int | None = None
     """The number of actions before the last intent that added any: later ones are animated."""
-    review: Looking | None = None
+    review: ReviewProgress | None = None
     """The review of the finished game, once it was asked for."""
 
     @property
     def state(self) -> State:
         """The state now."""
-        return self.record.state
+        state: State = self.record.state
+        return state
 
     def drafting(self, **changes: Any) -> Match:
         """Return the match with changes to its draft."""
@@ -103,6 +98,6 @@ class Match:
         calm = replace(self, look=Look(), plan=None)
         return calm.drafting(picked=None).coached(warning=None)
 
-    def after(self, record: Record, held: frozenset[int] = frozenset()) -> Match:
+    def after(self, record: AnyRecord, held: frozenset[int] = frozenset()) -> Match:
         """Return the match after an action, or an undo: the one place that knows what this resets."""
         return replace(self.calm(), record=record, draft=Draft(held))

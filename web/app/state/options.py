@@ -44,7 +44,7 @@ class Options:
         return replace(self, **{name: value})
 
     def check(self) -> None:
-        """Raises ValueError for a value that no button sets, as a damaged store may hold."""
+        """Raise ValueError for a value that no button sets, as a damaged store may hold."""
         for name, value in asdict(self).items():
             if value not in CHOICES[name] and (name, value) != ("sound", "ask"):
                 raise ValueError(f"unknown {name}")

@@ -5,38 +5,36 @@ Whatever the screen shows follows from a `Page`; `update` makes the next one of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from calavera import Face, Record, Rethrow, State
-from calavera.games.calavera.actions import Choice
-from web.app.state.library import Library
-from web.app.state.match import TABLE, Match, kind_of
-from web.app.state.moments import Notice
-from web.app.state.options import Options
+from calavera.game import Rethrow, State
+from calavera.games import GAMES
+from calavera.record.record import AnyRecord
+from web.app.state.match import KINDS, Match, kind_of
+from web.app.state.notice import Notice
+from web.app.state.person import Kept, Person
 from web.app.state.players import DICE, Help, computers, dice_of
-from web.app.state.screens import AT_START, OVERLAYS, Replay, Rules, Screen
-from web.app.state.setup import Setup
+from web.app.state.screens import AT_START, Replay, Rules, Screen
 
-if TYPE_CHECKING:  # only who plays alone, and who is coached, needs them at all
+if TYPE_CHECKING:  # only the coach needs them
     from calavera.coach.analysis import Analysis
     from calavera.coach.review import Review
-    from web.app.state.daily import Days
-    from web.app.state.summaries import Tallies
 
 __all__ = [
+    "Kept",
     "Lesson",
     "Notice",
     "Page",
+    "Person",
     "advice_for",
     "by_computer",
-    "choices_for",
     "corrects",
-    "cursing",
     "decider",
     "first_seat",
     "free_dice",
+    "game_in_sight",
     "game_of",
     "held_positions",
     "help_for",
@@ -56,13 +54,15 @@ S = TypeVar("S", bound=Screen)
 class Lesson:
     """The lesson: a step, and a match of its own."""
 
+    game: str
+    """The key of its game."""
     step: int
-    """0-based; the steps are in `lesson`."""
+    """0-based; the steps are in `lesson` of the game."""
     match: Match
     """The lesson's own game; the matches at hand wait."""
     below: tuple[Screen, ...]
     """The screens as they were left."""
-    log: bool
+    log_open: bool
     """True if the list of turns was open then."""
     done: bool = False
     """True once the step's task is done, and only its explanation is still to be read."""
@@ -74,32 +74,22 @@ class Lesson:
 class Page:
     """Everything that the screen shows follows from this."""
 
-    languages: tuple[str, ...] = ("en",)
-    language: str = "en"
-    setup: Setup = field(default_factory=Setup)
-    options: Options = field(default_factory=Options)
+    person: Person = field(default_factory=Person)
+    kept: Kept = field(default_factory=Kept)
     screens: tuple[Screen, ...] = AT_START
     """The stack of screens, the start at its bottom. The last one is shown; closing pops it."""
     at_hand: Mapping[str, Match] = field(default_factory=dict, hash=False)
     """The current matches by their kind."""
-    kind: str = TABLE
+    kind: str = KINDS[0]
     """The kind that the table shows."""
-    library: Library = field(default_factory=Library)
-    """The games that are not at hand."""
-    elsewhere: bool = False
+    lesson: Lesson | None = None
+    log_open: bool = False
+    """True while the list of turns is open."""
+    notice: Notice | None = None
+    read_only: bool = False
     """True while another tab plays: this one shows what happens there."""
     now: int = 0
     """Milliseconds since 1970 when the last intent came: pages have no clock."""
-    days: Days | None = None
-    """The solo results; None for nothing yet."""
-    log: bool = False
-    """True while the list of turns is open."""
-    tallies: Tallies | None = None
-    """The summaries of the stored games, for the statistics; None before they were asked for."""
-    lesson: Lesson | None = None
-    taught: int = 0
-    """The step of the lesson that was reached when it was left."""
-    notice: Notice | None = None
 
     @property
     def current(self) -> Match | None:
@@ -114,7 +104,7 @@ class Page:
         return self.current
 
     @property
-    def record(self) -> Record | None:
+    def record(self) -> AnyRecord | None:
         """The record of the match on the table."""
         return None if self.current is None else self.current.record
 
@@ -123,8 +113,16 @@ class Page:
         """The matches at hand that the table does not show."""
         return tuple(match for kind, match in self.at_hand.items() if kind != self.kind)
 
+    def with_person(self, **changes: Any) -> Page:
+        """Return the page with changes to its person."""
+        return replace(self, person=replace(self.person, **changes))
+
+    def with_kept(self, **changes: Any) -> Page:
+        """Return the page with changes to what is kept."""
+        return replace(self, kept=replace(self.kept, **changes))
+
     def with_match(self, match: Match) -> Page:
-        """The page with another state of the match on the table, or with another match there."""
+        """Return the page with another state of the match on the table, or with another match there."""
         if self.lesson is not None:
             return replace(self, lesson=replace(self.lesson, match=match))
         kind = kind_of(match.record)
@@ -136,39 +134,39 @@ class Page:
         return self.screens[-1]
 
     def find(self, kind: type[S]) -> S | None:
-        """The topmost screen of a kind, shown or covered; None if there is none."""
+        """Return the topmost screen of a kind, shown or covered; None if there is none."""
         return next((screen for screen in reversed(self.screens) if isinstance(screen, kind)), None)
 
     def shown(self, kind: type[S]) -> S:
-        """The screen that is shown. Raises KeyError if it is of another kind."""
+        """Return the screen that is shown. Raise KeyError if it is of another kind."""
         if not isinstance(self.top, kind):
             raise KeyError(f"this is the screen {self.top.name}, not {kind.name}")
         return self.top
 
     def with_top(self, screen: Screen) -> Page:
-        """The page with another state of the screen that is shown."""
+        """Return the page with another state of the screen that is shown."""
         return replace(self, screens=(*self.screens[:-1], screen))
 
     def on_start(self, *screens: Screen) -> Page:
-        """The page with these screens over the start."""
+        """Return the page with these screens over the start."""
         return replace(self, screens=(*AT_START, *screens))
 
     def over(self, screen: Screen) -> Page:
-        """The page with one more screen on top, which takes the place of another overlay."""
-        below = self.screens[:-1] if isinstance(self.top, OVERLAYS) else self.screens
+        """Return the page with one more screen on top, which replaces another overlay."""
+        below = self.screens[:-1] if self.top.overlay else self.screens
         return replace(self, screens=(*below, screen))
 
     def closed(self) -> Page:
-        """The page without the screen that is shown; the start stays."""
+        """Return the page without the screen that is shown; the start stays."""
         return replace(self, screens=self.screens[:-1] or AT_START)
 
 
 def decider(state: State) -> int:
-    """The seat that everybody waits for: who decides, or who throws first in the coming turn."""
+    """Return the seat to act: the one deciding, or the next to roll."""
     return state.active if state.seat is None else state.seat
 
 
-def entering(record: Record) -> str:
+def entering(record: AnyRecord) -> str:
     """Return the kind of entry due: `real` for dice in the air, `sheet` for choices, else empty."""
     kind = dice_of(record)
     waits = kind != DICE[0] and not record.state.over and (kind == "sheet" or record.state.flying)
@@ -181,52 +179,54 @@ def corrects(before: Match, match: Match) -> bool:
     return other and entering(before.record) == "real"
 
 
-def cursing(state: State) -> bool:
-    """Return whether three skulls have just ended the throwing, and nothing else is to be decided."""
-    return state.cursed and state.choice is None
-
-
-def by_computer(record: Record) -> bool:
+def by_computer(record: AnyRecord) -> bool:
     """Return whether the seat to act is a computer's."""
     return not record.state.over and decider(record.state) in computers(record)
 
 
 def advice_for(match: Match, state: State) -> Analysis | None:
-    """The analysis of a state; None if the coach has not made it yet."""
+    """Return the analysis of a state; None if the coach has not made it yet."""
     advice = match.coach.advice
     return advice.analysis if advice is not None and advice.state == state else None
 
 
 def help_for(page: Page, seat: int) -> Help:
-    """The coach's help for a seat of the match on the table; a solo player is the first of the setup."""
-    if page.match.state.turns_left is not None:
-        return page.setup.helps[0]
+    """Return the coach's help for a seat of the match on the table; solo, that of the setup's first seat."""
+    if page.match.record.alone:
+        return page.person.setup.helps[0]
     helps = page.match.coach.helps
     return helps[seat] if seat < len(helps) else Help()
 
 
 def first_seat(state: State) -> int:
-    """The seat whose sheet is shown large unless a player looks at another: the one to act, or the winner."""
+    """Return the seat whose sheet is shown large by default: the one to act, or the winner."""
     outcome = state.outcome()
     return decider(state) if outcome is None else outcome.winners[0]
 
 
-def review_of(page: Page, record: Record | None) -> Review | None:
-    """The review of a game; None where it is not made, or was of another game."""
+def review_of(page: Page, record: AnyRecord | None) -> Review | None:
+    """Return the review of a game; None if there is none, or only one of another game."""
     looking = page.current.review if page.current is not None else None
     return looking.review if looking is not None and looking.record == record else None
 
 
-def game_of(page: Page, kind: str) -> Record | None:
-    """The record of the match at hand of a kind; None if there is none."""
+def game_of(page: Page, kind: str) -> AnyRecord | None:
+    """Return the record of the current match of a kind; None if there is none."""
     match = page.at_hand.get(kind)
     return None if match is None else match.record
 
 
-def seen_dice(page: Page) -> Record | None:
-    """The game whose dice can be looked at: the one that is replayed, else the one at hand.
+def game_in_sight(page: Page) -> str:
+    """Return the key of the game that is replayed or at the table; the first one where there is none."""
+    replay = page.find(Replay)
+    record = replay.record if replay is not None else page.record
+    return GAMES[0] if record is None else record.game.key
 
-    None for the lesson, whose dice are arranged, and where only sheets are filled in.
+
+def seen_dice(page: Page) -> AnyRecord | None:
+    """Return the game whose dice can be looked at: the one being replayed, else the current one.
+
+    None in the lesson, whose dice are arranged, and in a game without dice in the app.
     """
     replay = page.find(Replay)
     record = replay.record if replay is not None else page.record
@@ -236,37 +236,34 @@ def seen_dice(page: Page) -> Record | None:
 
 
 def rethrow(match: Match) -> Rethrow | None:
-    """Rolling every die again that is not kept; None if that is not possible."""
+    """Return the reroll of every die that is not kept; None if that is not possible."""
     state = match.state
     action = Rethrow(tuple(n for n in free_dice(state) if n not in match.draft.held))
     return action if state.why_not(action) is None else None
 
 
 def held_positions(state: State, digits: str) -> frozenset[int]:
-    """The dice (`135` is the first, third and fifth) that can be held in this state."""
+    """Return the dice (`135` is the first, third and fifth) that can be kept in this state."""
     wanted = {int(digit) - 1 for digit in digits if digit in "123456"}
     return frozenset(wanted.intersection(free_dice(state)))
 
 
 def with_picked(match: Match, token: str) -> Match:
-    """The match with a choice picked, if the token names one that is possible now."""
-    found = [action for action in _choices(match.state) if str(action) == token]
+    """Return the match with a choice picked, if the token names a legal one."""
+    state = match.state
+    choices = () if state.seat is None else state.choices(state.seat)
+    found = [action for action in choices if str(action) == token]
     return match.drafting(picked=found[0]) if found else match
 
 
-def choices_for(state: State, colour: Face) -> list[Choice]:
-    """The choices that touch one row, in the order of the rules: its dice, jokers, freezing."""
-    return [choice for choice in _choices(state) if getattr(choice, "colour", None) is colour]
-
-
-def news(match: Match, record: Record) -> int:
-    """The number of a record's actions before the ones that are new on the screen."""
+def news(match: Match, record: AnyRecord) -> int:
+    """Return the number of a record's actions before those that are new on the screen."""
     count = len(record.actions)
     return count if match.new_from is None else min(match.new_from, count)
 
 
-def turns_of(record: Record) -> list[tuple[int, int]]:
-    """Each turn that has begun: the numbers of actions before it and after it (or after what there is)."""
+def turns_of(record: AnyRecord) -> list[tuple[int, int]]:
+    """List the numbers of actions before and after each turn, the last of which may be unfinished."""
     starts = [
         number for number, state in enumerate(record.states) if state.fresh and number < len(record.actions)
     ]
@@ -282,9 +279,5 @@ def place(page: Page) -> tuple[object, ...]:
 
 
 def free_dice(state: State) -> tuple[int, ...]:
-    """Positions (0-based) of the dice that may be thrown again."""
+    """Return the positions (0-based) of the dice that may be rolled again."""
     return tuple(n for n in range(len(state.dice)) if state.why_not(Rethrow((n,))) is None)
-
-
-def _choices(state: State) -> Iterable[Choice]:
-    return () if state.seat is None else state.choices(state.seat)

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from calavera import Record
 from calavera.record.players import COMPUTER
+from calavera.record.record import AnyRecord
 
 __all__ = [
     "DICE",
@@ -62,7 +62,7 @@ class Help:
         return found
 
     def check(self) -> None:
-        """Raises ValueError for a value that no button sets."""
+        """Raise ValueError for a value that no button sets."""
         if self.coach not in HELPS["coach"] or self.warn not in HELPS["warn"]:
             raise ValueError("unknown help")
 
@@ -95,13 +95,16 @@ def level_of(name: str) -> str:
     return level if level != name and level in LEVELS else ""
 
 
-def dice_of(record: Record) -> str:
-    """One of DICE. Where there is a seed the page throws, whatever else the record says."""
+def dice_of(record: AnyRecord) -> str:
+    """Return the source of a game's dice, one of DICE.
+
+    With a seed the app rolls, whatever the header says.
+    """
     said = record.header("Dice") or ""
     return said if said in DICE and record.seed is None else DICE[0]
 
 
-def computers(record: Record) -> dict[int, str]:
+def computers(record: AnyRecord) -> dict[int, str]:
     """Return the seats that a computer plays, with its level: none where it would see no dice."""
     if record.header("Dice") and dice_of(record) == "sheet":
         return {}

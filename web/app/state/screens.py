@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from calavera import Record
+from calavera.record.record import AnyRecord
 from web.app.state.library import PAGEFUL
 
 if TYPE_CHECKING:  # only pages that check dice need it
@@ -14,9 +14,6 @@ if TYPE_CHECKING:  # only pages that check dice need it
 __all__ = [
     "AT_START",
     "AT_TABLE",
-    "OVERLAYS",
-    "BlankSheets",
-    "Facts",
     "FairnessScreen",
     "LibraryScreen",
     "Picture",
@@ -26,7 +23,6 @@ __all__ = [
     "Screen",
     "Settings",
     "Share",
-    "SoloScreen",
     "Start",
     "Table",
 ]
@@ -38,6 +34,8 @@ class Screen:
 
     name: ClassVar[str]
     """Its name in the document."""
+    overlay: ClassVar[bool] = False
+    """True for a screen that covers the one below; overlays replace one another."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +59,7 @@ class Settings(Screen):
     """The settings."""
 
     name: ClassVar[str] = "settings"
+    overlay: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
@@ -68,6 +67,7 @@ class Rules(Screen):
     """The rules."""
 
     name: ClassVar[str] = "rules"
+    overlay: ClassVar[bool] = True
     section: str = ""
     """The section that was asked for."""
     query: str = ""
@@ -100,7 +100,7 @@ class Replay(Screen):
     """A game that is watched, not played."""
 
     name: ClassVar[str] = "replay"
-    record: Record
+    record: AnyRecord
     at: int = 0
     """The number of actions after which it is shown."""
     foreign: bool = False
@@ -120,7 +120,7 @@ class Share(Screen):
     """The ways to share a game."""
 
     name: ClassVar[str] = "share"
-    record: Record
+    record: AnyRecord
     """The game as others get it."""
     link: str
     """The whole address; empty where the game does not fit into one."""
@@ -134,7 +134,8 @@ class FairnessScreen(Screen):
     """The dice of a game, counted."""
 
     name: ClassVar[str] = "fair"
-    record: Record
+    overlay: ClassVar[bool] = True
+    record: AnyRecord
     check: Check | None = None
     """The result of checking the rolls against the seed, once asked for."""
 
@@ -144,17 +145,7 @@ class ReviewScreen(Screen):
     """The review of a finished game."""
 
     name: ClassVar[str] = "review"
-    record: Record
-
-
-@dataclass(frozen=True)
-class SoloScreen(Screen):
-    """The solo challenge."""
-
-    name: ClassVar[str] = "solo"
-    today: str
-    typed: str = ""
-    """The text in the field for a seed."""
+    record: AnyRecord
 
 
 @dataclass(frozen=True)
@@ -162,29 +153,9 @@ class Picture(Screen):
     """A game as a picture to share."""
 
     name: ClassVar[str] = "picture"
-    record: Record
-
-
-@dataclass(frozen=True)
-class BlankSheets(Screen):
-    """Empty sheets to print."""
-
-    name: ClassVar[str] = "blank"
-    count: int = 2
-    """Sheets on a page."""
-    sheet: str = "classic"
-    """`classic` or `own`."""
-
-
-@dataclass(frozen=True)
-class Facts(Screen):
-    """Facts about perfect play."""
-
-    name: ClassVar[str] = "known"
+    overlay: ClassVar[bool] = True
+    record: AnyRecord
 
 
 AT_START: tuple[Screen, ...] = (Start(),)
 AT_TABLE: tuple[Screen, ...] = (Start(), Table())
-
-OVERLAYS = (Settings, Rules, FairnessScreen, Picture, BlankSheets, Facts)
-"""Screens that cover the one below, and replace one another."""

@@ -1,36 +1,15 @@
-"""The sections of the rules inside the app, and which of them explains why something is not available."""
+"""The sections of the rules inside the app: those of a game, then those of the app itself."""
 
 from __future__ import annotations
 
-from calavera import Why
+from web.app.games import part
 
-__all__ = ["SECTIONS", "SECTION_OF"]
+__all__ = ["GUIDE", "sections_of"]
 
-SECTIONS = (
-    *("goal", "sheet", "turn", "throwing", "skulls", "choosing", "jokers", "leftovers"),
-    *("freezing", "death", "bonus", "end", "cases", "page", "keys"),
-)
-"""In their order. `cases` answers questions, `page` is how to use the page, `keys` its keyboard."""
+GUIDE = ("page", "keys")
+"""How to use the app, and its keyboard."""
 
-SECTION_OF = {
-    Why.GAME_OVER: "end",
-    Why.THROW_FIRST: "turn",
-    Why.NO_THROW: "throwing",
-    Why.WRONG_DICE: "throwing",
-    Why.NO_DICE: "throwing",
-    Why.NO_THROWS_LEFT: "throwing",
-    Why.SKULL_LOCKED: "skulls",
-    Why.CURSED: "skulls",
-    Why.CHOICE_MADE: "choosing",
-    Why.NOT_YOUR_TURN: "leftovers",
-    Why.NO_ROW: "sheet",
-    Why.NOT_SHOWN: "choosing",
-    Why.DICE_USED: "leftovers",
-    Why.TAKE_ALL: "choosing",
-    Why.ROW_CLOSED: "death",
-    Why.FREEZE_NOT_YOURS: "freezing",
-    Why.FREEZE_ZONE: "freezing",
-    Why.FREEZE_SHORT: "freezing",
-    Why.MUST_CHOOSE: "choosing",
-}
-"""For every reason the section that explains it."""
+
+def sections_of(game: str) -> tuple[str, ...]:
+    """Return the sections of the rules of a game, in their order."""
+    return (*part(game, "sections").SECTIONS, *GUIDE)

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import TypeVar
 
-from calavera import CLASSIC, SEATS, NotationError, Record, Zone, new_record
-from calavera.games.calavera.notation import NAME, layout_text, parse_layout
-from calavera.record.record import printable
+from calavera.games import GAMES, game
+from calavera.record.record import AnyRecord, new_record, printable
+from web.app.games import part
 from web.app.state.players import DICE, HELPS, KINDS, PERSON, Help, dice_of, header, plain
 
 __all__ = [
     "NAME_LENGTH",
+    "SEATS",
     "Setup",
     "begin_game",
     "chair",
     "cleaned",
-    "is_value",
     "order",
     "rematch",
     "rotated",
@@ -33,8 +33,14 @@ NAME_LENGTH = 24
 CHAIR = "Chair"
 """The header with the chair of the first seat, counted from 1; without it that is the first chair."""
 
-_CLASSIC_VALUES = tuple(str(box.value) for box in CLASSIC.boxes if box.zone is not Zone.START)
-_START = len(CLASSIC.boxes) - len(_CLASSIC_VALUES)
+SEATS = range(2, 5)
+"""The numbers of players at a table."""
+
+
+def _usual_values() -> tuple[str, ...]:
+    """Return the values of the first game's own sheet, before any is typed."""
+    values: tuple[str, ...] = part(GAMES[0], "layout").VALUES
+    return values
 
 
 @dataclass(frozen=True)
@@ -53,16 +59,16 @@ class Setup:
     """One of `seats.DICE`."""
     sheet: str = "classic"
     """`classic`, or `own` for the values below."""
-    values: tuple[str, ...] = _CLASSIC_VALUES
+    values: tuple[str, ...] = field(default_factory=_usual_values)
     """Of one's own sheet: the values of the boxes outside the start zone, as typed."""
 
     def check(self) -> None:
-        """Raises ValueError for a setup that this page never makes, as a damaged store may hold."""
+        """Raise ValueError for a setup that this page never makes, as a damaged store may hold."""
         texts = (*self.names, *self.values)
         if not all(isinstance(text, str) and text == cleaned(text) for text in texts):
             raise ValueError("names and values are short texts")
         if not all(len(each) == SEATS[-1] for each in (self.names, self.kinds, self.helps)) or (
-            len(self.values) != len(_CLASSIC_VALUES)
+            len(self.values) != len(_usual_values())
         ):
             raise ValueError("a setup has a name for every seat and a value for every box")
         if type(self.seats) is not int or self.seats not in SEATS:
@@ -75,10 +81,9 @@ class Setup:
             help.check()
 
     def changed(self, what: str) -> Setup:
-        """The setup after `seats 3`, `name 1 Ina`, `kind 2 expert`, `begin lot`, `dice real`, `sheet own`,
-        `value 6 4` or, for the help of a seat, `coach 1 always`.
+        """Return the setup after a choice, such as `seats 3`, `name 1 Ina`, `value 6 4` or `coach 1 always`.
 
-        Seats and values are numbered from 1, values by box. Raises KeyError for anything else.
+        Seats and values are numbered from 1, values by box. Raise KeyError for anything else.
         """
         field, _, value = what.partition(" ")
         if field == "seats" and value in {str(seats) for seats in SEATS}:
@@ -95,41 +100,38 @@ class Setup:
         if field == "kind" and text in KINDS:
             return replace(self, kinds=_with(self.kinds, 1, number, text))
         if field == "value":
-            return replace(self, values=_with(self.values, 1 + _START, number, cleaned(text)))
+            return replace(
+                self, values=_with(self.values, part(GAMES[0], "layout").FIRST, number, cleaned(text))
+            )
         if field in HELPS:
             index = _index(self.helps, 1, number)
             return replace(self, helps=_with(self.helps, 1, number, self.helps[index].changed(field, text)))
         raise KeyError(what)
 
     @property
-    def layout(self) -> str:
-        """The layout's text in a record, whether it can be read or not."""
-        if self.sheet == "classic":
-            return "classic"
-        return ",".join(["-"] * _START + [value.strip().replace("−", "-") for value in self.values])
+    def headers(self) -> dict[str, str]:
+        """The headers of the sheet in a record. Raises NotationError for values that no sheet can have."""
+        headers: dict[str, str] = part(GAMES[0], "layout").headers(self.sheet, self.values)
+        return headers
 
     @property
     def strange(self) -> bool:
-        """True if the sheet is not the classic one, on which the computers and the coach have learned."""
-        try:
-            return layout_text(parse_layout(self.layout)) != "classic"
-        except NotationError:
-            return True
+        """True if the computers and the coach have not learned on the sheet."""
+        return bool(part(GAMES[0], "layout").strange(self.sheet, self.values))
 
 
 _BEGINS = ("first", "lot")
 _SHEETS = ("classic", "own")
 
 
-def begin_game(setup: Setup, seed: str, date: str) -> Record:
-    """A new game. The lot is drawn from the seed, so that it is as fair as the dice.
+def begin_game(setup: Setup, seed: str, date: str) -> AnyRecord:
+    """Return a new game. The lot is drawn from the seed, so that it is as fair as the dice.
 
-    Raises NotationError for a sheet with values that are not whole numbers.
+    Raise NotationError for a sheet with values that are not whole numbers.
     """
-    layout = layout_text(parse_layout(setup.layout))
-    seats = order(setup, seed)
+    headers, seats = setup.headers, order(setup, seed)
     names = [_name(setup, seat) for seat in seats]
-    record = _record(names, layout, seed, date, setup.dice, seats[0])
+    record = _record(GAMES[0], names, headers, seed, date, setup.dice, seats[0])
     return record.with_header("Lot", "drawn") if setup.begin == "lot" else record
 
 
@@ -141,14 +143,14 @@ def order(setup: Setup, seed: str) -> list[int]:
     return rotated(seats, int.from_bytes(sha256(b"lot" + bytes.fromhex(seed)).digest()) % setup.seats)
 
 
-def rematch(record: Record, seed: str, date: str) -> Record:
+def rematch(record: AnyRecord, seed: str, date: str) -> AnyRecord:
     """Return the same people on the same sheet once more; the next seat begins."""
-    layout = layout_text(record.state.layout)
-    first = chair(record, 1)
-    return _record(rotated(record.names, 1), layout, seed, date, dice_of(record), first)
+    headers = {key: value for key in record.game.setup if (value := record.header(key)) is not None}
+    names, first = rotated(record.names, 1), chair(record, 1)
+    return _record(record.game.key, names, headers, seed, date, dice_of(record), first)
 
 
-def chair(record: Record, seat: int) -> int:
+def chair(record: AnyRecord, seat: int) -> int:
     """Return a player's place at the table, clockwise from 0. The order of turns says it only in a first
     game: after that another one begins, and all stay seated."""
     said = record.header(CHAIR) or ""
@@ -160,24 +162,17 @@ _UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-
 """Characters that are invisible, or turn their neighbours' direction. (U+200D stays: it joins emoji.)"""
 
 
-def is_value(text: str) -> bool:
-    """Return whether a typed text can be the value of a box."""
-    try:
-        parse_layout(replace(Setup(), sheet="own", values=(text,) * len(_CLASSIC_VALUES)).layout)
-    except NotationError:
-        return False
-    return True
-
-
 def cleaned(text: str, length: int = NAME_LENGTH) -> str:
     """Return a text as short and harmless as a name has to be."""
     return "".join(char for char in _UNSEEN.sub("", text) if printable(char))[:length]
 
 
-def _record(names: list[str], layout: str, seed: str, date: str, dice: str, first: int) -> Record:
-    """Return a new game in which the chair `first` begins."""
+def _record(
+    key: str, names: list[str], setup: Mapping[str, str], seed: str, date: str, dice: str, first: int
+) -> AnyRecord:
+    """Return a new game in which the chair `first` begins; `setup` are the headers of its sheet."""
     seats = {f"Seat{number}": name for number, name in enumerate(names, 1) if name}
-    headers = {"Game": NAME, "Date": date, "Seats": str(len(names)), **seats, "Layout": layout}
+    headers = {"Game": game(key).names[0], "Date": date, "Seats": str(len(names)), **seats, **setup}
     headers |= {CHAIR: str(first + 1)} if first else {}
     return new_record(headers | ({"Seed": seed} if dice == DICE[0] else {"Dice": dice}))
 
@@ -194,7 +189,7 @@ def _name(setup: Setup, seat: int) -> str:
 
 
 def _with(things: tuple[T, ...], first: int, number: str, new: T) -> tuple[T, ...]:
-    """The things, which are numbered from `first`, with one of them changed."""
+    """Return the things, numbered from `first`, with one of them changed."""
     index = _index(things, first, number)
     return (*things[:index], new, *things[index + 1 :])
 

@@ -1,16 +1,21 @@
-"""JSON that comes from outside or was kept: refused before it is read where it is nested too deep.
+"""Strict reading of JSON that was stored or comes from outside.
 
-A browser's Python has a small stack: some thousand brackets in a row end it for good, with no error to catch.
+A browser's Python has a small stack: some thousand nested brackets end it for good, with no error to catch.
+So a text that is nested too deep is refused before it is parsed.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-__all__ = ["DEEPEST", "loads"]
+__all__ = ["DEEPEST", "MALFORMED", "loads", "refusing"]
+
+MALFORMED = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
+"""The errors that reading a value of another shape than expected can raise."""
 
 DEEPEST = 32
 """Nothing of ours is nested half as deep."""
@@ -24,7 +29,7 @@ def loads(
     pairs: Callable[[list[tuple[str, Any]]], Any] | None = None,
     constant: Callable[[str], Any] | None = None,
 ) -> Any:
-    """Parse JSON. Raises ValueError for what `json.loads` refuses, and for what is too deep."""
+    """Parse JSON. Raise ValueError for a text that `json.loads` refuses, or that is nested too deep."""
     deep = 0
     for mark in _MARK.finditer(text):
         deep += len(mark[1] or "") - len(mark[2] or "")
@@ -32,3 +37,12 @@ def loads(
             line = text.count("\n", 0, mark.start()) + 1
             raise ValueError(f"line {line}: more than {DEEPEST} brackets in each other")
     return json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
+
+
+@contextmanager
+def refusing(reason: str) -> Iterator[None]:
+    """Raise any of the MALFORMED errors as a ValueError that begins with the reason."""
+    try:
+        yield
+    except MALFORMED as error:
+        raise ValueError(f"{reason}: {error}") from None

@@ -7,18 +7,32 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import sha256
-from typing import ClassVar
+from types import ModuleType
+from typing import ClassVar, Protocol
 
-from calavera.games.calavera.results import Summary
-from calavera.play.statistics import Filter
+from calavera.games import GAMES
+from calavera.play.statistics import Filter, Results
+from web.app.games import part
 from web.app.state.screens import Screen
-from web.app.state.strict import loads
+from web.app.state.strict import loads, refusing
 
-__all__ = ["DAMAGED", "RUNNING", "Found", "StatisticsScreen", "Tallies", "print_of"]
+__all__ = [
+    "DAMAGED",
+    "RUNNING",
+    "Alone",
+    "Career",
+    "Found",
+    "Statistics",
+    "StatisticsScreen",
+    "Summary",
+    "Tallies",
+    "print_of",
+    "results_of",
+]
 
 RUNNING = "running"
 """Stands for a game that is not over."""
@@ -26,8 +40,118 @@ RUNNING = "running"
 DAMAGED = "damaged"
 """Stands for a text that cannot be read."""
 
+
+class SeatSummary(Protocol):
+    """One seat's part of a finished game."""
+
+    @property
+    def name(self) -> str:
+        """As the record has it; empty for a seat without a name."""
+
+    @property
+    def points(self) -> int:
+        """The final score."""
+
+
+class Summary(Protocol):
+    """A finished game as a small value, of the module `results` of its game."""
+
+    @property
+    def mark(self) -> str:
+        """16 hexadecimal digits of the setup and all actions."""
+
+    @property
+    def seats(self) -> tuple[SeatSummary, ...]:
+        """The seats in their order."""
+
+    @property
+    def alone(self) -> int:
+        """The turns of a game of one player; 0 for one at a table."""
+
+    def as_json(self) -> object:
+        """Return plain data that `from_json` of the module reads."""
+
+
+class Career(Protocol):
+    """The sums of one player's games at a table."""
+
+    @property
+    def kind(self) -> str:
+        """`person`, or a computer's name."""
+
+    @property
+    def key(self) -> str:
+        """The name in the spelling that all have in common; empty for people without one."""
+
+    @property
+    def name(self) -> str:
+        """In the spelling of the latest game."""
+
+    @property
+    def results(self) -> Results:
+        """Games, and how they ended."""
+
+    @property
+    def points(self) -> Sequence[int]:
+        """Game by game, the earliest first."""
+
+    @property
+    def against(self) -> Mapping[str, Results]:
+        """By kind of opponent."""
+
+
+class Alone(Protocol):
+    """The games of one player alone."""
+
+    @property
+    def name(self) -> str:
+        """The player's name."""
+
+    @property
+    def turns(self) -> int:
+        """The turns of each game."""
+
+    @property
+    def points(self) -> Sequence[int]:
+        """Game by game, the earliest first."""
+
+
+class Statistics(Protocol):
+    """The statistics of all games that were asked for."""
+
+    @property
+    def games(self) -> int:
+        """The number of games at a table."""
+
+    @property
+    def longest(self) -> int:
+        """The turns of the longest one."""
+
+    @property
+    def own_sheets(self) -> int:
+        """The number of games whose points do not compare with the others'."""
+
+    @property
+    def people(self) -> Sequence[Career]:
+        """Those with the most games first."""
+
+    @property
+    def computers(self) -> Sequence[Career]:
+        """By level."""
+
+    @property
+    def alone(self) -> Sequence[Alone]:
+        """By player."""
+
+
 Found = Summary | str
 """The outcome of reading a text."""
+
+
+def results_of(game: str) -> ModuleType:
+    """Return the module of a game with `summary` and `from_json`."""
+    return part(game, "results")
+
 
 _PRINT = re.compile("[0-9a-f]{16}")
 
@@ -66,7 +190,7 @@ class Tallies:
         return print_of(text) in self.known
 
     def with_known(self, known: Mapping[str, Found]) -> Tallies:
-        """With this instead of what was known."""
+        """Return the cache with other summaries."""
         return replace(self, known=dict(known))
 
     @cached_property
@@ -80,12 +204,10 @@ class Tallies:
     @classmethod
     def read(cls, text: str) -> Tallies:
         """Read the stored summaries. Raises ValueError for anything that `text` does not make."""
-        try:
+        with refusing("these are no statistics"):
             kept = loads(text)
             known, before = kept["known"].items(), kept["before"]
             found = cls({name: _found(value) for name, value in known}, frozenset(before))
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            raise ValueError(f"these are no statistics: {error}") from None
         if not isinstance(before, list) or not all(
             isinstance(name, str) and _PRINT.fullmatch(name) for name in (*found.known, *before)
         ):
@@ -94,4 +216,10 @@ class Tallies:
 
 
 def _found(value: object) -> Found:
-    return value if value in (RUNNING, DAMAGED) else Summary.from_json(value)
+    if isinstance(value, str) and value in (RUNNING, DAMAGED):
+        return value
+    game = value.get("game", GAMES[0]) if isinstance(value, dict) else GAMES[0]
+    if game not in GAMES:
+        raise ValueError("this is another game")
+    found: Summary = results_of(game).from_json(value)
+    return found

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-__all__ = ["FALLBACK", "Catalogue", "Words", "best_language", "read", "signed"]
+__all__ = ["FALLBACK", "Catalogue", "Words", "best_language", "read_catalogues", "signed"]
 
 SPANISH = {" y ": (" e ", "h?[ií](?![aeo])"), " o ": (" u ", "h?[oó]|8")}
 """Spanish says another conjunction before a word that begins with its own sound: *Sami e Ina*, *uno u otro*;
@@ -38,7 +38,7 @@ class Catalogue:
         return found if isinstance(found, str) else found[int(self.plurals[_place(n)])]
 
 
-def read(data: bytes) -> dict[str, Catalogue]:
+def read_catalogues(data: bytes) -> dict[str, Catalogue]:
     """Return every language of a compiled table."""
     table = json.loads(data)
     return {
@@ -79,11 +79,11 @@ class Words:
         return self.whole(value) if isinstance(value, int) else value
 
     def all_of(self, items: Iterable[str]) -> str:
-        """Several things as one phrase: `a, b and c`."""
+        """Join several things to one phrase: `a, b and c`."""
         return self._joined(self("list_and", front="{front}", last="{last}"), items)
 
     def one_of(self, items: Iterable[str]) -> str:
-        """Alternatives as one phrase: `a, b or c`."""
+        """Join alternatives to one phrase: `a, b or c`."""
         return self._joined(self("list_or", front="{front}", last="{last}"), items)
 
     def _joined(self, said: str, items: Iterable[str]) -> str:
@@ -97,7 +97,7 @@ class Words:
 
 
 def best_language(wanted: Iterable[str], there: Iterable[str]) -> str:
-    """The first wanted language (`de-AT` is `de`) that is there."""
+    """Return the first wanted language (`de-AT` is `de`) that is there."""
     known = set(there)
     primary = (tag.split("-")[0].lower() for tag in wanted)
     return next((code for code in primary if code in known), FALLBACK)

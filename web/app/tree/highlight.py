@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from web.app.tree.nodes import Node
 
-__all__ = ["found", "marked", "said", "terms"]
+__all__ = ["has_terms", "spoken_text", "terms", "with_marks"]
 
 _ALIKE = str.maketrans("’‘–−", "''--")
 """Signs that a keyboard has in a plainer form."""
@@ -23,28 +23,28 @@ def terms(query: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_folded(query)[0].split()))
 
 
-def found(wanted: Iterable[str], text: str) -> bool:
+def has_terms(wanted: Iterable[str], text: str) -> bool:
     """Return whether all the words appear in a text."""
     folded = _folded(text)[0]
     return all(next(_places(term, folded), None) is not None for term in wanted)
 
 
-def marked(node: Node, wanted: Iterable[str]) -> Node:
+def with_marks(node: Node, wanted: Iterable[str]) -> Node:
     """Wrap every hit in a `<mark>`; drawings, which are not read out, stay as they are."""
     wanted = tuple(wanted)
     if not wanted or _drawn(node):
         return node
     children: list[Node | str] = []
     for child in node.children:
-        children += _pieces(child, wanted) if isinstance(child, str) else [marked(child, wanted)]
+        children += _pieces(child, wanted) if isinstance(child, str) else [with_marks(child, wanted)]
     return Node(node.tag, node.attributes, tuple(children), node.key)
 
 
-def said(node: Node | str) -> str:
+def spoken_text(node: Node | str) -> str:
     """Return the text of a tree without its drawings, as it is read out."""
     if isinstance(node, str):
         return node
-    return "" if _drawn(node) else " ".join(filter(None, map(said, node.children)))
+    return "" if _drawn(node) else " ".join(filter(None, map(spoken_text, node.children)))
 
 
 def _drawn(node: Node) -> bool:
@@ -52,7 +52,7 @@ def _drawn(node: Node) -> bool:
 
 
 def _pieces(text: str, wanted: tuple[str, ...]) -> list[Node | str]:
-    """A text, cut into what is hit and what lies between."""
+    """Split a text into hits and what lies between."""
     pieces: list[Node | str] = []
     end = 0
     for start, stop in _spans(text, wanted):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from html import escape
 
-__all__ = ["Child", "Node", "find_all", "h", "html", "ready", "text"]
+__all__ = ["Child", "Node", "find_all", "h", "html", "prerendered", "text"]
 
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
@@ -24,7 +24,7 @@ class Node:
     children: tuple[Node | str, ...] = ()
     key: str = ""
     ready: str = field(default="", init=False, compare=False, repr=False)
-    """Its HTML where that is known already; no changed copy (`replace`) takes it over."""
+    """Its HTML if that is made already; a changed copy (`replace`) has none."""
 
 
 Child = Node | str | None | Iterable["Child"]
@@ -32,7 +32,7 @@ Child = Node | str | None | Iterable["Child"]
 
 
 def h(tag: str, *children: Child, key: str = "", **attributes: str | int | bool | None) -> Node:
-    """A node. Attribute names drop a final `_` and write `-` for `_`; True is an empty value.
+    """Make a node. Attribute names drop a final `_` and write `-` for `_`; True is an empty value.
 
     >>> html(h("button", "Throw", class_="main", data_intent="throw", disabled=False))
     '<button class="main" data-intent="throw">Throw</button>'
@@ -64,8 +64,8 @@ def html(node: Node | str) -> str:
     return f"{start}{''.join(map(html, node.children))}</{node.tag}>"
 
 
-def ready(node: Node) -> Node:
-    """Draw the same node with its HTML made already: for trees that are kept and drawn again and again."""
+def prerendered(node: Node) -> Node:
+    """Copy a node with its HTML made ahead of time, for a tree that is drawn again and again."""
     made = replace(node)
     object.__setattr__(made, "ready", html(node))
     return made
@@ -87,7 +87,7 @@ def find_all(node: Node | str, attribute: str) -> list[Node]:
 
 
 def _joined(children: Iterable[Child]) -> list[Node | str]:
-    """Flat content with neighbouring texts as one and without empty ones."""
+    """Flatten children; neighbouring texts become one, and empty ones are left out."""
     joined: list[Node | str] = []
     for child in _flat(children):
         if isinstance(child, str) and joined and isinstance(joined[-1], str):

@@ -39,7 +39,7 @@ class Live:
 
 
 def make(node: Node | str, document: Any, namespace: str = HTML) -> Live:
-    """New elements for a tree, not yet in the page."""
+    """Make new elements for a tree, not yet in the page."""
     if isinstance(node, str):
         return Live(node, document.createTextNode(node))
     if namespace == SVG:
@@ -50,7 +50,7 @@ def make(node: Node | str, document: Any, namespace: str = HTML) -> Live:
 
 
 def _make_drawing(node: Node, document: Any) -> Live:
-    """Elements inside a drawing, one by one: as text they would be taken for HTML."""
+    """Make elements inside a drawing, one by one: a template would read them as HTML."""
     element = document.createElementNS(SVG, node.tag)
     for name, value in node.attributes.items():
         element.setAttribute(name, value)
@@ -61,7 +61,7 @@ def _make_drawing(node: Node, document: Any) -> Live:
 
 
 def stand(tree: Node, root: Any, document: Any, first: Any = None) -> Live:
-    """Have a tree stand in the root, and nothing else.
+    """Make a tree the only content of the root, and return it live.
 
     A tree that `first` (first_paint.js) has put there already stays where it is.
     """
@@ -80,14 +80,14 @@ class Attributes:
         self._set: dict[str, str] = {}
 
     def __call__(self, name: str, value: str) -> None:
-        """Set one."""
+        """Set an attribute, if it has changed."""
         if self._set.get(name) != value:
             self._set[name] = value
             self._element.setAttribute(name, value)
 
 
 def patch(live: Live, node: Node | str, document: Any, namespace: str = HTML) -> Live:
-    """Bring what is in the page, whose element is known, to another tree; the live tree that stands there."""
+    """Change the page from one tree, whose element is known, to another; return the new live tree."""
     if live.node is node or live.node == node:
         return live
     if isinstance(live.node, str) or isinstance(node, str) or live.node.tag != node.tag:
@@ -158,7 +158,7 @@ def _rearrange_children(live: Live, node: Node, document: Any, namespace: str) -
 
 
 def _ask_for(live: Live, places: Iterable[int]) -> None:
-    """Know the elements of some children. Their places are right: no child has come or gone before."""
+    """Ask for the elements of some children. Their places are right: no child was added or removed before."""
     unknown = [n for n in places if live.children[n].element is None]
     if not unknown:
         return

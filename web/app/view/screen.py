@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
-from web.app.games.calavera.sentences import latest
+from calavera.games import GAMES
+from web.app.games import package, skin
 from web.app.intents.coach import hinted
 from web.app.state.page import Notice, Page, decider
 from web.app.state.screens import Replay, Table
@@ -20,52 +21,47 @@ __all__ = ["SCREENS", "screen"]
 View = Callable[[Page, Words], Node]
 
 SCREENS: Mapping[str, tuple[str, str]] = {
-    "start": ("screens.start", "start_view"),
-    "table": ("table.table", "table_view"),
-    "settings": ("screens.settings", "settings_view"),
-    "rules": ("screens.rules", "rules_view"),
-    "solo": ("screens.solo", "solo_view"),
-    "review": ("screens.review", "review_view"),
-    "games": ("screens.library", "games_view"),
-    "replay": ("screens.replay", "replay_view"),
-    "share": ("screens.share", "share_view"),
-    "known": ("screens.facts", "known_view"),
-    "picture": ("screens.printing", "picture_view"),
-    "blank": ("screens.printing", "blank_view"),
-    "fair": ("screens.fairness", "fair_view"),
-    "statistics": ("screens.statistics", "statistics_view"),
+    "start": ("view.screens.start", "start_view"),
+    "table": ("view.table.table", "table_view"),
+    "settings": ("view.screens.settings", "settings_view"),
+    "rules": ("view.screens.rules", "rules_view"),
+    "review": ("view.screens.review", "review_view"),
+    "games": ("view.screens.library", "games_view"),
+    "replay": ("view.screens.replay", "replay_view"),
+    "share": ("view.screens.share", "share_view"),
+    "picture": ("view.screens.picture", "picture_view"),
+    "fair": ("view.screens.fairness", "fair_view"),
+    "statistics": ("view.screens.statistics", "statistics_view"),
+    **{name: view for key in GAMES for name, view in package(key).SCREENS.items()},
 }
-"""The module and the function that draw each screen. A module is imported when its screen is first shown."""
+"""The module and the function that draw each screen, with those that the games add. A module is imported when
+its screen is first shown."""
 
 
 def screen(page: Page, words: Words) -> Node:
-    """One root node: a notice where there is one, what is shown, and the live region."""
+    """Draw the page as one root node: a notice if there is one, the screen and the live region."""
     page = named(page, words)
     record = page.record
     at_table = isinstance(page.top, Table)
     said = [lesson_said(page, words)] if page.lesson else []
     if at_table and record and page.match.look.moment is None:
-        said.append(latest(record, words))
+        said.append(skin.sentences(record).latest(record, words))
         if page.match.plan is not None:
-            from web.app.games.calavera.computer_says import robot_said  # only where a computer plays
-
-            said += robot_said(page, record, words)
+            said += skin.computer(record).robot_said(page, record, words)
         if hinted(page):
-            from web.app.games.calavera.hints import coach_said  # only for those who want one
-
-            said += coach_said(page, record.state, words)
+            said += skin.hints(record).coach_said(page, record.state, words)
     if isinstance(page.top, Replay):
         from web.app.view.screens.replay import replay_said  # only for players who watch a game
 
         said.append(replay_said(page.top, words))
     return h(
         "div",
-        _elsewhere(words) if page.elsewhere else None,
+        _elsewhere(words) if page.read_only else None,
         _notice(page.notice, words) if page.notice else None,
         _shown(page, words),
         h("p", " ".join(said), class_="heard", role="status", aria_live="polite", key="live"),
         class_="screen",
-        lang=page.language,
+        lang=page.person.language,
         data_side=_side(page) if at_table else None,
         data_screen=page.top.name,
     )
@@ -73,7 +69,7 @@ def screen(page: Page, words: Words) -> Node:
 
 def _shown(page: Page, words: Words) -> Node | tuple[Node, ...]:
     module, function = SCREENS[page.top.name]
-    view: View = getattr(import_module(f"web.app.view.{module}"), function)
+    view: View = getattr(import_module(f"web.app.{module}"), function)
     shown = view(page, words)
     return coached(page, shown, words) if isinstance(page.top, Table) else shown
 
@@ -87,7 +83,7 @@ def _elsewhere(words: Words) -> Node:
 def _side(page: Page) -> str | None:
     """Return the side of a tablet on the table where the seat sits that everybody waits for: 0 is below, then
     clockwise; two sit opposite each other."""
-    if page.options.facing == "off" or page.lesson is not None or page.record is None:
+    if page.person.options.facing == "off" or page.lesson is not None or page.record is None:
         return None
     side = chair(page.record, decider(page.record.state))
     return str(side * 2 if page.record.seats == 2 else side)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from random import Random
 
-from calavera.coach.levels import LEVELS, TEMPERATURES, chosen
+from calavera.coach.levels import LEVELS, TEMPERATURES, draw_action
 from calavera.coach.slices import finished
 from calavera.games.calavera.actions import Action
 from calavera.games.calavera.bots.analysis import (
@@ -39,11 +39,13 @@ _SIMPLE = {"greedy": greedy_bot, "random": random_bot}
 
 
 def bot(name: str) -> Callable[[State, Random], Action]:
-    """Return the player of this name. Raises ValueError for a name that is not in BOTS."""
+    """Return the computer player of this name. Raises ValueError for a name that is not in BOTS."""
     if name in _SIMPLE:
         return _SIMPLE[name]
     if name not in TEMPERATURES:
-        raise ValueError(f"no bot is called {name!r}: {', '.join(BOTS)}")
+        raise ValueError(
+            f"no computer player is called {name!r}: choose {', '.join(BOTS[:-1])} or {BOTS[-1]}"
+        )
 
     def play(state: State, random: Random) -> Action:
         return finished(decide_steps(name, state, random))
@@ -52,11 +54,11 @@ def bot(name: str) -> Callable[[State, Random], Action]:
 
 
 def decide_steps(level: str, state: State, random: Random) -> Generator[None, None, Action]:
-    """A level's action, in slices of some milliseconds; KeyError for an unknown level."""
+    """Choose a level's action in slices of some milliseconds. Raises KeyError for an unknown level."""
     temperature = TEMPERATURES[level]
     only = state.legal_actions()
     if len(only) == 1:
         return only[0]
     analysis = yield from analyse_steps(state)
-    action: Action = chosen(analysis, state, temperature * unit(state), random)
+    action: Action = draw_action(analysis, state, temperature * unit(state), random)
     return action

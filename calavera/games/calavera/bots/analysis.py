@@ -19,7 +19,7 @@ from calavera.coach.slices import finished
 from calavera.game import Rethrow, Thrown
 from calavera.games.calavera import solo
 from calavera.games.calavera.bots.estimate import Estimate
-from calavera.games.calavera.bots.network import load
+from calavera.games.calavera.bots.network import load_network
 from calavera.games.calavera.bots.table import Judge, Table, final_share, table_steps
 from calavera.games.calavera.faces import Face
 from calavera.games.calavera.layout import CLASSIC, SheetLayout
@@ -48,23 +48,23 @@ MAX_TABLES = 4
 """Tables in the cache: the running turn, and those around a moment that is looked at."""
 
 
-POINTS = 25
+SOLO_POINTS_PER_WIN = 25
 """Points of a solo game that are worth as much as winning a game at a table."""
 
 
 def trained(layout: SheetLayout) -> bool:
-    """True for a layout with trained values."""
+    """Check whether the network was trained for a layout."""
     return layout == CLASSIC
 
 
 def exact_or_trained(state: State) -> bool:
-    """True where values are trained for this sheet, or exact as in solo; else they are estimates."""
+    """Check whether values are trained for this sheet, or exact as in solo; else they are estimates."""
     return state.solo or trained(state.layout)
 
 
 def unit(state: State) -> float:
-    """Return the value that counts as much as winning a whole game."""
-    return POINTS if state.solo else 1.0
+    """Return the value that counts as much as winning one game."""
+    return SOLO_POINTS_PER_WIN if state.solo else 1.0
 
 
 def analyse(state: State) -> Analysis:
@@ -78,7 +78,7 @@ def outlook(state: State) -> tuple[float, ...]:
 
 
 def analyse_steps(state: State) -> Generator[None, None, Analysis]:
-    """`analyse`, in pieces of some milliseconds."""
+    """Analyse a state in slices of some milliseconds; see `analyse`."""
     if state.seat is None:
         raise ValueError("no seat decides in this state")
     if state.solo:
@@ -91,7 +91,7 @@ def analyse_steps(state: State) -> Generator[None, None, Analysis]:
 
 
 def outlook_steps(state: State) -> Generator[None, None, tuple[float, ...]]:
-    """`outlook`, in pieces of some milliseconds."""
+    """Compute each seat's chance in slices of some milliseconds; see `outlook`."""
     seats = range(len(state.sheets))
     if state.solo:
         solution = yield from solo.solution_steps(state)
@@ -118,7 +118,7 @@ def outlook_steps(state: State) -> Generator[None, None, tuple[float, ...]]:
 
 
 def variance_steps(state: State) -> Generator[None, None, float]:
-    """Yield the variance of the chance of the seat that throws, by how the dice in the air can land."""
+    """Compute the variance of the throwing seat's chance over the ways the dice in the air can land."""
     outcomes = state.chance_outcomes()
     values: list[float] = []
     if state.solo:
@@ -147,13 +147,13 @@ def variance_steps(state: State) -> Generator[None, None, float]:
 
 
 def _solo_values(state: State) -> Generator[None, None, list[float]]:
-    """Yield the values in solo, in the order of the legal actions: points, exactly."""
+    """Compute the expected points of each legal action of a solo game, exactly."""
     solution = yield from solo.solution_steps(state)
     return [solution.worth(state, action) for action in state.legal_actions()]
 
 
 def _own_values(state: State) -> Generator[None, None, list[float]]:
-    """Of the seat whose turn it is, in the order of the legal actions."""
+    """Compute the value of each legal action to the active seat."""
     table = yield from _table(state)
     expected, share = table.turn.value, _share(state, state.active)
     values: list[float] = []
@@ -169,7 +169,7 @@ def _own_values(state: State) -> Generator[None, None, list[float]]:
 
 
 def _answer_values(state: State) -> Generator[None, None, list[float]]:
-    """Of a seat that chooses from what is left, in the order of the legal actions."""
+    """Compute the value of each legal choice to a seat that may take leftovers."""
     assert state.seat is not None
     seat, judge = state.seat, _judge(state.layout)
     following = (state.active + 1) % len(state.sheets)
@@ -192,7 +192,7 @@ def _answer_values(state: State) -> Generator[None, None, list[float]]:
 
 
 def _scaled(worth: float, expected: float, share: float | None) -> float:
-    """Return the share of the whole, corrected by how much better or worse than expected things stand."""
+    """Correct a seat's share of the whole by how much better or worse than expected it now stands."""
     if share is None or not 0 < expected < 1:
         return worth
     win = share * worth / expected
@@ -201,12 +201,12 @@ def _scaled(worth: float, expected: float, share: float | None) -> float:
 
 
 def _share(state: State, seat: int) -> float | None:
-    """Return a seat's share of the whole; none between two, where a worth is a chance as it is."""
+    """Return a seat's share of the whole; None with two seats, where a worth is a chance as it is."""
     return _shares(state)[seat] if len(state.sheets) > 2 else None
 
 
 def _shares(state: State) -> tuple[float, ...]:
-    """By seat: the part of the products, sharpened, before the first throw of this turn."""
+    """Return by seat its sharpened product as a part of their sum, before this turn's first throw."""
     seats = len(state.sheets)
     sharpened = [product ** SHARPNESS[seats] for product in products(state)]
     total = sum(sharpened)
@@ -214,7 +214,7 @@ def _shares(state: State) -> tuple[float, ...]:
 
 
 def products(state: State) -> tuple[float, ...]:
-    """By seat: the product of its chances against each of the others, before the next turn's dice."""
+    """Return by seat the product of its chances against each of the others, before the next turn's dice."""
     seats = range(len(state.sheets))
     mover = state.active if state.choice is None else (state.active + 1) % len(seats)
     judge = _judge(state.layout)
@@ -234,7 +234,7 @@ def _against(sheets: Sequence[Sheet], seat: int, other: int, mover: int, judge: 
 
 
 def _around(seat: int, chance: float, shares: Sequence[float]) -> tuple[float, ...]:
-    """Return all seats' chances from that of one; the others divide what is left by their shares."""
+    """Return all seats' chances, given that of one seat; the others divide the rest by their shares."""
     left = sum(share for other, share in enumerate(shares) if other != seat)
     return tuple(
         chance if other == seat else (1 - chance) * (share / left if left else 1 / (len(shares) - 1))
@@ -247,14 +247,14 @@ def _around(seat: int, chance: float, shares: Sequence[float]) -> tuple[float, .
 
 @cache
 def _judge(layout: SheetLayout) -> Judge:
-    return load() if trained(layout) else Estimate(layout)
+    return load_network() if trained(layout) else Estimate(layout)
 
 
 _tables: OrderedDict[object, Table] = OrderedDict()
 
 
 def _table(state: State) -> Generator[None, None, Table]:
-    """Yield the table of the running turn; made once and kept while it is asked for."""
+    """Make the table of the running turn, or take it from the cache."""
     key = (state.layout, state.sheets, state.active)
     if key not in _tables:
         table = yield from table_steps(state, _judge(state.layout))

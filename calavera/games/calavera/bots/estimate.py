@@ -17,16 +17,16 @@ from calavera.games.calavera.sheet import Sheet
 
 __all__ = ["Estimate"]
 
-FREEZES = {1: 0.75, 2: 0.5, 3: 0.2, 4: 0.06, 5: 0.015, 6: 0.002}
+FREEZE_CHANCES = {1: 0.75, 2: 0.5, 3: 0.2, 4: 0.06, 5: 0.015, 6: 0.002}
 """The rough chance that a turn ends with at least this number of jokers, if the player wants them."""
 
-STEPS = ((1, 0.45), (2, 0.35), (3, 0.2))
+MARK_CHANCES = ((1, 0.45), (2, 0.35), (3, 0.2))
 """The crosses of a mark, each with its frequency."""
 
-PACE = 0.97
+STEP_DISCOUNT = 0.97
 """The part of a row's worth that waiting for one more step leaves: the game may end before."""
 
-MOVE = 1.5
+MOVER_POINTS = 1.5
 """Points that the next turn is worth."""
 
 
@@ -38,21 +38,24 @@ class Estimate:
 
     def chance(self, mover: Sheet, waiting: Sheet) -> float:
         """Return the chance to win, ties half, of the seat that throws next; neither sheet is full."""
-        lead = _outlook(mover, self.layout) - _outlook(waiting, self.layout) + MOVE
+        lead = _outlook(mover, self.layout) - _outlook(waiting, self.layout) + MOVER_POINTS
         left = min(sum(not row.closed for row in sheet.rows) for sheet in (mover, waiting))
         return 1 / (1 + exp(-lead / (1.5 + 1.2 * left)))
 
 
 @lru_cache(maxsize=4096)
 def _outlook(sheet: Sheet, layout: SheetLayout) -> float:
-    """Points that a seat may expect to have in the end."""
+    """Estimate the points that a seat will have at the end."""
     rows = sum(row.points(layout) if row.closed else _worths(layout)[row.crosses] for row in sheet.rows)
     return rows + sum(sheet.bonuses) + _lines(sheet, layout)
 
 
 @cache
 def _worths(layout: SheetLayout) -> tuple[float, ...]:
-    """By crosses: what an open row is worth. Beyond the points zone every cross closes it."""
+    """Return the worth of an open row by its crosses.
+
+    Beyond the points zone every cross closes it.
+    """
     last = len(layout.boxes)
     worths = [0.0] * (last + 1)
     for crosses in range(last, -1, -1):
@@ -60,17 +63,20 @@ def _worths(layout: SheetLayout) -> tuple[float, ...]:
         if box is not None and box.zone is Zone.DEATH:
             worths[crosses] = float(box.value)
             continue
-        on = PACE * sum(often * worths[min(crosses + step, last)] for step, often in STEPS)
+        on = STEP_DISCOUNT * sum(often * worths[min(crosses + step, last)] for step, often in MARK_CHANCES)
         if box is None or not box.jokers:
             worths[crosses] = max(on, 0.0)
         else:
-            closing = FREEZES.get(box.jokers, 0.0)
+            closing = FREEZE_CHANCES.get(box.jokers, 0.0)
             worths[crosses] = max(on, closing * max(box.value, on) + (1 - closing) * (box.value + on) / 2)
     return tuple(worths)
 
 
 def _lines(sheet: Sheet, layout: SheetLayout) -> float:
-    """The points that bonus lines may still bring: the mean of first and later, by the missing crosses."""
+    """Estimate the points that bonus lines may still bring.
+
+    Each counts the mean of its points for the first and for later players, less for every missing cross.
+    """
     lost = sheet.cut_off(layout)
     total = 0.0
     for line, (reach, bonus) in enumerate(zip(layout.reach, layout.lines, strict=True)):

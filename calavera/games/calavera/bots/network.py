@@ -23,14 +23,14 @@ from calavera.coach import data_file
 from calavera.games.calavera.layout import CLASSIC
 from calavera.games.calavera.sheet import Sheet
 
-__all__ = ["EARLY", "LATE", "LEAD", "Network", "load", "pack", "side"]
+__all__ = ["EARLY", "LATE", "LEAD", "Network", "load_network", "pack_network", "side"]
 
 EARLY, LATE = 11, 12
 CODES = 13
 LEAD = 16
 """The lead is divided by this, so that it has the size of the other inputs."""
 
-NETWORK = "network"
+NETWORK_KIND = "network"
 
 Rows = list[list[float]]
 
@@ -74,7 +74,7 @@ class Network:
     """A judge by trained weights. Raises ValueError for data that is not whole."""
 
     def __init__(self, data: bytes) -> None:
-        self.about, body = data_file.unpack(NETWORK, data, "layers")
+        self.about, body = data_file.unpack_table(NETWORK_KIND, data, "layers")
         first, second = self.about["layers"]
         rows = [*[first] * (INPUTS + 2), *[first] * second, second, second, 1]
         values = struct.unpack(f"<{sum(rows)}e", body)
@@ -130,17 +130,17 @@ def _flags(one: Side, two: Side) -> tuple[int, int]:
     return _PAIRS + 4 * one.lines + two.lines, _PAIRS + 16 + 5 * one.closed + two.closed
 
 
-def pack(rows: Sequence[float], about: dict[str, Any]) -> bytes:
+def pack_network(rows: Sequence[float], about: dict[str, Any]) -> bytes:
     """Return the file of a network, as `data_file` has them: all weights as little-endian float16.
 
     `rows` holds, flat: the first layer's rows (INPUTS of them), the lead's, the bias; the second layer's
     rows, its bias; the last layer's weights and its bias. `about` names the sizes as `layers` and where
     they come from.
     """
-    return data_file.pack(NETWORK, about, struct.pack(f"<{len(rows)}e", *rows))
+    return data_file.pack_table(NETWORK_KIND, about, struct.pack(f"<{len(rows)}e", *rows))
 
 
 @cache
-def load() -> Network:
+def load_network() -> Network:
     """Return the network that the game ships."""
-    return Network(data_file.read("games/calavera/bots/two_seats.bin"))
+    return Network(data_file.read_package_file("games/calavera/bots/two_seats.bin"))

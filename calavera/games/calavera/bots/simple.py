@@ -15,12 +15,12 @@ _CAREFUL = 2
 
 
 def random_bot(state: State, random: Random) -> Action:
-    """Any legal action, all alike. Most of them are rethrows, so it is often cursed."""
+    """Choose among the legal actions with equal chances. Most are rethrows, so it is often cursed."""
     return random.choice(state.legal_actions())
 
 
 def greedy_bot(state: State, random: Random) -> Action:
-    """The choice that pays most now, then the one with most crosses; holds its dice and throws the others.
+    """Keep the dice of the choice that pays most now (then: has most crosses) and rethrow the others.
 
     It stops before a third skull could fall and as soon as freezing is the best it sees. The same state
     always gives the same action: `random` is not asked.
@@ -41,6 +41,6 @@ def greedy_bot(state: State, random: Random) -> Action:
 
 
 def _worth(state: State, seat: int, choice: Choice) -> tuple[int, int]:
-    """Points and crosses that a choice brings now."""
+    """Return the points and the crosses that a choice brings now."""
     seen = preview(state, seat, choice)
     return seen.gain, seen.after.crosses - seen.before.crosses

@@ -35,14 +35,14 @@ one."""
 
 
 class Judge(Protocol):
-    """Says what two sheets are worth against each other."""
+    """A judge of what two sheets are worth against each other."""
 
     def chance(self, mover: Sheet, waiting: Sheet) -> float:
         """Return the chance to win, ties half, of the seat that throws next."""
 
 
 def final_share(scores: Sequence[int], seat: int) -> float:
-    """Return the worth of the end to a seat: 1 for the win, a fair part of a shared one."""
+    """Return the worth of the end to a seat: 1 for a win, a fair part of a shared one, else 0."""
     return most_points(scores).share(seat)
 
 
@@ -98,7 +98,7 @@ class Table:
 
 
 def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
-    """Yield the table of the active seat's turn, whose dice may be anything; in short pieces."""
+    """Make the table of the active seat's turn, before any dice, in slices of some milliseconds."""
     yield from solver.prepare_steps()
     yield from uses.prepare_steps()
     begun = State(state.layout, state.sheets, state.active)
@@ -125,7 +125,7 @@ def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
 
 
 def _marks(state: State) -> Iterable[tuple[int, Choice, int]]:
-    """The active seat's marks: the number, a choice that makes it, and the most dice left for an answer."""
+    """Yield the active seat's marks: number, a choice that makes it, most dice left for another seat."""
     for colour, row in zip(COLOURS, state.sheets[state.active].rows, strict=True):
         if row.closed:
             continue
@@ -139,7 +139,7 @@ def _marks(state: State) -> Iterable[tuple[int, Choice, int]]:
 
 
 def _answers(state: State, seat: int, most: int) -> Iterable[tuple[int, Sheet]]:
-    """Another seat's possible sheets after its answer, first without one."""
+    """Yield another seat's possible answers with its sheet after each; the first is to mark nothing."""
     yield NOTHING, state.sheets[seat]
     if state.over:
         return

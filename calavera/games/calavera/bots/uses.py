@@ -82,7 +82,7 @@ def mark_of(choice: Choice) -> int:
 
 
 def answers_to(colours: Sequence[int], jokers: int) -> Picking:
-    """The picker of the answers with these dice left over: the number of each colour, and of jokers."""
+    """Return the picker of the possible answers, given the leftover dice of each colour and the jokers."""
     return _picking(_left(colours, jokers))
 
 

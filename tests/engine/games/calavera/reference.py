@@ -188,7 +188,7 @@ def pick(style: str, options: list[str], sheet: Sheet, rng: Random) -> str:
 def play(
     rng: Random, seats: int, values: list[int], seed: str, limit: int = -1
 ) -> tuple[list[list[str]], list[dict[str, object]]]:
-    """A whole game: its turns as words, and its snapshots. Without a seed (empty) `rng` throws the dice.
+    """Play a game; return its turns as words, and its snapshots. Without a seed (empty) `rng` throws.
 
     Who plays alone has a limit of turns.
     """

@@ -12,11 +12,11 @@ import pytest
 
 from calavera import CLASSIC, Record, Rethrow, SheetLayout, State, Thrown, new_game, new_record, parse
 from calavera.coach.analysis import Analysis, Option
-from calavera.coach.levels import LEVELS, TEMPERATURES, chosen
+from calavera.coach.levels import LEVELS, TEMPERATURES, draw_action
 from calavera.games.calavera.bots import BOTS, analysis, bot, network
 from calavera.games.calavera.bots.analysis import analyse, outlook, trained
 from calavera.games.calavera.bots.estimate import Estimate
-from calavera.games.calavera.bots.network import INPUTS, Network, pack, side
+from calavera.games.calavera.bots.network import INPUTS, Network, pack_network, side
 from calavera.games.calavera.layout import with_values
 from calavera.games.calavera.notation import layout_text
 from calavera.play.match import play_out
@@ -149,7 +149,7 @@ def test_expert_does_the_best_and_the_others_what_is_nearly_as_good() -> None:
     losses = {}
     for level in LEVELS[:-1]:
         random = Random(9)
-        picks = [chosen(found, state, TEMPERATURES[level], random) for _ in range(200)]
+        picks = [draw_action(found, state, TEMPERATURES[level], random) for _ in range(200)]
         losses[level] = sum(map(found.loss, picks)) / 200
         assert len(set(picks)) > 1
     assert losses["easy"] > losses["medium"] > losses["hard"] > 0
@@ -158,7 +158,7 @@ def test_expert_does_the_best_and_the_others_what_is_nearly_as_good() -> None:
 def test_dice_that_show_the_same_are_one_choice() -> None:
     state = position("/", "OOOOGS")
     options = tuple(Option(action, 0.5) for action in state.legal_actions())
-    picks = Counter(chosen(Analysis(0, options, True), state, 1.0, Random(n)) for n in range(300))
+    picks = Counter(draw_action(Analysis(0, options, True), state, 1.0, Random(n)) for n in range(300))
     assert len(picks) == len(state.choices(0)) + 4 + 5  # 1 to 4 orange, and the same with the green die
 
 
@@ -171,7 +171,7 @@ def test_every_name_is_a_player_and_no_other() -> None:
     state = position(MIDDLE, "OOGPJS")
     for name in BOTS:
         assert bot(name)(state, Random(1)) in state.legal_actions()
-    with pytest.raises(ValueError, match=r"no bot is called 'Ina': easy, medium"):
+    with pytest.raises(ValueError, match=r"no computer player is called 'Ina': choose easy, medium"):
         bot("Ina")
 
 
@@ -186,7 +186,7 @@ def test_alone_values_are_points_and_levels_forgive_points() -> None:
 
 
 def test_the_network_sees_no_difference_between_colours() -> None:
-    judge = network.load()
+    judge = network.load_network()
     one = judge.chance(sheet("o3 p4 g7 k6"), sheet("o1 p7 g3 k6"))
     assert one == judge.chance(sheet("p3 g4 k7 o6"), sheet("p1 g7 k3 o6"))
     assert one != judge.chance(sheet("o1 p7 g3 k6"), sheet("o3 p4 g7 k6"))
@@ -208,11 +208,11 @@ def test_the_network_forgets_when_it_remembers_too_much(monkeypatch: pytest.Monk
 def _small(**about: object) -> bytes:
     random = Random(1)
     size = (INPUTS + 2) * 3 + 3 * 2 + 2 + 2 + 1
-    return pack([random.gauss(0, 1) for _ in range(size)], {"layers": [3, 2], **about})
+    return pack_network([random.gauss(0, 1) for _ in range(size)], {"layers": [3, 2], **about})
 
 
 def test_the_shipped_network_says_where_it_comes_from() -> None:
-    about = network.load().about
+    about = network.load_network().about
     assert about["command"].startswith("python -m calavera.lab --seed ")
     assert about["seed"] == 1
     assert 0 < about["error"] < 0.02

@@ -47,7 +47,7 @@ def ways(turn: InferredTurn) -> list[tuple[tuple[Face, ...], State]]:
 
 
 def check(turn: InferredTurn) -> None:
-    """All that is told of a turn is what trying every hand finds."""
+    """Compare all that is told of a turn with what trying every hand finds."""
     found = ways(turn)
     assert found
     awaiting = [state for _, state in found if state.seat is not None]
@@ -68,7 +68,7 @@ def check(turn: InferredTurn) -> None:
 
 @cache
 def told_turns() -> list[tuple[State, list[Choice], bool, State]]:
-    """Each turn of the random games: its start, its choices, whether there was a skull, what it led to."""
+    """Return each turn of the random games: start, choices, whether there was a skull, the state after."""
     found = []
     for game in games():
         starts = [n for n, state in enumerate(game.states) if state.fresh and not state.over]

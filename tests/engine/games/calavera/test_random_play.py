@@ -97,7 +97,7 @@ def test_an_action_is_legal_or_refused_with_a_reason() -> None:
 
 
 def refused(state: State, action: Action) -> object:
-    """Why `apply` refuses; None where it does not. (A bare try, because pytest.raises is slow.)"""
+    """Return why `apply` refuses; None where it does not. (A bare try, because pytest.raises is slow.)"""
     try:
         assert state.apply(action) != state
     except IllegalAction as error:
@@ -204,7 +204,7 @@ def rows(state: State) -> list[Row]:
 
 
 def naive_bonuses(game: Played) -> Iterator[list[dict[int, int]]]:
-    """Bonus points by seat and line before each action, from the crosses alone."""
+    """Yield the bonus points by seat and line before each action, from the crosses alone."""
     layout = game.states[0].layout
     printed = [(crosses, box.line) for crosses, box in enumerate(layout.boxes, 1) if box.line is not None]
     won: list[dict[int, int]] = [{} for _ in game.states[0].sheets]
@@ -280,7 +280,7 @@ def test_every_legal_choice_is_offered() -> None:
 
 
 def events(game: Played) -> Iterator[str]:
-    """The events, by name."""
+    """Yield the names of the events."""
     for state, action, after in game.steps():
         if isinstance(action, Thrown | Rethrow):
             yield "curse" if after.cursed else "dice"

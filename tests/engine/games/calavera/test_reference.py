@@ -30,7 +30,7 @@ MUTANTS = 6
 
 @cache
 def written() -> tuple[tuple[list[str], list[dict[str, object]]], ...]:
-    """Records of the reference's own games as lines, with what it says happened after each turn."""
+    """Return records of the reference's own games as lines, with its snapshot after each turn."""
     rng = Random(2019)
     return tuple(one_record(rng, number) for number in range(-ALONE, GAMES))
 
@@ -76,7 +76,7 @@ def test_both_read_what_either_writes() -> None:
 
 
 def broken() -> Iterator[tuple[str, str]]:
-    """Mutants as (kind, text), not too many of a kind."""
+    """Yield mutants as (kind, text), not too many of a kind."""
     rng, met = Random(4), Counter[str]()
     for lines, _ in written():
         found = defaultdict(list)

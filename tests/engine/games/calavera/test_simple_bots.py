@@ -14,7 +14,7 @@ from tests.engine.positions import position
 
 
 def greed(state: State) -> str:
-    """The greedy action; it must not depend on chance."""
+    """Return the greedy action after checking that it does not depend on chance."""
     found = {greedy_bot(state, Random(seed)) for seed in range(3)}
     assert len(found) == 1
     return str(found.pop())

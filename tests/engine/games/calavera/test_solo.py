@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from calavera import CLASSIC, COLOURS, Freeze, Row, Sheet, SheetLayout, State, Thrown, new_solo, parse
-from calavera.coach.data_file import read, unpack
+from calavera.coach.data_file import read_package_file, unpack_table
 from calavera.coach.slices import finished
 from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import analyse, outlook
@@ -22,7 +22,7 @@ from calavera.games.calavera.solo import (
     code_of,
     codes,
     losses,
-    packed,
+    pack_solution,
     solution_steps,
 )
 from tests.engine.positions import play, sheet
@@ -238,7 +238,7 @@ def test_perfect_play_reaches_its_average_more_or_less() -> None:
 def test_values_are_packed_and_read_again() -> None:
     random = Random(1)
     values = [[random.uniform(-11, 54) for _ in codes(CLASSIC)] for _ in range(3)]
-    solution = Solution(CLASSIC, packed(values, {}))
+    solution = Solution(CLASSIC, pack_solution(values, {}))
     for left, layer in enumerate(values, 1):
         for code, value in zip(codes(CLASSIC), layer, strict=True):
             if code[-1] >= 0:
@@ -249,17 +249,19 @@ def test_values_are_packed_and_read_again() -> None:
 
 def test_values_too_far_apart_are_not_packed() -> None:
     with pytest.raises(ValueError, match="too far apart"):
-        packed([[-11, 55]], {})
+        pack_solution([[-11, 55]], {})
 
 
 def test_the_shipped_table_says_where_it_comes_from() -> None:
-    about, _ = unpack("solo table", read("games/calavera/solo.bin"), "turns", "sheets", "command")
+    about, _ = unpack_table(
+        "solo table", read_package_file("games/calavera/solo.bin"), "turns", "sheets", "command"
+    )
     assert about["command"] == "python -m calavera.lab solo"
     assert (about["turns"], about["sheets"]) == (11, 1729)
 
 
 def test_a_damaged_table_is_refused() -> None:
-    data, random = read("games/calavera/solo.bin"), Random(8)
+    data, random = read_package_file("games/calavera/solo.bin"), Random(8)
     for place in random.sample(range(data.index(b"\n") + 1, len(data)), 40):
         damaged = data[:place] + bytes([data[place] ^ 1 << random.randrange(8)]) + data[place + 1 :]
         with pytest.raises(ValueError, match="solo table is damaged: its checksum differs"):
@@ -278,7 +280,7 @@ def test_a_damaged_table_is_refused() -> None:
     ],
 )
 def test_a_table_that_is_not_what_it_says_is_refused(changed: dict[str, object], message: str) -> None:
-    head, _, body = packed([[0.0] * 1729] * 2, {}).partition(b"\n")
+    head, _, body = pack_solution([[0.0] * 1729] * 2, {}).partition(b"\n")
     with pytest.raises(ValueError, match=message):
         Solution(CLASSIC, json.dumps({**json.loads(head), **changed}).encode() + b"\n" + body)
 

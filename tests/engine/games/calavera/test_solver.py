@@ -19,7 +19,7 @@ Hand = tuple[Face, ...]
 
 
 def brute_force(payoff: dict[Hand, Fraction]) -> tuple[Callable[[Hand, int], Fraction], ...]:
-    """`keep` and `best` by listing every subset of the dice and every throw of the others."""
+    """Return `keep` and `best`, computed by listing every subset of the dice and every throw."""
 
     @cache
     def keep(kept: Hand, left: int) -> Fraction:

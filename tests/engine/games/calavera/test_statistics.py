@@ -24,7 +24,7 @@ def seat(name: str, points: int, **more: int) -> Seat:
 
 
 def game(*seats: Seat, classic: bool = True, alone: int = 0) -> Summary:
-    """A game unlike any other."""
+    """Make a game unlike any other."""
     return Summary(f"{next(NUMBERS):016x}", "2026-11-21", classic, alone, seats)
 
 
@@ -139,7 +139,7 @@ def test_games_alone_stand_apart_by_their_length() -> None:
 
 @cache
 def many() -> tuple[Summary, ...]:
-    """Random games of three people and a computer."""
+    """Return random games of three people and a computer."""
     random = Random(7)
     names = ["Ina", "Sami", "Ada", "computer: easy"]
     found = []

@@ -20,12 +20,12 @@ class Points:
     """A judge by points and crosses, whose chances differ between any two sheets."""
 
     def chance(self, mover: Sheet, waiting: Sheet) -> float:
-        """Between 0 and 1, larger with the mover's lead."""
+        """Return a value between 0 and 1, larger with the mover's lead."""
         return 1 / (1 + exp(0.7 * (self.worth(waiting) - self.worth(mover) - 0.3)))
 
     @cache  # noqa: B019 -- lives as long as a test
     def worth(self, paper: Sheet) -> float:
-        """Points, and something for each cross, by colour."""
+        """Return points, and something for each cross, by colour."""
         return (
             paper.score(CLASSIC) / 5
             + sum(row.crosses * (1 + number / 10) for number, row in enumerate(paper.rows)) / 10

@@ -10,7 +10,7 @@ from tests.engine.positions import position
 
 REFUSALS = {
     Why.GAME_OVER: ("o6! p6! g6! k10/", "KOOOOO k1", "o5", "the game is over"),
-    Why.THROW_FIRST: ("/", "", "o3", "the dice are in the air and must land first"),
+    Why.THROW_FIRST: ("/", "", "o3", "the dice must be rolled first"),
     Why.NO_THROW: ("/", "OOOPPP", "O", "no dice are in the air"),
     Why.WRONG_DICE: ("/", "OOOPPP r12", "OOO", "3 faces for the 2 dice in the air"),
     Why.NO_DICE: ("/", "OOOPPP", "r11", "a reroll needs one or more of the dice 1 to 6, each once"),

@@ -10,7 +10,7 @@ from calavera import CLASSIC, Face, Nothing, SheetLayout, preview, read, write
 from calavera.games.calavera.layout import with_values
 from calavera.games.calavera.notation import parse_choice
 from tests.web.catalogues import ROOT, words_of
-from tests.web.playing import everything, with_class
+from tests.web.games_played import everything, with_class
 from web.app.games.calavera import figures
 from web.app.games.calavera.examples import GAMES, game
 from web.app.state.page import Page

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from random import Random
 from types import SimpleNamespace
@@ -17,15 +16,15 @@ from calavera import CLASSIC, Record, Zone, new_record
 from calavera.play.match import play_out
 from tests.e2e.styles import games, varied
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
-from tests.web.playing import ask, at, changed, fresh_page, offered, press, running, shown, unsettled
+from tests.web.games_played import ask, at, changed, fresh_page, offered, press, running, shown, unsettled
 from tests.web.test_colours import read_names
 from web.app.browser.png import Title, hand_on_picture, standalone, without_titles
 from web.app.games.calavera.paper import WIDTH
-from web.app.state.page import Page
+from web.app.games.calavera.picture import PAGE, drawing
+from web.app.state.page import Page, Person
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, html
 from web.app.update import IntentError
-from web.app.view.screens.printing import PAGE, drawing
 
 ENGLISH = words_of("en")
 SPACE = "{http://www.w3.org/2000/svg}"
@@ -43,7 +42,7 @@ def game(seats: int) -> Record:
 
 
 def page_of(record: Record) -> Page:
-    return changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record)
+    return changed(Page(Person(LANGUAGES, "en"), screens=AT_TABLE), record=record)
 
 
 def symbol(name: str) -> str:
@@ -137,7 +136,7 @@ def test_names_are_told_as_they_are_and_never_become_markup(language: str) -> No
     record = game(3)
     for number, name in enumerate((HOSTILE, "W" * 24, "漢" * 24), 1):
         record = record.with_header(f"Seat{number}", name)
-    tree = image(shown(ask(replace(page_of(record), language=language), "picture")))
+    tree = image(shown(ask(page_of(record).with_person(language=language), "picture")))
     assert any(HOSTILE in said for said in texts(tree))
     assert not [element for element in tree.iter() if "onload" in element.attrib]
     assert HOSTILE in (tree.get("aria-label") or "")
@@ -188,7 +187,7 @@ def test_empty_sheets_fill_one_page_and_hold_all_that_is_printed(count: int) -> 
 def test_the_date_is_written_as_the_language_writes_it() -> None:
     record = game(2).with_header("Date", "2026-11-22")
     for language, wanted in (("en", "22 Nov 2026"), ("de", "22. November 2026")):
-        said = texts(image(shown(ask(replace(page_of(record), language=language), "picture"))))
+        said = texts(image(shown(ask(page_of(record).with_person(language=language), "picture"))))
         assert wanted in said
         assert "2026-11-22" not in said
 

@@ -17,7 +17,8 @@ from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import outlook
 from calavera.play.match import play_out
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import (
+from tests.web.fake_stage import Stage
+from tests.web.games_played import (
     ask,
     at,
     changed,
@@ -30,11 +31,10 @@ from tests.web.playing import (
     with_class,
 )
 from tests.web.view.test_views import FIFTEEN, ROWS_OF_TWELVE, turns
-from tests.web.waiting import Stage
+from web.app.games.calavera import facts
+from web.app.games.calavera.facts import KNOWN, Strength
 from web.app.saving.page_texts import load, save
-from web.app.state import facts
-from web.app.state.facts import KNOWN, Strength
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 from web.app.state.page import review_of as review_on
 from web.app.state.players import LEVELS
 from web.app.state.screens import AT_TABLE
@@ -65,7 +65,7 @@ def alone() -> Page:
     """Return the review of a short game alone."""
     headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "3", "Layout": "classic"}
     record = play_out(new_record(headers), {0: bot("greedy")}, Random(3))
-    stage = Stage(changed(Page(LANGUAGES, "en", screens=AT_TABLE), record=record), ENGLISH)
+    stage = Stage(changed(Page(Person(LANGUAGES, "en"), screens=AT_TABLE), record=record), ENGLISH)
     stage.ask("review")
     return stage.wait(lambda page: review_of(page) is not None)
 
@@ -158,41 +158,41 @@ def test_another_game_has_no_review_yet() -> None:
 
 
 def test_a_reload_leads_to_the_end_of_the_game() -> None:
-    shelf: dict[str, str] = {}
-    save(reviewed(), shelf)
-    page = load(Page(languages=LANGUAGES, language="en"), shelf)
+    texts: dict[str, str] = {}
+    save(reviewed(), texts)
+    page = load(Page(Person(languages=LANGUAGES, language="en")), texts)
     assert page.top.name == "table"
     assert running(page).state.over
 
 
 def test_a_tap_leads_to_the_moment_and_from_there_back() -> None:
     found = review(reviewed())
-    moments = [f"moment {decision.number}" for decision in found.costliest]
-    moments += [f"moment {throw.number + 1}" for throw in found.luckiest]
-    assert [intent for intent in offered(reviewed()) if intent.startswith("moment ")] == moments
+    moments = [f"moment-show {decision.number}" for decision in found.costliest]
+    moments += [f"moment-show {throw.number + 1}" for throw in found.luckiest]
+    assert [intent for intent in offered(reviewed()) if intent.startswith("moment-show ")] == moments
     page = press(reviewed(), moments[0])
     assert page.top.name == "table"
     assert page.match.look.moment == found.costliest[0].number
     assert press(page, "review").top.name == "review"
-    assert press(page, "now", "review").top.name == "review"
+    assert press(page, "moment-now", "review").top.name == "review"
 
 
 def test_at_the_moment_stands_what_would_have_been_better() -> None:
     found = review(reviewed()).costliest[0]
-    page = press(reviewed(), f"moment {found.number}")
+    page = press(reviewed(), f"moment-show {found.number}")
     (said,) = with_class(shown(page), "judged")
     assert ENGLISH(f"grade_{found.grade}") in text(said)
     assert "Better: " in text(said)
     fine = next(decision for decision in review(page).decisions if decision.grade == "fine")
-    assert with_class(shown(ask(page, f"moment {fine.number}")), "judged") == []
-    assert with_class(shown(ask(over(), f"moment {found.number}")), "judged") == []
+    assert with_class(shown(ask(page, f"moment-show {fine.number}")), "judged") == []
+    assert with_class(shown(ask(over(), f"moment-show {found.number}")), "judged") == []
 
 
 def test_at_a_mistake_the_dice_to_keep_are_marked() -> None:
     record = running(reviewed())
     marked = 0
     for found in review(reviewed()).decisions:
-        page = ask(reviewed(), f"moment {found.number}")
+        page = ask(reviewed(), f"moment-show {found.number}")
         held = [int(die.key or 0) - 1 for die in with_class(shown(page), "held")]
         dice = record.states[found.number].dice
         if found.grade == GRADES[0] or not isinstance(found.best, Rethrow):
@@ -201,7 +201,7 @@ def test_at_a_mistake_the_dice_to_keep_are_marked() -> None:
         free = [n for n in range(len(dice)) if n not in found.best.positions and dice[n].letter != "s"]
         assert held == free
         marked += bool(held)
-        assert with_class(shown(ask(over(), f"moment {found.number}")), "held") == []
+        assert with_class(shown(ask(over(), f"moment-show {found.number}")), "held") == []
     assert marked
 
 
@@ -379,7 +379,7 @@ def test_the_strength_of_the_levels_is_a_table(monkeypatch: pytest.MonkeyPatch) 
         "ladder": Strength(dict(zip(LEVELS, ("10.0", "20.0", "30.0", "40.0"), strict=True)), facts.AUDIT),
         "audit": Strength(dict(zip(LEVELS, ("9.0", "5.0", "2.0", "0.9"), strict=True)), facts.AUDIT),
     }
-    monkeypatch.setattr("web.app.view.screens.facts.STRENGTH", measured)
+    monkeypatch.setattr("web.app.games.calavera.facts_screen.STRENGTH", measured)
     page = press(fresh_page(), "known")
     assert cells(page, ENGLISH("level_expert")) == ["40.0%", "0.9%"]
     assert facts.AUDIT in text(shown(page))

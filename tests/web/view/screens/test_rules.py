@@ -12,18 +12,29 @@ from calavera import CLASSIC, COLOURS, CURSE, DICE, SEATS, THROWS, Face, SheetLa
 from calavera.games.calavera.layout import with_values
 from calavera.games.calavera.notation import layout_text
 from tests.web.catalogues import LANGUAGES, ROOT, catalogue, words_of
-from tests.web.playing import ask, at, everything, fresh_page, intents_of, offered, press, shown, with_class
+from tests.web.games_played import (
+    ask,
+    at,
+    everything,
+    fresh_page,
+    intents_of,
+    offered,
+    press,
+    shown,
+    with_class,
+)
 from web.app.browser.gestures import KEYS
 from web.app.games.calavera import chapters
 from web.app.games.calavera.chapters import CHAPTERS
+from web.app.games.calavera.sections import SECTION_OF
 from web.app.state.page import Page
 from web.app.state.screens import AT_START, Rules
-from web.app.state.sections import SECTION_OF, SECTIONS
+from web.app.state.sections import sections_of
 from web.app.tree.catalogue import Words
-from web.app.tree.highlight import said, terms
+from web.app.tree.highlight import spoken_text, terms
 from web.app.tree.nodes import Node, find_all, h, text
 from web.app.view.screens.page_guide import GUIDE
-from web.app.view.screens.rules import _body, rules_view, sections_with, warm
+from web.app.view.screens.rules import Book, _body, rules_view, sections_with, warm
 
 OWN = with_values(CLASSIC, (21, 22, 23, 24, 25, -26, -27, -28))
 """A sheet that shares no value with the classic one."""
@@ -38,6 +49,8 @@ NUMBERS = {
 """Numbers that would be right only as long as the game does not change."""
 
 
+SECTIONS = sections_of("calavera")
+BOOK = Book("calavera", CLASSIC)
 OPEN = Page(screens=(*AT_START, Rules()))
 
 
@@ -56,7 +69,7 @@ def sections(tree: Node) -> dict[str, Node]:
 
 def section(name: str, language: str = "en", layout: SheetLayout = CLASSIC) -> str:
     """Return the text of a section."""
-    return said(sections(rules(language=language, layout=layout))[name])
+    return spoken_text(sections(rules(language=language, layout=layout))[name])
 
 
 def tags(tree: Node, *names: str) -> list[Node]:
@@ -74,7 +87,7 @@ def test_every_section_is_there_in_its_order(words: Words) -> None:
         title, *_ = node.children
         assert isinstance(title, Node)
         assert (title.tag, text(title)) == ("h2", words(f"rules_title_{name}"))
-        assert len(said(node)) > 150
+        assert len(spoken_text(node)) > 150
 
 
 def test_every_reason_has_its_section() -> None:
@@ -171,7 +184,7 @@ def test_a_search_finds_the_sections_that_hold_all_words(
 
 def test_the_title_of_a_section_finds_it(words: Words) -> None:
     for name in SECTIONS:
-        assert name in sections_with(terms(words(f"rules_title_{name}")), CLASSIC, words)
+        assert name in sections_with(terms(words(f"rules_title_{name}")), BOOK, words)
 
 
 def test_a_search_says_how_much_it_found_and_lists_only_that() -> None:
@@ -215,7 +228,7 @@ def test_a_section_that_is_asked_for_ends_the_search() -> None:
 
 def test_every_suggestion_of_the_empty_search_finds_something(words: Words) -> None:
     for face in (Face.JOKER, Face.SKULL):
-        assert sections_with(terms(words(f"face_{face.name.lower()}")), CLASSIC, words)
+        assert sections_with(terms(words(f"face_{face.name.lower()}")), BOOK, words)
 
 
 # -- numbers
@@ -261,7 +274,7 @@ def test_the_freezing_table_is_that_of_the_sheet() -> None:
 
 def chapter(name: str) -> str:
     """Return the English text of a chapter, uncached."""
-    return said(h("div", CHAPTERS[name](CLASSIC, words_of("en"))))
+    return spoken_text(h("div", CHAPTERS[name](CLASSIC, words_of("en"))))
 
 
 def test_the_counts_of_the_game_come_from_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,5 +310,5 @@ def test_every_section_is_made_ahead_of_time_and_one_at_a_time() -> None:
     page, words = press(fresh_page(), "new"), words_of("it")
     assert list(warm(page, words)) == list(SECTIONS)
     known = _body.cache_info()
-    shown(replace(page, screens=(*AT_START, Rules()), language="it"))
+    shown(replace(page, screens=(*AT_START, Rules())).with_person(language="it"))
     assert _body.cache_info().misses == known.misses

@@ -9,11 +9,12 @@ import pytest
 
 from calavera import Nothing
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.learning import every_step, lesson, looks, moments
+from tests.web.games_played import ask, at, everything, fresh_page, intents_of, running, with_class
+from tests.web.lesson_pages import every_step, lesson, looks, moments
 from tests.web.messages import FAMILIES
-from tests.web.playing import ask, at, everything, fresh_page, intents_of, running, with_class
 from tests.web.test_catalogues import messages, texts
-from web.app.state.lesson import STEPS, begin
+from web.app.games.calavera.lesson import STEPS
+from web.app.state.lesson import begin
 from web.app.state.page import free_dice
 from web.app.tree.nodes import Node, find_all, text
 from web.app.view.table.lesson_card import coach_view, coached, lesson_said, named
@@ -36,7 +37,9 @@ def test_in_the_lesson_too_the_buttons_are_exactly_what_is_legal(step: int) -> N
         assert ("throw" in intents) == bool(
             (state.fresh or throwable) and not page.match.draft.picked and not state.over
         )
-        assert ("act -" in intents) == (state.cursed and choices == [str(Nothing())] and state.choice is None)
+        assert ("take -" in intents) == (
+            state.cursed and choices == [str(Nothing())] and state.choice is None
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

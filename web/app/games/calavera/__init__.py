@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-__all__ = ["LATE"]
+from collections.abc import Mapping
+
+from web.app.intents.route import Route, Scope, given, look, play
+
+__all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
+
+EARLY = (
+    "web.app.games.calavera.layout",
+    "web.app.games.calavera.board",
+    "web.app.games.calavera.rows",
+    "web.app.games.calavera.sentences",
+    "web.app.games.calavera.cues",
+    "web.app.games.calavera.lesson",
+    "web.app.games.calavera.sections",
+    "web.app.games.calavera.chapters",
+    "web.app.games.calavera.own_sheet",
+)
+"""Modules that the first tap may need."""
 
 LATE = (
     "calavera.games.calavera.solver",
@@ -10,9 +27,46 @@ LATE = (
     "calavera.coach.review",
     "calavera.games.calavera.inferred_turn",
     "web.app.games.calavera.real_dice",
+    "web.app.games.calavera.sheet_only",
     "web.app.games.calavera.worth",
     "web.app.games.calavera.computer_says",
     "web.app.games.calavera.hints",
+    "web.app.games.calavera.ending",
+    "web.app.games.calavera.events",
     "web.app.games.calavera.paper",
+    "web.app.games.calavera.picture",
+    "web.app.games.calavera.careers",
+    "web.app.games.calavera.results",
+    "web.app.games.calavera.solo_end",
 )
-"""Modules that only computers, the coach, real dice and printing need; large ones one by one."""
+"""Modules that computers, the coach, real dice, finished games and printing need; large ones one by one."""
+
+_SHEET_ONLY = "games.calavera.sheet_only"
+_SOLO = "games.calavera.solo"
+
+ROUTES: Mapping[str, Route] = {
+    "tap-row": play(Scope.PAGE, module="games.calavera.rows"),
+    # sheets alone
+    "sheet-use": look(module=_SHEET_ONLY),
+    "sheet-pick": look(module=_SHEET_ONLY),
+    "sheet-confirm": look(module=_SHEET_ONLY, repeatable=False),
+    "sheet-skull": look(module=_SHEET_ONLY, repeatable=False),
+    # the solo challenge
+    "solo": Route(_SOLO, needs=given("today")),
+    "solo-day": Route(_SOLO, needs=given("today")),
+    "solo-new": Route(_SOLO, needs=given("seed", "today")),
+    "solo-typed": Route(_SOLO, needs=given("today")),
+    "solo-play": Route(_SOLO, needs=given("today")),
+    "solo-link": Route(_SOLO, needs=given("today")),
+    # facts, and empty sheets
+    "known": Route("games.calavera.facts"),
+    "blank-sheet": Route("games.calavera.blank_sheets"),
+}
+"""By verb, topic by topic."""
+
+SCREENS: Mapping[str, tuple[str, str]] = {
+    "solo": ("games.calavera.solo_screen", "solo_view"),
+    "known": ("games.calavera.facts_screen", "known_view"),
+    "blank": ("games.calavera.picture", "blank_view"),
+}
+"""The module and the function that draw each screen."""

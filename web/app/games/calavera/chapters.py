@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from calavera import COLOURS, CURSE, DICE, SEATS, THROWS, SheetLayout, Zone
+from calavera import CLASSIC, COLOURS, CURSE, DICE, SEATS, THROWS, Face, Record, SheetLayout, Zone
 from web.app.games.calavera import figures
+from web.app.games.calavera.names import circled, face_name
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, h
-from web.app.view.parts.buttons import circled, symbol
-from web.app.view.parts.prose import listed, named, paragraphs, table
+from web.app.view.parts.buttons import symbol
+from web.app.view.parts.prose import bullet_list, data_table, labelled, paragraphs
 
-__all__ = ["CHAPTERS"]
+__all__ = ["CHAPTERS", "examples", "holding", "setup_of"]
 
 Chapter = Callable[[SheetLayout, Words], Child]
 """Contents below the title of a section, for the sheet in play."""
@@ -21,7 +22,7 @@ Chapter = Callable[[SheetLayout, Words], Child]
 
 
 def _numbers(layout: SheetLayout, zone: Zone) -> list[int]:
-    """The boxes (from 1) of a zone."""
+    """List the boxes (from 1) of a zone."""
     return [number for number, box in enumerate(layout.boxes, 1) if box.zone is zone]
 
 
@@ -59,13 +60,13 @@ def _sheet(layout: SheetLayout, words: Words) -> Child:
             words("rules_sheet_order"),
             words("rules_sheet_zones"),
         ),
-        listed(
-            named(words("rules_zone_start"), words("rules_sheet_start", first=start[0], last=start[-1])),
-            named(
+        bullet_list(
+            labelled(words("rules_zone_start"), words("rules_sheet_start", first=start[0], last=start[-1])),
+            labelled(
                 words("rules_zone_points"),
                 words("rules_sheet_points", first=points[0], last=points[-1], values=worth),
             ),
-            named(
+            labelled(
                 words("rules_zone_death"),
                 words("rules_sheet_death", first=death[0], last=death[-1], values=deadly),
             ),
@@ -80,9 +81,9 @@ def _sheet(layout: SheetLayout, words: Words) -> Child:
 
 def _turn(layout: SheetLayout, words: Words) -> Child:
     steps = [
-        named(words("rules_title_throwing"), words("rules_turn_throw", dice=DICE, throws=THROWS)),
-        named(words("rules_title_choosing"), words("rules_turn_choose")),
-        named(words("rules_title_leftovers"), words("rules_turn_leftovers")),
+        labelled(words("rules_title_throwing"), words("rules_turn_throw", dice=DICE, throws=THROWS)),
+        labelled(words("rules_title_choosing"), words("rules_turn_choose")),
+        labelled(words("rules_title_leftovers"), words("rules_turn_leftovers")),
     ]
     return (
         h("ol", [h("li", step) for step in steps]),
@@ -116,7 +117,7 @@ def _skulls(layout: SheetLayout, words: Words) -> Child:
     ]
     return (
         paragraphs(words("rules_skulls_locked")),
-        table(heads, rows, "skulls"),
+        data_table(heads, rows, "skulls"),
         paragraphs(words("rules_skulls_curse", curse=CURSE), words("rules_skulls_after")),
         figures.curse(layout, words),
     )
@@ -125,10 +126,10 @@ def _skulls(layout: SheetLayout, words: Words) -> Child:
 def _choosing(layout: SheetLayout, words: Words) -> Child:
     return (
         paragraphs(words("rules_choosing_one")),
-        listed(
-            named(words("rules_choosing_colour_name"), words("rules_choosing_colour")),
-            named(words("rules_choosing_jokers_name"), words("rules_choosing_jokers")),
-            named(words("rules_choosing_freeze_name"), words("rules_choosing_freeze")),
+        bullet_list(
+            labelled(words("rules_choosing_colour_name"), words("rules_choosing_colour")),
+            labelled(words("rules_choosing_jokers_name"), words("rules_choosing_jokers")),
+            labelled(words("rules_choosing_freeze_name"), words("rules_choosing_freeze")),
         ),
         figures.choosing(layout, words),
         paragraphs(
@@ -172,7 +173,7 @@ def _freezing(layout: SheetLayout, words: Words) -> Child:
     ]
     return (
         paragraphs(words("rules_freezing_what"), words("rules_freezing_how"), words("rules_freezing_need")),
-        table(heads, rows, "needs"),
+        data_table(heads, rows, "needs"),
         paragraphs(words("rules_freezing_who")),
         figures.freezing(layout, words),
     )
@@ -202,7 +203,7 @@ def _bonus(layout: SheetLayout, words: Words) -> Child:
     ]
     return (
         paragraphs(words("rules_bonus_what", boxes=_line_boxes(layout, words), rows=len(COLOURS))),
-        table(heads, rows, "lines-won"),
+        data_table(heads, rows, "lines-won"),
         paragraphs(words("rules_bonus_order"), words("rules_bonus_active")),
         figures.bonus(layout, words),
         paragraphs(
@@ -214,7 +215,7 @@ def _bonus(layout: SheetLayout, words: Words) -> Child:
 
 
 def _barred(layout: SheetLayout, words: Words) -> list[str]:
-    """For each line that a row can be closed short of: where, and that its bonus is lost then."""
+    """List each bonus line that a row can be closed short of, with the boxes where that loses it."""
     first = _numbers(layout, Zone.POINTS)[0]
     return [
         words("rules_bonus_barred", first=first, last=crosses - 1, line=line)
@@ -231,7 +232,7 @@ def _end(layout: SheetLayout, words: Words) -> Child:
             words("rules_end_leftovers"),
             words("rules_end_score"),
         ),
-        listed(
+        bullet_list(
             words("rules_end_closed"),
             words("rules_end_open"),
             words("rules_end_short"),
@@ -277,3 +278,16 @@ CHAPTERS: Mapping[str, Chapter] = {
     "cases": _cases,
 }
 """The sections about the game, in their order."""
+
+
+def setup_of(record: Record | None) -> SheetLayout:
+    """Return the sheet that the numbers in the rules are for: the game's, or the classic one."""
+    return CLASSIC if record is None else record.state.layout
+
+
+def examples(words: Words) -> list[str]:
+    """Return words worth searching for."""
+    return [face_name(face, words) for face in (Face.JOKER, Face.SKULL)]
+
+
+holding = figures.holding

@@ -20,22 +20,20 @@ from calavera import (
     preview,
 )
 from calavera.games.calavera.actions import Choice
-from web.app.intents.coach import hinted, open_doubt
-from web.app.state.page import Page, free_dice, rethrow
-from web.app.state.sections import SECTION_OF
-from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import (
-    button,
+from web.app.games.calavera.names import (
     choice_name,
     choice_symbols,
     circled,
     face_name,
     reason_text,
     row_phrases,
-    seat_name,
-    symbol,
 )
+from web.app.games.calavera.sections import SECTION_OF
+from web.app.intents.coach import hinted, open_doubt
+from web.app.state.page import Page, free_dice, rethrow
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.buttons import button, seat_name, symbol
 
 __all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_view"]
 
@@ -52,9 +50,9 @@ def picked_preview(page: Page, state: State) -> Preview | None:
 
 
 def choices_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Node:
-    """Every legal choice once, below one another for each row, then what the picked one would do.
+    """Draw every legal choice once, one row's choices below another's, and the effect of the picked one.
 
-    Without one picked there is the question, and on request the reasons against all other choices.
+    Without a picked choice the question stands there, and on request the reasons against all other choices.
     """
     state = record.state
     if state.seat is None:
@@ -73,7 +71,7 @@ def choices_view(page: Page, record: Record, seen: Preview | None, words: Words)
 
 
 def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Child:
-    """The coach's question comes first, then what is picked, then its hint, then what is to be decided."""
+    """Draw the coach's warning, else the picked choice, else the hint, else the question to decide."""
     state = record.state
     doubt = open_doubt(page)
     if doubt is None and seen is not None:
@@ -114,7 +112,7 @@ def _question(page: Page, record: Record, words: Words) -> str:
 
 
 def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
-    """One choice; once it is picked, the same button confirms it."""
+    """Draw one choice; once it is picked, the same button confirms it."""
     assert state.seat is not None  # a seat chooses, or this is not shown
     seen = preview(state, state.seat, choice)
     picked = choice == page.match.draft.picked
@@ -227,7 +225,7 @@ def _forced(record: Record, seen: Preview, words: Words) -> list[str]:
 
 
 def any_of(choices: Sequence[Choice], words: Words) -> str:
-    """Alternatives in a few words; the jokers once, with the rows they can be used for."""
+    """Name alternatives in a few words; jokers appear once, with the rows they can be used for."""
     named = [choice_name(choice, words) for choice in choices if not isinstance(choice, TakeJokers)]
     jokers = [choice for choice in choices if isinstance(choice, TakeJokers)]
     if jokers:
@@ -253,7 +251,7 @@ def _why_button(page: Page, words: Words) -> Node:
 
 
 def _reasons(refused: list[tuple[Choice, Reason]], words: Words) -> Node:
-    """Each reason once, with all that it forbids, and the rule that says so."""
+    """Draw each reason once, with all that it forbids and the rule that says so."""
     alike: dict[Reason, list[Choice]] = {}
     for choice, reason in refused:
         alike.setdefault(reason, []).append(choice)

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from calavera import Record, Rethrow, State, Thrown
 from calavera.games.calavera.actions import Action
+from web.app.games.calavera.names import choice_name
 from web.app.games.calavera.worth import distinct, even, gain, kept, kept_text, named, worth
 from web.app.state.page import Page, advice_for, decider
 from web.app.state.players import computers
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import choice_name, portrait, seat_name
+from web.app.view.parts.buttons import portrait, seat_name
 
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
@@ -20,7 +21,7 @@ __all__ = ["robot_said", "robot_view", "told"]
 
 
 def robot_view(page: Page, record: Record, words: Words) -> Node:
-    """Its face, what it does, and the reason in one line."""
+    """Draw the computer's face, its action and the reason in one line."""
     does, why = _does(page, record, words)
     return h(
         "div",
@@ -59,7 +60,7 @@ def told(state: State, action: Action, name: str, words: Words) -> str:
 
 
 def _reason(state: State, action: Action, analysis: Analysis, words: Words) -> str:
-    """Why this: against stopping for a throw, against the next best for a choice; or what it has missed."""
+    """Explain an action: a roll against stopping, a choice against the next best; or name the better one."""
     value = analysis.value_of(action)
     said = worth(state, value, words)
     missed = analysis.loss(action)

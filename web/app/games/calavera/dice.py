@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from calavera import DICE, Face, Record, Rethrow, State, Thrown
 from calavera.games.calavera.actions import face_used
+from web.app.games.calavera.names import face_letter, face_name
 from web.app.state.page import Page, by_computer, free_dice, news
 from web.app.state.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import face_letter, face_name, symbol
+from web.app.view.parts.buttons import symbol
 
 __all__ = ["tray"]
 

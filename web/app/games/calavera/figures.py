@@ -13,12 +13,13 @@ from calavera.games.calavera.notation import parse_choice
 from web.app.games.calavera.choices import any_of
 from web.app.games.calavera.dice import tray
 from web.app.games.calavera.examples import game
+from web.app.games.calavera.names import counted, face_letter, face_name
 from web.app.games.calavera.sheet import sheet_view
 from web.app.state.match import Draft, Match
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import counted, face_letter, face_name, seat_name, symbol
+from web.app.view.parts.buttons import seat_name, symbol
 
 __all__ = [
     "Drawing",
@@ -82,7 +83,7 @@ def _kept(record: Record, moment: Record) -> set[int]:
 
 
 def curse(layout: SheetLayout, words: Words) -> Node:
-    """Three skulls, although a row could have been frozen."""
+    """Draw three skulls, although a row could have been frozen."""
     record = game("curse", layout)
     after = record.play(record.state.choices(0)[0])
     said = words(
@@ -106,7 +107,7 @@ def choosing(layout: SheetLayout, words: Words) -> Node:
 
 
 def jokers(layout: SheetLayout, words: Words) -> Node:
-    """Jokers used for a colour that other dice show as well."""
+    """Draw jokers used for a colour that other dice show as well."""
     record = game("jokers", layout)
     count, more = (record.state.dice.count(face) for face in (Face.JOKER, Face.ORANGE))
     said = words("rules_jokers_figure", dice=_hand(record, words), count=count, sum=count + more)
@@ -114,7 +115,7 @@ def jokers(layout: SheetLayout, words: Words) -> Node:
 
 
 def leftovers(layout: SheetLayout, words: Words) -> Node:
-    """Two others with the same leftovers, of whom one has nothing to choose."""
+    """Draw two other seats with the same leftovers; one of them has nothing to choose."""
     record = game("leftovers", layout)
     (forced,) = record.state.choices(2)
     said = words(
@@ -130,7 +131,7 @@ def leftovers(layout: SheetLayout, words: Words) -> Node:
 
 
 def freezing(layout: SheetLayout, words: Words) -> Node:
-    """Enough jokers for one row, too few for another."""
+    """Draw enough jokers for one row, too few for another."""
     record = game("freezing", layout)
     rows = record.state.sheets[0].rows
     said = words(
@@ -144,7 +145,7 @@ def freezing(layout: SheetLayout, words: Words) -> Node:
 
 
 def closing(layout: SheetLayout, words: Words) -> Node:
-    """One cross too many."""
+    """Draw a row with one cross too many."""
     record = game("closing", layout)
     seen = preview(record.state, 0, parse_choice("p1"))
     said = words(
@@ -157,7 +158,7 @@ def closing(layout: SheetLayout, words: Words) -> Node:
 
 
 def overshooting(layout: SheetLayout, words: Words) -> Node:
-    """More crosses than there are boxes."""
+    """Draw more crosses than there are boxes."""
     record = game("overshooting", layout)
     seen = preview(record.state, 0, parse_choice("o6"))
     said = words(
@@ -219,7 +220,7 @@ def _figure(caption: str, *drawing: Child) -> Node:
 
 
 def _marking(record: Record, token: str, words: Words) -> Node:
-    """The dice, and what a choice makes of them on the sheet of who chooses."""
+    """Draw dice, and the effect of a choice on the sheet of the seat that chooses."""
     choice = parse_choice(token)
     return _steps([_dice(record, words, picked=choice), _sheet(record, record.state.active, words, choice)])
 

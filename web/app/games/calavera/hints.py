@@ -32,7 +32,9 @@ def hint_view(page: Page, state: State, words: Words) -> Node:
         "p",
         _hint(state, analysis, words),
         " ",
-        button(words("heed"), intent=f"heed {best}", kind="link") if not _heeded(page, state, best) else None,
+        button(words("heed"), intent=f"follow-hint {best}", kind="link")
+        if not _heeded(page, state, best)
+        else None,
         button(words("weigh"), intent="weigh", kind="link"),
         _estimated(analysis, words),
         class_="advice",
@@ -51,7 +53,7 @@ def doubt_view(page: Page, state: State, words: Words) -> Node:
         "p",
         _doubt(page, state, words),
         " ",
-        button(words("heed"), intent=f"heed {best}", kind="link"),
+        button(words("heed"), intent=f"follow-hint {best}", kind="link"),
         _estimated(analysis, words),
         class_="advice doubt",
         role="alert",
@@ -68,7 +70,7 @@ def coach_said(page: Page, state: State, words: Words) -> list[str]:
 
 
 def weigh_view(page: Page, state: State, words: Words) -> Node:
-    """Every option, best first, each a button that holds its dice or picks it."""
+    """Draw every option, best first, as a button that holds its dice or picks it."""
     analysis = advice_for(page.match, state)
     return h(
         "aside",
@@ -115,7 +117,7 @@ def _option(state: State, option: Option, options: list[Option], words: Words) -
                 class_="share",
                 aria_hidden="true",
             ),
-            intent=f"heed {option.action}",
+            intent=f"follow-hint {option.action}",
             kind="weighed",
         ),
         key=str(option.action),

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from unicodedata import east_asian_width
 
 from calavera import COLOURS, Box, Face, Row, Sheet, SheetLayout, Zone
+from web.app.games.calavera.names import circled, face_letter
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import circled, face_letter
 
 __all__ = ["WIDTH", "height", "label", "mark", "paper", "use"]
 
@@ -127,7 +127,7 @@ def _head(layout: SheetLayout, words: Words, sheet: Sheet | None, name: str, sta
 
 
 def _above(number: int, box: Box) -> list[Node]:
-    """Above a column: how many jokers freeze a row in it, or a skull where a cross closes the row."""
+    """Draw the jokers that freeze a row in a column, or a skull where a cross closes the row."""
     x = LEFT + number * BOX
     if box.zone is Zone.DEATH:
         return [use("skull", x + BOX / 2 - 9, HEAD + 3, 18)]
@@ -188,7 +188,7 @@ def _double(number: int, top: float, high: int) -> list[Node]:
 
 
 def _cross(number: int, colour: Face, middle: float) -> list[Node]:
-    """No two neighbours are crossed by quite the same hand."""
+    """Draw a cross; no two neighbours are drawn by quite the same hand."""
     x = LEFT + number * BOX + BOX / 2
     return [
         mark(
@@ -204,7 +204,7 @@ def _cross(number: int, colour: Face, middle: float) -> list[Node]:
 
 
 def _ring(crosses: int, middle: float) -> Node:
-    """Round the last cross of a closed row."""
+    """Draw a ring round the last cross of a closed row."""
     return mark(
         "ellipse",
         cx=LEFT + crosses * BOX - BOX / 2,
@@ -218,7 +218,7 @@ def _ring(crosses: int, middle: float) -> Node:
 
 
 def _line(line: int, layout: SheetLayout, sheet: Sheet | None, worth: Sequence[int | None], y: float) -> Node:
-    """Below its column: what a bonus line has brought, or what there is to win."""
+    """Draw a bonus line below its column: the points won, or still to be won."""
     bonus = layout.lines[line]
     x = LEFT + layout.reach[line] * BOX
     if sheet is not None and line in sheet.reached(layout):

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from calavera import DICE, Face, Freeze, Nothing, Preview, Reason, Record, Rethrow, TakeColour
 from calavera.games.calavera.actions import Choice
 from web.app.games.calavera.choices import consequences
+from web.app.games.calavera.names import choice_name, choice_symbols, face_letter, face_name, reason_text
+from web.app.games.calavera.sheet_entry import USES, tally_of
+from web.app.games.calavera.sheet_only import turn_of
 from web.app.intents.real_dice import refusal
-from web.app.intents.sheet_only import turn_of
-from web.app.state.entry import USES, Entry
-from web.app.state.entry_text import entry_of, tally_of
+from web.app.state.entry import Entry
+from web.app.state.entry_text import entry_of
 from web.app.state.page import Page, by_computer, decider, entering
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import (
-    button,
-    choice_name,
-    choice_symbols,
-    face_letter,
-    face_name,
-    reason_text,
-    seat_name,
-    symbol,
-)
+from web.app.view.parts.buttons import button, seat_name, symbol
 
 __all__ = ["entry_view", "refusal_view", "unseen_view"]
 
@@ -38,12 +33,16 @@ def entry_view(
 
 
 def refusal_view(page: Page, words: Words) -> Node | None:
-    """Why what was tried last with real dice is impossible."""
+    """Explain why the last attempt with real dice is impossible."""
     entry = refusal(page.match)
     reason = entry.refused if entry else None
     if reason is None:
         return None
-    said = reason_text(reason, words) if isinstance(reason, Reason) else words("real_held", number=reason + 1)
+    said = (
+        words("real_held", number=reason + 1)
+        if isinstance(reason, int)
+        else reason_text(cast("Reason", reason), words)
+    )
     return h("p", said, class_="refused", role="alert", key="refused")
 
 
@@ -90,10 +89,11 @@ def _done(left: int, ready: bool, words: Words) -> Node:
 
 
 def _die(entry: Entry, position: int, first: bool, words: Words) -> Node:
-    """A die in the air with what is entered of it; or one that lies, whose tap says why it stays."""
+    """Draw a die in the air with its entered face, or a die on the table, whose tap says why it stays."""
     state, digit = entry.state, str(position + 1)
     flies = position in state.flying
-    face = entry.faces[state.flying.index(position)] if flies else state.dice[position]
+    found = entry.faces[state.flying.index(position)] if flies else state.dice[position]
+    face = None if found is None else Face(found)
     status = "" if flies else "locked" if face is Face.SKULL else "held"
     label = words("real_empty", number=digit) if face is None else _labelled(position, face, words)
     if status:

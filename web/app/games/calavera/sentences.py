@@ -5,15 +5,16 @@ from __future__ import annotations
 from calavera import Action, Nothing, Record, Rethrow, State, TakeJokers, Thrown, preview
 from calavera.games.calavera.faces import Face
 from web.app.games.calavera.choices import consequences
+from web.app.games.calavera.names import choice_name, counted, turn_text
 from web.app.state.players import computers, dice_of
 from web.app.tree.catalogue import Words
-from web.app.view.parts.buttons import choice_name, counted, seat_name, turn_text
+from web.app.view.parts.buttons import seat_name
 
 __all__ = ["latest", "sentences", "since_throw"]
 
 
 def since_throw(record: Record, words: Words) -> list[str]:
-    """The choices made since the last throw, one sentence each."""
+    """Describe the choices made since the last roll, one sentence each."""
     said: list[str] = []
     for number in reversed(range(len(record.actions))):
         if isinstance(record.actions[number], Thrown):

@@ -18,9 +18,10 @@ from calavera import (
     TakeJokers,
     Zone,
 )
+from web.app.games.calavera.names import circled, face_letter, face_name
 from web.app.tree.catalogue import Words, signed
-from web.app.tree.nodes import Node, h, ready
-from web.app.view.parts.buttons import button, circled, face_letter, face_name, scene, symbol
+from web.app.tree.nodes import Node, h, prerendered
+from web.app.view.parts.buttons import button, scene, symbol
 
 __all__ = ["sheet_view"]
 
@@ -60,8 +61,10 @@ def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
 
 @lru_cache(maxsize=8)
 def _head(layout: SheetLayout) -> Node:
-    """Above the rows: how many jokers freeze a row in each column (the rows' labels say it in words), and
-    who plays above the death zone."""
+    """Draw the head of the columns: the jokers that freeze a row, and the guitarist above the death zone.
+
+    The rows' labels say the same in words.
+    """
     deadly = [n for n, box in enumerate(layout.boxes, 1) if box.zone is Zone.DEATH]
     cells = [
         h(
@@ -87,8 +90,10 @@ def _row(
     markable: bool,
     words: Words,
 ) -> Node:
-    """One row, which is `seen` as it would be after what is picked. It is made once: a tap changes one or two
-    of the sixteen rows at a table, and they are most of what stands on it."""
+    """Draw one row, or `seen`, the row after the picked choice.
+
+    Rows are cached: a tap changes one or two of sixteen, and they are most of the table.
+    """
     touched = seen is not None
     after = seen or row
     hand = int(colour) * 7
@@ -100,7 +105,7 @@ def _row(
     kinds += ["shut"] if row.closed and not old.closed else []
     kinds += ["touched"] if touched else []
     label = _row_label(colour, row, layout, words)
-    return ready(
+    return prerendered(
         h(
             "div",
             h("span", symbol(name), h("span", face_letter(colour, words), class_="letter"), class_="label"),
@@ -115,9 +120,9 @@ def _row(
 
 
 def _row_button(colour: Face, touched: bool, label: str, words: Words) -> Node:
-    """Over the whole row: the button that picks what can be marked in it, and then confirms it."""
+    """Draw the button over a whole row that picks its best choice, and then confirms it."""
     spoken = words("row_confirm" if touched else "row_pick", row=label)
-    return button(intent=f"row {colour.letter}", kind="pick-row", aria_label=spoken)
+    return button(intent=f"tap-row {colour.letter}", kind="pick-row", aria_label=spoken)
 
 
 def _box(number: int, hand: int, row: Row, old: Row, after: Row, layout: SheetLayout) -> Node:
@@ -153,7 +158,7 @@ def _row_label(colour: Face, row: Row, layout: SheetLayout, words: Words) -> str
 
 
 def _lines(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, words: Words) -> Node:
-    """Below the rows: each bonus line at its column, with what was won or what there is to win."""
+    """Draw each bonus line below its column, with the points won or still to be won."""
     flags = [_flag(record, sheet, old, seen, line, words) for line in range(len(record.state.layout.lines))]
     score = sheet.score(record.state.layout) + (seen.gain if seen else 0)
     total = h(

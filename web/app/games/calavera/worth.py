@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from calavera import Face, Rethrow, State, Thrown
 from calavera.games.calavera.actions import Action
+from web.app.games.calavera.names import choice_name, counted
 from web.app.intents.coach import POINT
 from web.app.tree.catalogue import Words
-from web.app.view.parts.buttons import choice_name, counted
 from web.app.view.parts.numbers import percent, tenths
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def worth(state: State, value: float, words: Words) -> str:
 
 
 def gain(state: State, value: float, words: Words) -> str:
-    """A difference of two values, as far as it is one: at least one per cent, or a tenth of a point."""
+    """Name the difference of two values: at least one per cent, or a tenth of a point."""
     if state.solo:
         return words("points", number=tenths(max(value, 0.1), words))
     return words("percent", number=max(1, round(value * 100)))
@@ -69,7 +69,7 @@ def named(state: State, action: Action, words: Words) -> str:
 
 
 def distinct(state: State, analysis: Analysis) -> list[Option]:
-    """The options, best first; of throws that keep the same faces only one."""
+    """List the options, best first; of rolls that keep the same faces only one."""
     seen: dict[object, Option] = {}
     for option in analysis.options:
         action = option.action

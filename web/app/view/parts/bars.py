@@ -41,7 +41,7 @@ def gauge(count: Count, most: float) -> Node:
 
 
 def columns(values: Sequence[int], label: str) -> Node:
-    """Numbers in their order, each above its column; below the line where they are negative."""
+    """Draw numbers in their order, each above its column; negative columns go below the line."""
     most, least = max(0, *values), min(0, *values)
     step = TALL / max(1, most - least)
     ground = ABOVE + most * step

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from calavera import COLOURS, Face, Freeze, Nothing, Reason, Record, State, TakeJokers
-from calavera.games.calavera.actions import Choice
-from calavera.games.calavera.rules import THROWS
+from calavera.record.record import AnyRecord
 from web.app.state.players import PERSON, level_of
 from web.app.state.setup import cleaned
 from web.app.tree.catalogue import Words
@@ -16,27 +14,17 @@ from web.app.tree.nodes import Child, Node, h
 __all__ = [
     "altar",
     "button",
-    "choice_name",
-    "choice_symbols",
-    "circled",
-    "counted",
-    "curse_view",
-    "face_letter",
-    "face_name",
     "file_field",
     "folded_error",
     "icon_button",
     "options",
     "portrait",
-    "reason_text",
     "resume_button",
-    "row_phrases",
     "scene",
     "seat_name",
     "seat_names",
     "symbol",
     "throws_view",
-    "turn_text",
 ]
 
 
@@ -63,7 +51,7 @@ def button(
 
 
 def resume_button(words: Words, *, kind: str, over: bool, main: bool, focus: bool) -> Node:
-    """Back to a match at hand: to that of a kind, or with none to the one that was shown last."""
+    """Draw the button that resumes a current match: that of a kind, or else the one shown last."""
     return button(
         words("resume_over_button" if over else "resume"),
         intent=f"resume {kind}".strip(),
@@ -112,28 +100,7 @@ def scene(name: str, width: int, height: int) -> Node:
     )
 
 
-def face_letter(face: Face, words: Words) -> str:
-    """The letter that stands for a colour on dice and rows, beside its shape; nothing for the other faces."""
-    return words(f"letter_{face.name.lower()}") if face in COLOURS else ""
-
-
-def face_name(face: Face, words: Words) -> str:
-    """Name the face of a die in a word."""
-    return words(f"face_{face.name.lower()}")
-
-
-def row_phrases(colour: Face, words: Words) -> dict[str, str]:
-    """Name a row as a whole phrase: `row` within a sentence, `Row` at its start."""
-    name = colour.name.lower()
-    return {"row": words(f"row_{name}"), "Row": words(f"sentence_row_{name}")}
-
-
-def counted(face: Face, dice: int, words: Words) -> str:
-    """Return a group of dice, as `3 jokers`."""
-    return words(f"count_{face.name.lower()}", n=dice)
-
-
-def seat_name(record: Record, seat: int, words: Words) -> str:
+def seat_name(record: AnyRecord, seat: int, words: Words) -> str:
     """Return the name of a player or computer, or the number of the seat; with the number where two have
     the same name."""
     return seat_names(record.names, words)[seat]
@@ -154,7 +121,7 @@ def _seat_name(names: list[str], seat: int, words: Words) -> str:
 
 @lru_cache(maxsize=64)
 def _harmless(name: str) -> str:
-    """A name as it is shown: those that others have sent may be long, or turn what stands beside them."""
+    """Return a name as it is shown: a name from elsewhere may be long, or reverse the text beside it."""
     return cleaned(name).strip()
 
 
@@ -170,12 +137,12 @@ def file_field(words: Words) -> Node:
 
 
 def folded_error(error: object, words: Words) -> Node:
-    """The technical message behind a notice, which is English in every language: shown on request."""
+    """Draw the technical message behind a notice, folded; it is English in every language."""
     return h("details", h("summary", words("details")), h("p", str(error), lang="en"))
 
 
 def altar() -> Node:
-    """Flowers and candles where a large screen has room for them; style hides them elsewhere."""
+    """Draw flowers and candles where a large screen has room for them; style hides them elsewhere."""
     drawings = [
         scene("candle", 32, 64),
         scene("marigold", 64, 64),
@@ -188,75 +155,14 @@ def altar() -> Node:
     return h("div", drawings, class_="altar", aria_hidden="true", key="altar")
 
 
-def curse_view(record: Record, words: Words) -> Node:
-    """Three skulls, told where the choices would be."""
-    name = seat_name(record, record.state.active, words)
-    return h(
-        "div",
-        scene("calavera", 128, 128),
-        h("h2", words("curse_title")),
-        h("p", words("curse_text", name=name) if record.seats > 1 else words("solo_curse")),
-        class_="curse",
-        role="alert",
-    )
-
-
-def throws_view(state: State, words: Words) -> Node:
+def throws_view(record: AnyRecord, words: Words) -> Node:
     """Draw the throws that are used, as dots and in words; before the first one, how many there are."""
-    dots = [h("span", class_="dot used" if n < state.throws else "dot") for n in range(THROWS)]
-    used = words("throws_used", count=state.throws, of=THROWS)
-    said = used if state.throws else words("throws_left", n=THROWS)
+    used, of = record.state.throws, record.game.throws
+    dots = [h("span", class_="dot used" if n < used else "dot") for n in range(of)]
+    said = words("throws_used", count=used, of=of) if used else words("throws_left", n=of)
     return h("span", h("span", dots, class_="dots", aria_hidden="true"), h("span", said, class_="in-words"))
 
 
 def portrait(kind: str) -> Node:
     """Draw the face of a computer's level, or a person's outline; the name beside it says the same."""
     return symbol(kind if kind == PERSON else f"bot-{kind}")
-
-
-def turn_text(record: Record, words: Words) -> str:
-    """Tell the progress of a solo game: the running turn, or the last one that was played."""
-    of, left = int(record.header("Turns") or 0), record.state.turns_left or 0
-    return words("solo_turn", number=of - left + (not record.state.over), of=of)
-
-
-def choice_name(choice: Choice, words: Words) -> str:
-    """Return a choice in a few words."""
-    match choice:
-        case Nothing():
-            return words("choice_nothing")
-        case Freeze(colour):
-            return words("choice_freeze", row=row_phrases(colour, words)["row"])
-        case TakeJokers(colour, dice):
-            return words("choice_jokers", n=dice, colour=face_name(colour, words))
-        case _:
-            return counted(choice.colour, choice.dice, words)
-
-
-def choice_symbols(choice: Choice) -> Child:
-    """Draw the effect of a choice on its row, in signs: the crosses of a colour or of jokers, or the lock."""
-    match choice:
-        case Nothing():
-            return None
-        case Freeze(colour):
-            return symbol("joker"), symbol("snow"), symbol(colour.name.lower())
-        case TakeJokers(colour, dice):
-            return symbol("joker"), _count(dice), symbol(colour.name.lower())
-        case _:
-            return _count(choice.dice), symbol(choice.colour.name.lower())
-
-
-def _count(dice: int) -> Node:
-    return h("span", f"+{dice}", class_="count", aria_hidden="true")
-
-
-def reason_text(reason: Reason, words: Words) -> str:
-    """Why something is not available."""
-    face = "" if reason.face is None else face_name(reason.face, words)
-    row = row_phrases(reason.face, words) if reason.face in COLOURS else {}
-    return words(f"why_{reason.why}", face=face, count=reason.count, need=reason.need, **row)
-
-
-def circled(line: int) -> str:
-    """Return the sign of a bonus line (0-based): ① …"""
-    return "①②③④⑤⑥⑦⑧⑨"[line]

@@ -9,7 +9,7 @@ __all__ = ["date_text", "day_text"]
 
 
 def date_text(date: str, words: Words) -> str:
-    """A record's date, `2026-11-22`, in words; whatever else a record has there, as it stands."""
+    """Write a record's date, `2026-11-22`, in words; any other text stays as it is."""
     parts = _parts(date)
     if parts is None:
         return date
@@ -24,7 +24,7 @@ def day_text(date: str, words: Words) -> str:
 
 
 def _parts(date: str) -> tuple[int, int, int] | None:
-    """Year, month and day of a date as records have it."""
+    """Return the year, month and day of a record's date; None for any other text."""
     if not is_date(date):
         return None
     year, month, day = map(int, date.split("-"))

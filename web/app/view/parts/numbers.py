@@ -8,7 +8,7 @@ __all__ = ["amount", "percent", "rounded", "tenths", "written"]
 
 
 def rounded(value: float) -> int:
-    """Tenths of a number, as a whole number."""
+    """Round to tenths, as a whole number of them."""
     return round(value * 10)
 
 
@@ -30,7 +30,7 @@ def percent(part: float, words: Words) -> str:
 
 
 def written(text: str, words: Words) -> str:
-    """A decimal that is written with a point, as the language writes it; no decimal is lost or added."""
+    """Write a decimal with the language's own point; no digit is lost or added."""
     whole, _, part = text.partition(".")
     return _decimal(whole, part, words) if part else words.whole(int(whole))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from web.app.tree.nodes import Child, Node, h
 
-__all__ = ["listed", "named", "paragraphs", "table"]
+__all__ = ["bullet_list", "data_table", "labelled", "paragraphs"]
 
 
 def paragraphs(*texts: str) -> list[Node]:
@@ -14,17 +14,17 @@ def paragraphs(*texts: str) -> list[Node]:
     return [h("p", text) for text in texts]
 
 
-def listed(*items: Child) -> Node:
+def bullet_list(*items: Child) -> Node:
     """Draw a list without an order."""
     return h("ul", [h("li", item) for item in items])
 
 
-def named(name: Child, text: str) -> Child:
+def labelled(name: Child, text: str) -> Child:
     """Draw a text that begins with what it is about."""
     return h("strong", name), " ", text
 
 
-def table(heads: Iterable[Child], rows: Iterable[Iterable[Child]], kind: str) -> Node:
+def data_table(heads: Iterable[Child], rows: Iterable[Iterable[Child]], kind: str) -> Node:
     """Draw a table whose first column says what each row is about."""
     body = [
         h("tr", h("th", first, scope="row"), [h("td", cell) for cell in cells])

@@ -1,22 +1,22 @@
-"""The faces of a game's dice beside those expected of fair ones, and the check of its throws.
-
-Imported on demand.
-"""
+"""The faces of a game's dice beside those expected of fair ones, and the check of its throws."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
 
-from calavera import Face, Record
+from calavera.game import Die
 from calavera.play.fairness import Check, Count, Counts, commitment, fairness
+from calavera.record.record import AnyRecord
+from web.app.games import skin
 from web.app.state.page import Page
 from web.app.state.screens import FairnessScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import gauge
-from web.app.view.parts.buttons import button, counted, face_name, icon_button, seat_name, symbol
+from web.app.view.parts.buttons import button, seat_name, symbol
 from web.app.view.parts.numbers import amount
+from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["fair_view"]
 
@@ -30,12 +30,7 @@ def fair_view(page: Page, words: Words) -> Node:
     screen = page.shown(FairnessScreen)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="close", data_key="Escape"),
-            h("h1", words("fair"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("fair"), words),
         _counts(screen.record, words),
         _seed(screen.record, screen.check, words),
         class_="fair",
@@ -44,17 +39,17 @@ def fair_view(page: Page, words: Words) -> Node:
 
 
 @lru_cache(maxsize=4)
-def _counts(record: Record, words: Words) -> tuple[Node, ...]:
+def _counts(record: AnyRecord, words: Words) -> tuple[Node, ...]:
     found = fairness(record)
     if not found.throws:
         return (h("section", h("p", words("fair_none_yet")), class_="card", key="whole"),)
-    everything = [h("li", said) for said in _told(found.whole, words)]
+    everything = [h("li", said) for said in _told(record, found.whole, words)]
     whole = h(
         "section",
         h("h2", words("fair_whole")),
         h("p", words("fair_dice", n=found.whole.dice), " · ", words("fair_throws", n=found.throws)),
         h("ul", everything, class_="outstanding"),
-        _faces(found.whole, words),
+        _faces(record, found.whole, words),
         h("p", _curses(found.mishaps, words)) if found.mishaps is not None else None,
         h("p", _together(found.uneven, words)) if found.uneven is not None else None,
         h("p", words("fair_band"), class_="small"),
@@ -65,7 +60,7 @@ def _counts(record: Record, words: Words) -> tuple[Node, ...]:
         h(
             "div",
             h("h3", seat_name(record, seat, words), " · ", words("fair_dice", n=counts.dice)),
-            _faces(counts, words),
+            _faces(record, counts, words),
             class_="seat",
             key=str(seat),
         )
@@ -82,29 +77,29 @@ def _curses(count: Count, words: Words) -> str:
     return words("fair_curses", n=count.seen, expected=amount(count.expected, words), within=count.within)
 
 
-def _told(counts: Counts, words: Words) -> Iterable[str]:
+def _told(record: AnyRecord, counts: Counts, words: Words) -> Iterable[str]:
     """Return a sentence for every face that stands out, or that none does."""
-    out = [_sentence(face, count, words) for face, count in _by_face(counts) if count.outside]
+    out = [_sentence(record, face, count, words) for face, count in _by_face(record, counts) if count.outside]
     return out or [words("fair_inside")]
 
 
-def _sentence(face: Face, count: Count, words: Words) -> str:
-    dice = counted(face, count.seen, words)
+def _sentence(record: AnyRecord, face: Die, count: Count, words: Words) -> str:
+    dice = skin.names(record).counted(face, count.seen, words)
     return words("fair_out", dice=dice, expected=amount(count.expected, words), within=count.within)
 
 
-def _by_face(counts: Counts) -> Iterable[tuple[Face, Count]]:
-    return zip(Face, counts.faces, strict=True)
+def _by_face(record: AnyRecord, counts: Counts) -> Iterable[tuple[Die, Count]]:
+    return zip(record.game.faces, counts.faces, strict=True)
 
 
-def _faces(counts: Counts, words: Words) -> Node:
+def _faces(record: AnyRecord, counts: Counts, words: Words) -> Node:
     """Draw every face with its count, the band and the bar in it."""
     most = max(max(count.seen, count.expected + count.within) for count in counts.faces)
     rows = [
         h(
             "li",
             symbol(face.name.lower()),
-            h("span", face_name(face, words), class_="name"),
+            h("span", skin.names(record).face_name(face, words), class_="name"),
             h("strong", str(count.seen)),
             h(
                 "span",
@@ -115,7 +110,7 @@ def _faces(counts: Counts, words: Words) -> Node:
             h("span", words("fair_outside"), class_="outside") if count.outside else None,
             key=face.name,
         )
-        for face, count in _by_face(counts)
+        for face, count in _by_face(record, counts)
     ]
     return h("ul", rows, class_="counts")
 
@@ -128,7 +123,7 @@ def _together(uneven: float, words: Words) -> str:
 # -- the seed
 
 
-def _seed(record: Record, checked: Check | None, words: Words) -> Node:
+def _seed(record: AnyRecord, checked: Check | None, words: Words) -> Node:
     seed = record.seed
     if seed is None:
         content: Child = h("p", words("fair_real"))
@@ -153,7 +148,7 @@ def _shown(label: str, digits: str) -> Node:
     return h("p", h("span", label, class_="small"), h("code", digits), class_="digits")
 
 
-def _checked(record: Record, checked: Check, words: Words) -> str:
+def _checked(record: AnyRecord, checked: Check, words: Words) -> str:
     if checked.turn is None:
         return words("fair_agree", n=checked.throws)
     return words(

@@ -1,11 +1,11 @@
-"""The library of games: a list with what can be done with each. Imported on demand."""
+"""The library of games: a list with what can be done with each."""
 
 from __future__ import annotations
 
-from calavera import RecordError
 from calavera.game import most_points
 from calavera.record.outline import Outline
-from web.app.intents.library import FILTERS, listed, looked_at, plan_of
+from calavera.record.record import RecordError
+from web.app.intents.library import FILTERS, listed_games, looked_at, plan_of
 from web.app.saving.match_text import save_text
 from web.app.state.match import KINDS
 from web.app.state.page import Page
@@ -14,10 +14,11 @@ from web.app.state.screens import LibraryScreen
 from web.app.state.setup import NAME_LENGTH
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, folded_error, icon_button, options, seat_names
+from web.app.view.parts.buttons import button, folded_error, options, seat_names
 from web.app.view.parts.dates import date_text
+from web.app.view.parts.result import winners_text
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.settings import everything
-from web.app.view.table.end import winners_text
 
 __all__ = ["games_view"]
 
@@ -29,12 +30,7 @@ def games_view(page: Page, words: Words) -> Node:
     at_hand = [_entry(page, kind, save_text(page.at_hand[kind]), words) for kind in kinds]
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="menu", data_key="Escape"),
-            h("h1", words("games"), tabindex="-1", data_focus=not screen.coming and not screen.said),
-            class_="bar",
-        ),
+        title_bar(words("games"), words, intent="menu", focus=not screen.coming and not screen.said),
         _question(page, words) if screen.coming else None,
         _said(page, words) if screen.said else None,
         h("section", h("h2", words("games_hand")), h("ul", at_hand, class_="list"), key="hand")
@@ -52,13 +48,13 @@ def games_view(page: Page, words: Words) -> Node:
 
 def _others(page: Page, words: Words) -> Node:
     """Draw the games that are not at hand, up to the number shown."""
-    found = listed(page)
+    found = listed_games(page)
     shown = found[: page.shown(LibraryScreen).most]
     return h(
         "section",
-        (h("h2", words("games_kept")), _filters(page, words)) if page.library.games else None,
+        (h("h2", words("games_kept")), _filters(page, words)) if page.kept.library.games else None,
         h("ul", [_entry(page, key, text, words) for key, text in shown], class_="list") if shown else None,
-        None if found else h("p", words("games_none_such" if page.library.games else "games_none")),
+        None if found else h("p", words("games_none_such" if page.kept.library.games else "games_none")),
         button(words("games_more", number=len(found) - len(shown)), intent="games-more")
         if len(found) > len(shown)
         else None,
@@ -74,7 +70,7 @@ def _filters(page: Page, words: Words) -> Node:
 def _entry(page: Page, key: str, text: str, words: Words) -> Node:
     """Draw a game: who, when, how it stands, and what can be done."""
     found = looked_at(text)
-    fault = dict(page.library.bad).get(int(key)) if key not in KINDS else None
+    fault = dict(page.kept.library.bad).get(int(key)) if key not in KINDS else None
     if isinstance(found, RecordError) or fault:
         return _damaged(page, key, text, fault or str(found), words)
     opened, about = page.shown(LibraryScreen).opened == key, _about(found, words)
@@ -91,7 +87,7 @@ def _entry(page: Page, key: str, text: str, words: Words) -> Node:
 
 
 def _standing(found: Outline, words: Words) -> Child:
-    """Tell how a game stands, or how it went."""
+    """Describe how a game stands, or how it went."""
     names = seat_names(found.names, words)
     if found.scores is None or len(found.scores) != len(names):
         if found.alone:
@@ -104,7 +100,7 @@ def _standing(found: Outline, words: Words) -> Child:
 
 
 def _about(found: Outline, words: Words) -> list[str]:
-    """Tell when a game began, and of what kind it is."""
+    """Describe when a game began, and its kind."""
     date = found.headers.get("Date", "")
     dice = found.headers.get("Dice", "")
     kinds = [words("solo") if found.alone else "", words("games_real") if dice == "real" else ""]
@@ -131,7 +127,7 @@ def _toggle(key: str, opened: bool, words: Words) -> Node:
 
 
 def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
-    """Names, a copy, and the way out."""
+    """Draw what can be done with a game: rename, copy, delete."""
     cut = page.shown(LibraryScreen).cut
     turns = found.turns if cut is None else min(cut, found.turns)
     whole = turns == found.turns
@@ -155,7 +151,7 @@ def _particulars(page: Page, key: str, found: Outline, words: Words) -> Node:
                 min=0,
                 max=found.turns,
                 value=turns,
-                data_change=f"cut {key}",
+                data_change=f"library-cut {key}",
             ),
         )
         if found.turns
@@ -218,12 +214,14 @@ def _toggle_text(key: str, opened: bool, words: Words) -> Node:
 
 
 def _said(page: Page, words: Words) -> Node:
-    """Tell the last action; a deleted game can be restored until the next one."""
+    """Describe the last action; a deleted game can be restored until the next one."""
     said = page.shown(LibraryScreen).said
     return h(
         "div",
         h("p", words(f"said_{said}"), role="status", tabindex="-1", data_focus=said != "deleted"),
-        button(words("games_restore"), intent="undelete", data_focus=True) if page.library.gone else None,
+        button(words("games_restore"), intent="undelete", data_focus=True)
+        if page.kept.library.deleted
+        else None,
         class_="said",
         key="said",
     )

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
 
-from calavera import DICE, SheetLayout
-from web.app.games.calavera import figures
+from calavera.games import game
+from web.app.games import skin
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.prose import listed, paragraphs, table
+from web.app.view.parts.prose import bullet_list, data_table, paragraphs
 
-__all__ = ["GUIDE"]
+__all__ = ["GUIDE", "Book"]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The rules of one game, for one setup of it."""
+
+    game: str
+    """The key."""
+    setup: Hashable
+    """As `chapters` of the game has it."""
+
 
 DICE_RECIPE = "SHA-256"
 """The name of what makes throws from a seed; the same in every language."""
 
 
-def _page(layout: SheetLayout, words: Words) -> Child:
+def _page(book: Book, words: Words) -> Child:
     return (
         h("h3", words("rules_page_hold_title")),
         paragraphs(words("rules_page_hold")),
-        figures.holding(layout, words),
+        skin.chapters(book.game).holding(book.setup, words),
         h("h3", words("rules_page_choose_title")),
         paragraphs(
             words("rules_page_choose"),
@@ -36,7 +48,7 @@ def _page(layout: SheetLayout, words: Words) -> Child:
         h("h3", words("rules_page_keep_title")),
         paragraphs(words("rules_page_keep"), words("rules_page_offline"), words("rules_page_install")),
         h("h3", words("rules_page_options_title")),
-        listed(
+        bullet_list(
             words("rules_page_look"),
             words("rules_page_senses"),
             words("rules_page_mouse"),
@@ -47,10 +59,10 @@ def _page(layout: SheetLayout, words: Words) -> Child:
     )
 
 
-def _keys(layout: SheetLayout, words: Words) -> Child:
+def _keys(book: Book, words: Words) -> Child:
     arrows = "←→↑↓"
     rows: list[tuple[list[str], str]] = [
-        (["1", "–", str(DICE)], words("rules_key_hold")),
+        (["1", "–", str(game(book.game).dice)], words("rules_key_hold")),
         (["R"], words("rules_key_throw")),
         (list(arrows), words("rules_key_arrows")),
         ([words("key_home"), words("key_end")], words("key_ends")),
@@ -64,7 +76,7 @@ def _keys(layout: SheetLayout, words: Words) -> Child:
     ]
     heads = words("rules_key"), words("rules_key_does")
     return (
-        table(heads, [(map(_key, keys), does) for keys, does in rows], "keys"),
+        data_table(heads, [(map(_key, keys), does) for keys, does in rows], "keys"),
         paragraphs(words("rules_keys_tab")),
     )
 
@@ -73,5 +85,5 @@ def _key(key: str) -> Node | str:
     return key if key == "–" else h("kbd", key)
 
 
-GUIDE: Mapping[str, Callable[[SheetLayout, Words], Child]] = {"page": _page, "keys": _keys}
+GUIDE: Mapping[str, Callable[[Book, Words], Child]] = {"page": _page, "keys": _keys}
 """The sections about the page, in their order."""

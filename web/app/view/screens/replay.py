@@ -1,25 +1,27 @@
 """The replay of a game: the table at a moment, the way to any other, and the points as a chart.
 
-What stands on the table is drawn by the table's own views. Imported on demand.
+What stands on the table is drawn by the table's own views.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera import COLOURS, DICE, Record, Rethrow, Thrown
-from web.app.games.calavera.dice import tray
-from web.app.games.calavera.sentences import sentences
-from web.app.intents.replay import KINDS, SPEEDS, Event, actor, can_continue, course, until
+from calavera.game import Rethrow, Thrown
+from calavera.record.record import AnyRecord
+from web.app.games import skin
+from web.app.intents.replay import SPEEDS, actor, can_continue, course, until
+from web.app.state.events import Event
 from web.app.state.match import Draft, Look, Match
 from web.app.state.page import Page, review_of, seen_dice
 from web.app.state.screens import Replay
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, circled, icon_button, options, seat_name, symbol
-from web.app.view.screens.replay_chart import SIGNS, columns, drawing, legend
+from web.app.view.parts.buttons import button, icon_button, options, seat_name, symbol
+from web.app.view.parts.result import result_text
+from web.app.view.parts.title_bar import back_button
+from web.app.view.screens.replay_chart import columns, drawing, legend
 from web.app.view.screens.review_chart import turn_name
-from web.app.view.table.end import result_text
 from web.app.view.table.log import log_view
 from web.app.view.table.table import seat_view, tabs
 
@@ -52,31 +54,33 @@ def replay_view(page: Page, words: Words) -> Node:
         seat_view(shown, record, large, "seat large", None, words),
         _middle(page, shown, record, words),
         h("div", small, class_="others") if others else None,
-        log_view(shown, replay.record, words) if page.log else None,
+        log_view(shown, replay.record, words) if page.log_open else None,
         class_="table replay",
         key="replay",
         data_phase="past",
         data_seats=record.seats,
-        data_log="open" if page.log else None,
+        data_log="open" if page.log_open else None,
     )
 
 
-def _past(page: Page, replay: Replay, record: Record) -> Page:
-    """The page on which the table's views draw the moment: nothing can be tapped, and the dice that stay when
-    others are thrown again are held."""
+def _past(page: Page, replay: Replay, record: AnyRecord) -> Page:
+    """Return the page on which the table's views draw the moment.
+
+    Nothing can be tapped, and the dice that stay in a reroll are held.
+    """
     state = record.state
     again = state.flying if state.dice else ()
-    held = frozenset(range(DICE)) - frozenset(again) if again else frozenset()
+    held = frozenset(range(record.game.dice)) - frozenset(again) if again else frozenset()
     review = page.current.review if page.current is not None else None
     match = Match(record, Draft(held), Look(moment=replay.at), new_from=replay.before, review=review)
     return replace(page, lesson=None).with_match(match)
 
 
-def _top(page: Page, replay: Replay, record: Record, words: Words) -> Node:
-    shown = "true" if page.log else "false"
+def _top(page: Page, replay: Replay, record: AnyRecord, words: Words) -> Node:
+    shown = "true" if page.log_open else "false"
     bar = h(
         "header",
-        icon_button("back", words("close"), intent="close", data_key="Escape"),
+        back_button(words),
         h(
             "div",
             h("h1", words("replay"), tabindex="-1"),
@@ -92,8 +96,8 @@ def _top(page: Page, replay: Replay, record: Record, words: Words) -> Node:
     return h("div", bar, h("p", words("replay_foreign"), " ", start, class_="foreign"), class_="top")
 
 
-def _place(replay: Replay, record: Record, words: Words) -> str:
-    """Tell the turn, its seat, and the number of turns."""
+def _place(replay: Replay, record: AnyRecord, words: Words) -> str:
+    """Describe the turn, its seat, and the number of turns."""
     turns = course(replay.record).turns
     turn = sum(start < replay.at for start, _ in turns)
     if not turn:
@@ -106,7 +110,7 @@ def _place(replay: Replay, record: Record, words: Words) -> str:
 # -- the moment
 
 
-def _told(replay: Replay, record: Record, words: Words) -> list[str]:
+def _told(replay: Replay, record: AnyRecord, words: Words) -> list[str]:
     """Describe the last action, in sentences."""
     if not record.actions:
         name = seat_name(record, record.state.active, words)
@@ -115,20 +119,20 @@ def _told(replay: Replay, record: Record, words: Words) -> list[str]:
     if isinstance(last, Rethrow):
         name = seat_name(record, record.state.active, words)
         return [words("replay_rethrow", name=name, n=len(last.positions))]
-    told = sentences(record, replay.at - 1, words)
+    told = skin.sentences(record).sentences(record, replay.at - 1, words)
     if record.state.over:
         told.append(words("game_over") if record.seats == 1 else result_text(record, words))
     return told
 
 
 def replay_said(replay: Replay, words: Words) -> str:
-    """The same, for people who listen."""
+    """Describe the moment for screen readers."""
     return " ".join(_told(replay, until(replay), words))
 
 
-def _middle(page: Page, past: Page, record: Record, words: Words) -> Node:
-    """The dice and what happened, the ways on, and below them what stays in reach of a thumb; `past` is the
-    page as the moment has it."""
+def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
+    """Draw the dice and what happened, the ways on, and below them the controls within reach of a thumb;
+    `past` is the page of the moment."""
     replay = page.shown(Replay)
     return h(
         "section",
@@ -137,7 +141,7 @@ def _middle(page: Page, past: Page, record: Record, words: Words) -> Node:
         _judged(page, replay, words),
         _leaving(page, replay, words),
         _chart(replay, words),
-        [_jumps(kind, replay, words) for kind in KINDS],
+        [_jumps(kind, replay, words) for kind in skin.events(record).SIGNS],
         options(
             words("replay_speed"),
             "replay-play",
@@ -150,14 +154,14 @@ def _middle(page: Page, past: Page, record: Record, words: Words) -> Node:
     )
 
 
-def _dice(past: Page, record: Record, words: Words) -> Node:
-    """The dice; where a turn has just ended, as they lay, with those that were used."""
+def _dice(past: Page, record: AnyRecord, words: Words) -> Node:
+    """Draw the dice; after the last choice of a turn as they lay, with the used ones marked."""
     if not record.state.fresh or not record.actions:
-        return tray(past, record, words)
+        return skin.board(record).tray(past, record, words)
     ended, last = record.back(1), record.actions[-1]
     used = None if isinstance(last, Thrown | Rethrow) else last
     shown = replace(past.match, record=ended).drafting(picked=used)
-    return tray(past.with_match(shown), ended, words)
+    return skin.board(record).tray(past.with_match(shown), ended, words)
 
 
 def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
@@ -171,7 +175,7 @@ def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
 
 
 def _leaving(page: Page, replay: Replay, words: Words) -> Node:
-    """From here to a game of one's own, or to what the review says of this one."""
+    """Draw the ways to a game of one's own from here, and to the review of this one."""
     here = can_continue(page, replay)
     seeded = replay.record.seed is not None
     about = f"{words('continue_about')} {words('continue_seed')}" if seeded else words("continue_about")
@@ -188,8 +192,8 @@ def _leaving(page: Page, replay: Replay, words: Words) -> Node:
     )
 
 
-def _controls(replay: Replay, record: Record, words: Words) -> Node:
-    """Through the game: the whole of it as a slider, its turns, its steps, and by itself."""
+def _controls(replay: Replay, record: AnyRecord, words: Words) -> Node:
+    """Draw the controls: a slider over the whole game, its turns, its steps, and play."""
 
     def go(sign: Node, label: str, where: str, key: str) -> Node:
         intent = f"replay-go {where}"
@@ -268,7 +272,7 @@ def _jumps(kind: str, replay: Replay, words: Words) -> Node | None:
         "section",
         h(
             "header",
-            h("h2", symbol(SIGNS[kind]), what),
+            h("h2", symbol(skin.events(replay.record).SIGNS[kind]), what),
             icon_button("back", words("replay_before", what=what), intent=f"replay-go {kind}-back"),
             icon_button("forward", words("replay_next", what=what), intent=f"replay-go {kind}-on"),
         ),
@@ -280,15 +284,9 @@ def _jumps(kind: str, replay: Replay, words: Words) -> Node | None:
 
 def _chip(event: Event, replay: Replay, words: Words) -> Node:
     record = replay.record
-    sign: Child = None
-    if event.kind == "bonus":
-        sign = f" {circled(event.line)}"
-    elif event.kind == "freeze":
-        colour = getattr(record.actions[event.at - 1], "colour", COLOURS[0])
-        sign = symbol(colour.name.lower())
     return button(
         turn_name(record, event.turn, event.seat, words),
-        sign,
+        skin.events(record).event_sign(record, event),
         intent=f"replay-to {event.at}",
         kind="jump",
         key=f"{event.at} {event.seat} {event.line}",

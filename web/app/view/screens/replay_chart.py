@@ -1,32 +1,30 @@
 """A chart of the points after each turn; every turn in it is the button to its moment.
 
-Lines differ by their dashes, which are named above; a sign above them stands where there was a bonus, a
-freeze or a curse. The buttons lie over the drawing and bear the points in words: who cannot see it
-goes through these.
+A legend above names the lines; signs above them mark each bonus, freeze and curse. The buttons lie over
+the drawing and have the points as their labels, for screen readers.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil, floor
+from math import ceil
 
-from calavera import Record
-from web.app.intents.replay import KINDS, course
+from calavera.record.record import AnyRecord
+from web.app.games import skin
+from web.app.intents.replay import course
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import seat_name
+from web.app.view.parts.line_chart import Axes, captions, chart, grid, lines, range_in_tens
 from web.app.view.screens.review_chart import turn_name
 
-__all__ = ["SIGNS", "columns", "drawing", "legend"]
+__all__ = ["columns", "drawing", "legend"]
 
 LEFT, RIGHT, TOP, BOTTOM = 34, 334, 44, 156
 """The place of the chart in the drawing; replay.css has the buttons there."""
 
 WIDTH, HEIGHT = 340, 176
-
-SIGNS = {"bonus": "marigold", "freeze": "snow", "curse": "skull"}
-"""The drawing for each kind of event."""
 
 MOST = 60
 """Columns: of a longer game each stands for several turns."""
@@ -45,7 +43,7 @@ class _Column:
 
 
 @lru_cache(maxsize=2)
-def _columns(record: Record, words: Words) -> tuple[_Column, ...]:
+def _columns(record: AnyRecord, words: Words) -> tuple[_Column, ...]:
     turns, events = course(record).turns, course(record).events
     step = max(1, ceil(len(turns) / MOST))
     found = []
@@ -67,11 +65,11 @@ def _columns(record: Record, words: Words) -> tuple[_Column, ...]:
     return tuple(found)
 
 
-def columns(record: Record, at: int, words: Words) -> Node:
-    """The buttons over the drawing; the one of the moment that is shown is pressed.
+def columns(record: AnyRecord, at: int, words: Words) -> Node:
+    """Draw the buttons over the chart; the button of the moment shown is pressed.
 
-    They are narrow, so only that one is a stop of the tab key: the arrow keys, the slider and large buttons
-    lead to the others as well.
+    The buttons are narrow, so only that one is a tab stop: the arrow keys, the slider and the large buttons
+    lead to the others.
     """
     found = _columns(record, words)
     here = next((number for number, column in enumerate(found) if column.start < at <= column.end), None)
@@ -92,65 +90,49 @@ def columns(record: Record, at: int, words: Words) -> Node:
 
 
 @lru_cache(maxsize=2)
-def drawing(record: Record, words: Words) -> Node:
-    """Lines, scale and signs."""
+def drawing(record: AnyRecord, words: Words) -> Node:
+    """Draw the lines with their scale, and the signs above them."""
     found = _columns(record, words)
-    scores = [record.states[0].returns(), *(record.states[column.end].returns() for column in found)]
-    values = [value for now in scores for value in now]
-    low, high = 10 * floor(min(0, *values) / 10), 10 * max(1, ceil(max(values) / 10))
-    step = 10 * ceil((high - low) / 50)
-
-    def height(value: float) -> float:
-        return BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low)
-
-    def width(number: float) -> float:
-        return LEFT + (RIGHT - LEFT) * number / len(found)
-
-    grid = [
-        (
-            h("line", x1=LEFT, x2=RIGHT, y1=round(height(mark)), y2=round(height(mark)), class_="grid"),
-            h("text", signed(mark), x=LEFT - 5, y=round(height(mark)) + 4, text_anchor="end"),
-        )
-        for mark in range(low, high + 1, step)
+    scores: list[tuple[int, ...]] = [
+        record.states[0].returns(),
+        *(record.states[column.end].returns() for column in found),
     ]
-    # A turn's points stand in the middle of its column, what it began with at the chart's left edge.
-    places = [0.0, *(number + 0.5 for number in range(len(found)))]
-    lines = [
-        h(
-            "polyline",
-            points=" ".join(
-                f"{width(x):.1f},{height(now[seat]):.1f}" for x, now in zip(places, scores, strict=True)
-            ),
-            class_=f"line line-{seat + 1}",
-        )
-        for seat in range(record.seats)
-    ]
-    named = [
-        h("text", str(column.turn), x=round(width(number + 0.5)), y=HEIGHT - 5, text_anchor="middle")
-        for number, column in enumerate(found)
-        if column.turn == 1 or column.turn % _every(found[-1].turn) == 0
+    low, high = range_in_tens(value for now in scores for value in now)
+    axes = Axes(LEFT, RIGHT, TOP, BOTTOM, low, high, len(found))
+    # A turn's points stand in the middle of its column, the points before the first turn at the left edge.
+    middles = [number + 0.5 for number in range(len(found))]
+    every = _caption_interval(found[-1].turn)
+    turns = [
+        (middle, column.turn)
+        for middle, column in zip(middles, found, strict=True)
+        if column.turn == 1 or column.turn % every == 0
     ]
     signs = [
-        _sign(kind, round(width(number + 0.5)), 8 + 13 * row)
-        for row, kind in enumerate(KINDS)
-        for number, column in enumerate(found)
+        _sign(sign, round(axes.x(middle)), 8 + 13 * row)
+        for row, (kind, sign) in enumerate(skin.events(record).SIGNS.items())
+        for middle, column in zip(middles, found, strict=True)
         if kind in column.kinds
     ]
-    return h(
-        "svg", grid, named, lines, signs, viewBox=f"0 0 {WIDTH} {HEIGHT}", class_="curve", aria_hidden="true"
+    return chart(
+        WIDTH,
+        HEIGHT,
+        grid(axes, range(low, high + 1, 10 * ceil((high - low) / 50)), lambda mark: signed(int(mark))),
+        captions(axes, turns, HEIGHT - 5),
+        lines(axes, [0.0, *middles], scores),
+        signs,
     )
 
 
-def _every(turns: int) -> int:
-    """Every how many turns the number stands below: with a zero or a five at its end."""
+def _caption_interval(turns: int) -> int:
+    """Return the interval of the turns whose numbers stand below: a multiple of five."""
     return 5 * max(1, ceil(turns / 50))
 
 
-def _sign(kind: str, x: int, y: int) -> Node:
-    return h("use", href=f"#{SIGNS[kind]}", x=x - 6, y=y - 6, width=12, height=12)
+def _sign(name: str, x: int, y: int) -> Node:
+    return h("use", href=f"#{name}", x=x - 6, y=y - 6, width=12, height=12)
 
 
-def legend(record: Record, words: Words) -> Node | None:
+def legend(record: AnyRecord, words: Words) -> Node | None:
     """Draw the legend of the lines; a solo game has only one."""
     if record.seats == 1:
         return None

@@ -1,7 +1,7 @@
 """The review of a finished game: the chart, the accounts, the costliest choices and the luckiest throws.
 
 Numbers are tenths, of a per cent of winning or, alone, of a point. They are rounded so that every account
-adds up as it is shown. Imported on demand.
+adds up as it is shown.
 """
 
 from __future__ import annotations
@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from calavera import Face, Record, Thrown
 from calavera.coach.review import GRADES, Account, Decision, Review, Throw
+from calavera.game import Die, Thrown
+from calavera.record.record import AnyRecord
+from web.app.games import skin
 from web.app.state.page import Page, review_of
 from web.app.state.screens import ReviewScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, counted, icon_button, seat_name
+from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.numbers import percent, tenths
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.review_chart import curve, turn_name
 from web.app.view.table.verdict import amount, compared, unit
 
@@ -24,17 +27,12 @@ __all__ = ["review_view", "shown"]
 
 
 def review_view(page: Page, words: Words) -> Node:
-    """The whole screen; before everything is known, how far it has come."""
+    """Draw the whole screen; until the review is complete, its progress."""
     record = page.shown(ReviewScreen).record
     review = review_of(page, record)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="resume", data_key="Escape"),
-            h("h1", words("review"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("review"), words, intent="resume"),
         _progress(page, words) if review is None else _whole(record, review, words),
         class_="review",
         key="review",
@@ -54,8 +52,8 @@ def _progress(page: Page, words: Words) -> Node:
 
 
 @lru_cache(maxsize=4)
-def _whole(record: Record, review: Review, words: Words) -> tuple[Node, ...]:
-    alone = record.state.solo
+def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Node, ...]:
+    alone = record.alone
     about = words("review_ledger_points" if alone else "review_ledger_about")
     parts = [
         h("p", words("estimated"), class_="small") if not review.trained else None,
@@ -95,13 +93,13 @@ def _scroll(table: Node, label: str) -> Node:
 
 
 def shown(account: Account, unit: int) -> dict[str, int]:
-    """An account in tenths: the remainder takes up what rounding does, so that it adds up as it is read."""
+    """Round an account to tenths; the remainder absorbs rounding so that the column adds up."""
     parts = {name: round(getattr(account, name) * unit) for name in ("start", "luck", "own", "others")}
     result = round(account.result * unit)
     return {**parts, "remainder": result - sum(parts.values()), "result": result}
 
 
-def _ledger(record: Record, review: Review, words: Words) -> Node:
+def _ledger(record: AnyRecord, review: Review, words: Words) -> Node:
     accounts = [shown(account, unit(record)) for account in review.accounts]
 
     def line(label: str, name: str, *, sign: bool = True, kind: str | None = None) -> Node:
@@ -123,7 +121,7 @@ def _ledger(record: Record, review: Review, words: Words) -> Node:
     )
 
 
-def _accuracy(record: Record, review: Review, words: Words) -> Node:
+def _accuracy(record: AnyRecord, review: Review, words: Words) -> Node:
     def told(accuracy: float | None) -> str:
         return "–" if accuracy is None else percent(accuracy, words)
 
@@ -146,8 +144,8 @@ def _accuracy(record: Record, review: Review, words: Words) -> Node:
     )
 
 
-def _table(record: Record, words: Words, *rows: Node | None) -> Node:
-    """With a column a seat, named where there are several."""
+def _table(record: AnyRecord, words: Words, *rows: Node | None) -> Node:
+    """Draw a table with a column for each seat, named if there are several."""
     names = [h("th", seat_name(record, seat, words), scope="col") for seat in range(record.seats)]
     head = h("thead", h("tr", h("td"), names)) if record.seats > 1 else None
     return h("table", head, h("tbody", rows), class_="breakdown")
@@ -156,48 +154,55 @@ def _table(record: Record, words: Words, *rows: Node | None) -> Node:
 # -- decisions and throws
 
 
-def _costliest(record: Record, review: Review, words: Words) -> Child:
+def _costliest(record: AnyRecord, review: Review, words: Words) -> Child:
     if not review.costliest:
         return h("p", words("review_no_costs"), class_="empty")
     return h("ol", [h("li", _decision(record, found, words)) for found in review.costliest], class_="told")
 
 
-def _luckiest(record: Record, review: Review, words: Words) -> Child:
+def _luckiest(record: AnyRecord, review: Review, words: Words) -> Child:
     if not review.luckiest:
         return h("p", words("review_no_luck"), class_="empty")
     return h("ol", [h("li", _throw(record, found, words)) for found in review.luckiest], class_="told")
 
 
-def _decision(record: Record, found: Decision, words: Words) -> Node:
+def _decision(record: AnyRecord, found: Decision, words: Words) -> Node:
     """Draw a decision with its better option: the button to the moment before it."""
     return button(
         _head(record, found.number, found.seat, -found.loss, words),
-        h("span", words(f"grade_{found.grade}"), ". ", _hand(record.states[found.number].dice, words)),
+        h(
+            "span",
+            words(f"grade_{found.grade}"),
+            ". ",
+            _hand(record, record.states[found.number].dice, words),
+        ),
         [h("span", said) for said in compared(record, found, words)],
-        intent=f"moment {found.number}",
+        intent=f"moment-show {found.number}",
         kind="back-to",
     )
 
 
-def _throw(record: Record, found: Throw, words: Words) -> Node:
+def _throw(record: AnyRecord, found: Throw, words: Words) -> Node:
     """Draw a throw with the dice thrown: the button to the moment after it."""
     action = record.actions[found.number]
     assert isinstance(action, Thrown)  # as every throw is
     state = record.states[found.number + 1]
     return button(
         _head(record, found.number, found.seat, found.luck, words),
-        h("span", words("review_threw", number=state.throws, dice=_hand(action.faces, words))),
-        intent=f"moment {found.number + 1}",
+        h("span", words("review_threw", number=state.throws, dice=_hand(record, action.faces, words))),
+        intent=f"moment-show {found.number + 1}",
         kind="back-to",
     )
 
 
-def _head(record: Record, number: int, seat: int, value: float, words: Words) -> Node:
+def _head(record: AnyRecord, number: int, seat: int, value: float, words: Words) -> Node:
     turn = sum(state.fresh for state in record.states[: number + 1])
     told = h("span", amount(value, record, words, sign=True), class_="number")
     return h("strong", turn_name(record, turn, seat, words), " ", told)
 
 
-def _hand(dice: Iterable[Face], words: Words) -> str:
+def _hand(record: AnyRecord, dice: Iterable[Die], words: Words) -> str:
     faces = sorted(dice)
-    return ", ".join(counted(face, faces.count(face), words) for face in dict.fromkeys(faces))
+    return ", ".join(
+        skin.names(record).counted(face, faces.count(face), words) for face in dict.fromkeys(faces)
+    )

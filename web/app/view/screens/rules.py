@@ -5,37 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from calavera import CLASSIC, Face, SheetLayout
-from web.app.games.calavera.chapters import CHAPTERS
+from web.app.games import skin
 from web.app.intents.navigation import QUERY_LENGTH
-from web.app.state.page import Page
+from web.app.state.page import Page, game_in_sight
 from web.app.state.screens import Rules
-from web.app.state.sections import SECTIONS
+from web.app.state.sections import sections_of
 from web.app.tree.catalogue import Words
-from web.app.tree.highlight import found, marked, said, terms
-from web.app.tree.nodes import Node, h, ready
-from web.app.view.parts.buttons import button, face_name, icon_button
-from web.app.view.screens.page_guide import GUIDE
+from web.app.tree.highlight import has_terms, spoken_text, terms, with_marks
+from web.app.tree.nodes import Node, h, prerendered
+from web.app.view.parts.buttons import button
+from web.app.view.parts.title_bar import title_bar
+from web.app.view.screens.page_guide import GUIDE, Book
 
-__all__ = ["rules_view", "sections_with", "warm"]
+__all__ = ["Book", "rules_view", "sections_with", "warm"]
 
 
 def rules_view(page: Page, words: Words) -> Node:
-    """Every section, or those that hold all the words of the search; on the sheet of the running game."""
-    layout = _layout(page)
+    """Draw every section that has all the words of the search, on the sheet of the running game."""
+    book = _book(page)
     screen = page.shown(Rules)
     wanted = terms(screen.query)
-    names = sections_with(wanted, layout, words)
+    names = sections_with(wanted, book, words)
     return h(
         "main",
-        _head(screen, words),
+        title_bar(words("rules"), words, focus=not screen.section),
         _search(screen, words),
         _contents(screen, names, words),
         h("p", _result(screen, names, words) if wanted else None, class_="found", role="status"),
         h(
             "div",
-            [_section(name, name == screen.section, wanted, layout, words) for name in names],
-            None if names else _nothing(words),
+            [_section(name, name == screen.section, wanted, book, words) for name in names],
+            None if names else _nothing(book, words),
             class_="sections",
         ),
         class_="rules",
@@ -44,25 +44,20 @@ def rules_view(page: Page, words: Words) -> Node:
 
 def warm(page: Page, words: Words) -> Iterator[str]:
     """Make one section after the other ahead of time, so that the rules open at once; the names made."""
-    layout = _layout(page)
-    for name in SECTIONS:
-        _unmarked(name, False, layout, words)
+    book = _book(page)
+    for name in sections_of(book.game):
+        _unmarked(name, False, book, words)
         yield name
 
 
-def sections_with(wanted: Sequence[str], layout: SheetLayout, words: Words) -> list[str]:
+def sections_with(wanted: Sequence[str], book: Book, words: Words) -> list[str]:
     """Return the sections that hold all the words, in their order; every section where none is wanted."""
-    return [name for name in SECTIONS if found(wanted, _said(name, layout, words))]
+    return [name for name in sections_of(book.game) if has_terms(wanted, _said(name, book, words))]
 
 
-def _layout(page: Page) -> SheetLayout:
-    return CLASSIC if page.record is None else page.record.state.layout
-
-
-def _head(screen: Rules, words: Words) -> Node:
-    back = icon_button("back", words("close"), intent="close", data_key="Escape")
-    title = h("h1", words("rules"), tabindex="-1", data_focus=not screen.section)
-    return h("header", back, title, class_="bar")
+def _book(page: Page) -> Book:
+    game = game_in_sight(page)
+    return Book(game, skin.chapters(game).setup_of(page.record))
 
 
 def _search(screen: Rules, words: Words) -> Node:
@@ -95,25 +90,25 @@ def _current(screen: Rules, name: str) -> str | None:
     return "true" if name == screen.section else None
 
 
-def _section(name: str, asked: bool, wanted: Sequence[str], layout: SheetLayout, words: Words) -> Node:
-    """A section with what is searched for marked; the one that was asked for takes the focus."""
-    section = _unmarked(name, asked, layout, words)
-    return marked(section, wanted) if wanted else section
+def _section(name: str, asked: bool, wanted: Sequence[str], book: Book, words: Words) -> Node:
+    """Draw a section with the hits marked; the section that was asked for takes the focus."""
+    section = _unmarked(name, asked, book, words)
+    return with_marks(section, wanted) if wanted else section
 
 
 @lru_cache(maxsize=128)
-def _unmarked(name: str, asked: bool, layout: SheetLayout, words: Words) -> Node:
+def _unmarked(name: str, asked: bool, book: Book, words: Words) -> Node:
     title = h("h2", _title(name, words), tabindex="-1" if asked else None, data_focus=asked)
-    return ready(h("section", title, _body(name, layout, words).children, id=f"rules-{name}", key=name))
+    return prerendered(h("section", title, _body(name, book, words).children, id=f"rules-{name}", key=name))
 
 
 def _result(screen: Rules, names: Sequence[str], words: Words) -> str:
     return words("rules_found", n=len(names)) if names else words("rules_none", query=screen.query.strip())
 
 
-def _nothing(words: Words) -> Node:
+def _nothing(book: Book, words: Words) -> Node:
     """Draw help for a search without hits."""
-    examples = words.one_of(face_name(face, words) for face in (Face.JOKER, Face.SKULL))
+    examples = words.one_of(skin.chapters(book.game).examples(words))
     return h(
         "div",
         h("p", words("rules_none_hint", examples=examples)),
@@ -128,12 +123,13 @@ def _title(name: str, words: Words) -> str:
 
 
 @lru_cache(maxsize=128)
-def _body(name: str, layout: SheetLayout, words: Words) -> Node:
+def _body(name: str, book: Book, words: Words) -> Node:
     """Draw the contents below a section's title; cached, as every letter of a search asks for it."""
-    return h("div", {**CHAPTERS, **GUIDE}[name](layout, words))
+    chapters = skin.chapters(book.game).CHAPTERS
+    return h("div", chapters[name](book.setup, words) if name in chapters else GUIDE[name](book, words))
 
 
 @lru_cache(maxsize=128)
-def _said(name: str, layout: SheetLayout, words: Words) -> str:
-    """All that a section says, title and all."""
-    return f"{_title(name, words)} {said(_body(name, layout, words))}"
+def _said(name: str, book: Book, words: Words) -> str:
+    """Return the whole text of a section, with its title."""
+    return f"{_title(name, words)} {spoken_text(_body(name, book, words))}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera import Record
+from calavera.record.record import AnyRecord
 from web.app.state.page import Page, help_for
 from web.app.state.players import HELPS, KINDS, PERSON, Help, computers
 from web.app.state.screens import Start
@@ -11,39 +11,31 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, options, portrait, seat_name
 
-__all__ = ["helps_view", "seating_view", "untrained"]
+__all__ = ["helps_view", "seating_view"]
 
 
 def seating_view(page: Page, words: Words) -> Node:
     """Draw each seat with who plays on it."""
-    return h("div", [_seat(page, seat, words) for seat in range(page.setup.seats)], class_="seats")
+    return h("div", [_seat(page, seat, words) for seat in range(page.person.setup.seats)], class_="seats")
 
 
-def helps_view(page: Page, record: Record, words: Words) -> list[Node]:
-    """In a running game: what the coach does for each of the people in it."""
+def helps_view(page: Page, record: AnyRecord, words: Words) -> list[Node]:
+    """Draw the coach's help for each person in a running game."""
     people = [seat for seat in range(record.seats) if seat not in computers(record)]
     return [
         h(
             "section",
             h("h2", words("help_for", name=seat_name(record, seat, words))),
-            _helps("help", seat, help_for(page, seat), words),
+            _helps("coach-set", seat, help_for(page, seat), words),
             class_="card",
-            key=f"help {seat}",
+            key=f"coach-set {seat}",
         )
         for seat in people
     ]
 
 
-def untrained(page: Page, words: Words) -> Child:
-    """Draw the note that computers and coach have not learned on the sheet of the setup, where that is so."""
-    setup = page.setup
-    if not setup.strange:
-        return None
-    return h("p", words("untrained"), class_="small untrained")
-
-
 def _seat(page: Page, seat: int, words: Words) -> Node:
-    setup = page.setup
+    setup = page.person.setup
     kind = setup.kinds[seat]
     place = words("seat_number", number=seat + 1)
     opened = page.shown(Start).seating == seat
@@ -55,7 +47,7 @@ def _seat(page: Page, seat: int, words: Words) -> Node:
                 portrait(kind),
                 h("span", _name(kind, words), class_="name"),
                 h("span", "▾", aria_hidden="true"),
-                intent=f"who {seat + 1}",
+                intent=f"seat-open {seat + 1}",
                 kind="who",
                 aria_label=words("seat_who", seat=place, who=_called(kind, words)),
                 aria_expanded="true" if opened else "false",
@@ -88,7 +80,7 @@ def _typed(name: str, seat: int, place: str, words: Words) -> Node:
 
 
 def _choices(seat: int, kind: str, help: Help, words: Words) -> Node:
-    """Everybody who could play on a seat; for a person also the coach, for a computer how it plays."""
+    """Draw the possible players of a seat; for a person also the coach, for a computer how it plays."""
     faces = [
         button(
             portrait(one),
@@ -110,7 +102,7 @@ def _choices(seat: int, kind: str, help: Help, words: Words) -> Node:
 
 
 def _helps(asked: str, seat: int, help: Help, words: Words) -> Child:
-    """The two questions about the coach, asked by `setup` or by `help`."""
+    """Draw the two questions about the coach, asked by `setup` or by `help`."""
     return (
         options(
             words("help_coach"),

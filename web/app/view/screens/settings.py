@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from calavera import Record
+from calavera.record.record import AnyRecord
 from web.app.state.options import CHOICES
 from web.app.state.page import Page, seen_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, options
+from web.app.view.parts.buttons import button, options
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.seating import helps_view
 
 __all__ = ["everything", "languages", "settings_view", "sound_question"]
 
 
 def settings_view(page: Page, words: Words) -> Node:
-    """One group of buttons for each option, and the language."""
+    """Draw one group of buttons for each option, and the language."""
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="close", data_key="Escape"),
-            h("h1", words("settings"), tabindex="-1", data_focus=True),
-            class_="bar",
-        ),
+        title_bar(words("settings"), words, focus=True),
         h("section", languages(page, words), class_="card"),
         helps_view(page, page.record, words) if _running(page) and page.record else None,
         _dice(page, page.record, words) if page.record is not None and page.lesson is None else None,
@@ -34,7 +30,7 @@ def settings_view(page: Page, words: Words) -> Node:
 
 
 def everything(words: Words) -> Node:
-    """All that is kept as one file, to the device and back."""
+    """Draw the export and the import of a backup."""
     field = h("input", type="file", accept=".txt,text/plain", data_file=True, class_="spoken")
     return h(
         "section",
@@ -51,8 +47,8 @@ def everything(words: Words) -> Node:
     )
 
 
-def _dice(page: Page, record: Record, words: Words) -> Node:
-    """The way to what the dice of the game at hand have shown."""
+def _dice(page: Page, record: AnyRecord, words: Words) -> Node:
+    """Draw the way to the statistics of the current game's dice."""
     way = button(words("fair"), intent="fair") if seen_dice(page) is record else None
     about = words("fair_settings") if way else words("fair_sheets")
     return h("section", way, h("p", about, class_="small"), class_="card", key="dice")
@@ -64,13 +60,13 @@ def _running(page: Page) -> bool:
 
 
 def languages(page: Page, words: Words) -> Node:
-    """The languages, each under the name it has for itself."""
-    choices = [(code, words.languages[code]) for code in page.languages]
-    return options(words("language"), "language", choices, page.language)
+    """Draw the languages, each by its own name."""
+    choices = [(code, words.languages[code]) for code in page.person.languages]
+    return options(words("language"), "language", choices, page.person.language)
 
 
 def _option(page: Page, name: str, values: tuple[str, ...], words: Words) -> Node:
-    chosen = str(getattr(page.options, name))
+    chosen = str(getattr(page.person.options, name))
     return h(
         "section",
         options(
@@ -86,8 +82,8 @@ def _option(page: Page, name: str, values: tuple[str, ...], words: Words) -> Nod
 
 
 def sound_question(page: Page, words: Words) -> Node | None:
-    """Asked once, on the first start: a page that makes noise unasked is closed at once."""
-    if page.options.sound != "ask":
+    """Draw the question about sound until it is answered; a page that makes noise unasked gets closed."""
+    if page.person.options.sound != "ask":
         return None
     return h(
         "section",

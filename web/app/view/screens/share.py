@@ -1,13 +1,14 @@
-"""The screen to share a game: link, code, file, the device's own way. Imported on demand."""
+"""The screen to share a game: link, code, file, the device's own way."""
 
 from __future__ import annotations
 
-from calavera import Record
+from calavera.record.record import AnyRecord
 from web.app.state.page import Page
 from web.app.state.screens import Share
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, seat_name
+from web.app.view.parts.buttons import button, seat_name
+from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["share_view"]
 
@@ -20,12 +21,7 @@ def share_view(page: Page, words: Words) -> Node:
     sharing = page.shown(Share)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="close", data_key="Escape"),
-            h("h1", words("share_game"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("share_game"), words),
         _what(sharing.record, words),
         h(
             "div",
@@ -38,8 +34,8 @@ def share_view(page: Page, words: Words) -> Node:
     )
 
 
-def _what(record: Record, words: Words) -> Node:
-    """Tell which game is shared, and what others learn of it."""
+def _what(record: AnyRecord, words: Words) -> Node:
+    """Describe which game is shared, and what others learn of it."""
     names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))
     scores = " : ".join(signed(points) for points in record.state.returns())
     return h(

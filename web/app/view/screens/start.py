@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from calavera import CLASSIC, SEATS, Record, Zone
-from web.app.state.match import TABLE, kind_of
+from calavera.games import GAMES
+from calavera.record.record import AnyRecord
+from web.app.games import skin
+from web.app.state.match import KINDS, kind_of
 from web.app.state.page import Page, decider, game_of
-from web.app.state.setup import Setup, is_value
+from web.app.state.setup import SEATS, Setup
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import (
-    button,
-    file_field,
-    options,
-    resume_button,
-    scene,
-    seat_name,
-    symbol,
-    turn_text,
-)
-from web.app.view.screens.seating import seating_view, untrained
+from web.app.view.parts.buttons import button, file_field, options, resume_button, scene, seat_name, symbol
+from web.app.view.screens.seating import seating_view
 from web.app.view.screens.settings import languages, sound_question
 
 __all__ = ["start_view"]
 
 
 def start_view(page: Page, words: Words) -> Node:
-    """Everything before the table."""
+    """Draw the start screen."""
     return h(
         "main",
         _head(words),
@@ -84,7 +77,7 @@ def _offline(words: Words) -> Node:
     )
 
 
-def _resume(page: Page, record: Record, words: Words) -> Node:
+def _resume(page: Page, record: AnyRecord, words: Words) -> Node:
     state = record.state
     waits = record is not page.record
     names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))
@@ -92,13 +85,13 @@ def _resume(page: Page, record: Record, words: Words) -> Node:
     whose = (
         words("resume_over")
         if state.over
-        else turn_text(record, words)
-        if state.solo
+        else skin.names(record).turn_text(record, words)
+        if record.alone
         else words("turn_of", name=seat_name(record, decider(state), words))
     )
     return h(
         "section",
-        h("h2", words("solo" if state.solo else "resume_title")),
+        h("h2", words("solo" if record.alone else "resume_title")),
         h("p", f"{names} · {scores}"),
         h("p", whose),
         resume_button(
@@ -110,14 +103,14 @@ def _resume(page: Page, record: Record, words: Words) -> Node:
 
 
 def _kept(page: Page, words: Words) -> Node | None:
-    """Tell that a new game does not cost the current one."""
-    record = game_of(page, TABLE)
+    """Explain that a new game does not cost the current one."""
+    record = game_of(page, KINDS[0])
     runs = record is not None and record.actions and not record.state.over
     return h("p", words("start_kept"), class_="small") if runs else None
 
 
 def _new_game(page: Page, words: Words) -> Node:
-    setup = page.setup
+    setup = page.person.setup
     return h(
         "section",
         h("h2", words("new_game")),
@@ -141,15 +134,7 @@ def _new_game(page: Page, words: Words) -> Node:
                 setup.dice,
             ),
             _about_dice(setup, words),
-            options(
-                words("layout"),
-                "setup sheet",
-                [("classic", words("layout_classic")), ("own", words("layout_own"))],
-                setup.sheet,
-            ),
-            _values(setup, words) if setup.sheet == "own" else None,
-            untrained(page, words),
-            button(words("blank_sheet"), intent="blank-sheet"),
+            skin.own_sheet(GAMES[0]).setup_view(setup, words),
             class_="choices-more",
         ),
         class_="card setup",
@@ -157,29 +142,7 @@ def _new_game(page: Page, words: Words) -> Node:
 
 
 def _about_dice(setup: Setup, words: Words) -> Node | None:
-    """Tell what the players do where the app throws no dice."""
+    """Explain what the players do if the app rolls no dice."""
     if setup.dice == "app":
         return None
     return h("p", words("real_about" if setup.dice == "real" else "sheet_about"), class_="small")
-
-
-def _values(setup: Setup, words: Words) -> Node:
-    start = sum(box.zone is Zone.START for box in CLASSIC.boxes)
-    fields = [
-        h(
-            "label",
-            h("span", words("box", number=number)),
-            h(
-                "input",
-                type="text",
-                inputmode="text",
-                value=value,
-                maxlength=4,
-                aria_invalid=None if is_value(value) else "true",
-                size=4,
-                data_change=f"setup value {number}",
-            ),
-        )
-        for number, value in enumerate(setup.values, start + 1)
-    ]
-    return h("fieldset", h("legend", words("layout_values")), h("div", fields, class_="values"))

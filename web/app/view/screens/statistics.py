@@ -1,21 +1,22 @@
-"""The statistics of all stored games: by person, by opponent, solo. Imported on demand."""
+"""The statistics of all stored games: by person, by opponent, solo."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calavera import SEATS
-from calavera.games.calavera.results import Summary
-from calavera.games.calavera.statistics import Alone, Career, Statistics, statistics
+from calavera.games import GAMES
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, same
-from web.app.intents.statistics import awaited, games, opponents, unread
+from web.app.games import skin
+from web.app.intents.statistics import games, opponents, reading_due, unread
 from web.app.state.page import Page
-from web.app.state.summaries import StatisticsScreen, Tallies
+from web.app.state.setup import SEATS
+from web.app.state.summaries import Alone, Career, Statistics, StatisticsScreen, Summary, Tallies
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import bar
-from web.app.view.parts.buttons import button, icon_button, options
+from web.app.view.parts.buttons import button, options
+from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.person import (
     career_view,
     in_order,
@@ -33,17 +34,12 @@ MOST = 30
 
 
 def statistics_view(page: Page, words: Words) -> Node:
-    """The whole screen; before everything is read, how far it has come."""
+    """Draw the whole screen; until everything is read, the progress."""
     totals = page.shown(StatisticsScreen)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="menu", data_key="Escape"),
-            h("h1", words("statistics"), tabindex="-1"),
-            class_="bar",
-        ),
-        _progress(totals, words) if awaited(page) else _whole(page, totals, words),
+        title_bar(words("statistics"), words, intent="menu"),
+        _progress(totals, words) if reading_due(page) else _whole(page, totals, words),
         class_="statistics",
         key="statistics",
     )
@@ -61,10 +57,10 @@ def _progress(totals: StatisticsScreen, words: Words) -> Node:
 
 def _whole(page: Page, totals: StatisticsScreen, words: Words) -> Child:
     there = games(page)
-    before = (page.tallies or Tallies()).before
+    before = (page.kept.tallies or Tallies()).before
     if not there:
         return _empty(page, words), _left_out(words) if before else None
-    found = statistics(there, totals.wanted)
+    found = skin.careers(GAMES[0]).statistics(there, totals.wanted)
     return (
         _person(there, totals.wanted, words) if totals.wanted.person else None,
         _choices(there, totals.wanted, words),
@@ -207,7 +203,7 @@ def _alone(alone: Sequence[Alone], words: Words) -> Node:
 
 
 def _left_out(words: Words) -> Node:
-    """The way back, where nothing counts any more."""
+    """Draw the way to undo a reset, where no game counts any more."""
     return h(
         "section",
         h("p", words("statistics_left_out"), class_="small"),

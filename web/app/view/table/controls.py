@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from calavera import Nothing, Record, State
-from calavera.games.calavera.rules import THROWS
-from web.app.intents.coach import coached, hinted, open_doubt
+from calavera.record.record import AnyRecord
+from web.app.games import skin
+from web.app.intents.coach import current_help, hinted, open_doubt
 from web.app.intents.table import taken_back
-from web.app.state.page import Page, by_computer, corrects, cursing, rethrow
+from web.app.state.page import Page, by_computer, corrects, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, symbol
@@ -14,30 +14,34 @@ from web.app.view.parts.buttons import button, icon_button, symbol
 __all__ = ["controls", "undo_button"]
 
 
-def controls(page: Page, record: Record, words: Words) -> Node:
+def controls(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the few buttons that are always in the same place."""
     return h(
         "div",
         undo_button(page, words),
         _skip_button(words)
         if by_computer(page.match.record)
-        else (_hint_button(page, words), _go_on(page, record.state, words)),
+        else (_hint_button(page, words), _go_on(page, record, words)),
         class_="controls",
     )
 
 
-def _go_on(page: Page, state: State, words: Words) -> Child:
+def _go_on(page: Page, record: AnyRecord, words: Words) -> Child:
     """Throw or confirm; or what the coach asks before that."""
     doubt = open_doubt(page)
     if doubt is None:
-        return _throw_button(page, state, words), _confirm_buttons(page, state, words)
-    rethink = button(words("rethink"), intent="rethink", kind="wide", data_key="Escape", data_focus=True)
-    return rethink, button(words("insist"), intent="insist", kind="wide") if doubt.loss is not None else None
+        return _throw_button(page, record, words), _confirm_buttons(page, record, words)
+    rethink = button(
+        words("rethink"), intent="warning-cancel", kind="wide", data_key="Escape", data_focus=True
+    )
+    return rethink, button(
+        words("insist"), intent="warning-ignore", kind="wide"
+    ) if doubt.loss is not None else None
 
 
 def _hint_button(page: Page, words: Words) -> Node | None:
     """Draw the coach on request, where there is something to decide and nothing is picked yet."""
-    help = coached(page)
+    help = current_help(page)
     if help is None or help.coach != "ask" or page.match.draft.picked is not None or open_doubt(page):
         return None
     return icon_button(
@@ -46,7 +50,7 @@ def _hint_button(page: Page, words: Words) -> Node | None:
 
 
 def _skip_button(words: Words) -> Node:
-    """In a computer's turn nothing else is to be done."""
+    """Draw the button that skips a computer's turn."""
     return button(words("skip"), intent="skip", kind="wide", data_key="s", data_focus=True)
 
 
@@ -62,15 +66,15 @@ def undo_button(page: Page, words: Words) -> Node:
     )
 
 
-def _throw_button(page: Page, state: State, words: Words) -> Child:
-    if state.fresh:
+def _throw_button(page: Page, record: AnyRecord, words: Words) -> Child:
+    if record.state.fresh:
         return button(words("throw"), intent="throw", kind="main", data_key="r", data_focus=True)
     action = rethrow(page.match)
     if action is None or page.match.draft.picked is not None:
         return None
     return button(
         words("throw_again", n=len(action.positions)),
-        h("span", words("throws_left", n=THROWS - state.throws), class_="left"),
+        h("span", words("throws_left", n=record.game.throws - record.state.throws), class_="left"),
         intent="throw",
         kind="main",
         data_key="r",
@@ -78,13 +82,13 @@ def _throw_button(page: Page, state: State, words: Words) -> Child:
     )
 
 
-def _confirm_buttons(page: Page, state: State, words: Words) -> Child:
+def _confirm_buttons(page: Page, record: AnyRecord, words: Words) -> Child:
     if page.match.draft.picked is not None:
         return (
             button(words("unpick"), intent="unpick", kind="quiet", data_key="Escape"),
             button(words("confirm"), intent="confirm", kind="main", data_key="Enter"),
         )
-    if cursing(state):
-        accept = f"act {Nothing()}"
-        return button(words("curse_go_on"), intent=accept, kind="main", data_key="Enter", data_focus=True)
+    if skin.board(record).stopped(record.state):
+        label, accept = skin.board(record).go_on(words)
+        return button(label, intent=accept, kind="main", data_key="Enter", data_focus=True)
     return None

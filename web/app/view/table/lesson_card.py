@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from web.app.state.lesson import STEPS, barred, later, step_of, targets
+from web.app.state.lesson import barred, later, step_of, steps_of, targets
 from web.app.state.page import Page
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
@@ -26,14 +26,14 @@ def named(page: Page, words: Words) -> Page:
 
 
 def coached(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
-    """A table; in the lesson with the coach above it, and without what makes no sense there."""
+    """Draw the table; in the lesson with the card above it, and without what makes no sense there."""
     if page.lesson is None:
         return (table,)
     return tuple(_marked(node, targets(page), barred(page)) for node in (coach_view(page, words), table))
 
 
 def lesson_said(page: Page, words: Words) -> str:
-    """Tell the coach's words for screen readers; a new step begins with its number and title."""
+    """Write the coach's words for screen readers; a new step begins with its number and title."""
     if page.lesson is None or not isinstance(page.top, Table):
         return ""
     said = _text(page, words)
@@ -73,10 +73,10 @@ def coach_view(page: Page, words: Words) -> Node:
 
 
 def _way(page: Page, words: Words) -> Child:
-    """Back, once more, on, and out; once a task is done the way on to the next is the large button."""
+    """Draw the ways back, again, on and out; once a task is done, the way on is the large button."""
     assert page.lesson is not None  # or this is not shown
     done, step = page.lesson.done, page.lesson.step
-    last = step + 1 == len(STEPS)
+    last = step + 1 == len(steps_of(page))
     return (
         icon_button("back", words("lesson_back"), intent=f"lesson {step}") if step else None,
         button(
@@ -93,9 +93,9 @@ def _way(page: Page, words: Words) -> Child:
 
 
 def _ways_out(page: Page, words: Words) -> Child:
-    """At the end of the lesson: a game of one's own, or back to where one was."""
+    """Draw the ways out at the end of the lesson: a game of one's own, or back."""
     assert page.lesson is not None  # or this is not shown
-    if not page.lesson.done or page.lesson.step + 1 < len(STEPS):
+    if not page.lesson.done or page.lesson.step + 1 < len(steps_of(page)):
         return None
     return h("div", button(words("lesson_finish"), intent="leave"), _on(page, "new", words), class_="actions")
 
@@ -107,14 +107,16 @@ def _on(page: Page, intent: str, words: Words) -> Node:
 
 def _on_label(page: Page, words: Words) -> str:
     assert page.lesson is not None  # or this is not shown
-    return words("lesson_play" if page.lesson.step + 1 == len(STEPS) else "lesson_next")
+    return words("lesson_play" if page.lesson.step + 1 == len(steps_of(page)) else "lesson_next")
 
 
 def _dots(page: Page, words: Words) -> Node:
     """Draw a dot for every step, as many of them filled as have been reached."""
     assert page.lesson is not None  # or this is not shown
     step = page.lesson.step
-    kinds = ["dot used" if n < step else "dot now" if n == step else "dot" for n in range(len(STEPS))]
+    kinds = [
+        "dot used" if n < step else "dot now" if n == step else "dot" for n in range(len(steps_of(page)))
+    ]
     return h(
         "span",
         [h("span", class_=kind) for kind in kinds],
@@ -126,7 +128,7 @@ def _dots(page: Page, words: Words) -> Node:
 
 def _place(page: Page, words: Words) -> str:
     assert page.lesson is not None  # or this is not asked
-    return words("lesson_step", number=page.lesson.step + 1, of=len(STEPS))
+    return words("lesson_step", number=page.lesson.step + 1, of=len(steps_of(page)))
 
 
 def _title(page: Page, words: Words) -> str:
@@ -148,7 +150,7 @@ def _text(page: Page, words: Words) -> str:
 
 def _cursed(page: Page) -> bool:
     """Return whether the curse itself is on the screen: the moment to read what it means."""
-    return page.match.state.cursed
+    return page.match.record.game.mishap(page.match.state)
 
 
 def _names(words: Words) -> dict[str, str]:

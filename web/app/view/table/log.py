@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from calavera import Record
-from web.app.games.calavera.sentences import sentences
+from calavera.record.record import AnyRecord
+from web.app.games import skin
 from web.app.state.page import Page, turns_of
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
@@ -15,8 +15,8 @@ from web.app.view.parts.buttons import button, icon_button, seat_name
 __all__ = ["log_view", "moment_view"]
 
 
-def log_view(page: Page, record: Record, words: Words) -> Node:
-    """Every turn, the latest first; each is the button to its last moment."""
+def log_view(page: Page, record: AnyRecord, words: Words) -> Node:
+    """Draw every turn, newest first, as the button to its last moment."""
     turns = turns_of(record)
     entries = [
         _entry(record.back(len(record.actions) - end), number, start, page.match.look.moment == end, words)
@@ -38,16 +38,16 @@ def log_view(page: Page, record: Record, words: Words) -> Node:
 
 
 @lru_cache(maxsize=256)
-def _entry(until: Record, number: int, start: int, shown: bool, words: Words) -> Node:
-    """A turn, told; `until` is the record to its end. Kept, for all but the last stay as they are."""
+def _entry(until: AnyRecord, number: int, start: int, shown: bool, words: Words) -> Node:
+    """Draw a turn in words; `until` is the record to its end. It is cached: only the last turn changes."""
     active = seat_name(until, until.states[start].active, words)
     end = len(until.actions)
     return h(
         "li",
         button(
             h("strong", words("log_turn", number=number, name=active)),
-            [h("span", sentence) for sentence in sentences(until, start, words)],
-            intent=f"moment {end}",
+            [h("span", sentence) for sentence in skin.sentences(until).sentences(until, start, words)],
+            intent=f"moment-show {end}",
             kind="turn",
             aria_pressed="true" if shown else "false",
         ),
@@ -56,12 +56,12 @@ def _entry(until: Record, number: int, start: int, shown: bool, words: Words) ->
 
 
 def moment_view(
-    page: Page, whole: Record, record: Record, dice: Node, judged: Node | None, words: Words
+    page: Page, whole: AnyRecord, record: AnyRecord, dice: Node, judged: Node | None, words: Words
 ) -> Node:
-    """An earlier moment: what had just happened, what the review says of what followed (`judged`), one step
-    on or back, and the way to now."""
+    """Draw an earlier moment: what had just happened, the review of what followed (`judged`), and the ways
+    back, on and to now."""
     assert page.match.look.moment is not None  # or this is not shown
-    said = sentences(record, max(page.match.look.moment - 1, 0), words)
+    said = skin.sentences(record).sentences(record, max(page.match.look.moment - 1, 0), words)
     back, forward = page.match.look.moment - 1, page.match.look.moment + 1
     return h(
         "section",
@@ -71,14 +71,14 @@ def moment_view(
         judged,
         h(
             "div",
-            icon_button("back", words("moment_back"), intent=f"moment {back}", data_key="ArrowLeft")
+            icon_button("back", words("moment_back"), intent=f"moment-show {back}", data_key="ArrowLeft")
             if back >= 0
             else None,
-            icon_button("forward", words("moment_on"), intent=f"moment {forward}", data_key="ArrowRight")
+            icon_button("forward", words("moment_on"), intent=f"moment-show {forward}", data_key="ArrowRight")
             if forward <= len(whole.actions)
             else None,
             button(words("review"), intent="review") if _reviewed(page, whole) else None,
-            button(words("moment_now"), intent="now", kind="main", data_key="Escape"),
+            button(words("moment_now"), intent="moment-now", kind="main", data_key="Escape"),
             class_="controls",
         ),
         class_="play",
@@ -86,7 +86,7 @@ def moment_view(
     )
 
 
-def _reviewed(page: Page, whole: Record) -> bool:
+def _reviewed(page: Page, whole: AnyRecord) -> bool:
     """Return whether the player may have come here from the review of the game."""
     review = page.match.review
     return review is not None and review.record == whole

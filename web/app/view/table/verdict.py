@@ -5,9 +5,11 @@ Numbers are tenths, of a per cent of winning or, alone, of a point. Imported wit
 
 from __future__ import annotations
 
-from calavera import Face, Record, Rethrow
 from calavera.coach.review import GRADES, Decision, Review
-from web.app.games.calavera.worth import named
+from calavera.game import Rethrow
+from calavera.record.record import AnyRecord
+from web.app.games import skin
+from web.app.state.page import free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.numbers import tenths
@@ -15,7 +17,7 @@ from web.app.view.parts.numbers import tenths
 __all__ = ["amount", "compared", "judged", "to_keep", "unit"]
 
 
-def judged(moment: int | None, record: Record, review: Review, words: Words) -> Node | None:
+def judged(moment: int | None, record: AnyRecord, review: Review, words: Words) -> Node | None:
     """Draw the review's verdict on the decision at a moment; None for a fine one."""
     for found in review.decisions:
         if found.number == moment and found.grade != GRADES[0]:
@@ -25,19 +27,19 @@ def judged(moment: int | None, record: Record, review: Review, words: Words) -> 
     return None
 
 
-def to_keep(moment: int | None, record: Record, review: Review) -> frozenset[int]:
+def to_keep(moment: int | None, record: AnyRecord, review: Review) -> frozenset[int]:
     """Return the dice that the review would have held at a moment where a mistake was made, by position."""
     for found in review.decisions:
         if found.number == moment and found.grade != GRADES[0] and isinstance(found.best, Rethrow):
-            dice = enumerate(record.states[found.number].dice)
-            thrown = found.best.positions
-            return frozenset(n for n, face in dice if n not in thrown and face is not Face.SKULL)
+            free = free_dice(record.states[found.number])
+            return frozenset(free) - frozenset(found.best.positions)
     return frozenset()
 
 
-def compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:
+def compared(record: AnyRecord, found: Decision, words: Words) -> tuple[str, str]:
     """Compare the chosen option with the better one."""
     state = record.states[found.number]
+    named = skin.worth(record).named
     better = named(state, found.best, words)
     if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
         better = words("hint_stop", choice=better)
@@ -45,12 +47,12 @@ def compared(record: Record, found: Decision, words: Words) -> tuple[str, str]:
     return did, words("review_better", what=better)
 
 
-def amount(value: float, record: Record, words: Words, *, sign: bool = False) -> str:
+def amount(value: float, record: AnyRecord, words: Words, *, sign: bool = False) -> str:
     """Return a difference with its unit."""
     number = tenths(value * unit(record) / 10, words, sign=sign)
-    return words("points", number=number) if record.state.solo else words("percent", number=number)
+    return words("points", number=number) if record.alone else words("percent", number=number)
 
 
-def unit(record: Record) -> int:
-    """Tenths in what the review calls 1: of a per cent, or of a point."""
-    return 10 if record.state.solo else 1000
+def unit(record: AnyRecord) -> int:
+    """Return the tenths in what the review calls 1: of a per cent, or of a point."""
+    return 10 if record.alone else 1000

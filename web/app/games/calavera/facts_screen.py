@@ -1,14 +1,14 @@
-"""Known facts about the game, in words for people who have never played it. Imported on demand."""
+"""Known facts about the game, in words for people who have never played it."""
 
 from __future__ import annotations
 
-from web.app.state.facts import KNOWN, STRENGTH
+from web.app.games.calavera.facts import KNOWN, STRENGTH
 from web.app.state.page import Page
 from web.app.state.players import LEVELS
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import icon_button
 from web.app.view.parts.numbers import written
+from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["known_view"]
 
@@ -29,12 +29,7 @@ def known_view(page: Page, words: Words) -> Node:
     ]
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="close", data_key="Escape"),
-            h("h1", words("known"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("known"), words),
         h("p", words("known_about")),
         h("section", h("h2", words("known_perfect")), h("ul", facts, class_="facts"), class_="card"),
         _strength(words) if STRENGTH else None,

@@ -13,8 +13,8 @@ from tests.web.catalogues import LANGUAGES, words_of
 from web.app.intents.routes import ROUTES
 from web.app.intents.table import settle
 from web.app.state.commands import Command, Given
-from web.app.state.match import TABLE, Match, kind_of
-from web.app.state.page import Page, game_of
+from web.app.state.match import KINDS, Match, kind_of
+from web.app.state.page import Page, Person, game_of
 from web.app.state.screens import AT_TABLE
 from web.app.state.setup import Setup
 from web.app.tree.nodes import Node, find_all
@@ -32,14 +32,14 @@ WEIGHTS = {
     "pick": 8,
     "confirm": 40,
     "unpick": 1,
-    "act": 30,
+    "take": 30,
     "undo": 1,
-    "row": 8,
+    "tap-row": 8,
     "look": 0.7,
     "why": 0.7,
     "log": 0.7,
-    "moment": 0.3,
-    "now": 20,
+    "moment-show": 0.3,
+    "moment-now": 20,
     "menu": 0.4,
     "rules": 0.2,
     "known": 0.2,
@@ -65,8 +65,8 @@ WEIGHTS = {
     "resume": 20,
     "new": 2,
     "setup": 1,
-    "who": 1,
-    "help": 0.5,
+    "seat-open": 1,
+    "coach-set": 0.5,
     "hint": 2,
     "weigh": 1,
     "language": 1,
@@ -121,7 +121,7 @@ def changed(page: Page, **values: Any) -> Page:
 
 def fresh_page(seats: int = 2, names: Sequence[str] = NAMES) -> Page:
     """Return the start screen with these seats filled in."""
-    page = Page(languages=LANGUAGES, language="en")
+    page = Page(Person(languages=LANGUAGES, language="en"))
     page = ask(page, f"setup seats {seats}")
     for number, name in enumerate(names[:seats], 1):
         page = ask(page, f"setup name {number} {name}")
@@ -153,7 +153,7 @@ def press(page: Page, *intents: str) -> Page:
 
 def shown(page: Page) -> Node:
     """Return the screen in the page's own language."""
-    return screen(page, words_of(page.language))
+    return screen(page, words_of(page.person.language))
 
 
 def offered(page: Page) -> list[str]:
@@ -179,7 +179,7 @@ def at(*turns: str, names: Sequence[str] = NAMES[:2], layout: str = "classic", l
     lines = [f'[{key} "{value}"]' for key, value in headers.items()]
     lines += [f"{number}. {turn}" for number, turn in enumerate(turns, 1)]
     setup = Setup(seats=len(names))
-    page = changed(Page(LANGUAGES, language, setup, screens=AT_TABLE), record=read("\n".join(lines)))
+    page = changed(Page(Person(LANGUAGES, language, setup), screens=AT_TABLE), record=read("\n".join(lines)))
     return settle(page)
 
 
@@ -220,13 +220,13 @@ def walk(seats: int, number: int = 0) -> Iterator[Step]:
 
 
 def _chosen(page: Page, intents: list[str], random: Random) -> str:
-    begun = game_of(page, TABLE)  # is played to its end, and not put away for another one
+    begun = game_of(page, KINDS[0])  # is played to its end, and not put away for another one
     sensible = [
         intent
         for intent in intents
         if not (intent == "new" and begun is not None and begun.actions)
         and verb_of(intent) not in ONLY_MAIN | {"lesson", "continue"}
-        and not intent.startswith("help warn")  # no computer thinks here, so nothing would ever be done
+        and not intent.startswith("coach-set warn")  # no computer thinks here, so nothing would ever be done
     ]
     verbs = sorted({verb_of(intent) for intent in sensible})
     (verb,) = random.choices(verbs, [WEIGHTS[verb] for verb in verbs])

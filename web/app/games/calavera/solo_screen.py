@@ -1,19 +1,21 @@
-"""The solo challenge's own screen. Imported when it is needed."""
+"""The solo challenge's own screen."""
 
 from __future__ import annotations
 
 from calavera import Record
 from calavera.games.calavera.solo import OPTIMUM
-from web.app.intents.solo import reached
+from web.app.games.calavera.names import turn_text
+from web.app.games.calavera.screens import SoloScreen
+from web.app.intents.results import reached
 from web.app.state.daily import TURNS, Days, day_of, is_seed
-from web.app.state.match import ALONE
+from web.app.state.match import SOLO
 from web.app.state.page import Page, game_of
-from web.app.state.screens import SoloScreen
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, resume_button, turn_text
+from web.app.view.parts.buttons import button, resume_button
 from web.app.view.parts.dates import date_text, day_text
 from web.app.view.parts.numbers import tenths
+from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["solo_view"]
 
@@ -21,16 +23,11 @@ SEED_LENGTH = 32
 
 
 def solo_view(page: Page, words: Words) -> Node:
-    """Today's challenge, other dice, and what was reached so far."""
-    running = game_of(page, ALONE)
+    """Draw today's challenge, other dice, and the results so far."""
+    running = game_of(page, SOLO)
     return h(
         "main",
-        h(
-            "header",
-            icon_button("back", words("close"), intent="menu", data_key="Escape"),
-            h("h1", words("solo"), tabindex="-1"),
-            class_="bar",
-        ),
+        title_bar(words("solo"), words, intent="menu"),
         h(
             "section",
             h("p", words("solo_intro", turns=TURNS)),
@@ -73,12 +70,12 @@ def _stand(record: Record, words: Words) -> Node:
 def _go_on(page: Page, record: Record, words: Words) -> Node:
     over = record.state.over
     return resume_button(
-        words, kind="" if record is page.record else ALONE, over=over, main=not over, focus=True
+        words, kind="" if record is page.record else SOLO, over=over, main=not over, focus=True
     )
 
 
 def _results(days: Days, today: str, words: Words) -> Node | None:
-    """Streak, personal best and the last week; nothing before the first game."""
+    """Draw the streak, the personal best and the last week; nothing before the first game."""
     if days.best is None:
         return None
     week = [

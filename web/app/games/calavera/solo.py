@@ -5,26 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera import Record, new_record
-from calavera.games.calavera.notation import SOLO
+from calavera.games.calavera.notation import SOLO as SOLO_GAME
+from web.app.games.calavera.screens import SoloScreen
+from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Given, Persist
-from web.app.state.daily import TURNS, Days, day_seed, is_seed
+from web.app.state.daily import TURNS, day_seed, is_seed
 from web.app.state.lesson import leave
-from web.app.state.match import ALONE
-from web.app.state.page import Notice, Page, game_of
+from web.app.state.page import Notice, Page
 from web.app.state.players import plain
-from web.app.state.screens import SoloScreen
 from web.app.state.setup import cleaned
 
-__all__ = ["LINK", "reached"]
+__all__ = ["LINK"]
 
 LINK = "#solo="
 """With a seed behind it, where an address leads to a game's dice."""
-
-
-def reached(page: Page) -> Days:
-    """Return the solo results, with those of the game at hand."""
-    return (page.days or Days()).with_game(game_of(page, ALONE))
 
 
 def _screen(page: Page, date: str, typed: str = "") -> Page:
@@ -32,16 +27,16 @@ def _screen(page: Page, date: str, typed: str = "") -> Page:
 
 
 def _begin(page: Page, seed: str, date: str) -> Page:
-    """A game with these dice."""
+    """Start a game with these dice."""
     page = leave(page)
-    page = replace(page, days=reached(page))
+    page = page.with_kept(days=reached(page))
     return begun(page, new_match(page, _record(page, seed, date)))
 
 
 def _record(page: Page, seed: str, date: str) -> Record:
-    name = plain(page.setup.names[0])
+    name = plain(page.person.setup.names[0])
     named = {"Seat1": name} if name else {}
-    fixed = {"Game": SOLO, "Date": date, "Seats": "1", "Turns": str(TURNS)}
+    fixed = {"Game": SOLO_GAME, "Date": date, "Seats": "1", "Turns": str(TURNS)}
     return new_record({**fixed, **named, "Layout": "classic", "Seed": seed})
 
 

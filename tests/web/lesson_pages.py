@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.playing import ask, at, finished, fresh_page
-from web.app.state.lesson import STEPS, begin, targets
-from web.app.state.page import Lesson, Page
+from tests.web.games_played import ask, at, finished, fresh_page
+from web.app.games.calavera.lesson import STEPS
+from web.app.state.lesson import begin, targets
+from web.app.state.page import Lesson, Page, Person
 from web.app.tree.nodes import Node
 from web.app.view.table.lesson_card import coached, named
 from web.app.view.table.table import table_view
@@ -25,7 +25,7 @@ def away_pages() -> dict[str, Page]:
     """Return pages from which a player may go to the lesson."""
     table = ask(ask(at("OOGPJS"), "hold 3"), "pick o2")
     return {
-        "first start": Page(languages=LANGUAGES),
+        "first start": Page(Person(languages=LANGUAGES)),
         "start": fresh_page(3),
         "menu": ask(at("OOGPJK o2"), "menu"),
         "table": table,
@@ -36,7 +36,7 @@ def away_pages() -> dict[str, Page]:
 
 def untaught(page: Page) -> Page:
     """Return a page that has forgotten how far the lesson was."""
-    return replace(page, taught=0)
+    return page.with_kept(taught=0)
 
 
 def lesson(page: Page) -> Lesson:

@@ -1,7 +1,4 @@
-"""The end of a game alone: the result beside perfect play, and the text that hands it on.
-
-Imported when it is needed.
-"""
+"""The end of a game alone: the result beside perfect play, and the text that hands it on."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from functools import lru_cache
 
 from calavera import CLASSIC, Record, Thrown, write
 from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
-from web.app.intents.solo import LINK
+from web.app.games.calavera.solo import LINK
 from web.app.state.daily import FROM, TURNS, Days, day_of
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
@@ -65,10 +62,10 @@ def rank_text(points: int, words: Words) -> str:
 
 
 def _news(page: Page, record: Record, points: int, words: Words) -> Child:
-    """A new best, and the streak where the game is a day's."""
+    """Draw a new best, and for the daily challenge the streak."""
     if record.header(FROM):
         return None
-    before, date = (page.days or Days()), day_of(record)
+    before, date = (page.kept.days or Days()), day_of(record)
     counts = date is None or before.of(date) is None
     said = []
     if counts and before.best is not None and points > before.best:
@@ -100,7 +97,7 @@ def _beside(record: Record, points: int, words: Words) -> Node:
 
 
 def _marks(record: Record, words: Words) -> Node:
-    """One sign a turn, as the shared text has them."""
+    """Draw one sign a turn, as in the shared text."""
     drawn = {
         "🌹": symbol("joker"),
         "🌿": scene("leaves", 64, 32),
@@ -119,7 +116,7 @@ def _marks(record: Record, words: Words) -> Node:
 
 @lru_cache(maxsize=4)
 def _lost(record: Record) -> tuple[float, ...]:
-    """By turn: how many points its decisions gave away."""
+    """Return the points that decisions gave away, by turn."""
     by_turn: list[float] = []
     given = losses(record.states, record.actions)
     for state, action in zip(record.states, record.actions, strict=False):
@@ -135,7 +132,10 @@ def _signs(record: Record) -> list[str]:
 
 
 def share_text(record: Record, words: Words, place: str) -> str:
-    """A result to send to others: nothing in it tells dice or choices. `place` is the page's own address."""
+    """Return the text to share a result: nothing in it reveals dice or choices.
+
+    `place` is the app's own address.
+    """
     [points] = record.state.returns()
     seed, date = record.header("Seed") or "", day_of(record)
     lines = [

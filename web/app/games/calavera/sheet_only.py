@@ -12,8 +12,7 @@ from calavera import Nothing, Rethrow, Thrown
 from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.inferred_turn import InferredTurn
 from calavera.games.calavera.notation import parse_choice
-from web.app.state.entry import USES, SheetEntry
-from web.app.state.entry_text import SKULL_ANSWERS, tally_of
+from web.app.games.calavera.sheet_entry import SKULL_ANSWERS, USES, SheetEntry, tally_of
 from web.app.state.match import Match
 from web.app.state.page import entering
 
@@ -26,7 +25,7 @@ def turn_of(match: Match) -> InferredTurn:
 
 
 def so_far(match: Match) -> Match:
-    """The match as far as its turn is entered: on dice that allow what is entered and what is picked.
+    """Return the match with its turn as entered so far, on dice that allow the entered and picked choices.
 
     While the question about skulls is open, the active seat's choice is shown as if it were picked.
     """
@@ -43,9 +42,9 @@ def so_far(match: Match) -> Match:
 
 
 def settled(match: Match) -> Match:
-    """The page with a complete turn in its record, and with everybody passed who has nothing to choose.
+    """Return the match with a complete turn in its record, and with seats that have no choice passed.
 
-    A turn that stands half in the record, as in one that was cut there, is taken out and entered on.
+    A turn that stands half in the record, as after a cut, is taken out and completed by entries.
     """
     record = match.record
     if record.state.over:
@@ -67,7 +66,7 @@ def settled(match: Match) -> Match:
 
 
 def taken_back(match: Match) -> Match | None:
-    """The page before what was entered last: a choice, or whether there was a skull; None at the start."""
+    """Return the match before the last entry, a choice or the skull answer; None at the start."""
     tally = tally_of(match)
     if not tally.choices:
         if not match.record.actions:
@@ -88,7 +87,7 @@ def _turn(tally: SheetEntry) -> InferredTurn:
 
 
 def _reopened(match: Match) -> Match:
-    """The page with the last turn taken out of the record, its choices entered and nothing more."""
+    """Return the match with the last turn moved from the record to the entries."""
     record = match.record
     skull = bool(record.states[-2].skulls) if record.state.fresh else bool(record.state.skulls)
     choices: list[Choice] = []

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from calavera import Record, SheetLayout
+from web.app.games.calavera.blank_sheets import COUNTS, own_layout, printed_layout
 from web.app.games.calavera.paper import WIDTH, height, label, mark, paper, use
-from web.app.intents.printing import COUNTS, own_layout, printed_layout
+from web.app.games.calavera.screens import BlankSheets
 from web.app.state.page import Page
-from web.app.state.screens import BlankSheets, Picture
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, options, seat_name
+from web.app.view.parts.buttons import button, options, seat_name
 from web.app.view.parts.dates import date_text
-from web.app.view.table.end import result_text
+from web.app.view.parts.result import result_text
+from web.app.view.parts.title_bar import title_bar
 
-__all__ = ["blank_view", "drawing", "picture_view"]
+__all__ = ["blank_view", "drawing"]
 
 MARGIN = 36
 TITLE = 236
@@ -35,33 +36,14 @@ FONT = "Sancreek, 'Sancreek fallback', Georgia, 'Noto Serif', serif"
 PLAIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
 
-def picture_view(page: Page, words: Words) -> Node:
-    """Draw the picture of a game, and the ways to pass it on."""
-    record = page.shown(Picture).record
-    return h(
-        "main",
-        _bar(words("picture"), words),
-        h(
-            "div",
-            button(words("picture_save"), intent="picture-save", kind="main"),
-            button(words("share"), intent="picture-share", kind="when-share-files"),
-            button(words("print"), intent="print"),
-            class_="actions",
-        ),
-        h("figure", drawing(record, words), class_="picture", data_theme="light"),
-        class_="pictures",
-        key="picture",
-    )
-
-
 def blank_view(page: Page, words: Words) -> Node:
-    """Empty sheets for people with real dice, as they will come out of a printer."""
+    """Draw empty sheets for players with real dice, as they will be printed."""
     screen = page.shown(BlankSheets)
     count, sheet = screen.count, screen.sheet
     layouts = [("classic", words("layout_classic")), ("own", words("layout_own"))]
     return h(
         "main",
-        _bar(words("blank_sheet"), words),
+        title_bar(words("blank_sheet"), words, focus=True),
         h(
             "section",
             h("p", words("blank_about")),
@@ -130,17 +112,8 @@ def _svg(wide: int, high: int, heard: str, *content: object) -> Node:
     )
 
 
-def _bar(title: str, words: Words) -> Node:
-    return h(
-        "header",
-        icon_button("back", words("close"), intent="close", data_key="Escape"),
-        h("h1", title, tabindex="-1", data_focus=True),
-        class_="bar",
-    )
-
-
 def _told(record: Record, words: Words) -> str:
-    """Tell how the game ended, or that it has not."""
+    """Describe how the game ended, or that it has not."""
     if not record.state.over:
         return words("picture_running")
     if not record.state.solo:
@@ -184,7 +157,7 @@ def _title(record: Record, said: str, wide: int, words: Words) -> Node:
 
 
 def _flowers(wide: int, high: int) -> Node:
-    """Marigolds, leaves and a skull along the lower edge."""
+    """Draw marigolds, leaves and a skull along the lower edge."""
     y, middle = high - FLOWERS, wide / 2
     sides = [
         (
@@ -197,7 +170,7 @@ def _flowers(wide: int, high: int) -> Node:
 
 
 def _page(count: int, layout: SheetLayout, words: Words) -> Node:
-    """One page: a single sheet lies across it, more stand one below the other."""
+    """Draw one page: a single sheet lies across it, several stand one below the other."""
     wide, high = PAGE
     row = ROWS[count]
     tall = height(row)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from random import Random
 
 from tests.web.catalogues import LANGUAGES
-from tests.web.playing import unsettled
+from tests.web.games_played import unsettled
 from web.app.background.slices import Driver
 from web.app.intents.table import settle
-from web.app.state.page import Page
+from web.app.state.page import Page, Person
 from web.app.state.players import header
 from web.app.state.setup import Setup
 from web.app.tree.catalogue import Words
@@ -74,7 +74,7 @@ class Stage:
 
 def table(*kinds: str, speed: str = "normal", seed: str = SEED) -> Page:
     """Return a game that has just begun; `person` or a level for each seat."""
-    page = Page(languages=LANGUAGES, language="en", setup=Setup(seats=len(kinds)))
+    page = Page(Person(languages=LANGUAGES, language="en", setup=Setup(seats=len(kinds))))
     page = unsettled(page, f"option speed {speed}")
     for number, kind in enumerate(kinds, 1):
         page = unsettled(page, f"setup kind {number} {kind}")

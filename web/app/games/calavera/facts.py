@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from web.app.games.calavera.screens import Facts
+from web.app.state.page import Page
+
 __all__ = ["KNOWN", "STRENGTH", "Fact", "Strength"]
 
 SOLVE = "python -m calavera.lab solve"
@@ -45,3 +48,8 @@ STRENGTH: Mapping[str, Strength] = {
 }
 """Measurements of the levels: `ladder`, the points won against perfect play, and `audit`, how much of
 winning is given away in a game (`known_ladder`, `known_audit` are the heads of the columns)."""
+
+
+def on_known(page: Page, _: str) -> Page:
+    """Open the facts."""
+    return page.over(Facts())

@@ -1,0 +1,75 @@
+"""Texts of earlier formats, and texts of a database that was refused or lost: none of them gets lost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from web.app.saving.migrations import FORMAT, VERSION, forget, migrate, restore
+from web.app.saving.write_buffer import WriteBuffer
+
+
+def test_texts_of_format_1_are_taken_over_with_what_was_set_aside() -> None:
+    old = {"game": "1", "settings": "2", "game-damaged-1": "3", "first": "4"}
+    buffer = WriteBuffer({})
+    migrate(buffer, old)
+    assert dict(buffer) == {"game": "1", "settings": "2", "game-damaged-1": "3", FORMAT: str(VERSION)}
+    forget(old)
+    assert old == {"settings": "2", "first": "4"}
+
+
+def test_a_database_that_was_refused_for_a_while_loses_nothing() -> None:
+    buffer = WriteBuffer({FORMAT: "2", "game": "mine", "kept/0": "older"})
+    old = {"game": "meanwhile", "solo": "alone", "kept/7": "older", "days": "{}", "settings": "s"}
+    migrate(buffer, old)
+    assert dict(buffer) == {
+        FORMAT: "2",
+        "game": "mine",
+        "kept/0": "older",
+        "kept/1": "meanwhile",
+        "kept/2": "alone",
+        "days": "{}",
+    }
+
+
+@pytest.mark.parametrize("version", ["3", "99", "new", "", "²"])
+def test_a_later_format_is_not_touched(version: str) -> None:
+    buffer = WriteBuffer({FORMAT: version, "game": "?"})
+    with pytest.raises(ValueError, match="format"):
+        migrate(buffer, {"game": "mine"})
+    assert buffer.take_changes() == {}
+
+
+GAME = '[Seed "07"]\nOOGPJS'
+
+
+def copied(texts: object) -> str:
+    return f"7 {json.dumps(texts)}"
+
+
+def test_a_lost_database_is_restored_from_the_copy() -> None:
+    buffer = WriteBuffer({})
+    restore(buffer, copied({"game": GAME, "days": "{}", "kept/1": "no", "solo": 3}))
+    assert dict(buffer) == {"game": GAME, "days": "{}"}
+    assert buffer.take_changes() == dict(buffer)
+
+
+def test_another_game_in_the_place_of_the_copy_s_is_put_away() -> None:
+    other = '[Seed "08"]\n'
+    buffer = WriteBuffer({"game": other, "kept/0": "there", "solo": '[Seed "07"]\n', "days": "old"})
+    restore(buffer, copied({"game": GAME, "solo": GAME, "days": "new"}))
+    assert dict(buffer) == {
+        "game": GAME,
+        "kept/0": "there",
+        "kept/1": other,
+        "solo": GAME,
+        "days": "new",
+    }
+
+
+@pytest.mark.parametrize("copy", ["", "7", "7 {", "7 []", "7 3", "?"])
+def test_a_torn_copy_restores_nothing(copy: str) -> None:
+    buffer = WriteBuffer({"game": "mine"})
+    restore(buffer, copy)
+    assert dict(buffer) == {"game": "mine"}

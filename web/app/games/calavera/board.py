@@ -1,0 +1,81 @@
+"""Calavera's part of the table: a seat's sheet, the dice and the choices, and whose turn it is."""
+
+from __future__ import annotations
+
+from calavera import Nothing, Preview, Record, State
+from web.app.games.calavera.choices import choices_view, picked_preview
+from web.app.games.calavera.dice import tray
+from web.app.games.calavera.names import curse_view, turn_text
+from web.app.games.calavera.sheet import sheet_view
+from web.app.state.page import Page, by_computer, decider, entering, news
+from web.app.state.players import dice_of
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node
+from web.app.view.parts.buttons import seat_name, throws_view
+
+__all__ = [
+    "aim",
+    "go_on",
+    "opening",
+    "options_view",
+    "picked_preview",
+    "seat_board",
+    "stopped",
+    "tray",
+    "whose",
+]
+
+
+def seat_board(
+    page: Page, record: Record, seat: int, seen: Preview | None, words: Words, *, large: bool
+) -> Node:
+    """Draw the sheet of a seat; on the large one its rows can be marked while that is to be decided."""
+    before = record.states[news(page.match, record)].sheets[seat]
+    live = (
+        large
+        and page.match.look.moment is None
+        and not stopped(record.state)
+        and not by_computer(page.match.record)
+        and not entering(record)
+    )
+    return sheet_view(record, seat, seen, words, before=before, live=live)
+
+
+def options_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Child:
+    """Draw the choices of the seat that decides, or the curse that leaves it none."""
+    if stopped(record.state):
+        return curse_view(record, words)
+    return None if record.state.seat is None else choices_view(page, record, seen, words)
+
+
+def stopped(state: State) -> bool:
+    """Return whether three skulls have just ended the throwing, and nothing else is to be decided."""
+    return state.cursed and state.choice is None
+
+
+def go_on(words: Words) -> tuple[str, str]:
+    """Return the label and the intent of the button after a curse."""
+    return words("curse_go_on"), f"take {Nothing()}"
+
+
+def whose(record: Record, words: Words) -> tuple[str, Child]:
+    """Return the heading of the running turn, and a detail below it."""
+    state = record.state
+    name = seat_name(record, decider(state), words)
+    if state.choice is not None:
+        return name, words("leftovers_of", name=seat_name(record, state.active, words))
+    title = turn_text(record, words) if state.solo else words("turn_of", name=name)
+    return title, throws_view(record, words) if dice_of(record) != "sheet" else None
+
+
+def opening(record: Record, words: Words) -> str:
+    """Say who begins the game, or how long it is for a lone player."""
+    if record.state.solo:
+        return words("solo_first", n=record.state.turns_left)
+    name = seat_name(record, record.state.active, words)
+    return words("first_turn_lot" if record.header("Lot") else "first_turn", name=name)
+
+
+def aim(record: Record, words: Words) -> str:
+    """Say what the players are after, in one sentence."""
+    return words("solo_aim" if record.state.solo else "aim")

@@ -1,0 +1,104 @@
+"""Names and signs of Calavera's faces, rows and choices."""
+
+from __future__ import annotations
+
+from calavera import COLOURS, Face, Freeze, Nothing, Reason, Record, TakeJokers
+from calavera.games.calavera.actions import Choice
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.buttons import scene, seat_name, symbol
+
+__all__ = [
+    "choice_name",
+    "choice_symbols",
+    "circled",
+    "counted",
+    "curse_view",
+    "face_letter",
+    "face_name",
+    "reason_text",
+    "row_phrases",
+    "turn_text",
+]
+
+
+def face_letter(face: Face, words: Words) -> str:
+    """Return the letter of a colour, beside its shape on dice and rows; empty for the other faces."""
+    return words(f"letter_{face.name.lower()}") if face in COLOURS else ""
+
+
+def face_name(face: Face, words: Words) -> str:
+    """Name the face of a die in a word."""
+    return words(f"face_{face.name.lower()}")
+
+
+def row_phrases(colour: Face, words: Words) -> dict[str, str]:
+    """Name a row as a whole phrase: `row` within a sentence, `Row` at its start."""
+    name = colour.name.lower()
+    return {"row": words(f"row_{name}"), "Row": words(f"sentence_row_{name}")}
+
+
+def counted(face: Face, dice: int, words: Words) -> str:
+    """Return a group of dice, as `3 jokers`."""
+    return words(f"count_{face.name.lower()}", n=dice)
+
+
+def curse_view(record: Record, words: Words) -> Node:
+    """Draw three skulls and what they mean, in the place of the choices."""
+    name = seat_name(record, record.state.active, words)
+    return h(
+        "div",
+        scene("calavera", 128, 128),
+        h("h2", words("curse_title")),
+        h("p", words("curse_text", name=name) if record.seats > 1 else words("solo_curse")),
+        class_="curse",
+        role="alert",
+    )
+
+
+def turn_text(record: Record, words: Words) -> str:
+    """Describe the progress of a solo game: the running turn, or the last one that was played."""
+    of, left = int(record.header("Turns") or 0), record.state.turns_left or 0
+    return words("solo_turn", number=of - left + (not record.state.over), of=of)
+
+
+def choice_name(choice: Choice, words: Words) -> str:
+    """Return a choice in a few words."""
+    match choice:
+        case Nothing():
+            return words("choice_nothing")
+        case Freeze(colour):
+            return words("choice_freeze", row=row_phrases(colour, words)["row"])
+        case TakeJokers(colour, dice):
+            return words("choice_jokers", n=dice, colour=face_name(colour, words))
+        case _:
+            return counted(choice.colour, choice.dice, words)
+
+
+def choice_symbols(choice: Choice) -> Child:
+    """Draw the effect of a choice on its row, in signs: the crosses of a colour or of jokers, or the lock."""
+    match choice:
+        case Nothing():
+            return None
+        case Freeze(colour):
+            return symbol("joker"), symbol("snow"), symbol(colour.name.lower())
+        case TakeJokers(colour, dice):
+            return symbol("joker"), _count(dice), symbol(colour.name.lower())
+        case _:
+            return _count(choice.dice), symbol(choice.colour.name.lower())
+
+
+def _count(dice: int) -> Node:
+    return h("span", f"+{dice}", class_="count", aria_hidden="true")
+
+
+def reason_text(reason: Reason, words: Words) -> str:
+    """Explain why something is not available."""
+    face = "" if reason.face is None else face_name(reason.face, words)
+    row = row_phrases(reason.face, words) if reason.face in COLOURS else {}
+    return words(f"why_{reason.why}", face=face, count=reason.count, need=reason.need, **row)
+
+
+def circled(line: int) -> str:
+    """Return the sign of a bonus line (0-based): ① …"""
+    return "①②③④⑤⑥⑦⑧⑨"[line]

@@ -1,0 +1,47 @@
+"""The choice of a sheet before a game: the classic one, or one's own values."""
+
+from __future__ import annotations
+
+from web.app.games.calavera.layout import FIRST, is_value
+from web.app.state.setup import Setup
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.buttons import button, options
+
+__all__ = ["setup_view"]
+
+
+def setup_view(setup: Setup, words: Words) -> Child:
+    """Draw the choice with the fields of the values, and the way to empty sheets."""
+    return (
+        options(
+            words("layout"),
+            "setup sheet",
+            [("classic", words("layout_classic")), ("own", words("layout_own"))],
+            setup.sheet,
+        ),
+        _values(setup, words) if setup.sheet == "own" else None,
+        h("p", words("untrained"), class_="small untrained") if setup.strange else None,
+        button(words("blank_sheet"), intent="blank-sheet"),
+    )
+
+
+def _values(setup: Setup, words: Words) -> Node:
+    fields = [
+        h(
+            "label",
+            h("span", words("box", number=number)),
+            h(
+                "input",
+                type="text",
+                inputmode="text",
+                value=value,
+                maxlength=4,
+                aria_invalid=None if is_value(value) else "true",
+                size=4,
+                data_change=f"setup value {number}",
+            ),
+        )
+        for number, value in enumerate(setup.values, FIRST)
+    ]
+    return h("fieldset", h("legend", words("layout_values")), h("div", fields, class_="values"))

@@ -1,0 +1,285 @@
+"""The contract of a game's package in the page: its modules by name, and what shared views ask of each.
+
+A module that is not needed for the first tap is imported by the accessor that first asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Protocol, cast
+
+from calavera.game import Action, Die, State
+from calavera.play.statistics import Filter
+from calavera.record.record import AnyRecord
+from web.app.games import part
+from web.app.state.events import Event
+from web.app.state.match import Match
+from web.app.state.page import Page
+from web.app.state.setup import Setup
+from web.app.state.summaries import Career, Statistics, Summary
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node
+
+__all__ = [
+    "Board",
+    "Careers",
+    "Chapters",
+    "Computer",
+    "Ending",
+    "Entry",
+    "Events",
+    "Hints",
+    "Names",
+    "OwnSheet",
+    "Picture",
+    "Sentences",
+    "SheetOnly",
+    "Worth",
+    "board",
+    "careers",
+    "chapters",
+    "computer",
+    "ending",
+    "entry",
+    "events",
+    "hints",
+    "names",
+    "own_sheet",
+    "picture",
+    "sentences",
+    "sheet_only",
+    "worth",
+]
+
+
+class Names(Protocol):
+    """The module `names`: words and signs of the game's faces, and where a lone player stands."""
+
+    def face_name(self, face: Die, words: Words) -> str:
+        """Name the face of a die in a word."""
+
+    def counted(self, face: Die, dice: int, words: Words) -> str:
+        """Return a group of dice, as `3 jokers`."""
+
+    def turn_text(self, record: AnyRecord, words: Words) -> str:
+        """Describe the progress of a game of one player."""
+
+
+class Board(Protocol):
+    """The module `board`: what a seat has, the dice, and what can be done with them."""
+
+    def seat_board(
+        self, page: Page, record: AnyRecord, seat: int, seen: object, words: Words, *, large: bool
+    ) -> Node:
+        """Draw what a seat has; `seen` is the picked option's preview."""
+
+    def tray(self, page: Page, record: AnyRecord, words: Words) -> Node:
+        """Draw the dice in their places; those that can be held are buttons."""
+
+    def picked_preview(self, page: Page, state: State) -> object:
+        """Describe the effect of the picked option; None if none is picked."""
+
+    def options_view(self, page: Page, record: AnyRecord, seen: object, words: Words) -> Child:
+        """Draw the options of the seat that decides, or the mishap that leaves it none."""
+
+    def opening(self, record: AnyRecord, words: Words) -> str:
+        """Say how the game begins."""
+
+    def aim(self, record: AnyRecord, words: Words) -> str:
+        """Say what the players are after, in one sentence."""
+
+    def whose(self, record: AnyRecord, words: Words) -> tuple[str, Child]:
+        """Return the heading of the running turn, and a detail below it."""
+
+    def stopped(self, state: State) -> bool:
+        """Return whether a mishap has ended the throwing, and nothing else is to be decided."""
+
+    def go_on(self, words: Words) -> tuple[str, str]:
+        """Return the label and the intent of the button after a mishap."""
+
+
+class Sentences(Protocol):
+    """The module `sentences`: past actions in words."""
+
+    def latest(self, record: AnyRecord, words: Words) -> str:
+        """Describe the last action and who is next, for screen readers."""
+
+    def sentences(self, record: AnyRecord, start: int, words: Words) -> list[str]:
+        """Describe the actions since `start`, a sentence each."""
+
+    def since_throw(self, record: AnyRecord, words: Words) -> list[str]:
+        """Describe the decisions since the last throw, a sentence each."""
+
+
+class Events(Protocol):
+    """The module `events`: the moments that the replay can jump to."""
+
+    SIGNS: Mapping[str, str]
+    """The drawing for each kind of event, in the order in which they are listed."""
+
+    def events_of(self, record: AnyRecord, number: int, turn: int) -> list[Event]:
+        """List the events of the action with this number, in a turn counted from 1."""
+
+    def event_sign(self, record: AnyRecord, event: Event) -> Child:
+        """Draw what tells an event from others of its kind."""
+
+
+class Hints(Protocol):
+    """The module `hints`: the coach's words."""
+
+    def coach_said(self, page: Page, state: State, words: Words) -> list[str]:
+        """Return the hint for screen readers."""
+
+    def weigh_view(self, page: Page, state: State, words: Words) -> Node:
+        """Draw every option with its worth."""
+
+
+class Computer(Protocol):
+    """The module `computer_says`: the step of a computer's turn, in words."""
+
+    def robot_said(self, page: Page, record: AnyRecord, words: Words) -> list[str]:
+        """Return it for screen readers."""
+
+    def robot_view(self, page: Page, record: AnyRecord, words: Words) -> Node:
+        """Draw it where the options would be."""
+
+
+class Entry(Protocol):
+    """The module `real_dice`: the entry of dice that the app does not throw."""
+
+    def entry_view(
+        self, page: Page, record: AnyRecord, seen: object, said: Node | None, undo: Node, words: Words
+    ) -> Node:
+        """Draw the entry in place of the dice and the options."""
+
+    def refusal_view(self, page: Page, words: Words) -> Node | None:
+        """Draw the reason against an impossible entry."""
+
+
+class Ending(Protocol):
+    """The module `ending`: the result of a finished game."""
+
+    def why_over(self, record: AnyRecord, words: Words) -> str:
+        """Explain what has ended the game."""
+
+    def breakdown(self, record: AnyRecord, words: Words) -> Node:
+        """Draw where every point came from."""
+
+    def end_alone(self, page: Page, record: AnyRecord, words: Words) -> Node:
+        """Draw the end of a game of one player."""
+
+    def share_text(self, record: AnyRecord, words: Words, place: str) -> str:
+        """Return the result of such a game to send to others; `place` is the page's own address."""
+
+
+class Worth(Protocol):
+    """The module `worth`: options in words."""
+
+    def named(self, state: State, action: Action, words: Words) -> str:
+        """Name an option, addressed to the player who takes it."""
+
+
+class Chapters(Protocol):
+    """The module `chapters`: the rules of the game, section by section."""
+
+    CHAPTERS: Mapping[str, Callable[[Hashable, Words], Child]]
+    """The content of each section below its title, for a setup of the game (`setup_of`)."""
+
+    def setup_of(self, record: AnyRecord | None) -> Hashable:
+        """Return the setup that the numbers in the rules are for: the game's, or the usual one."""
+
+    def examples(self, words: Words) -> list[str]:
+        """Return words worth searching for."""
+
+    def holding(self, setup: Hashable, words: Words) -> Node:
+        """Draw dice that are held, for the manual of the app."""
+
+
+class OwnSheet(Protocol):
+    """The module `own_sheet`: what else can be chosen before a game."""
+
+    def setup_view(self, setup: Setup, words: Words) -> Child:
+        """Draw it, below the other rare choices."""
+
+
+class Careers(Protocol):
+    """The module `careers`: statistics of the game."""
+
+    def statistics(self, games: Sequence[Summary], wanted: Filter) -> Statistics:
+        """Add up finished games."""
+
+    def facts_view(self, career: Career, words: Words) -> Child:
+        """Draw how often what has happened to a player, as only this game knows it."""
+
+    def counts_view(self, career: Career, words: Words) -> Child:
+        """Draw a player's counts by face or square, with a heading."""
+
+
+class SheetOnly(Protocol):
+    """The module `sheet_only`: entry of decisions where no dice are entered."""
+
+    def so_far(self, match: Match) -> Match:
+        """Return the match as far as its turn is entered."""
+
+
+class Picture(Protocol):
+    """The module `picture`: a game as one drawing to show."""
+
+    def drawing(self, record: AnyRecord, words: Words) -> Node:
+        """Draw what all seats have, under the result."""
+
+
+def names(record: AnyRecord) -> Names:
+    return cast("Names", part(record.game.key, "names"))
+
+
+def board(record: AnyRecord) -> Board:
+    return cast("Board", part(record.game.key, "board"))
+
+
+def sentences(record: AnyRecord) -> Sentences:
+    return cast("Sentences", part(record.game.key, "sentences"))
+
+
+def events(record: AnyRecord) -> Events:
+    return cast("Events", part(record.game.key, "events"))
+
+
+def hints(record: AnyRecord) -> Hints:
+    return cast("Hints", part(record.game.key, "hints"))
+
+
+def computer(record: AnyRecord) -> Computer:
+    return cast("Computer", part(record.game.key, "computer_says"))
+
+
+def entry(record: AnyRecord) -> Entry:
+    return cast("Entry", part(record.game.key, "real_dice"))
+
+
+def ending(record: AnyRecord) -> Ending:
+    return cast("Ending", part(record.game.key, "ending"))
+
+
+def picture(record: AnyRecord) -> Picture:
+    return cast("Picture", part(record.game.key, "picture"))
+
+
+def sheet_only(record: AnyRecord) -> SheetOnly:
+    return cast("SheetOnly", part(record.game.key, "sheet_only"))
+
+
+def worth(record: AnyRecord) -> Worth:
+    return cast("Worth", part(record.game.key, "worth"))
+
+
+def chapters(game: str) -> Chapters:
+    return cast("Chapters", part(game, "chapters"))
+
+
+def own_sheet(game: str) -> OwnSheet:
+    return cast("OwnSheet", part(game, "own_sheet"))
+
+
+def careers(game: str) -> Careers:
+    return cast("Careers", part(game, "careers"))

@@ -1,0 +1,50 @@
+"""A route: the way from a verb to the function that answers it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from web.app.state.screens import Screen
+
+__all__ = ["Route", "Scope", "given", "look", "play"]
+
+
+class Scope(Enum):
+    """The object that an answer gets and returns; a kind of screen stands for the screen that is shown."""
+
+    PAGE = "page"
+    MATCH = "match"
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The way from a verb to its answer."""
+
+    module: str
+    """Below `web.app`."""
+    scope: Scope | type[Screen] = Scope.PAGE
+    repeatable: bool = False
+    """True if the second tap of a double tap counts too. Of any other verb it is left out: the button that it
+    meets was not there when the finger set out, and a roll cannot be undone."""
+    plays: bool = False
+    """True for a part of playing: the lesson judges it, and new actions are animated."""
+    by_person: bool = False
+    """True if it is refused while a computer is to act."""
+    leaves_lesson: bool = False
+    needs: frozenset[str] = frozenset()
+    """The fields of `Given` that the edge has to fill."""
+
+
+def given(*names: str) -> frozenset[str]:
+    return frozenset(names)
+
+
+def play(scope: Scope = Scope.MATCH, *, repeatable: bool = False, module: str = "intents.table") -> Route:
+    """Make the route of a decision at the table, which only a person may take."""
+    return Route(module, scope, repeatable, plays=True, by_person=True)
+
+
+def look(scope: Scope = Scope.MATCH, *, repeatable: bool = True, module: str = "intents.table") -> Route:
+    """Make the route of an intent at the table that decides nothing."""
+    return Route(module, scope, repeatable, plays=True)

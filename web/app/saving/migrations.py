@@ -1,0 +1,94 @@
+"""Format migrations of the stored texts, and the restore of the second copy after a loss."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, MutableMapping
+
+from web.app.saving.write_buffer import WriteBuffer
+
+__all__ = ["COPY", "FORMAT", "VERSION", "forget", "migrate", "restore"]
+
+FORMAT = "format"
+VERSION = 2
+"""The current format: 1 stood in `localStorage`, 2 stands in the database."""
+
+COPY = "copy"
+"""The second copy, kept by database.mjs in `localStorage`: the number of writes so far, and texts by name.
+
+It is among the stored texts only if the database has lost a write."""
+
+COPIED = ("game", "solo", "days")
+"""The texts that are restored from a copy."""
+
+OLD = ("settings", "game", "solo", "days")
+"""The texts of format 1."""
+
+
+def migrate(buffer: WriteBuffer, old: MutableMapping[str, str]) -> None:
+    """Migrate a buffer to this VERSION; `old` are the texts of format 1, which stay until `forget`.
+
+    Raises ValueError if the stored format is a later one: nothing of it may be touched then.
+    """
+    version = buffer.get(FORMAT, "1")
+    if version != "1" and not (version.isdecimal() and int(version) <= VERSION):
+        raise ValueError(f"what is kept is of format {version[:20]}, and this page knows {VERSION}")
+    if version == "1":
+        _copy_texts(buffer, old)
+    else:
+        _import_texts(buffer, old)
+    buffer[FORMAT] = str(VERSION)
+
+
+def restore(buffer: WriteBuffer, copy: str, spare: Collection[str] = ()) -> None:
+    """Restore what a database had reported as written, and lost. Another game in its place joins the library.
+
+    The texts to `spare`, by name, stay as they are.
+    """
+    try:
+        texts = json.loads(copy.partition(" ")[2])
+    except ValueError:
+        return  # torn: there is nothing better
+    for name, text in texts.items() if isinstance(texts, dict) else ():
+        if name not in COPIED or name in spare or not isinstance(text, str):
+            continue
+        found = buffer.get(name)
+        if found is not None and name != "days" and _seed(found) != _seed(text):
+            _store(buffer, found)
+        buffer[name] = text
+
+
+def _seed(text: str) -> str:
+    """Return the line with a record's seed, which identifies its game; the whole text if it has none."""
+    return next((line for line in text.splitlines() if line.startswith("[Seed ")), text)
+
+
+def _store(buffer: WriteBuffer, text: str) -> None:
+    """Add a game to the library, with the first free key: its time is not known."""
+    key = 0
+    while f"kept/{key}" in buffer:
+        key += 1
+    buffer[f"kept/{key}"] = text
+
+
+def forget(old: MutableMapping[str, str]) -> None:
+    """Delete the games of format 1, which are migrated; the settings stay for the first paint."""
+    for name in [name for name in old if name in OLD[1:] or "-damaged-" in name or name.startswith("kept/")]:
+        del old[name]
+
+
+def _import_texts(buffer: WriteBuffer, old: MutableMapping[str, str]) -> None:
+    """Add games from a time without a database to the library."""
+    there = set(buffer.values())
+    for name, text in old.items():
+        if (name in {"game", "solo"} or name.startswith("kept/")) and text not in there:
+            _store(buffer, text)
+        elif name == "days":
+            buffer.setdefault(name, text)
+
+
+def _copy_texts(buffer: WriteBuffer, old: MutableMapping[str, str]) -> None:
+    """Copy the texts of format 1."""
+    for name, text in old.items():
+        if name in OLD or "-damaged-" in name or name.startswith("kept/"):
+            buffer.setdefault(name, text)

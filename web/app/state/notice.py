@@ -1,0 +1,18 @@
+"""Notices above the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+__all__ = ["Notice"]
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A message of the catalogues with its values, beside the game."""
+
+    message: str
+    values: Mapping[str, str] = field(default_factory=dict)
+    then: Notice | None = None
+    """A second sentence of the notice."""

@@ -1,0 +1,41 @@
+"""The person at this device, and what stays when a game ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from web.app.state.library import Library
+from web.app.state.options import Options
+from web.app.state.setup import Setup
+
+if TYPE_CHECKING:  # imported later: solo results and statistics need them
+    from web.app.state.daily import Days
+    from web.app.state.summaries import Tallies
+
+__all__ = ["Kept", "Person"]
+
+
+@dataclass(frozen=True)
+class Person:
+    """The person at this device: a language, and how games are set up and shown."""
+
+    languages: tuple[str, ...] = ("en",)
+    """The codes that can be chosen from."""
+    language: str = "en"
+    setup: Setup = field(default_factory=Setup)
+    options: Options = field(default_factory=Options)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Stored games, results and progress: all that stays when a game ends."""
+
+    library: Library = field(default_factory=Library)
+    """The games that are not at hand."""
+    days: Days | None = None
+    """The solo results; None for nothing yet."""
+    tallies: Tallies | None = None
+    """The summaries of the stored games, for the statistics; None before they were asked for."""
+    taught: int = 0
+    """The step of the lesson that was reached when it was left."""

@@ -1,0 +1,81 @@
+"""Line charts over the turns of a game: axes, a grid with its scale, and a line for each seat.
+
+Lines differ by their dashes. Screen readers skip a chart: the same numbers stand beside it in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+
+from web.app.tree.nodes import Child, Node, h
+
+__all__ = ["Axes", "captions", "chart", "grid", "lines", "range_in_tens"]
+
+
+@dataclass(frozen=True, slots=True)
+class Axes:
+    """The place of a chart in its drawing, and the values at its edges."""
+
+    left: int
+    right: int
+    top: int
+    bottom: int
+    low: float
+    """The value at the bottom."""
+    high: float
+    """The value at the top."""
+    steps: int
+    """The number of steps from left to right."""
+
+    def x(self, step: float) -> float:
+        """Return the horizontal place of a step."""
+        return self.left + (self.right - self.left) * step / self.steps
+
+    def y(self, value: float) -> float:
+        """Return the height of a value; values beyond the edges lie on them."""
+        inside = min(max(value, self.low), self.high)
+        return self.bottom - (self.bottom - self.top) * (inside - self.low) / (self.high - self.low)
+
+
+def range_in_tens(values: Iterable[float]) -> tuple[int, int]:
+    """Return the least range of tens that holds all values, zero and ten."""
+    found = [0.0, *values]
+    return 10 * floor(min(found) / 10), 10 * max(1, ceil(max(found) / 10))
+
+
+def grid(axes: Axes, marks: Iterable[float], label: Callable[[float], str]) -> Child:
+    """Draw a horizontal line for each mark, with its label on the left."""
+    heights = [(mark, round(axes.y(mark))) for mark in marks]
+    return [
+        (
+            h("line", x1=axes.left, x2=axes.right, y1=y, y2=y, class_="grid"),
+            h("text", label(mark), x=axes.left - 5, y=y + 4, text_anchor="end"),
+        )
+        for mark, y in heights
+    ]
+
+
+def lines(axes: Axes, steps: Sequence[float], values: Sequence[Sequence[float]]) -> Child:
+    """Draw a line for each seat; `values` has those of all seats for each of the steps."""
+    return [
+        h(
+            "polyline",
+            points=" ".join(
+                f"{axes.x(step):.1f},{axes.y(value):.1f}" for step, value in zip(steps, own, strict=True)
+            ),
+            class_=f"line line-{seat}",
+        )
+        for seat, own in enumerate(zip(*values, strict=True), 1)
+    ]
+
+
+def captions(axes: Axes, texts: Iterable[tuple[float, int]], y: int) -> Child:
+    """Write numbers below the chart, each in the middle of its step."""
+    return [h("text", str(n), x=round(axes.x(step)), y=y, text_anchor="middle") for step, n in texts]
+
+
+def chart(width: int, height: int, *content: Child) -> Node:
+    """Frame a chart as one drawing."""
+    return h("svg", *content, viewBox=f"0 0 {width} {height}", class_="curve", aria_hidden="true")

@@ -1,0 +1,27 @@
+"""The winners of a game, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from calavera.game import Outcome
+from calavera.record.record import AnyRecord
+from web.app.tree.catalogue import Words
+from web.app.view.parts.buttons import seat_names
+
+__all__ = ["result_text", "winners_text"]
+
+
+def result_text(record: AnyRecord, words: Words) -> str:
+    """Return the winners of a finished game, with their points."""
+    outcome = record.state.outcome()
+    assert outcome is not None  # only the end is told
+    return winners_text(seat_names(record.names, words), outcome, words)
+
+
+def winners_text(names: Sequence[str], outcome: Outcome, words: Words) -> str:
+    """Name the winners, with their points."""
+    best, points = [names[seat] for seat in outcome.winners], outcome.scores[outcome.winners[0]]
+    if len(best) == 1:
+        return words("winner", name=best[0], n=points)
+    return words("winners", names=words.all_of(best), n=points)

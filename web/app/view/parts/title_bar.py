@@ -1,0 +1,20 @@
+"""The bar at the top of a screen: the way back, and the screen's title."""
+
+from __future__ import annotations
+
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import icon_button
+
+__all__ = ["back_button", "title_bar"]
+
+
+def title_bar(title: str, words: Words, *, intent: str = "close", focus: bool = False) -> Node:
+    """Draw the bar; `intent` closes the screen, and with `focus` the title takes the focus."""
+    heading = h("h1", title, tabindex="-1", data_focus=focus)
+    return h("header", back_button(words, intent), heading, class_="bar")
+
+
+def back_button(words: Words, intent: str = "close") -> Node:
+    """Draw the button that closes a screen."""
+    return icon_button("back", words("close"), intent=intent, data_key="Escape")
