@@ -24,14 +24,15 @@ VERBS = {
     "Accept", "Add", "Advance", "Analyse", "Announce", "Answer", "Apply", "Ask", "Block", "Book", "Build",
     "Call", "Cancel", "Change", "Check", "Choose", "Clean", "Close", "Collect", "Compare", "Compile",
     "Compute", "Copy", "Correct", "Count", "Damage", "Decide", "Decode", "Delete", "Describe", "Discard",
-    "Do", "Download", "Draw", "Drop", "Encode", "End", "Enter", "Estimate", "Explain", "Find", "Finish",
-    "Flatten", "Forget", "Format", "Frame", "Go", "Grade", "Guess", "Import", "Infer", "Install", "Join",
-    "Keep", "Label", "Land", "Leave", "Let", "List", "Load", "Log", "Make", "Map", "Mark", "Measure",
-    "Migrate", "Move", "Name", "Note", "Open", "Parse", "Pass", "Pick", "Play", "Print", "Put", "Quote",
-    "Raise", "React", "Read", "Recode", "Refuse", "Release", "Remove", "Rename", "Render", "Repeat",
-    "Replace", "Replay", "Restart", "Restore", "Return", "Review", "Roll", "Round", "Run", "Save", "Say",
-    "Schedule", "Send", "Set", "Share", "Shorten", "Show", "Solve", "Sort", "Split", "Spread", "Start",
-    "Stop", "Store", "Take", "Throw", "Toggle", "Train", "Turn", "Wait", "Wrap", "Write", "Yield",
+    "Do", "Download", "Draw", "Drop", "Encode", "End", "Enter", "Estimate", "Explain", "Fill", "Find",
+    "Finish", "Flatten", "Forget", "Format", "Frame", "Go", "Grade", "Guess", "Import", "Infer", "Install",
+    "Join", "Keep", "Label", "Land", "Leave", "Let", "List", "Load", "Log", "Look", "Make", "Map", "Mark",
+    "Measure", "Migrate", "Move", "Name", "Note", "Open", "Parse", "Pass", "Pick", "Place", "Play", "Print",
+    "Put", "Quote", "Raise", "React", "Read", "Recode", "Refuse", "Release", "Remove", "Rename", "Render",
+    "Repeat", "Replace", "Replay", "Restart", "Restore", "Return", "Review", "Roll", "Round", "Run", "Save",
+    "Say", "Schedule", "Seed", "Send", "Set", "Share", "Shorten", "Show", "Solve", "Sort", "Split",
+    "Spread", "Start", "Stop", "Store", "Take", "Tell", "Throw", "Toggle", "Train", "Turn", "Wait", "Wrap",
+    "Write", "Yield",
 }
 # fmt: on
 """First words of functions' docstrings: a verb in the imperative. A new one may be added, a noun may not."""

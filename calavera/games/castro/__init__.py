@@ -52,11 +52,11 @@ class _Castro:
         return notation.write_turns(actions, seats)
 
     def automatic(self, state: rules.State) -> Action | None:
-        """The lost roof, where the fifth throw fits nowhere."""
+        """Return the lost roof, where the fifth throw fits nowhere."""
         return LoseRoof() if state.legal_actions() == (LoseRoof(),) else None
 
     def as_json(self, state: rules.State) -> dict[str, object]:
-        """Points, supplies, stacks and the win."""
+        """Return points, supplies, stacks and the win."""
         from calavera.games.castro.stacks_json import as_json  # only at a terminal
 
         return as_json(state)
@@ -68,11 +68,11 @@ class _Castro:
         return board_text(state, seat)
 
     def mishap_chance(self, state: rules.State) -> None:
-        """None: no throw ends in a mishap."""
+        """Tell that no throw ends in a mishap."""
         return
 
     def mishap(self, state: rules.State) -> bool:
-        """False, as there is none."""
+        """Return False, as there is none."""
         return False
 
 

@@ -17,7 +17,7 @@ __all__ = ["Action", "Choice", "LoseRoof", "Place", "Reason", "Why", "outcomes"]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Put a roof of the supply on top of a square's stack; squares count from 0, row by row."""
+    """A roof of the supply on top of a square's stack; squares count from 0, row by row."""
 
     square: int
 
@@ -42,7 +42,7 @@ Action = Thrown | Rethrow | Choice
 
 @cache
 def outcomes(dice: int) -> tuple[tuple[Thrown, int], ...]:
-    """Each hand of this number of dice, once, with the number of equally likely throws that show it."""
+    """Return each hand of this number of dice, once, with the number of equally likely throws of it."""
     return tuple((Thrown(hand), weight(hand)) for hand in hands(dice))
 
 

@@ -78,13 +78,19 @@ class State:
         return THROWS - self.throws
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """The actions of `seat` in a fixed order: placements, then rethrows; empty where none decides."""
+        """Return the actions of `seat`, in a fixed order: placements, then rethrows; empty for no seat."""
         if self.seat is None:
             return ()
         placed = self.placements()
         if self.throws < THROWS:
             return (*placed, *_RETHROWS)
         return placed or (LoseRoof(),)
+
+    def choices(self, seat: int) -> tuple[Choice, ...]:
+        """Return what a seat can do with the dice as they lie; empty unless it decides."""
+        if seat != self.seat:
+            return ()
+        return self.placements() or (() if self.throws < THROWS else (LoseRoof(),))
 
     def placements(self) -> tuple[Place, ...]:
         """Return every placement that the dice on the table allow, square by square."""
@@ -98,11 +104,11 @@ class State:
         )
 
     def chance_outcomes(self) -> tuple[tuple[Thrown, int], ...]:
-        """Each hand the dice in the air can show, once, with its weight; weights sum to 6 ** dice."""
+        """Return each hand the dice in the air can show, once, with its weight; weights sum to 6 ** dice."""
         return outcomes(len(self.flying)) if self.flying and not self.over else ()
 
     def why_not(self, action: Action) -> Reason | None:
-        """Why this action is not available now; None where it is."""
+        """Return why this action is not available now; None where it is."""
         if self.over:
             return Reason(Why.GAME_OVER)
         if isinstance(action, Thrown):
@@ -125,7 +131,7 @@ class State:
         return self.after_turn(action)
 
     def returns(self) -> tuple[int, ...]:
-        """Points by seat, as if the game ended now: the heights of the stacks whose top is its roof."""
+        """Return points by seat, as if the game ended now: the heights of the stacks that its roof tops."""
         points = [0] * len(self.supply)
         for stack in self.stacks:
             if stack:
@@ -133,7 +139,7 @@ class State:
         return tuple(points)
 
     def outcome(self) -> Outcome | None:
-        """The end: a win at once by the active seat, or the most points; None while the game runs."""
+        """Return the end: a win at once by the active seat, or the most points; None while the game runs."""
         if self.won_by in (None, BY_POINTS):
             return most_points(self.returns()) if self.over else None
         return Outcome((self.active,), self.returns(), str(self.won_by))
@@ -156,7 +162,7 @@ class State:
         return (*self.stacks[:square], stack, *self.stacks[square + 1 :])
 
     def wins_at(self, square: int) -> str | None:
-        """The way in which the active seat wins at once by building on a square; None where it does not."""
+        """Return how the active seat wins at once by building on a square; None where it does not."""
         tops = {number for number, stack in enumerate(self.stacks) if stack and stack[-1] == self.active}
         if any(tops.issuperset(set(line) - {square}) for line in THROUGH[square]):
             return BY_LINE

@@ -53,16 +53,16 @@ class Turn:
         """By throws used: what keeping some dice and throwing the others is worth, by number and place."""
 
     def keep(self, kept: Sequence[int], throws: int) -> Any:
-        """The worth of keeping these faces and throwing all other dice, after this number of throws."""
+        """Return the worth of keeping these faces and throwing all others, after this number of throws."""
         return self._keeps(throws)[len(kept)][_place(kept)]
 
     def again(self, hand: Sequence[int], throws: int) -> Any:
-        """The worth of the best way to throw on with a hand, after this number of throws."""
+        """Return the worth of the best way to throw on with a hand, after this number of throws."""
         self._after(throws)
         return self._again[throws][_place(hand)]
 
     def best(self, hand: Sequence[int], throws: int) -> Any:
-        """The worth of a hand of five dice with the best play, after this number of throws."""
+        """Return the worth of a hand of five dice with the best play, after this number of throws."""
         return self._after(throws)[_place(hand)]
 
     @property
@@ -114,7 +114,7 @@ def best_squares(state: State, worths: Mapping[int, Any]) -> list[list[Any]]:
 
 @cache
 def chances(within: int) -> tuple[float, ...]:
-    """By combination: the chance to hold it within a number of throws, aiming at nothing else."""
+    """Return the chance of each combination within a number of throws, aiming at nothing else."""
     found = []
     for wanted in Combination:
         row = [1.0 if combination is wanted else -inf for combination in Combination]

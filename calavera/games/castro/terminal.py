@@ -25,7 +25,7 @@ HELP = """\
 
 
 def landed(state: State) -> Iterable[str]:
-    """The roll, the combinations that it holds, and how high may be built."""
+    """Yield the roll, the combinations that it holds, and how high may be built."""
     dice = "  ".join(f"{n}:{die.letter}" for n, die in enumerate(state.dice, 1))
     yield f"  roll {state.throws} of {THROWS}: {dice}"
     names = ", ".join(combination_name(combination) for combination in sorted(held(state.dice)))
@@ -45,7 +45,7 @@ def skipped(name: str) -> str:
 
 
 def typed(text: str, state: State) -> Action:
-    """The action that a line means: die numbers and `r` are rethrows, the rest are the record's tokens."""
+    """Return the action that a line means: die numbers and `r` reroll, the rest are the record's tokens."""
     if text == "r":
         return Rethrow(tuple(range(DICE)))
     digits = text.replace(" ", "")

@@ -53,7 +53,7 @@ def bot(name: str) -> Callable[[State, Random], Action]:
 
 
 def decide_steps(level: str, state: State, random: Random) -> Generator[None, None, Action]:
-    """A level's action, in slices of some milliseconds; KeyError for an unknown level."""
+    """Find a level's action in slices of some milliseconds. Raises KeyError for an unknown level."""
     only = state.legal_actions()
     if len(only) == 1:
         return only[0]

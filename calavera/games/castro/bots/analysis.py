@@ -41,7 +41,7 @@ _JUDGE: Judge = Estimate()
 
 
 def exact_or_trained(state: State) -> bool:
-    """False: the values are estimates."""
+    """Return False: the values are estimates."""
     return False
 
 
@@ -61,7 +61,7 @@ def outlook(state: State) -> tuple[float, ...]:
 
 
 def analyse_steps(state: State) -> Generator[None, None, Analysis]:
-    """`analyse`, in pieces of some milliseconds."""
+    """Analyse in slices of some milliseconds."""
     if state.seat is None:
         raise ValueError("no seat decides in this state")
     table = yield from table_of_steps(state)
@@ -82,7 +82,7 @@ def options(table: Table, state: State) -> tuple[Option, ...]:
 
 
 def outlook_steps(state: State) -> Generator[None, None, tuple[float, ...]]:
-    """`outlook`, in pieces of some milliseconds."""
+    """Compute the outlook in slices of some milliseconds."""
     outcome = state.outcome()
     if outcome is not None:
         return tuple(outcome.share(seat) for seat in range(len(state.supply)))

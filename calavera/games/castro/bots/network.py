@@ -187,12 +187,12 @@ class Network:
 
 def pack(weights: Sequence[float], about: dict[str, Any]) -> bytes:
     """Return the file of a network, as `data_file` has them: all weights as little-endian float16."""
-    return data_file.pack(NETWORK, about, struct.pack(f"<{len(weights)}e", *weights))
+    return data_file.pack_table(NETWORK, about, struct.pack(f"<{len(weights)}e", *weights))
 
 
 def weights_of(data: bytes) -> tuple[float, ...]:
     """Return the weights in a file. Raises ValueError for a file that is none of a network."""
-    _, body = data_file.unpack(NETWORK, data)
+    _, body = data_file.unpack_table(NETWORK, data)
     if len(body) != 2 * WEIGHTS:
         raise ValueError(f"the network has {WEIGHTS} weights, not {len(body) / 2:g}")
     return struct.unpack(f"<{WEIGHTS}e", body)

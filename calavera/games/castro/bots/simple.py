@@ -17,12 +17,12 @@ _ENOUGH = 3
 
 
 def random_bot(state: State, random: Random) -> Action:
-    """Any legal action, all alike. Most of them are rethrows, so it builds late and low."""
+    """Choose any legal action. Most of them are rethrows, so it builds late and low."""
     return random.choice(state.legal_actions())
 
 
 def greedy_bot(state: State, random: Random) -> Action:
-    """The placement that wins, else blocks three in a line, else pays most; holds its most frequent number.
+    """Choose the placement that wins, else blocks three in a line, else pays most; hold the commonest number.
 
     It takes what it can after three throws. The same state always gives the same action: `random` is not
     asked.

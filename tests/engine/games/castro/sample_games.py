@@ -20,7 +20,7 @@ Style = Callable[[State, Random], Action]
 
 
 def anything(state: State, random: Random) -> Action:
-    """Any legal action; placements and rethrows come up alike."""
+    """Choose any legal action; placements and rethrows come up alike."""
     placed = state.placements()
     if placed and (state.throws == THROWS or random.random() < 0.4):
         return random.choice(placed)
@@ -28,7 +28,7 @@ def anything(state: State, random: Random) -> Action:
 
 
 def hasty(state: State, random: Random) -> Action:
-    """Builds as soon as anything fits, mostly high up: many stacks are filled."""
+    """Build as soon as anything fits, mostly high up: many stacks are filled."""
     placed = state.placements()
     if placed:
         return max(placed, key=lambda place: (len(state.stacks[place.square]), random.random()))
@@ -36,14 +36,14 @@ def hasty(state: State, random: Random) -> Action:
 
 
 def gambler(state: State, random: Random) -> Action:
-    """Throws all dice five times: many roofs are lost, and turns are long."""
+    """Throw all dice five times: many roofs are lost, and turns are long."""
     if state.throws < THROWS:
         return Rethrow(tuple(range(len(state.dice))))
     return random.choice(state.legal_actions())
 
 
 def builder(state: State, random: Random) -> Action:
-    """Looks for lines and for Y stacks: games end at once."""
+    """Look for lines and for Y stacks: games end at once."""
     seen = [(preview(state, place), place) for place in state.placements()]
     rated = [(one.won_by is not None, one.longest, one.fives, random.random(), place) for one, place in seen]
     best = max(rated, key=lambda one: one[:4], default=None)

@@ -27,7 +27,7 @@ MUTANTS = 4
 
 @cache
 def written() -> tuple[tuple[list[str], list[dict[str, object]]], ...]:
-    """Records of the reference's own games as lines, with what it says happened after each turn."""
+    """Return records of the reference's own games as lines, with what it says happened after each turn."""
     rng = Random(2014)
     return tuple(one_record(rng, number) for number in range(GAMES))
 
@@ -78,7 +78,7 @@ def test_both_read_what_either_writes() -> None:
 
 
 def broken() -> Iterator[tuple[str, str]]:
-    """Mutants as (kind, text), not too many of a kind."""
+    """Return mutants as (kind, text), not too many of a kind."""
     rng, met = Random(4), Counter[str]()
     for lines, _ in written():
         found = defaultdict(list)

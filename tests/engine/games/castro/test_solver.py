@@ -79,7 +79,7 @@ D2 = {
 
 
 def needs(*wanted: tuple[str, int]) -> Turn:
-    """The turn of a player who needs one of these symbols, each on a square with this number of roofs."""
+    """Return the turn of a player who needs one of these symbols, each on a square with this many roofs."""
     rows: list[list[Any]] = [[-inf] * len(Combination) for _ in range(THROWS)]
     for symbol, height in wanted:
         for row in rows[: THROWS - height]:
