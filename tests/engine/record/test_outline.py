@@ -22,7 +22,8 @@ def test_it_agrees_with_the_replayed_record(record: Record) -> None:
     found = outline(write(record))
     assert dict(record.headers) == found.headers
     assert found.names == record.names
-    assert found.alone == (record.header("Game") == SOLO)
+    assert found.alone == record.alone == (record.header("Game") == SOLO)
+    assert found.game is record.game
     assert found.scores == (record.state.returns() if record.state.over else None)
     assert found.body == "\n".join(line for line in write(record).split("\n") if line[:1].isdigit())
     assert found.turns == len(found.body.split("\n")) if record.actions else found.turns == 0
