@@ -52,6 +52,9 @@ def test_whatever_is_read_can_be_looked_at(data: st.DataObject, record: Record) 
 def test_one_seat_is_alone() -> None:
     assert outline(f'[Game "{SOLO}"]\n[Seats "1"]\n').alone
     assert not outline(HEAD).alone
+    whole = read(HEAD + '[Layout "classic"]\n')
+    assert not whole.alone
+    assert outline(HEAD).game is whole.game
 
 
 def test_names_are_unescaped_and_may_be_missing() -> None:
