@@ -59,10 +59,10 @@ def moment_view(
     page: Page, whole: AnyRecord, record: AnyRecord, dice: Node, judged: Node | None, words: Words
 ) -> Node:
     """Draw an earlier moment: what had just happened, the review of what followed (`judged`), and the ways
-    back, on and to now."""
-    assert page.match.look.moment is not None  # or this is not shown
-    said = skin.sentences(record).sentences(record, max(page.match.look.moment - 1, 0), words)
-    back, forward = page.match.look.moment - 1, page.match.look.moment + 1
+    back, on and to now. `record` is the game until then."""
+    moment = len(record.actions)
+    said = skin.sentences(record).sentences(record, max(moment - 1, 0), words)
+    back, forward = moment - 1, moment + 1
     return h(
         "section",
         h("p", words("moment_title"), class_="past", tabindex="-1", data_focus=True),
