@@ -103,4 +103,4 @@ PACKAGE = {
     "cues": SimpleNamespace(thrown_cues=thrown_cues, marked_cues=lambda state, then: []),
     "ending": SimpleNamespace(why_over=lambda record, words: "twenty", breakdown=breakdown),
 }
-"""The modules by their names in the contract (`web/app/games/skin.py`)."""
+"""The modules by their names in the contract (`web/app/games/contract.py`)."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from web.app.intents.route import Route, Scope
+from web.app.intents.route_type import Route, Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Command, Given
 from web.app.state.lesson import judged, leave

@@ -22,7 +22,8 @@ def test_it_agrees_with_the_replayed_record(record: Record) -> None:
     found = outline(write(record))
     assert dict(record.headers) == found.headers
     assert found.names == record.names
-    assert found.alone == (record.header("Game") == SOLO)
+    assert found.alone == record.alone == (record.header("Game") == SOLO)
+    assert found.game is record.game
     assert found.scores == (record.state.returns() if record.state.over else None)
     assert found.body == "\n".join(line for line in write(record).split("\n") if line[:1].isdigit())
     assert found.turns == len(found.body.split("\n")) if record.actions else found.turns == 0
@@ -51,6 +52,9 @@ def test_whatever_is_read_can_be_looked_at(data: st.DataObject, record: Record) 
 def test_one_seat_is_alone() -> None:
     assert outline(f'[Game "{SOLO}"]\n[Seats "1"]\n').alone
     assert not outline(HEAD).alone
+    whole = read(HEAD + '[Layout "classic"]\n')
+    assert not whole.alone
+    assert outline(HEAD).game is whole.game
 
 
 def test_names_are_unescaped_and_may_be_missing() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from web.app.intents.route import Scope
+from web.app.intents.route_type import Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Given
 

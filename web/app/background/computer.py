@@ -151,9 +151,14 @@ def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
 
 
 def done(page: Page) -> Page:
-    """Return the page after the planned action, with dice landed and seats without a choice passed."""
-    assert page.match.plan is not None  # or there is nothing to do
-    return settle(_on(page, page.match.record.play(page.match.plan)))
+    """Return the page after the planned action, with dice landed and seats without a choice passed.
+
+    Raises KeyError if none is planned.
+    """
+    plan = page.match.plan
+    if plan is None:
+        raise KeyError("nothing is planned")
+    return settle(_on(page, page.match.record.play(plan)))
 
 
 def replayed(page: Page) -> Page:

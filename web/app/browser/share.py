@@ -10,7 +10,7 @@ from typing import Any
 
 from calavera.record.mixed_radix import MAX_CHARS
 from calavera.record.record import MAX_BYTES
-from web.app.games import skin
+from web.app.games import contract
 from web.app.state.commands import Copy, DrawCode, ShareLink, ShareResult
 from web.app.tree.catalogue import Words
 
@@ -40,7 +40,7 @@ def copy(command: Copy, window: Any, door: Door, told: Tell) -> None:
 
 def share_result(command: ShareResult, words: Words, window: Any, door: Door, told: Tell) -> None:
     """Share a result with the device, else by the clipboard."""
-    text = skin.ending(command.record).share_text(command.record, words, command.address)
+    text = contract.ending(command.record).share_text(command.record, words, command.address)
     if not getattr(window.navigator, "share", None):
         copy(Copy(text, "shared", "not_shared"), window, door, told)
         return

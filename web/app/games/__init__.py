@@ -1,7 +1,7 @@
 """The registry of the games' packages in the page: one for each game of the engine, under its key.
 
-Shared modules know of a game what `skin` describes, and find it here; a module of a game is imported when it
-is first asked for.
+Shared modules know of a game what `contract` describes, and find it here. A module of a game is imported when
+it is first asked for.
 """
 
 from __future__ import annotations

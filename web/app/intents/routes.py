@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from calavera.games import GAMES
 from web.app.games import package
-from web.app.intents.route import Route, Scope, given, look, play
+from web.app.intents.route_type import Route, Scope, given, look, play
 from web.app.state.screens import Replay, Screen
 
 __all__ = ["ON_SCREEN", "ROUTES"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 
 from calavera.games import GAMES
-from web.app.games import package, skin
+from web.app.games import contract, package
 from web.app.intents.coach import hinted
 from web.app.state.page import Notice, Page, decider
 from web.app.state.screens import Replay, Table
@@ -45,11 +45,11 @@ def screen(page: Page, words: Words) -> Node:
     at_table = isinstance(page.top, Table)
     said = [lesson_said(page, words)] if page.lesson else []
     if at_table and record and page.match.look.moment is None:
-        said.append(skin.sentences(record).latest(record, words))
+        said.append(contract.sentences(record).latest(record, words))
         if page.match.plan is not None:
-            said += skin.computer(record).robot_said(page, record, words)
+            said += contract.computer(record).robot_said(page, record, words)
         if hinted(page):
-            said += skin.hints(record).coach_said(page, record.state, words)
+            said += contract.hints(record).coach_said(page, record.state, words)
     if isinstance(page.top, Replay):
         from web.app.view.screens.replay import replay_said  # only for players who watch a game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from web.app.intents.route import Route, Scope, given, look, play
+from web.app.intents.route_type import Route, Scope, given, look, play
 
 __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 

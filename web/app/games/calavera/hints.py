@@ -45,13 +45,12 @@ def hint_view(page: Page, state: State, words: Words) -> Node:
 def doubt_view(page: Page, state: State, words: Words) -> Node:
     """Draw the warning: the intended choice, its cost, and a better one."""
     doubt, analysis = open_doubt(page), advice_for(page.match, state)
-    assert doubt is not None  # or this is not shown
-    if doubt.loss is None or analysis is None:
+    if doubt is None or doubt.loss is None or analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
     best = analysis.best.action
     return h(
         "p",
-        _doubt(page, state, words),
+        _doubt(doubt.loss, state, analysis, words),
         " ",
         button(words("heed"), intent=f"follow-hint {best}", kind="link"),
         _estimated(analysis, words),
@@ -138,13 +137,9 @@ def _hint(state: State, analysis: Analysis, words: Words) -> str:
     return words("hint_by_alone" if alone else "hint_by", what=what, gain=gain(state, ahead, words))
 
 
-def _doubt(page: Page, state: State, words: Words) -> str:
-    doubt, analysis = open_doubt(page), advice_for(page.match, state)
-    assert doubt is not None  # or this is not said
-    assert doubt.loss is not None  # …
-    assert analysis is not None  # …
+def _doubt(loss: float, state: State, analysis: Analysis, words: Words) -> str:
     better = named(state, analysis.best.action, words)
-    return words("doubt", cost=gain(state, doubt.loss, words), what=better)
+    return words("doubt", cost=gain(state, loss, words), what=better)
 
 
 def _heeded(page: Page, state: State, action: Action) -> bool:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from calavera.game import Die
 from calavera.play.fairness import Check, Count, Counts, commitment, fairness
 from calavera.record.record import AnyRecord
-from web.app.games import skin
+from web.app.games import contract
 from web.app.state.page import Page
 from web.app.state.screens import FairnessScreen
 from web.app.tree.catalogue import Words
@@ -84,7 +84,7 @@ def _told(record: AnyRecord, counts: Counts, words: Words) -> Iterable[str]:
 
 
 def _sentence(record: AnyRecord, face: Die, count: Count, words: Words) -> str:
-    dice = skin.names(record).counted(face, count.seen, words)
+    dice = contract.names(record).counted(face, count.seen, words)
     return words("fair_out", dice=dice, expected=amount(count.expected, words), within=count.within)
 
 
@@ -99,7 +99,7 @@ def _faces(record: AnyRecord, counts: Counts, words: Words) -> Node:
         h(
             "li",
             symbol(face.name.lower()),
-            h("span", skin.names(record).face_name(face, words), class_="name"),
+            h("span", contract.names(record).face_name(face, words), class_="name"),
             h("strong", str(count.seen)),
             h(
                 "span",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
 from calavera.games import game
-from web.app.games import skin
+from web.app.games import contract
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.prose import bullet_list, data_table, paragraphs
@@ -32,7 +32,7 @@ def _page(book: Book, words: Words) -> Child:
     return (
         h("h3", words("rules_page_hold_title")),
         paragraphs(words("rules_page_hold")),
-        skin.chapters(book.game).holding(book.setup, words),
+        contract.chapters(book.game).holding(book.setup, words),
         h("h3", words("rules_page_choose_title")),
         paragraphs(
             words("rules_page_choose"),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from calavera.games import GAMES
 from calavera.play.statistics import Results
 from calavera.record.players import COMPUTER, PERSON
-from web.app.games import skin
+from web.app.games import contract
 from web.app.state.players import LEVELS, level_of
 from web.app.state.summaries import Career
 from web.app.tree.catalogue import Words
@@ -49,7 +49,7 @@ def points_told(points: Sequence[int], words: Words) -> str:
 
 def career_view(career: Career, words: Words) -> Node:
     """Draw everything about one person."""
-    own = skin.careers(GAMES[0])
+    own = contract.careers(GAMES[0])
     against = [
         h(
             "li",

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
-from web.app.games import skin
+from web.app.games import contract
 from web.app.intents.replay import SPEEDS, actor, can_continue, course, until
 from web.app.state.events import Event
 from web.app.state.match import Draft, Look, Match
@@ -119,7 +119,7 @@ def _told(replay: Replay, record: AnyRecord, words: Words) -> list[str]:
     if isinstance(last, Rethrow):
         name = seat_name(record, record.state.active, words)
         return [words("replay_rethrow", name=name, n=len(last.positions))]
-    told = skin.sentences(record).sentences(record, replay.at - 1, words)
+    told = contract.sentences(record).sentences(record, replay.at - 1, words)
     if record.state.over:
         told.append(words("game_over") if record.seats == 1 else result_text(record, words))
     return told
@@ -141,7 +141,7 @@ def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
         _judged(page, replay, words),
         _leaving(page, replay, words),
         _chart(replay, words),
-        [_jumps(kind, replay, words) for kind in skin.events(record).SIGNS],
+        [_jumps(kind, replay, words) for kind in contract.events(record).SIGNS],
         options(
             words("replay_speed"),
             "replay-play",
@@ -157,11 +157,11 @@ def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
 def _dice(past: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the dice; after the last choice of a turn as they lay, with the used ones marked."""
     if not record.state.fresh or not record.actions:
-        return skin.board(record).tray(past, record, words)
+        return contract.board(record).tray(past, record, words)
     ended, last = record.back(1), record.actions[-1]
     used = None if isinstance(last, Thrown | Rethrow) else last
     shown = replace(past.match, record=ended).drafting(picked=used)
-    return skin.board(record).tray(past.with_match(shown), ended, words)
+    return contract.board(record).tray(past.with_match(shown), ended, words)
 
 
 def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
@@ -272,7 +272,7 @@ def _jumps(kind: str, replay: Replay, words: Words) -> Node | None:
         "section",
         h(
             "header",
-            h("h2", symbol(skin.events(replay.record).SIGNS[kind]), what),
+            h("h2", symbol(contract.events(replay.record).SIGNS[kind]), what),
             icon_button("back", words("replay_before", what=what), intent=f"replay-go {kind}-back"),
             icon_button("forward", words("replay_next", what=what), intent=f"replay-go {kind}-on"),
         ),
@@ -286,7 +286,7 @@ def _chip(event: Event, replay: Replay, words: Words) -> Node:
     record = replay.record
     return button(
         turn_name(record, event.turn, event.seat, words),
-        skin.events(record).event_sign(record, event),
+        contract.events(record).event_sign(record, event),
         intent=f"replay-to {event.at}",
         kind="jump",
         key=f"{event.at} {event.seat} {event.line}",

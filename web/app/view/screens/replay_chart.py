@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import ceil
 
 from calavera.record.record import AnyRecord
-from web.app.games import skin
+from web.app.games import contract
 from web.app.intents.replay import course
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
@@ -109,7 +109,7 @@ def drawing(record: AnyRecord, words: Words) -> Node:
     ]
     signs = [
         _sign(sign, round(axes.x(middle)), 8 + 13 * row)
-        for row, (kind, sign) in enumerate(skin.events(record).SIGNS.items())
+        for row, (kind, sign) in enumerate(contract.events(record).SIGNS.items())
         for middle, column in zip(middles, found, strict=True)
         if kind in column.kinds
     ]

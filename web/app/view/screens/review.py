@@ -12,7 +12,7 @@ from functools import lru_cache
 from calavera.coach.review import GRADES, Account, Decision, Review, Throw
 from calavera.game import Die, Thrown
 from calavera.record.record import AnyRecord
-from web.app.games import skin
+from web.app.games import contract
 from web.app.state.page import Page, review_of
 from web.app.state.screens import ReviewScreen
 from web.app.tree.catalogue import Words
@@ -204,5 +204,5 @@ def _head(record: AnyRecord, number: int, seat: int, value: float, words: Words)
 def _hand(record: AnyRecord, dice: Iterable[Die], words: Words) -> str:
     faces = sorted(dice)
     return ", ".join(
-        skin.names(record).counted(face, faces.count(face), words) for face in dict.fromkeys(faces)
+        contract.names(record).counted(face, faces.count(face), words) for face in dict.fromkeys(faces)
     )

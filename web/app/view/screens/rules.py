@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from web.app.games import skin
+from web.app.games import contract
 from web.app.intents.navigation import QUERY_LENGTH
 from web.app.state.page import Page, game_in_sight
 from web.app.state.screens import Rules
@@ -57,7 +57,7 @@ def sections_with(wanted: Sequence[str], book: Book, words: Words) -> list[str]:
 
 def _book(page: Page) -> Book:
     game = game_in_sight(page)
-    return Book(game, skin.chapters(game).setup_of(page.record))
+    return Book(game, contract.chapters(game).setup_of(page.record))
 
 
 def _search(screen: Rules, words: Words) -> Node:
@@ -108,7 +108,7 @@ def _result(screen: Rules, names: Sequence[str], words: Words) -> str:
 
 def _nothing(book: Book, words: Words) -> Node:
     """Draw help for a search without hits."""
-    examples = words.one_of(skin.chapters(book.game).examples(words))
+    examples = words.one_of(contract.chapters(book.game).examples(words))
     return h(
         "div",
         h("p", words("rules_none_hint", examples=examples)),
@@ -125,7 +125,7 @@ def _title(name: str, words: Words) -> str:
 @lru_cache(maxsize=128)
 def _body(name: str, book: Book, words: Words) -> Node:
     """Draw the contents below a section's title; cached, as every letter of a search asks for it."""
-    chapters = skin.chapters(book.game).CHAPTERS
+    chapters = contract.chapters(book.game).CHAPTERS
     return h("div", chapters[name](book.setup, words) if name in chapters else GUIDE[name](book, words))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
-from web.app.games import skin
+from web.app.games import contract
 from web.app.state.match import KINDS, kind_of
 from web.app.state.page import Page, decider, game_of
 from web.app.state.setup import SEATS, Setup
@@ -85,7 +85,7 @@ def _resume(page: Page, record: AnyRecord, words: Words) -> Node:
     whose = (
         words("resume_over")
         if state.over
-        else skin.names(record).turn_text(record, words)
+        else contract.names(record).turn_text(record, words)
         if record.alone
         else words("turn_of", name=seat_name(record, decider(state), words))
     )
@@ -134,7 +134,7 @@ def _new_game(page: Page, words: Words) -> Node:
                 setup.dice,
             ),
             _about_dice(setup, words),
-            skin.own_sheet(GAMES[0]).setup_view(setup, words),
+            contract.own_sheet(GAMES[0]).setup_view(setup, words),
             class_="choices-more",
         ),
         class_="card setup",

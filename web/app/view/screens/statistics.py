@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from calavera.games import GAMES
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, same
-from web.app.games import skin
+from web.app.games import contract
 from web.app.intents.statistics import games, opponents, reading_due, unread
 from web.app.state.page import Page
 from web.app.state.setup import SEATS
@@ -60,7 +60,7 @@ def _whole(page: Page, totals: StatisticsScreen, words: Words) -> Child:
     before = (page.kept.tallies or Tallies()).before
     if not there:
         return _empty(page, words), _left_out(words) if before else None
-    found = skin.careers(GAMES[0]).statistics(there, totals.wanted)
+    found = contract.careers(GAMES[0]).statistics(there, totals.wanted)
     return (
         _person(there, totals.wanted, words) if totals.wanted.person else None,
         _choices(there, totals.wanted, words),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.games import skin
+from web.app.games import contract
 from web.app.intents.coach import current_help, hinted, open_doubt
 from web.app.intents.table import taken_back
 from web.app.state.page import Page, by_computer, corrects, rethrow
@@ -88,7 +88,7 @@ def _confirm_buttons(page: Page, record: AnyRecord, words: Words) -> Child:
             button(words("unpick"), intent="unpick", kind="quiet", data_key="Escape"),
             button(words("confirm"), intent="confirm", kind="main", data_key="Enter"),
         )
-    if skin.board(record).stopped(record.state):
-        label, accept = skin.board(record).go_on(words)
+    if contract.board(record).stopped(record.state):
+        label, accept = contract.board(record).go_on(words)
         return button(label, intent=accept, kind="main", data_key="Enter", data_focus=True)
     return None

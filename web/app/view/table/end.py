@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord, write
-from web.app.games import skin
+from web.app.games import contract
 from web.app.state.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -21,8 +21,8 @@ def end_view(record: AnyRecord, words: Words, *, back: bool) -> Node:
     return h(
         "section",
         h("h2", result_text(record, words), class_="result", tabindex="-1", data_focus=True),
-        h("p", skin.ending(record).why_over(record, words), class_="why-over"),
-        skin.ending(record).breakdown(record, words),
+        h("p", contract.ending(record).why_over(record, words), class_="why-over"),
+        contract.ending(record).breakdown(record, words),
         None if seen else h("p", words("sheet_unseen"), class_="small"),
         h(
             "div",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from web.app.state.lesson import barred, later, step_of, steps_of, targets
+from web.app.state.lesson import barred, later, lesson_of, step_of, steps_of, targets
 from web.app.state.page import Page
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
@@ -44,8 +44,8 @@ def lesson_said(page: Page, words: Words) -> str:
 
 def coach_view(page: Page, words: Words) -> Node:
     """Draw the card: title and progress, the way through the lesson, and the task or what it has taught."""
-    assert page.lesson is not None  # or this is not shown
-    state = "astray" if page.lesson.astray else "done" if page.lesson.done else "task"
+    lesson = lesson_of(page)
+    state = "astray" if lesson.astray else "done" if lesson.done else "task"
     ways_out = _ways_out(page, words)
     return h(
         "section",
@@ -61,7 +61,7 @@ def coach_view(page: Page, words: Words) -> Node:
             class_="task",
             tabindex="-1",
             data_focus=ways_out is None,  # or the large button below it does
-            key=f"{page.lesson.step} {state}",
+            key=f"{lesson.step} {state}",
         ),
         ways_out,
         class_="coach",
@@ -74,8 +74,8 @@ def coach_view(page: Page, words: Words) -> Node:
 
 def _way(page: Page, words: Words) -> Child:
     """Draw the ways back, again, on and out; once a task is done, the way on is the large button."""
-    assert page.lesson is not None  # or this is not shown
-    done, step = page.lesson.done, page.lesson.step
+    lesson = lesson_of(page)
+    done, step = lesson.done, lesson.step
     last = step + 1 == len(steps_of(page))
     return (
         icon_button("back", words("lesson_back"), intent=f"lesson {step}") if step else None,
@@ -94,8 +94,8 @@ def _way(page: Page, words: Words) -> Child:
 
 def _ways_out(page: Page, words: Words) -> Child:
     """Draw the ways out at the end of the lesson: a game of one's own, or back."""
-    assert page.lesson is not None  # or this is not shown
-    if not page.lesson.done or page.lesson.step + 1 < len(steps_of(page)):
+    lesson = lesson_of(page)
+    if not lesson.done or lesson.step + 1 < len(steps_of(page)):
         return None
     return h("div", button(words("lesson_finish"), intent="leave"), _on(page, "new", words), class_="actions")
 
@@ -106,14 +106,14 @@ def _on(page: Page, intent: str, words: Words) -> Node:
 
 
 def _on_label(page: Page, words: Words) -> str:
-    assert page.lesson is not None  # or this is not shown
-    return words("lesson_play" if page.lesson.step + 1 == len(steps_of(page)) else "lesson_next")
+    lesson = lesson_of(page)
+    return words("lesson_play" if lesson.step + 1 == len(steps_of(page)) else "lesson_next")
 
 
 def _dots(page: Page, words: Words) -> Node:
     """Draw a dot for every step, as many of them filled as have been reached."""
-    assert page.lesson is not None  # or this is not shown
-    step = page.lesson.step
+    lesson = lesson_of(page)
+    step = lesson.step
     kinds = [
         "dot used" if n < step else "dot now" if n == step else "dot" for n in range(len(steps_of(page)))
     ]
@@ -127,8 +127,8 @@ def _dots(page: Page, words: Words) -> Node:
 
 
 def _place(page: Page, words: Words) -> str:
-    assert page.lesson is not None  # or this is not asked
-    return words("lesson_step", number=page.lesson.step + 1, of=len(steps_of(page)))
+    lesson = lesson_of(page)
+    return words("lesson_step", number=lesson.step + 1, of=len(steps_of(page)))
 
 
 def _title(page: Page, words: Words) -> str:
@@ -136,13 +136,13 @@ def _title(page: Page, words: Words) -> str:
 
 
 def _text(page: Page, words: Words) -> str:
-    assert page.lesson is not None  # or this is not asked
+    lesson = lesson_of(page)
     name = step_of(page).name
-    if page.lesson.done and page.lesson.astray:
+    if lesson.done and lesson.astray:
         return words("lesson_go_on", button=_on_label(page, words))
-    if page.lesson.done or _cursed(page):
+    if lesson.done or _cursed(page):
         return words(f"lesson_{name}_done", **_names(words))
-    if page.lesson.astray:
+    if lesson.astray:
         return words(f"lesson_{name}_astray", **_names(words))
     task = words(f"lesson_{name}", **_names(words))
     return f"{words('lesson_later')} {task}" if later(page) else task

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from calavera.record.record import AnyRecord
-from web.app.games import skin
+from web.app.games import contract
 from web.app.state.page import Page, turns_of
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
@@ -46,7 +46,7 @@ def _entry(until: AnyRecord, number: int, start: int, shown: bool, words: Words)
         "li",
         button(
             h("strong", words("log_turn", number=number, name=active)),
-            [h("span", sentence) for sentence in skin.sentences(until).sentences(until, start, words)],
+            [h("span", sentence) for sentence in contract.sentences(until).sentences(until, start, words)],
             intent=f"moment-show {end}",
             kind="turn",
             aria_pressed="true" if shown else "false",
@@ -59,10 +59,10 @@ def moment_view(
     page: Page, whole: AnyRecord, record: AnyRecord, dice: Node, judged: Node | None, words: Words
 ) -> Node:
     """Draw an earlier moment: what had just happened, the review of what followed (`judged`), and the ways
-    back, on and to now."""
-    assert page.match.look.moment is not None  # or this is not shown
-    said = skin.sentences(record).sentences(record, max(page.match.look.moment - 1, 0), words)
-    back, forward = page.match.look.moment - 1, page.match.look.moment + 1
+    back, on and to now. `record` is the game until then."""
+    moment = len(record.actions)
+    said = contract.sentences(record).sentences(record, max(moment - 1, 0), words)
+    back, forward = moment - 1, moment + 1
     return h(
         "section",
         h("p", words("moment_title"), class_="past", tabindex="-1", data_focus=True),

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from calavera.game import State
 from calavera.record.record import AnyRecord
-from web.app.games import skin
+from web.app.games import contract
 from web.app.intents.coach import weighed
 from web.app.intents.table import taken_back
 from web.app.state.match import Draft
@@ -30,11 +30,11 @@ def table_view(page: Page, words: Words) -> Node:
         record = whole.back(len(whole.actions) - match.look.moment)
         match = replace(match, record=record, draft=Draft(_to_keep(page, whole)), new_from=None)
     elif entering(whole) == "sheet":
-        shown = skin.sheet_only(whole).so_far(match)
+        shown = contract.sheet_only(whole).so_far(match)
         record, match = shown.record, match.drafting(picked=shown.draft.picked)
     page, state = page.with_match(match), record.state
     large = first_seat(state) if page.match.look.seat is None else page.match.look.seat
-    seen = skin.board(record).picked_preview(page, state)
+    seen = contract.board(record).picked_preview(page, state)
     others = [seat for seat in range(record.seats) if seat != large]
     return h(
         "main",
@@ -59,7 +59,7 @@ def _beside(page: Page, whole: AnyRecord, words: Words) -> Node | None:
     """Draw the panel beside the table, or over it on small screens: every option, or the log."""
     if not weighed(page):
         return log_view(page, whole, words) if page.log_open else None
-    return skin.hints(whole).weigh_view(page, whole.state, words)
+    return contract.hints(whole).weigh_view(page, whole.state, words)
 
 
 def _phase(page: Page, record: AnyRecord) -> str:
@@ -68,13 +68,13 @@ def _phase(page: Page, record: AnyRecord) -> str:
         return "past"
     if state.over or state.fresh:
         return "over" if state.over else "fresh"
-    return "curse" if skin.board(record).stopped(state) else "choose"
+    return "curse" if contract.board(record).stopped(state) else "choose"
 
 
 def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
     title, detail = words("game_over"), None
     if not record.state.over:
-        title, detail = skin.board(record).whose(record, words)
+        title, detail = contract.board(record).whose(record, words)
     return h(
         "header",
         icon_button("menu", words("to_start"), intent="menu"),
@@ -100,7 +100,7 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
 def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words: Words) -> Node:
     """Draw the dice and what can be done with them, or the result, or the way through an earlier moment."""
     if page.match.look.moment is not None:
-        tray = skin.board(record).tray(page, record, words)
+        tray = contract.board(record).tray(page, record, words)
         return moment_view(page, whole, record, tray, _told(page, whole, words), words)
     if record.state.over:
         back = taken_back(page.match) is not None
@@ -108,11 +108,11 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     state = record.state
     if entering(whole):
         said = _said(record, words) if state.fresh else None
-        return skin.entry(record).entry_view(page, record, seen, said, undo_button(page, words), words)
+        return contract.entry(record).entry_view(page, record, seen, said, undo_button(page, words), words)
     return h(
         "section",
-        skin.board(record).tray(page, record, words),
-        skin.entry(record).refusal_view(page, words) if dice_of(record) == "real" else None,
+        contract.board(record).tray(page, record, words),
+        contract.entry(record).refusal_view(page, words) if dice_of(record) == "real" else None,
         _said(record, words) if state.fresh else None,
         _deciding(page, record, seen, words),
         controls(page, record, words),
@@ -142,28 +142,28 @@ def _to_keep(page: Page, whole: AnyRecord) -> frozenset[int]:
 
 
 def _end_alone(page: Page, record: AnyRecord, words: Words) -> Node:
-    return skin.ending(record).end_alone(page, record, words)
+    return contract.ending(record).end_alone(page, record, words)
 
 
 def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Child:
     """Draw the options of the seat; in a computer's turn its step."""
-    state, board = record.state, skin.board(record)
+    state, board = record.state, contract.board(record)
     if by_computer(page.match.record) and (state.fresh or not board.stopped(state)):
-        return skin.computer(record).robot_view(page, record, words)
+        return contract.computer(record).robot_view(page, record, words)
     return board.options_view(page, record, seen, words)
 
 
 def _said(record: AnyRecord, words: Words) -> Node:
     """Describe the turn before, until the first roll of the next one."""
-    sentences = skin.sentences(record).since_throw(record, words)
-    said = [h("li", sentence) for sentence in sentences or [skin.board(record).opening(record, words)]]
+    sentences = contract.sentences(record).since_throw(record, words)
+    said = [h("li", sentence) for sentence in sentences or [contract.board(record).opening(record, words)]]
     return h("ul", said, _aim(record, words) if not record.actions else None, class_="said")
 
 
 def _aim(record: AnyRecord, words: Words) -> Node:
     """Draw the aim of the game, where one begins."""
     link = button(words("rules"), intent="rules goal", kind="link")
-    return h("li", skin.board(record).aim(record, words), " ", link, class_="aim")
+    return h("li", contract.board(record).aim(record, words), " ", link, class_="aim")
 
 
 def tabs(record: AnyRecord, large: int, words: Words) -> Node:
@@ -174,7 +174,7 @@ def tabs(record: AnyRecord, large: int, words: Words) -> Node:
 
 def seat_view(page: Page, record: AnyRecord, seat: int, kind: str, seen: object, words: Words) -> Node:
     """Draw a seat's sheet with its name, `large` or small."""
-    sheet = skin.board(record).seat_board(page, record, seat, seen, words, large="large" in kind)
+    sheet = contract.board(record).seat_board(page, record, seat, seen, words, large="large" in kind)
     # Another seat's sheet is another element: turning one into the other would touch every box.
     return h(
         "article",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from calavera.coach.review import GRADES, Decision, Review
 from calavera.game import Rethrow
 from calavera.record.record import AnyRecord
-from web.app.games import skin
+from web.app.games import contract
 from web.app.state.page import free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -39,7 +39,7 @@ def to_keep(moment: int | None, record: AnyRecord, review: Review) -> frozenset[
 def compared(record: AnyRecord, found: Decision, words: Words) -> tuple[str, str]:
     """Compare the chosen option with the better one."""
     state = record.states[found.number]
-    named = skin.worth(record).named
+    named = contract.worth(record).named
     better = named(state, found.best, words)
     if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
         better = words("hint_stop", choice=better)

@@ -1,6 +1,9 @@
 """The contract of a game's package in the page: its modules by name, and what shared views ask of each.
 
-A module that is not needed for the first tap is imported by the accessor that first asks for it.
+A module that is not needed for the first tap is imported by the accessor that first asks for it. Rooms below
+this one ask for more by `part`: `cues` (state/cues), `lesson` (state/lesson), `sections` (state/sections),
+`layout` (state/setup), `results` (state/summaries), `sheet_entry` (state/entry_text). The package itself has
+`EARLY`, `LATE`, `ROUTES` and `SCREENS`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,57 @@
+"""Each game's package has the modules and the functions that the contract names."""
+
+from __future__ import annotations
+
+import inspect
+from types import FunctionType
+
+import pytest
+
+from calavera.games import GAMES
+from web.app.games import contract, part
+
+PROTOCOLS = [name for name in contract.__all__ if inspect.isclass(getattr(contract, name))]
+
+MODULES = {
+    "Computer": "computer_says",
+    "Entry": "real_dice",
+    "OwnSheet": "own_sheet",
+    "SheetOnly": "sheet_only",
+}
+"""The modules that are not called as their protocol in lower case."""
+
+BELOW = {
+    "cues": ("thrown_cues", "marked_cues"),
+    "layout": ("FIRST", "VALUES", "headers", "strange"),
+    "lesson": ("STEPS", "buttons_for", "marks"),
+    "results": ("from_json", "summary"),
+    "sections": ("SECTIONS",),
+    "sheet_entry": ("entry_from", "entry_text"),
+    "sheet_only": ("settled", "taken_back"),
+}
+"""The names that rooms below the contract ask for."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_a_module_has_what_its_protocol_names(game: str, name: str) -> None:
+    protocol = getattr(contract, name)
+    module = part(game, MODULES.get(name, name.lower()))
+    assert inspect.getdoc(protocol)
+    for member in protocol.__annotations__:
+        assert hasattr(module, member), member
+    methods = {key: found for key, found in vars(protocol).items() if isinstance(found, FunctionType)}
+    for member, method in methods.items():
+        if member.startswith("_"):
+            continue
+        wanted = [one for one in inspect.signature(method).parameters.values() if one.name != "self"]
+        given = inspect.signature(getattr(module, member)).parameters.values()
+        assert len(given) >= len(wanted), member
+        assert all(one.default is not one.empty for one in list(given)[len(wanted) :]), member
+        assert [one.kind for one in given][: len(wanted)] == [one.kind for one in wanted], member
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("module", BELOW)
+def test_a_module_has_what_lower_rooms_ask_for(game: str, module: str) -> None:
+    assert [name for name in BELOW[module] if not hasattr(part(game, module), name)] == []
