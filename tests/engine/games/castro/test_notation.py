@@ -151,10 +151,8 @@ def test_the_dice_of_a_seed_are_those_of_the_description() -> None:
     record = read(text.replace("22355 41262 e3", "2235. ....4"))
     assert record.throws == 3
     wrong = refusal(text.replace("43364 22355", "43363 22355"))
-    assert "throw 0 of the seed is 43364, not 43363" in wrong
-    assert refusal(text.replace("22355 41262 e3", "22354")).endswith(
-        "throw 1 of the seed is 22355, not 22354"
-    )
+    assert "roll 0 of the seed is 43364, not 43363" in wrong
+    assert refusal(text.replace("22355 41262 e3", "22354")).endswith("roll 1 of the seed is 22355, not 22354")
     assert read(text.replace(" e3", " 36243")).throws == 4
 
 

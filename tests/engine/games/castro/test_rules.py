@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations, permutations, product
+from random import Random
 
 import pytest
 
@@ -415,3 +416,16 @@ def test_the_last_roof_can_still_win_by_a_line() -> None:
     state = won(last_turn("a2:2 b2:2 d2:2"), 8)
     assert state.won_by == BY_LINE
     assert str(state.outcome()) == "2 line"
+
+
+def test_with_its_dice_a_seat_can_do_all_but_throw_again() -> None:
+    random, state = Random(1), new_game(2)
+    while not state.over:
+        if state.seat is None:
+            state = state.apply(random.choice(state.chance_outcomes())[0])
+            continue
+        actions = state.legal_actions()
+        assert state.choices(state.seat) == tuple(one for one in actions if not isinstance(one, Rethrow))
+        assert state.choices(1 - state.seat) == ()
+        state = state.apply(random.choice(actions))
+    assert state.choices(0) == ()

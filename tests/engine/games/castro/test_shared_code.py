@@ -130,7 +130,7 @@ def test_an_engine_plays_it() -> None:
     assert engine.answer(b"go") == "= bestmove r2\n\n"
     assert engine.answer(b"apply a2") == '? "a2": the dice hold no straight\n\n'
     assert engine.answer(b"apply e3") == "=\n\n"
-    assert engine.answer(b"show").startswith("= seat 2 throws, 5 dice in the air\nseat 1: 1 points\n     a ")
+    assert engine.answer(b"show").startswith("= seat 2 rolls, 5 dice in the air\nseat 1: 1 points\n     a ")
     assert engine.answer(b"dice seed 000102030405060708090a0b0c0d0e0f") == "= 22355\n\n"
     assert engine.answer(b"analyse 2").startswith("= seat 2 ")
     assert engine.answer(b"record").endswith("1. 34333 e3\n2. 22355\n\n")
