@@ -90,7 +90,7 @@ def test_the_gradient_is_that_of_the_loss() -> None:
 
 
 def test_training_learns_and_repeats_itself() -> None:
-    first, loss = train.train(80, 1)
-    again, _ = train.train(80, 1)
+    first, loss = train.train(320, 1)
+    again, _ = train.train(320, 1)
     assert (first == again).all()
-    assert loss < 0.955  # a judge that knows nothing has 0.964
+    assert loss < 0.945  # 0.931 measured; a judge that knows nothing has 0.964
