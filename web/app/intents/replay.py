@@ -40,12 +40,12 @@ class Course:
 @lru_cache(maxsize=2)
 def course(record: AnyRecord) -> Course:
     """Return its turns and its events, derived once from the states that the record has."""
-    turns = tuple(turns_of(record))
+    turns, events = tuple(turns_of(record)), part(record.game.key, "events")
     found = [
         event
         for turn, (start, end) in enumerate(turns, 1)
         for number in range(start, end)
-        for event in part(record.game.key, "events").events_of(record, number, turn)
+        for event in events.events_of(record, number, turn)
     ]
     return Course(turns, tuple(found))
 
