@@ -78,6 +78,7 @@ def run_all() -> None:
 def run_quick() -> None:
     """Check what needs neither a browser nor the site. Raises build.Problem at the first step that fails."""
     python = build.environment("build", "test")
+    build.fetch_parts()
     fast = reading(python)
     types = fast.pop("types")
     check_all(fast)
