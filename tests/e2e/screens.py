@@ -182,29 +182,39 @@ def enter(player: Player) -> None:
     at(player, by_hand(moment(2, lambda state: state.fresh), "real", "123456 ogj..."))
 
 
-def enter_faces(player: Player) -> None:
-    """All faces for one die, and why another one has none."""
+def enter_again(player: Player) -> None:
+    """Some dice are thrown again, and why another one is not."""
     record = moment(3, lambda state: choosing(state) and state.throws < 3 and state.skulls > 0)
     state = record.state
     free = [n + 1 for n, face in enumerate(state.dice) if face.letter != "s"]
     thrown = "".join(map(str, free[1:]))
     at(player, by_hand(record, "real", f"{thrown} {'k' + '.' * (len(thrown) - 1)}"))
-    player.ask(f"real-open {thrown[-1]}")
     player.tap(f"real-die {state.dice.index(5) + 1}")
 
 
+def enter_corrected(player: Player) -> None:
+    """A whole roll, to be corrected."""
+    at(player, by_hand(moment(2, lambda state: state.fresh), "real", "123456 ogjkps"))
+
+
 def tally(player: Player) -> None:
-    """Show the marks of a game without dice."""
+    """Show the marks of a game without dice, with a box tapped."""
     at(player, by_hand(moment(2, lambda state: state.fresh), "sheet"))
-    player.clicking(player.page.locator(".tally .chip").nth(2).tap)
+    player.clicking(player.page.locator(".pick-box").nth(2).tap)
+
+
+def tally_first(player: Player) -> None:
+    """Show the first turn of a game without dice."""
+    at(player, by_hand(game(2).back(len(game(2).actions)), "sheet"))
 
 
 def tally_others(player: Player) -> None:
     at(player, by_hand(moment(3, leftovers), "sheet"))
 
 
-def tally_skull(player: Player) -> None:
-    at(player, by_hand(game(2).back(len(game(2).actions)), "sheet", "o2"))
+def tally_nothing(player: Player) -> None:
+    tally_first(player)
+    player.tap("sheet-pick -")
 
 
 def review(player: Player) -> None:
@@ -441,10 +451,12 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "table-four": four,
     "table-curse": curse,
     "table-enter": enter,
-    "table-enter-faces": enter_faces,
+    "table-enter-again": enter_again,
+    "table-enter-corrected": enter_corrected,
     "table-tally": tally,
+    "table-tally-first": tally_first,
     "table-tally-others": tally_others,
-    "table-tally-skull": tally_skull,
+    "table-tally-nothing": tally_nothing,
     "end": end,
     "review": review,
     "review-costs": review_costs,

@@ -236,14 +236,13 @@ def entered_with_real_dice(engine: Engine) -> None:
     engine.touch("summary")
     engine.tap("setup dice real")
     engine.tap("new")
-    for digit in (1, 2, 2, 3, 3, 3, 4, 5, 6):
-        engine.tap(f"real-die {digit}")
-    engine.tap("real-done")
+    for letter in "opgooo":
+        engine.tap(f"real-face {letter}")
     assert str(engine.record.actions[0]) == "OPGOOO"
     assert engine.record.seed is None
     engine.tap("hold 1")
     engine.tap("throw")
-    engine.tap("real-die 2")
+    engine.tap("real-face o")
     engine.tap("menu")
 
 

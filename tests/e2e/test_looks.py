@@ -13,14 +13,26 @@ from tests.e2e.test_picture import saved
 
 PHONES = [(360, 640), (390, 844)]
 
-OUT_OF_KEYS = """() => [...document.querySelectorAll(".tally .chip")].filter((chip) => {
-  const key = chip.getBoundingClientRect();
-  return [...chip.querySelectorAll(".symbols > *")].some((sign) => {
-    const box = sign.getBoundingClientRect();
-    return box.left < key.left || box.right > key.right || box.top < key.top || box.bottom > key.bottom;
-  }) || key.right > innerWidth;
-}).map((chip) => chip.dataset.intent)"""
-"""The keys whose signs run out of them."""
+OUT_OF_KEYS = """() => {
+  const named = (one) => one.dataset.intent ?? one.textContent;
+  const keys = ".entering button:not(.step, .icon), .left-to-enter";
+  return [...document.querySelectorAll(keys)].filter((key) => {
+    const outer = key.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(key);
+    return [...range.getClientRects()].some((box) => box.width && (box.left < outer.left - 0.5
+      || box.right > outer.right + 0.5 || box.top < outer.top - 0.5 || box.bottom > outer.bottom + 0.5))
+      || outer.right > innerWidth;
+  }).map(named);
+}"""
+"""The keys whose signs or words run out of them."""
+
+OVER_THE_BAR = """() => {
+  const bar = document.querySelector(".entering .controls").getBoundingClientRect();
+  const rest = [...document.querySelectorAll(".entering > :not(.controls)")];
+  return rest.map((one) => one.getBoundingClientRect().bottom - bar.top).filter((over) => over > 0.5);
+}"""
+"""How far something reaches over the bottom bar, where all of the table fits on the screen."""
 
 CUT = """() => [...document.querySelectorAll(".bar h1, .bar .detail")]
   .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
@@ -72,26 +84,29 @@ def freezable(state: State) -> bool:
     return state.fresh and any(not row.closed and row.freeze_need(state.layout) for row in rows)
 
 
-@pytest.mark.parametrize("uses", ["jokers", "freeze"])
-def test_the_signs_of_a_key_stay_in_it(player: Player, uses: str) -> None:
-    at(player, by_hand(moment(2, freezable), "sheet"))
-    player.tap(f"sheet-use {uses}")
-    for width, height in PHONES:
-        player.page.set_viewport_size({"width": width, "height": height})
-        assert player.page.locator(".tally .chip").count() >= 1
-        assert player.evaluate(OUT_OF_KEYS) == [], width
+@pytest.mark.parametrize("size", PHONES)
+def test_the_signs_of_the_keys_of_an_entry_stay_in_them(player: Player, size: tuple[int, int]) -> None:
+    for record, dice in ((moment(2, freezable), "sheet"), (moment(2, lambda state: state.fresh), "real")):
+        at(player, by_hand(record, dice))
+        player.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for language in LANGUAGES:
+            player.ask(f"language {language}")
+            assert player.page.locator(".entering button").count() >= 6
+            assert player.evaluate(OUT_OF_KEYS) == [], (dice, language)
 
 
 @pytest.mark.parametrize("size", PHONES)
-def test_what_is_said_before_a_throw_of_real_dice_lies_over_nothing(
-    player: Player, size: tuple[int, int]
-) -> None:
+def test_an_entry_lies_over_nothing(player: Player, size: tuple[int, int]) -> None:
     start = game(2).back(len(game(2).actions))
-    at(player, by_hand(start, "real"))
-    player.page.set_viewport_size({"width": size[0], "height": size[1]})
-    for language in LANGUAGES:
-        player.ask(f"language {language}")
-        assert player.evaluate(SAID) == ["static", "rgba(0, 0, 0, 0)", True], language
+    for dice in ("real", "sheet"):
+        at(player, by_hand(start, dice))
+        player.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for language in LANGUAGES:
+            player.ask(f"language {language}")
+            player.evaluate("() => document.querySelector('.screen').scrollTo(0, 9999)")
+            assert player.evaluate(OVER_THE_BAR) == [], (dice, language)
+            if dice == "real":
+                assert player.evaluate(SAID) == ["static", "rgba(0, 0, 0, 0)", True], language
 
 
 def test_a_moment_of_the_past_has_no_empty_strip(player: Player) -> None:

@@ -79,7 +79,6 @@ FORBIDDEN = {
 """Words that no text uses, for the glossary has another word for the thing."""
 
 ALLOWED = {
-    ("en", "real_hold"): "a finger holds a die down: it is not kept",
     ("en", "plays_easy"): "a lot: much",
     ("de", "review_ledger_about"): "what a column adds up to, not a player's total",
     ("de", "review_ledger_points"): "what a column adds up to, not a player's total",

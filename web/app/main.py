@@ -285,7 +285,7 @@ def start() -> None:
     app = App(document.getElementById("app"), storage, blank, texts)
     storage.listen(app.door(app.on_texts), app.door(app.follow_other))
     app.door(lambda: app.show(settle(page)))()
-    listening = Listening(app, document, window.matchMedia(BESIDE), app.fingers, app.later)
+    listening = Listening(app, document, window.matchMedia(BESIDE), app.fingers)
     for name, listener in listening.listeners.items():
         document.addEventListener(name, create_proxy(app.door(listener)))
     document.addEventListener("visibilitychange", create_proxy(app.door(app.on_visibility)))

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from calavera import Face, Record, Rethrow, Thrown, read, write
+from calavera import Face, Nothing, Record, Rethrow, Thrown, read, write
 from calavera.games.calavera.actions import Action, Choice
 from calavera.games.calavera.notation import parse_choice
 from tests.engine.sample_games import random_record
@@ -25,8 +25,8 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.background.computer import Job, done, job, planned
+from web.app.games.calavera.boxes import beside, boxes
 from web.app.games.calavera.sheet_entry import SheetEntry, tally_of
-from web.app.games.calavera.sheet_only import turn_of
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.entry import Entry
 from web.app.state.page import Page, Person
@@ -70,18 +70,13 @@ def test_dice_of_a_seed_are_the_pages_whatever_else_a_record_says() -> None:
 
 
 def entered(page: Page, faces: tuple[Face, ...], random: Random) -> Page:
-    """The page after these faces of the dice in the air were tapped, typed or chosen among all six."""
+    """The page after these faces of the dice in the air were tapped, with now and then a wrong one first."""
     flying = running(page).state.flying
-    for position, face in zip(flying, faces, strict=True):
-        way = random.choice(["tap", "type", "open"])
-        if way == "tap":
-            page = press(page, *[f"real-die {position + 1}"] * (face + 1))
-        elif way == "type":
-            page = ask(page, f"real-face {face.letter}")
-        else:
-            page = ask(page, f"real-open {position + 1}")
-            page = press(page, f"real-face {face.letter} {position + 1}")
-    return press(page, "real-done")
+    for place, (position, face) in enumerate(zip(flying, faces, strict=True)):
+        if place + 1 < len(flying) and random.random() < 0.2:
+            page = press(page, f"real-face {random.choice('opgkjs')}", f"real-die {position + 1}")
+        page = press(page, f"real-face {face.letter}")
+    return page
 
 
 def carried_out(page: Page, action: Action, random: Random) -> Page:
@@ -115,8 +110,7 @@ def test_a_game_entered_throw_by_throw_is_the_same_action_for_action(seats: int)
 
 
 def test_a_reload_finds_a_half_entered_throw_again() -> None:
-    page = begin("real")
-    page = ask(press(page, "real-die 3", "real-die 3"), "real-face s")
+    page = press(begin("real"), "real-face s", "real-face o", "real-face p", "real-die 2")
     again = reloaded(page)
     assert (again.record, again.match.draft.entry) == (page.record, page.match.draft.entry)
     assert isinstance(again.match.draft.entry, Entry)
@@ -126,7 +120,7 @@ def test_a_reload_finds_a_half_entered_throw_again() -> None:
     page = again
     for letter in "opgj":
         page = ask(page, f"real-face {letter}")
-    page = press(page, "real-done", "hold 2", "throw", "real-die 4")
+    page = press(page, "hold 2", "throw", "real-face o")
     again = reloaded(page)
     assert running(again).state == running(page).state
     assert (again.match.draft.entry, again.match.draft.held) == (
@@ -140,11 +134,9 @@ def test_a_reload_finds_a_half_entered_throw_again() -> None:
 def test_half_entered_dice_wait_while_somebody_plays_alone(dice: str) -> None:
     page = begin(dice)
     if dice == "real":
-        for letter in "sopgj":
-            page = ask(page, f"real-face {letter}")
-        page = press(page, "real-die 6", "real-done", "hold 2", "throw", "real-die 4")
+        page = press(throw(page, "sopgjo"), "hold 2", "throw", "real-face o")
     else:
-        page = press(tallied(page, parse_choice("o4")), "sheet-skull skulls")
+        page = tallied(page, parse_choice("o4"), skull=True)
     other = press(page, "menu", "solo", "solo-day")
     back = press(reloaded(press(other, "menu")), "resume calavera")
     assert (back.record, back.match.draft.entry, back.match.draft.held) == (
@@ -175,31 +167,75 @@ def test_what_was_entered_and_cannot_be_read_is_not_entered(entered: str) -> Non
 
 
 def throw(page: Page, letters: str) -> Page:
-    for letter in letters:
-        page = ask(page, f"real-face {letter}")
-    return press(page, "real-done")
+    """The page after a roll was entered, a tap a die."""
+    return press(page, *(f"real-face {letter}" for letter in letters))
+
+
+@pytest.mark.parametrize("letters", ["opgkjs", "ssssss", "jpjpjo"])
+def test_a_throw_takes_six_taps_and_goes_on_by_itself(letters: str) -> None:
+    page = begin("real")
+    for taken, letter in enumerate(letters):
+        assert (running(page).actions, offered(page).count("real-done")) == ((), 0), taken
+        page = press(page, f"real-face {letter}")
+    assert [face.letter for face in running(page).state.dice] == list(letters)
+
+
+@pytest.mark.parametrize("again", [1, 2, 5])
+def test_a_second_throw_takes_a_tap_for_each_of_its_dice(again: int) -> None:
+    page = throw(begin("real"), "opgkjo")
+    held = [f"hold {number}" for number in range(1, 7 - again)]
+    page = press(throw(press(page, *held, "throw"), "k" * again), *held[:1])
+    assert [face.letter for face in running(page).state.dice] == [*"opgkjo"[: 6 - again], *"k" * again]
+    assert running(page).throws == 2
+
+
+def test_all_six_faces_are_keys_from_the_first_die_to_the_last() -> None:
+    page, keys = begin("real"), [f"real-face {letter}" for letter in "opgkjs"]
+    for letter in "opgkj":
+        assert [intent for intent in offered(page) if intent.startswith("real-face")] == keys
+        page = press(page, f"real-face {letter}")
+    assert [intent for intent in offered(page) if intent.startswith("real-face")] == keys
+
+
+def test_a_wrong_face_is_cleared_by_a_tap_on_its_die_and_the_next_key_fills_it() -> None:
+    page = press(begin("real"), *(f"real-face {letter}" for letter in "oso"), "real-die 2")
+    assert isinstance(page.match.draft.entry, Entry)
+    assert page.match.draft.entry.faces[:3] == (Face.ORANGE, None, Face.ORANGE)
+    page = press(page, "real-face p", "real-face k")
+    assert page.match.draft.entry is not None
+    assert isinstance(page.match.draft.entry, Entry)
+    assert page.match.draft.entry.faces[:4] == (Face.ORANGE, Face.PINK, Face.ORANGE, Face.BLACK)
+    assert "real-die 5" not in offered(page)  # an empty die has nothing to clear
+
+
+def test_how_many_dice_are_left_is_said() -> None:
+    page = begin("real")
+    said = [text(with_class(shown(page), "left-to-enter")[0])]
+    page = press(page, "real-face o", "real-face o", "real-face o", "real-face o", "real-face o")
+    said.append(text(with_class(shown(page), "left-to-enter")[0]))
+    assert said == ["Enter 6 more dice", "Enter 1 more die"]
 
 
 def test_a_throw_is_entered_only_when_every_die_is() -> None:
     page = begin("real")
-    assert "real-done" not in offered(page)
     with pytest.raises(IntentError, match="0 faces for the 6 dice"):
         unsettled(page, "real-done")
-    assert "real-done" in offered(ask(throw_all_but_done(page), "real-die 1"))
     with pytest.raises(IntentError, match="people throw"):
         unsettled(page, "throw")
 
 
-def throw_all_but_done(page: Page) -> Page:
-    for letter in "opgkjs":
-        page = ask(page, f"real-face {letter}")
-    return page
+def corrected(page: Page) -> Page:
+    """The page with a whole roll that may be corrected."""
+    return press(throw(page, "opgkjs"), "undo")
 
 
-def test_more_faces_than_dice_are_typed_in_vain_and_taken_back_one_by_one() -> None:
-    page = throw_all_but_done(begin("real"))
+def test_a_whole_roll_that_is_corrected_waits_for_its_button() -> None:
+    page = corrected(begin("real"))
     assert ask(page, "real-face s") == page
+    assert not [intent for intent in offered(page) if intent.startswith("real-face")]
+    assert "real-done" in offered(page)
     page = ask(ask(page, "real-back"), "real-back")
+    assert "real-done" not in offered(page)
     assert isinstance(page.match.draft.entry, Entry)
     assert page.match.draft.entry.faces[3:] == (Face.BLACK, None, None)
     empty = ask(ask(ask(ask(page, "real-back"), "real-back"), "real-back"), "real-back")
@@ -216,10 +252,9 @@ def test_what_no_second_throw_can_show_is_refused_with_the_reason() -> None:
     locked = "Die 6 shows a skull and stays locked until the end of the turn."
     assert refused(press(page, "real-die 6")) == locked
     assert refused(press(page, "real-die 2")) == "You kept die 2, so it isn’t rolled and stays as it is."
-    assert refused(ask(page, "real-open 2")) == "You kept die 2, so it isn’t rolled and stays as it is."
-    page = press(page, "real-die 2", "real-die 1")
+    page = press(page, "real-die 2", "real-face o")
     assert not with_class(shown(page), "refused")
-    page = press(throw(ask(page, "real-back"), "oooo"), "throw")
+    page = press(throw(page, "ooo"), "throw")
     page = throw(page, "oooo")
     assert refused(press(page, "real-die 1")) == "You’ve used all 3 rolls."
     assert refused(press(throw(begin("real"), "opgkjs"), "real-die 6")).startswith("Die 6 shows a skull")
@@ -228,7 +263,10 @@ def test_what_no_second_throw_can_show_is_refused_with_the_reason() -> None:
 def test_undo_takes_back_faces_then_decisions_and_lets_a_throw_be_corrected() -> None:
     page = begin("real")
     assert "undo" not in offered(page)
-    page = press(throw(page, "opgkjs"), "hold 2", "throw", "real-die 1")
+    page = press(throw(page, "opgkjs"), "hold 2", "throw", "real-face p", "real-face o")
+    page = press(page, "undo")
+    assert isinstance(page.match.draft.entry, Entry)
+    assert page.match.draft.entry.faces == (Face.PINK, None, None, None)
     page = press(page, "undo")
     assert running(page).state.flying == (0, 2, 3, 4)
     page = press(page, "undo")
@@ -240,9 +278,11 @@ def test_undo_takes_back_faces_then_decisions_and_lets_a_throw_be_corrected() ->
     page = press(page, "undo")
     assert isinstance(page.match.draft.entry, Entry)
     assert page.match.draft.entry.faces == tuple(Face)
-    page = press(page, "real-die 1", "real-done")
+    page = press(page, "real-die 1", "real-face p")
     assert running(page).state.dice[:2] == (Face.PINK, Face.PINK)
-    page = press(press(page, "undo"), "undo")
+    page = press(page, "undo", "real-done")
+    assert running(page).state.dice[:2] == (Face.PINK, Face.PINK)
+    page = press(page, "undo", "undo")
     assert "undo" not in offered(page)
     assert running(page).actions == ()
 
@@ -320,21 +360,28 @@ def choices(record: Record) -> list[tuple[list[Choice], bool, Record]]:
     return found
 
 
-def tallied(page: Page, choice: Choice) -> Page:
-    """The page after a choice was entered by its buttons."""
-    if f"sheet-pick {choice}" not in offered(page):
-        use = "freeze" if "#" in str(choice) else "jokers" if ">" in str(choice) else "dice"
+def tallied(page: Page, choice: Choice, *, skull: bool = False) -> Page:
+    """The page after a choice was entered: its switch, its box, one die more where it takes that, the end."""
+    use = "freeze" if "#" in str(choice) else "jokers" if ">" in str(choice) else "dice"
+    if choice != Nothing() and f"sheet-use {use}" in offered(page):
         page = press(page, f"sheet-use {use}")
-    page = press(page, f"sheet-pick {choice}")
+    if f"sheet-pick {choice}" not in offered(page):
+        fewer = [c for c in beside_all(page) if c.colour is choice.colour]  # type: ignore[union-attr]  # not nothing
+        page = press(page, f"sheet-pick {fewer[-1]}")
+        while page.match.draft.picked != choice:
+            (step,) = [c for c in beside(page.match)[1:] if c is not None]
+            page = press(page, f"sheet-pick {step}")
+    elif page.match.draft.picked != choice:
+        page = press(page, f"sheet-pick {choice}")
     shown(page)
-    return press(page, "sheet-confirm")
-
-
-def answered(page: Page, skull: bool) -> Page:
-    """The page after the question whether there was a skull, where it is asked."""
-    if running(page).state.over or not turn_of(page.match).asks_skull:
-        return page
+    if "sheet-confirm" in offered(page):
+        return press(page, "sheet-confirm")
     return press(page, "sheet-skull skulls" if skull else "sheet-skull none")
+
+
+def beside_all(page: Page) -> list[Choice]:
+    """Return the choices behind the boxes of the sheet."""
+    return [choice for row in boxes(page.match).values() for choice in row.values()]
 
 
 @pytest.mark.long
@@ -345,11 +392,9 @@ def test_a_game_entered_by_its_choices_has_the_same_sheets_after_every_turn(seat
     for number, (made, skull, after) in enumerate(choices(whole)):
         known = running(page).actions
         for place, choice in enumerate(made):
-            page = answered(page, skull)
             passed = len(tally_of(page.match).choices) > place  # who has nothing to choose from
             if running(page).actions == known and not passed:
-                page = tallied(page, choice)
-        page = answered(page, skull)
+                page = tallied(page, choice, skull=skull)
         assert running(page).state.sheets == after.state.sheets, number
         assert running(page).state.returns() == after.state.returns()
     record = running(page)
@@ -363,13 +408,20 @@ def test_a_game_entered_by_its_choices_has_the_same_sheets_after_every_turn(seat
 
 
 def test_a_reload_finds_a_half_entered_turn_again() -> None:
-    page = tallied(begin("sheet", 3), parse_choice("o4"))
+    page = tallied(begin("sheet", 3), parse_choice("o4"), skull=True)
     assert isinstance(reloaded(page).match.draft.entry, SheetEntry)
-    page = press(page, "sheet-skull skulls")
     again = reloaded(page)
     assert (again.match.draft.entry, again.record) == (page.match.draft.entry, page.record)
     page = tallied(again, parse_choice("p1"))
     assert tally_of(reloaded(page).match).choices == tally_of(page.match).choices
+
+
+def test_a_turn_that_was_stored_before_its_answer_about_skulls_asks_for_it() -> None:
+    game = '[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n[Dice "sheet"]\n[Entered "o4"]'
+    page = load(Page(Person(languages=LANGUAGES)), {GAME: game})
+    page = press(ask(replace(page, screens=AT_TABLE), "look 1"), "sheet-skull skulls")
+    assert [str(choice) for choice in tally_of(page.match).choices] == ["o4"]
+    assert tally_of(page.match).skull is True
 
 
 @pytest.mark.parametrize("entered", ["x", "o4 p1", "skulls", "o9", "o4 skulls skulls", "j2#o", "o4 none p1"])
@@ -383,8 +435,7 @@ def test_a_turn_that_cannot_be_read_is_entered_as_far_as_it_can(entered: str) ->
 def test_undo_goes_back_step_by_step_into_the_turn_before() -> None:
     page = begin("sheet", 3)
     assert "undo" not in offered(page)
-    page = tallied(page, parse_choice("o3"))
-    page = press(page, "sheet-skull skulls")
+    page = tallied(page, parse_choice("o3"), skull=True)
     page = tallied(tallied(page, parse_choice("p2")), parse_choice("p2"))
     assert len(running(page).actions) == 4
     seen = []
@@ -393,7 +444,84 @@ def test_undo_goes_back_step_by_step_into_the_turn_before() -> None:
         tally = tally_of(page.match)
         seen.append((" ".join(map(str, tally.choices)), tally.skull))
         assert running(page).actions == ()
-    assert seen == [("o3 p2", True), ("o3", True), ("o3", None), ("", None)]
+    assert seen == [("o3 p2", True), ("o3", True), ("", None)]
+
+
+def presses(page: Page, *intents: str) -> tuple[Page, int]:
+    """Return the page after several buttons, and how many they were."""
+    return press(page, *intents), len(intents)
+
+
+def test_a_turn_of_two_without_dice_takes_two_taps_a_player() -> None:
+    start = begin("sheet")
+    for skulls in ("none", "skulls"):
+        page, taps = presses(start, "sheet-pick o3", f"sheet-skull {skulls}")
+        assert taps == 2
+        if skulls == "skulls":
+            page, taps = presses(page, "sheet-pick p2", "sheet-confirm")
+            assert taps == 2
+        assert running(page).state.fresh
+        assert len(running(page).actions) == (2 if skulls == "none" else 3)
+
+
+def test_each_box_that_can_be_reached_is_a_button_of_the_sheet() -> None:
+    page = begin("sheet")
+    keys = with_class(shown(page), "pick-box")
+    assert [key.attributes["data-intent"] for key in keys] == [
+        f"sheet-pick {letter}{dice}" for letter in "opgk" for dice in range(1, 7)
+    ]
+    assert keys[2].attributes["aria-label"] == "3 orange: as far as box 3"
+    page = tallied(page, parse_choice("o4"))
+    page = tallied(page, parse_choice("p2"))  # the other one's turn; then it is the first one's again
+    keys = with_class(shown(press(page, "sheet-use jokers")), "pick-box")
+    assert [key.attributes["aria-label"] for key in keys][:2] == [
+        "1 joker as orange: as far as box 5",
+        "2 jokers as orange: as far as box 6",
+    ]
+
+
+def test_a_box_that_more_dice_reach_has_them_behind_one_die_more() -> None:
+    page = begin("sheet")
+    for token in ("o6", "p6", "o4", "p4"):  # both stand on ten
+        page = tallied(page, parse_choice(token))
+    keys = [key.attributes["data-intent"] for key in with_class(shown(page), "pick-box")]
+    assert [key for key in keys if key.startswith("sheet-pick o")] == [f"sheet-pick o{n}" for n in (1, 2, 3)]
+    page = press(page, "sheet-pick o3", "sheet-pick o4")
+    assert "1 cross doesn’t fit and is lost." in text(shown(page))
+    page = press(page, "sheet-pick o3", "sheet-pick o2")
+    assert page.match.draft.picked == parse_choice("o2")
+
+
+def test_arrow_keys_go_through_the_choices_of_the_switch() -> None:
+    page = begin("sheet")
+    picked = []
+    for which in ("next", "next", "back", "back", "back"):
+        page = ask(page, f"sheet-choose {which}")
+        picked.append(str(page.match.draft.picked))
+    assert picked == ["o1", "o2", "o1", "-", "k6"]
+    (steps,) = find_all(shown(page), "data-arrows")
+    assert steps.attributes["data-arrows"] == "sheet-choose"
+
+
+def test_nothing_is_said_in_words_and_does_not_darken_the_page() -> None:
+    page = press(begin("sheet"), "sheet-pick -")
+    tree = shown(page)
+    assert "Ina marks nothing" in text(tree)
+    assert "Nothing: there were three skulls, or nothing could be marked." in text(tree)
+    assert [node.attributes["data-phase"] for node in find_all(tree, "data-phase")] == ["choose"]
+    assert "sheet-confirm" in offered(page)
+
+
+def test_only_the_dice_that_can_have_been_used_are_offered() -> None:
+    page = begin("sheet")
+    pressed = {
+        node.attributes["aria-pressed"]: text(node)
+        for switch in with_class(shown(page), "switch")
+        for node in find_all(switch, "aria-pressed")
+        if "disabled" not in node.attributes
+    }
+    assert pressed == {"true": "Colour", "false": "Jokers"}
+    assert "sheet-use freeze" not in offered(page)
 
 
 @pytest.mark.long

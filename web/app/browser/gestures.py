@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["ARROWS", "DOUBLE_TAP", "KEYS", "LONG", "SAME_PLACE", "SWIPE", "Fingers"]
+__all__ = ["ARROWS", "DOUBLE_TAP", "KEYS", "SAME_PLACE", "SWIPE", "Fingers"]
 
 KEYS = frozenset({*"123456rulsh", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}) | {
     "Home",
@@ -18,9 +18,6 @@ DOUBLE_TAP = 250
 
 SAME_PLACE = 30
 """Pixels within which it is the same place."""
-
-LONG = 450
-"""Milliseconds after which a press is a long one."""
 
 SWIPE = 60
 """Pixels that a finger moves sideways to leaf to the next seat's sheet."""

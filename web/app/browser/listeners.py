@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from web.app.browser.feedback import Senses
-from web.app.browser.gestures import ARROWS, KEYS, LONG, Fingers
+from web.app.browser.gestures import ARROWS, KEYS, Fingers
 from web.app.intents.routes import ROUTES
 from web.app.state.page import Page, by_computer
 
@@ -41,18 +40,12 @@ class Listening:
         document: Any,
         wide: Any,
         fingers: Fingers,
-        later: Callable[[float, Callable[[], None]], object] = lambda _, __: None,
     ) -> None:
         self._screen = screen
         self._document = document
         self._wide = wide
         self._fingers = fingers
-        self._later = later
         self._key = ""
-        self._pressed = 0
-        """Counts presses, and their ends: a timer of an earlier one does nothing."""
-        self._long = False
-        """True after a long press: the click in which it ends does not count."""
         self.listeners = {
             "click": self.on_click,
             "input": self.on_input,
@@ -61,16 +54,11 @@ class Listening:
             "keydown": self.on_key,
             "pointerdown": self.on_down,
             "pointerup": self.on_up,
-            "pointercancel": self.on_cancel,
-            "contextmenu": self.on_menu,
             "pointerover": self.on_over,
             "pointerout": self.on_out,
         }
 
     def on_click(self, event: Any) -> None:
-        if self._long and event.detail:
-            self._long = False
-            return
         target = event.target.closest("[data-intent]")
         if not target:
             self._on_nothing(event.target)
@@ -139,15 +127,14 @@ class Listening:
         elif self._key in ARROWS and find(".board"):
             event.preventDefault()
             self._screen.ask(f"choose {ARROWS[self._key]}")
+        elif self._key in ARROWS and (steps := find("[data-arrows]")):
+            event.preventDefault()
+            self._screen.ask(f"{steps.getAttribute('data-arrows')} {ARROWS[self._key]}")
 
     def _on_letter(self, event: Any, typed: Any) -> bool:
-        """Enter a face: a letter is one, Backspace deletes it; the arrow down opens a die."""
+        """Enter a face: a letter is one, Backspace deletes it."""
         if not typed:
             return False
-        die = event.target.closest("[data-long]")
-        if self._key == "ArrowDown" and die:
-            self._screen.ask(str(die.getAttribute("data-long")))
-            return True
         if self._key == "Backspace":
             self._screen.ask("real-back")
             return True
@@ -165,33 +152,10 @@ class Listening:
             for animation in self._document.getAnimations():
                 if animation.effect.getComputedTiming().iterations != float("inf"):
                     animation.finish()
-        self._pressed, self._long = self._pressed + 1, False
-        held = event.target.closest("[data-long]")
-        if held:
-            press, intent = self._pressed, str(held.getAttribute("data-long"))
-            self._later(LONG, lambda: self._on_long(press, intent))
         sheet = event.pointerType != "mouse" and event.target.closest(".seat.large")
         self._fingers.down(event.clientX if sheet else None)
 
-    def _on_long(self, press: int, intent: str) -> None:
-        if press == self._pressed:
-            self._long = True
-            self._screen.ask(intent)
-
-    def on_cancel(self, _: Any) -> None:
-        """Forget a swipe: the finger scrolls instead."""
-        self._pressed += 1
-
-    def on_menu(self, event: Any) -> None:
-        """Answer a long press, a right click or the menu key with what a long press asks for."""
-        held = event.target.closest("[data-long]")
-        if held:
-            event.preventDefault()
-            self._pressed += 1
-            self._screen.ask(str(held.getAttribute("data-long")))
-
     def on_up(self, event: Any) -> None:
-        self._pressed += 1
         leaf = self._fingers.up(event.clientX)
         if leaf:
             self._screen.ask(leaf)

@@ -8,7 +8,6 @@ from types import ModuleType
 from calavera.game import Die, Rethrow, Thrown
 from calavera.play.match import automatic, undo
 from web.app.games import part
-from web.app.state.commands import Focus, MatchAnswer
 from web.app.state.entry import Entry
 from web.app.state.entry_text import POSITIONS, entry_of, faces_of
 from web.app.state.match import Match
@@ -44,14 +43,16 @@ def settled(match: Match) -> Match:
 def taken_back(match: Match) -> Match | None:
     """Return the match one step before; None at the start of the game.
 
-    The step is to clear the faces entered, to undo a decision, or to correct the faces of the last roll.
+    The step is to clear the last face entered, to undo a decision, or to correct the faces of the last roll.
     """
     record = match.record
     if dice_of(record) == "sheet":
         taken: Match | None = _sheet_only(match).taken_back(match)
         return taken
     entry = entry_of(match)
-    if entry is not None and any(face is not None for face in entry.faces):
+    if entry is not None and None in entry.faces and _filled(entry):
+        return match.drafting(entry=_with(entry, _filled(entry)[-1], None))
+    if entry is not None and _filled(entry):
         return match.drafting(entry=None)
     before = undo(record, computers(record))
     if before is not None:
@@ -75,15 +76,12 @@ def _sheet_only(match: Match) -> ModuleType:
 
 
 def on_real_die(match: Match, digit: str) -> Match:
-    """Turn a die to its next face; a die on the table answers why it has none."""
+    """Clear a die in the air for another face; for a die on the table, say why it stays."""
     position = POSITIONS[digit]
     entry = entry_of(match)
     if entry is None or position not in entry.state.flying:
         return _refused(match, position)
-    face = entry.faces[entry.state.flying.index(position)]
-    faces = tuple(match.record.game.faces)
-    after = faces[0 if face is None else (face + 1) % len(faces)]
-    return match.drafting(entry=_with(entry, position, after))
+    return match.drafting(entry=_with(entry, position, None))
 
 
 def _refused(match: Match, position: int) -> Match:
@@ -96,39 +94,33 @@ def _refused(match: Match, position: int) -> Match:
     return match.drafting(entry=replace(entry, refused=position if reason is None else reason))
 
 
-def on_real_open(match: Match, digit: str) -> MatchAnswer:
-    """Toggle the face picker of a die."""
-    entry = _entry(match)
-    position = POSITIONS[digit] if digit else None
-    if position is not None and position not in entry.state.flying:
-        return _refused(match, position)
-    return match.drafting(entry=replace(entry, opened=position, refused=None)), Focus()
-
-
-def on_real_face(match: Match, what: str) -> MatchAnswer:
-    """Enter a face for a die; a typed face goes to the opened die, or to the first one without a face."""
-    letter, _, digit = what.partition(" ")
-    entry = _entry(match)
-    empty = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is None]
-    first = entry.opened if entry.opened is not None else next(iter(empty), None)
-    position = POSITIONS[digit] if digit else first
-    if position is None:
+def on_real_face(match: Match, letter: str) -> Match:
+    """Enter a face for the first die that has none; with the last one the roll is complete and goes on."""
+    face, entry = faces_of(match)[letter], _entry(match)
+    empty = [n for n, known in zip(entry.state.flying, entry.faces, strict=True) if known is None]
+    if not empty:
         return match
-    return match.drafting(entry=_with(entry, position, faces_of(match)[letter])), Focus()
+    match = match.drafting(entry=_with(entry, empty[0], face))
+    return on_real_done(match, "") if len(empty) == 1 else match
 
 
 def on_real_back(match: Match, _: str) -> Match:
     """Delete the last face, as Backspace does."""
     entry = _entry(match)
-    there = [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is not None]
-    return match.drafting(entry=_with(entry, there[-1], None)) if there else match
+    filled = _filled(entry)
+    return match.drafting(entry=_with(entry, filled[-1], None)) if filled else match
 
 
 def on_real_done(match: Match, _: str) -> Match:
-    """Roll the entered faces, once there is one for every die."""
+    """Roll the entered faces, one for every die; the button is there only after a correction."""
     faces = tuple(face for face in _entry(match).faces if face is not None)
     after = match.record.play(Thrown(faces))
     return replace(match, record=after).drafting(entry=None).looking(seat=None, reasons_open=False)
+
+
+def _filled(entry: Entry) -> list[int]:
+    """List the positions of the dice in the air that have a face."""
+    return [n for n, face in zip(entry.state.flying, entry.faces, strict=True) if face is not None]
 
 
 def _entry(match: Match) -> Entry:

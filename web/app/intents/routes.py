@@ -60,7 +60,6 @@ ROUTES: Mapping[str, Route] = {
     "warning-cancel": look(PAGE, module="intents.coach"),
     # real dice
     "real-die": look(module="intents.real_dice"),
-    "real-open": look(module="intents.real_dice"),
     "real-face": look(module="intents.real_dice"),
     "real-back": look(module="intents.real_dice"),
     "real-done": look(module="intents.real_dice", repeatable=False),

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from calavera.record.record import AnyRecord
-from web.app.state.match import Match
 from web.app.state.page import Page
 
 __all__ = [
@@ -18,7 +17,6 @@ __all__ = [
     "Focus",
     "Given",
     "Install",
-    "MatchAnswer",
     "Persist",
     "Prepare",
     "Print",
@@ -162,9 +160,6 @@ class Focus(Command):
     late: ClassVar[bool] = True
     scroll: bool = False
 
-
-MatchAnswer = Match | tuple[Match | Command, ...]
-"""The match after an intent, alone or followed by commands."""
 
 Answer = Page | tuple[Page | Command, ...]
 """The page after an intent, alone or followed by commands."""

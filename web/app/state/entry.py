@@ -17,7 +17,5 @@ class Entry:
     """The state with these dice in the air; an entry belongs to no other one."""
     faces: tuple[Die | None, ...]
     """A face for each die in the air, None where it is not entered yet."""
-    opened: int | None = None
-    """The position of the die for which all six faces are shown."""
     refused: Reason | int | None = None
     """Why what was tried last is impossible; a number is the position of a die that was held."""

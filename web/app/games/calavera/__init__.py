@@ -28,6 +28,8 @@ LATE = (
     "calavera.games.calavera.inferred_turn",
     "web.app.games.calavera.real_dice",
     "web.app.games.calavera.sheet_only",
+    "web.app.games.calavera.boxes",
+    "web.app.games.calavera.marks",
     "web.app.games.calavera.worth",
     "web.app.games.calavera.computer_says",
     "web.app.games.calavera.hints",
@@ -49,6 +51,7 @@ ROUTES: Mapping[str, Route] = {
     # sheets alone
     "sheet-use": look(module=_SHEET_ONLY),
     "sheet-pick": look(module=_SHEET_ONLY),
+    "sheet-choose": look(module="games.calavera.boxes"),
     "sheet-confirm": look(module=_SHEET_ONLY, repeatable=False),
     "sheet-skull": look(module=_SHEET_ONLY, repeatable=False),
     # the solo challenge

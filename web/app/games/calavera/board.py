@@ -38,7 +38,13 @@ def seat_board(
         and not by_computer(page.match.record)
         and not entering(record)
     )
-    return sheet_view(record, seat, seen, words, before=before, live=live)
+    keys = None
+    tapped = large and page.match.look.moment is None and entering(record) == "sheet"
+    if tapped and seat == decider(record.state):
+        from web.app.games.calavera.marks import box_keys  # only where no dice are entered
+
+        keys = box_keys(page.match, words)
+    return sheet_view(record, seat, seen, words, before=before, live=live, keys=keys)
 
 
 def options_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Child:

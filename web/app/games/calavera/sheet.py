@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from calavera import (
     COLOURS,
@@ -23,7 +25,17 @@ from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h, prerendered
 from web.app.view.parts.buttons import button, scene, symbol
 
-__all__ = ["sheet_view"]
+__all__ = ["BoxKey", "sheet_view"]
+
+
+class BoxKey(NamedTuple):
+    """A button over one box."""
+
+    number: int
+    """1-based."""
+    intent: str
+    label: str
+    pressed: bool
 
 
 def sheet_view(
@@ -34,11 +46,13 @@ def sheet_view(
     *,
     before: Sheet | None = None,
     live: bool = False,
+    keys: Mapping[Face, tuple[BoxKey, ...]] | None = None,
 ) -> Node:
     """Draw the sheet of a seat.
 
     `seen` is the preview of a choice of its own that is picked; `before` is the sheet without what has just
-    happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons.
+    happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons, and with `keys`
+    single boxes are.
     """
     layout, sheet = record.state.layout, record.state.sheets[seat]
     own = seen if seen is not None and seen.seat == seat else None
@@ -48,7 +62,11 @@ def sheet_view(
     for colour in COLOURS:
         row = sheet.rows[colour]
         after = own.after if own and own.colour is colour else None
-        rows.append(_row(colour, row, old.rows[colour], after, layout, live, colour in open_rows, words))
+        over = (keys or {}).get(colour, ())
+        group = live or keys is not None
+        rows.append(
+            _row(colour, row, old.rows[colour], after, layout, group, colour in open_rows, words, over)
+        )
     return h("div", _head(layout), rows, _lines(record, sheet, old, own, words), class_="sheet")
 
 
@@ -89,6 +107,7 @@ def _row(
     live: bool,
     markable: bool,
     words: Words,
+    keys: tuple[BoxKey, ...] = (),
 ) -> Node:
     """Draw one row, or `seen`, the row after the picked choice.
 
@@ -112,6 +131,7 @@ def _row(
             cells,
             points,
             _row_button(colour, touched, label, words) if markable else None,
+            [_box_button(key) for key in keys],
             class_=" ".join(kinds),
             role="group" if live else "img",
             aria_label=label,
@@ -123,6 +143,18 @@ def _row_button(colour: Face, touched: bool, label: str, words: Words) -> Node:
     """Draw the button over a whole row that picks its best choice, and then confirms it."""
     spoken = words("row_confirm" if touched else "row_pick", row=label)
     return button(intent=f"tap-row {colour.letter}", kind="pick-row", aria_label=spoken)
+
+
+def _box_button(key: BoxKey) -> Node:
+    """Draw the button over one box. The arrow keys lead there too: two dozen stops would be in the way."""
+    return button(
+        intent=key.intent,
+        kind=f"pick-box column-{key.number}",
+        key=f"box {key.number}",
+        aria_label=key.label,
+        aria_pressed="true" if key.pressed else "false",
+        tabindex=-1,
+    )
 
 
 def _box(number: int, hand: int, row: Row, old: Row, after: Row, layout: SheetLayout) -> Node:

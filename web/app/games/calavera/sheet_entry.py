@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calavera import State
+from calavera import Freeze, Nothing, State, TakeColour
 from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.inferred_turn import InferredTurn
 from calavera.games.calavera.notation import parse_choice
 from web.app.state.match import Match
 
-__all__ = ["SKULL_ANSWERS", "USES", "SheetEntry", "entry_from", "entry_text", "tally_of"]
+__all__ = ["SKULL_ANSWERS", "USES", "SheetEntry", "entry_from", "entry_text", "tally_of", "use_of"]
 
 USES = ("dice", "jokers", "freeze")
 """The dice that a choice uses: those of a colour, the jokers as one, or the jokers to freeze a row."""
@@ -31,6 +31,13 @@ class SheetEntry:
     """True if the dice showed a skull, once that was asked."""
     using: str = USES[0]
     """One of USES: the choices that are offered."""
+
+
+def use_of(choice: Choice) -> str:
+    """Return the dice that a choice uses, one of USES; empty for none."""
+    if isinstance(choice, Nothing):
+        return ""
+    return USES[0] if isinstance(choice, TakeColour) else USES[2] if isinstance(choice, Freeze) else USES[1]
 
 
 def tally_of(match: Match) -> SheetEntry:

@@ -66,7 +66,7 @@ def settled(match: Match) -> Match:
 
 
 def taken_back(match: Match) -> Match | None:
-    """Return the match before the last entry, a choice or the skull answer; None at the start."""
+    """Return the match before the last entry, a choice with its answer about skulls; None at the start."""
     tally = tally_of(match)
     if not tally.choices:
         if not match.record.actions:
@@ -78,8 +78,7 @@ def taken_back(match: Match) -> Match | None:
         choices = choices[:-1]
         if replace(turn, choices=choices).possible() != (Nothing(),):
             return match.drafting(entry=SheetEntry(tally.state, choices, tally.skull))
-    left = SheetEntry(tally.state) if tally.skull is None else SheetEntry(tally.state, choices)
-    return match.drafting(entry=left)
+    return match.drafting(entry=SheetEntry(tally.state))  # the answer about skulls was given with the choice
 
 
 def _turn(tally: SheetEntry) -> InferredTurn:
@@ -133,8 +132,12 @@ def on_sheet_confirm(match: Match, _: str) -> Match:
 
 
 def on_sheet_skull(match: Match, answer: str) -> Match:
+    """Answer whether there was a skull, and confirm the picked choice with it."""
     _check(match)
-    return _with(match, turn_of(match).with_skull(SKULL_ANSWERS[answer]))
+    turn = turn_of(match)
+    if not turn.choices and match.draft.picked is not None:
+        turn = turn.chosen(match.draft.picked)
+    return _with(match, turn.with_skull(SKULL_ANSWERS[answer]))
 
 
 def _with(match: Match, turn: InferredTurn) -> Match:

@@ -68,6 +68,8 @@ def _phase(page: Page, record: AnyRecord) -> str:
         return "past"
     if state.over or state.fresh:
         return "over" if state.over else "fresh"
+    if entering(record) == "sheet":
+        return "choose"  # dice that are not shown do not darken the table
     return "curse" if contract.board(record).stopped(state) else "choose"
 
 
