@@ -76,7 +76,7 @@ def _sheet_only(match: Match) -> ModuleType:
 
 
 def on_real_die(match: Match, digit: str) -> Match:
-    """Clear a die in the air for another face; for a die on the table, say why it stays."""
+    """Delete the face of a die in the air; for a die on the table, say why it stays."""
     position = POSITIONS[digit]
     entry = entry_of(match)
     if entry is None or position not in entry.state.flying:
