@@ -165,6 +165,31 @@ def end(player: Player) -> None:
     at(player, game(4))
 
 
+def ended(player: Player, level: str, seat: int) -> None:
+    """The end of a game in which a computer of this level had this seat."""
+    at(player, game(2).with_header(f"Seat{seat}", f"computer: {level}"))
+
+
+def end_won(player: Player) -> None:
+    """The end of a game that the only person at the table has won."""
+    winner = game(2).state.outcome()
+    assert winner is not None
+    ended(player, "medium", 2 - winner.winners[0])
+
+
+def end_lost(player: Player) -> None:
+    winner = game(2).state.outcome()
+    assert winner is not None
+    ended(player, "expert", 1 + winner.winners[0])
+
+
+def end_more(player: Player) -> None:
+    """The rare ways on from the end."""
+    end_won(player)
+    player.clicking(player.page.locator(".more-ways summary").tap)
+    player.evaluate("() => document.querySelector('.more-ways').scrollIntoView()")
+
+
 def dice_choice(player: Player) -> None:
     start(player)
     player.unfold()
@@ -268,8 +293,14 @@ def known(player: Player) -> None:
     player.tap("known")
 
 
+def share_alone(player: Player) -> None:
+    solo_end(player)
+    player.tap("share-game")
+    player.page.wait_for_selector(".code", timeout=PATIENCE)
+
+
 def picture(player: Player) -> None:
-    end(player)
+    share(player)
     player.tap("picture")
 
 
@@ -458,6 +489,9 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "table-tally-others": tally_others,
     "table-tally-nothing": tally_nothing,
     "end": end,
+    "end-won": end_won,
+    "end-lost": end_lost,
+    "end-more": end_more,
     "review": review,
     "review-costs": review_costs,
     "replay": replay,
@@ -470,6 +504,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "games-question": games_question,
     "games-none": games_none,
     "share": share,
+    "share-solo": share_alone,
     "share-damaged": opened,
     "fair": fair,
     "fair-end": fair_end,

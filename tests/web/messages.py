@@ -22,6 +22,7 @@ from web.app.saving import page_texts
 from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import sections_of
+from web.app.view.parts.last_words import LINES
 from web.build.site import BOOT
 
 APP = ROOT / "web" / "app"
@@ -41,6 +42,9 @@ FAMILIES = {
     "rules_title_": set(sections_of("calavera")),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
+    "says_": {
+        f"{level}_{how}_{n + 1}" for level in LEVELS for how, most in LINES.items() for n in range(most)
+    },
     "level_": set(LEVELS),
     "plays_": set(LEVELS),
     "known_": set(KNOWN) | {"ladder", "audit"},

@@ -90,6 +90,11 @@ class Summary:
     """The turns of a game alone; 0 for a game of several."""
     seats: tuple[Seat, ...]
 
+    @property
+    def comparable(self) -> bool:
+        """True if its points can be compared with those of other games."""
+        return self.classic
+
     @cached_property
     def result(self) -> Result:
         """The half that it has in common with every game."""

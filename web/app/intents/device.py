@@ -25,13 +25,16 @@ from web.app.state.screens import Share
 
 
 def on_copy(page: Page, _: str) -> Answer:
-    """Copy the record of the game."""
-    return page, Copy(write(page.match.record), "copied", "not_copied")
+    """Copy the record of a shared game."""
+    return page, Copy(write(page.shown(Share).record), "copied", "not_copied")
 
 
 def on_share(page: Page, _: str, given: Given) -> Answer:
     """Share the result of a solo game."""
-    return page, ShareResult(page.match.record, given.address)
+    record = page.shown(Share).record
+    if not record.alone or not record.state.over:
+        raise KeyError("only the end of a game alone is told in a few lines")
+    return page, ShareResult(record, given.address)
 
 
 def on_share_copy(page: Page, _: str) -> Answer:

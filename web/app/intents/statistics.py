@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from calavera.coach.slices import telling_steps
 from calavera.play.statistics import Filter
@@ -11,6 +12,7 @@ from calavera.record.players import PERSON, kind_of, same
 from calavera.record.record import AnyRecord, RecordError, read_steps
 from web.app.state.lesson import leave
 from web.app.state.page import Page
+from web.app.state.screens import Table
 from web.app.state.summaries import (
     DAMAGED,
     RUNNING,
@@ -30,6 +32,7 @@ __all__ = [
     "opponents",
     "reading_due",
     "reading_steps",
+    "summary_of",
     "unread",
     "with_reading",
     "with_reading_progress",
@@ -59,8 +62,16 @@ def missing(page: Page) -> tuple[str, ...]:
 
 
 def reading_due(page: Page) -> bool:
-    """Return whether the page waits for games to be read."""
-    return isinstance(page.top, StatisticsScreen) and bool(missing(page))
+    """Return whether the page waits for games to be read: to count them, or to measure a finished one."""
+    counting = isinstance(page.top, StatisticsScreen)
+    return (counting or _at_the_end(page)) and bool(missing(page))
+
+
+def _at_the_end(page: Page) -> bool:
+    """Return whether the end of a game of several is shown."""
+    record = page.record
+    over = record is not None and record.state.over and not record.alone
+    return over and isinstance(page.top, Table) and page.lesson is None
 
 
 def all_games(page: Page) -> list[Summary]:
@@ -71,11 +82,13 @@ def all_games(page: Page) -> list[Summary]:
     at_hand = [match.record for match in matches if match.state.over]
     return [
         *(found for found in kept if found is not None and not isinstance(found, str)),
-        *map(_summary, at_hand),
+        *map(summary_of, at_hand),
     ]
 
 
-def _summary(record: AnyRecord) -> Summary:
+@lru_cache(maxsize=4)
+def summary_of(record: AnyRecord) -> Summary:
+    """Return the summary of a finished game."""
     found: Summary = results_of(record.game.key).summary(record)
     return found
 
@@ -114,17 +127,17 @@ def reading_steps(page: Page) -> Generator[Reading, None, Reading]:
     known = {name: found for name, found in before.items() if name in there}
     for number, text in enumerate(texts):
         known[print_of(text)] = yield from telling_steps(
-            _summary_of(text), Reading(known, number, len(texts))
+            _read_summary(text), Reading(known, number, len(texts))
         )
     return Reading(known, len(texts), len(texts))
 
 
-def _summary_of(text: str) -> Generator[None, None, Found]:
+def _read_summary(text: str) -> Generator[None, None, Found]:
     try:
         record = yield from read_steps(text)
     except RecordError:
         return DAMAGED
-    return _summary(record) if record.state.over else RUNNING
+    return summary_of(record) if record.state.over else RUNNING
 
 
 def with_reading_progress(page: Page, reading: Reading) -> Page:

@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import ClassVar, Protocol
 
 from calavera.games import GAMES
+from calavera.play.results import Result
 from calavera.play.statistics import Filter, Results
 from web.app.games import part
 from web.app.state.screens import Screen
@@ -59,6 +60,14 @@ class Summary(Protocol):
     @property
     def mark(self) -> str:
         """16 hexadecimal digits of the setup and all actions."""
+
+    @property
+    def comparable(self) -> bool:
+        """True if its points can be compared with those of other games."""
+
+    @property
+    def result(self) -> Result:
+        """The half that it has in common with every game."""
 
     @property
     def seats(self) -> tuple[SeatSummary, ...]:

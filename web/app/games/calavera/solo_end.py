@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from calavera import CLASSIC, Record, Thrown, write
+from calavera import CLASSIC, Record, Thrown
 from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
 from web.app.games.calavera.solo import LINK
 from web.app.state.daily import FROM, TURNS, Days, day_of
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Child, Node, h
+from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, scene, symbol
 from web.app.view.parts.dates import date_text
+from web.app.view.parts.feast import confetti, garland, just_over
 from web.app.view.parts.numbers import tenths
+from web.app.view.parts.ways_on import more_ways, ways_on
 
 __all__ = ["rank_text", "share_text", "solo_end"]
 
@@ -21,31 +23,27 @@ GRADES = ((0.1, "🌹"), (0.5, "🌿"), (1.5, "🕯️"), (float("inf"), "💀")
 """Grades of a turn by the most that its choices gave away, in points, with their signs in a shared text."""
 
 
+FEAST = 3
+"""The rank from which a result is celebrated: half of all perfect games do no better."""
+
+
 def solo_end(page: Page, record: Record, breakdown: Node, words: Words) -> Node:
     """Draw the result beside perfect play, what it means for the results so far, and the ways on."""
     [points] = record.state.returns()
+    said = _news(page, record, points, words)
+    best = words("solo_new_best") in said
     return h(
         "section",
+        garland(),
+        confetti() if (best or _rank(points) >= FEAST) and just_over(page.match) else None,
         h("h2", words("solo_points", n=points), class_="result", tabindex="-1", data_focus=True),
-        h("p", rank_text(points, words), class_="why-over") if _known(record) else None,
-        _news(page, record, points, words),
+        h("p", rank_text(points, words), class_="kind-words") if _known(record) else None,
+        h("ul", [h("li", text) for text in said], class_="feats") if said else None,
+        _marks(record, words) if _known(record) else None,
+        ways_on(button(words("solo_another"), intent="solo", kind="main"), words, seen=True),
         _beside(record, points, words) if _known(record) else None,
-        h(
-            "div",
-            button(words("share"), intent="share", kind="main"),
-            button(words("review"), intent="review"),
-            button(words("picture"), intent="picture"),
-            button(words("replay"), intent="replay"),
-            button(words("solo"), intent="solo"),
-            button(words("undo_last"), intent="undo", data_key="u"),
-            button(words("share_game"), intent="share-game"),
-            button(words("fair"), intent="fair"),
-            button(words("copy_record"), intent="copy"),
-            button(words("to_start"), intent="menu"),
-            class_="actions",
-        ),
         breakdown,
-        h("details", h("summary", words("record")), h("pre", write(record), tabindex=0), class_="record"),
+        more_ways(words, seen=True, back=True),
         class_="end alone",
     )
 
@@ -57,14 +55,18 @@ def _known(record: Record) -> bool:
 
 def rank_text(points: int, words: Words) -> str:
     """Grade a result in words, by how many perfect games it equals."""
-    rank = sum(points >= bound for bound in PERCENTILES.values())
-    return words(f"solo_rank_{rank}")
+    return words(f"solo_rank_{_rank(points)}")
 
 
-def _news(page: Page, record: Record, points: int, words: Words) -> Child:
-    """Draw a new best, and for the daily challenge the streak."""
+def _rank(points: int) -> int:
+    """Count the bounds of perfect games that a result has reached."""
+    return sum(points >= bound for bound in PERCENTILES.values())
+
+
+def _news(page: Page, record: Record, points: int, words: Words) -> list[str]:
+    """Tell a new best, and for the daily challenge the streak."""
     if record.header(FROM):
-        return None
+        return []
     before, date = (page.kept.days or Days()), day_of(record)
     counts = date is None or before.of(date) is None
     said = []
@@ -74,7 +76,7 @@ def _news(page: Page, record: Record, points: int, words: Words) -> Child:
         said.append(words("solo_counted", n=before.of(date or "") or 0))
     elif date is not None:
         said.append(words("solo_streak", n=before.with_game(record).streak(date)))
-    return h("p", [h("span", text) for text in said], class_="news") if said else None
+    return said
 
 
 def _beside(record: Record, points: int, words: Words) -> Node:
@@ -91,7 +93,6 @@ def _beside(record: Record, points: int, words: Words) -> Node:
         h("p", words("solo_optimum", points=tenths(OPTIMUM, words))),
         h("p", words("solo_band", low=low, high=high)),
         h("p", words("solo_luck", **values)),
-        _marks(record, words),
         class_="beside",
     )
 

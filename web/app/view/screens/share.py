@@ -1,8 +1,9 @@
-"""The screen to share a game: link, code, file, the device's own way."""
+"""The screen to share a game: as a picture, a link with its code, a file or a text."""
 
 from __future__ import annotations
 
-from calavera.record.record import AnyRecord
+from calavera.record.record import AnyRecord, write
+from web.app.games import contract
 from web.app.state.page import Page
 from web.app.state.screens import Share
 from web.app.tree.catalogue import Words, signed
@@ -21,11 +22,18 @@ def share_view(page: Page, words: Words) -> Node:
     sharing = page.shown(Share)
     return h(
         "main",
-        title_bar(words("share_game"), words),
+        title_bar(words("share_game"), words, focus=True),
         _what(sharing.record, words),
         h(
             "div",
-            _ways(sharing, words),
+            _picture(sharing.record, words),
+            h(
+                "div",
+                _result(sharing.record, words),
+                _link(sharing, words),
+                _record(sharing, words),
+                class_="texts",
+            ),
             _code(sharing, words) if sharing.link else None,
             class_="ways-out",
         ),
@@ -46,20 +54,72 @@ def _what(record: AnyRecord, words: Words) -> Node:
     )
 
 
-def _ways(sharing: Share, words: Words) -> Node:
-    link = (
-        h(
-            "label",
-            h("span", words("share_link")),
-            h("input", type="text", readonly=True, value=sharing.link),
-        ),
-        button(words("share_copy"), intent="share-copy", kind="main", data_focus=True),
-        button(words("share_send"), intent="share-send", kind="when-sharing"),
-    )
+def _picture(record: AnyRecord, words: Words) -> Node:
+    """Draw the picture of the game, and the ways to pass it on."""
+    drawn = contract.picture(record).drawing(record, words)
     return h(
         "section",
-        link if sharing.link else h("p", words("share_no_link")),
-        button(words("share_save"), intent="share-save", kind="" if sharing.link else "main"),
+        h("h2", words("picture")),
+        h("figure", drawn, class_="picture", data_theme="light"),
+        h(
+            "div",
+            button(words("picture_send"), intent="picture-share", kind="main when-share-files"),
+            button(words("picture_save"), intent="picture-save"),
+            button(words("picture_large"), intent="picture"),
+            class_="actions",
+        ),
+        class_="card",
+    )
+
+
+def _result(record: AnyRecord, words: Words) -> Node | None:
+    """Draw the way to tell a result in a few lines, which only a game of one player has."""
+    if not record.alone or not record.state.over:
+        return None
+    return h(
+        "section",
+        h("h2", words("share_result")),
+        h("p", words("share_result_about"), class_="small"),
+        h("div", button(words("share_result_send"), intent="share"), class_="actions"),
+        class_="card",
+    )
+
+
+def _link(sharing: Share, words: Words) -> Node:
+    """Draw the link with the whole game in it."""
+    if not sharing.link:
+        return h("section", h("p", words("share_no_link")), class_="card")
+    return h(
+        "section",
+        h("h2", words("share_link")),
+        h("input", type="text", readonly=True, value=sharing.link, aria_label=words("share_link")),
+        h(
+            "div",
+            button(words("share_copy"), intent="share-copy", kind="main"),
+            button(words("share_send"), intent="share-send", kind="when-sharing"),
+            class_="actions",
+        ),
+        class_="card",
+    )
+
+
+def _record(sharing: Share, words: Words) -> Node:
+    """Draw the game's file, and its text to look into."""
+    return h(
+        "section",
+        h("h2", words("record")),
+        h(
+            "div",
+            button(words("share_save"), intent="share-save", kind="" if sharing.link else "main"),
+            button(words("copy_record"), intent="copy"),
+            class_="actions",
+        ),
+        h(
+            "details",
+            h("summary", words("record_show")),
+            h("pre", write(sharing.record), tabindex=0),
+            class_="record",
+        ),
         class_="card",
     )
 

@@ -1,42 +1,63 @@
-"""The end of a game: who won, and where every point came from."""
+"""The end of a game: a feast for those who have played, where every point came from, and the ways on."""
 
 from __future__ import annotations
 
-from calavera.record.record import AnyRecord, write
+from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.state.players import dice_of
+from web.app.state.page import Page
+from web.app.state.players import computers, dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button
-from web.app.view.parts.result import result_text
+from web.app.view.parts.buttons import button, seat_name
+from web.app.view.parts.feast import confetti, garland, guests, just_over, people
+from web.app.view.parts.last_words import headline, kind_words, last_words
+from web.app.view.parts.ways_on import more_ways, ways_on
 
 __all__ = [
     "end_view",
 ]
 
 
-def end_view(record: AnyRecord, words: Words, *, back: bool) -> Node:
+def end_view(page: Page, record: AnyRecord, words: Words, *, back: bool) -> Node:
     """Draw the result with its breakdown, and what to do next; `back` if the last choice can be undone."""
     seen = dice_of(record) != "sheet"
+    kind = kind_words(record, words)
     return h(
         "section",
-        h("h2", result_text(record, words), class_="result", tabindex="-1", data_focus=True),
+        garland(),
+        confetti() if _to_celebrate(record) and just_over(page.match) else None,
+        h("h2", headline(record, words), class_="result", tabindex="-1", data_focus=True),
+        h("p", kind, class_="kind-words") if kind else None,
+        guests(record, words),
+        last_words(record, words),
+        _news(page, record, words),
         h("p", contract.ending(record).why_over(record, words), class_="why-over"),
+        ways_on(button(words("rematch"), intent="rematch", kind="main"), words, seen=seen),
         contract.ending(record).breakdown(record, words),
         None if seen else h("p", words("sheet_unseen"), class_="small"),
-        h(
-            "div",
-            button(words("rematch"), intent="rematch", kind="main"),
-            button(words("review"), intent="review") if seen else None,
-            button(words("picture"), intent="picture"),
-            button(words("replay"), intent="replay"),
-            button(words("undo_last"), intent="undo", data_key="u") if back else None,
-            button(words("share_game"), intent="share-game"),
-            button(words("fair"), intent="fair") if seen else None,
-            button(words("copy_record"), intent="copy"),
-            button(words("to_start"), intent="menu"),
-            class_="actions",
-        ),
-        h("details", h("summary", words("record")), h("pre", write(record), tabindex=0), class_="record"),
+        more_ways(words, seen=seen, back=back),
         class_="end",
     )
+
+
+def _to_celebrate(record: AnyRecord) -> bool:
+    """Return whether a person has won, or shares the win; where only computers play, anyone may."""
+    outcome = record.state.outcome()
+    assert outcome is not None  # only the end is celebrated
+    return len(computers(record)) == record.seats or any(seat in people(record) for seat in outcome.winners)
+
+
+def _news(page: Page, record: AnyRecord, words: Words) -> Node | None:
+    """Draw personal bests and wins in a row, with a name where several people have played."""
+    from web.app.intents.feats import feats  # with the statistics, which load late
+
+    alone, said = len(people(record)) == 1, []
+    for feat in feats(page, record):
+        name = seat_name(record, feat.seat, words)
+        if feat.best is not None:
+            best = words("feat_best", n=feat.best)
+            said.append(best if alone else words("feat_of", name=name, feat=best))
+        if feat.wins:
+            wins = words("feat_wins", n=feat.wins)
+            said.append(wins if alone else words("feat_of", name=name, feat=wins))
+    return h("ul", [h("li", text) for text in said], class_="feats") if said else None

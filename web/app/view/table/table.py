@@ -106,7 +106,9 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         return moment_view(page, whole, record, tray, _told(page, whole, words), words)
     if record.state.over:
         back = taken_back(page.match) is not None
-        return end_view(record, words, back=back) if not record.alone else _end_alone(page, record, words)
+        return (
+            end_view(page, record, words, back=back) if not record.alone else _end_alone(page, record, words)
+        )
     state = record.state
     if entering(whole):
         said = _said(record, words) if state.fresh else None

@@ -1,0 +1,82 @@
+"""A finished game beside the earlier ones of the same people: a personal best, and wins in a row.
+
+Only where every stored game has been read: what is not known cannot be beaten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from calavera.record.players import PERSON, kind_of, same
+from calavera.record.record import AnyRecord
+from web.app.intents.statistics import games, missing, summary_of
+from web.app.state.daily import FROM
+from web.app.state.page import Page
+from web.app.state.summaries import Summary
+
+__all__ = ["Feat", "feats"]
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """One person's news."""
+
+    seat: int
+    best: int | None = None
+    """The points, if they are more than in any game before."""
+    wins: int = 0
+    """The wins in a row, this one included; 0 for fewer than two."""
+
+
+def feats(page: Page, record: AnyRecord) -> tuple[Feat, ...]:
+    """Return the news of a game that has just ended, seat by seat; a game whose dice were known has none."""
+    known = {FROM, "Copy"}.intersection(key for key, _ in record.headers)
+    if page.lesson is not None or known or missing(page):
+        return ()
+    now = summary_of(record)
+    earlier = [game for game in games(page) if _alike(game, now)]
+    found = [_feat(now, seat, earlier) for seat in range(record.seats)]
+    return tuple(feat for feat in found if feat is not None)
+
+
+def _alike(game: Summary, now: Summary) -> bool:
+    """Return whether it is another game at a table, with the same box."""
+    return type(game) is type(now) and not game.alone and game.mark != now.mark
+
+
+def _feat(now: Summary, seat: int, earlier: Sequence[Summary]) -> Feat | None:
+    person = _person(now, seat)
+    if person is None:
+        return None
+    past = [
+        (game, other)
+        for game in earlier
+        for other in range(len(game.seats))
+        if _person(game, other) == person
+    ]
+    before = [game.seats[other].points for game, other in past if game.comparable]
+    points = now.seats[seat].points
+    best = points if now.comparable and before and points > max(before) else None
+    wins = _wins_in_a_row([*past, (now, seat)])
+    return Feat(seat, best, wins) if best is not None or wins else None
+
+
+def _person(game: Summary, seat: int) -> str | None:
+    """Return the key of a person's name; a person without one is known only as the single one at a table.
+
+    None for a computer, and for everyone else without a name.
+    """
+    persons = [other for other, found in enumerate(game.seats) if kind_of(found.name) == PERSON]
+    key = same(game.seats[seat].name)
+    return key if seat in persons and (key or len(persons) == 1) else None
+
+
+def _wins_in_a_row(played: Sequence[tuple[Summary, int]]) -> int:
+    """Count a person's latest games, back to the first one that was not won alone; one win is no row."""
+    count = 0
+    for game, seat in reversed(played):
+        if game.result.outcome.winners != (seat,):
+            break
+        count += 1
+    return count if count > 1 else 0

@@ -1,0 +1,36 @@
+"""The ways on from the end of a game: once more, a look back, sharing; all the rest is folded away."""
+
+from __future__ import annotations
+
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import button
+
+__all__ = ["more_ways", "ways_on"]
+
+
+def ways_on(again: Node, words: Words, *, seen: bool) -> Node:
+    """Draw the few that are wanted most, `again` above them; there is no look back if no dice were `seen`."""
+    return h(
+        "div",
+        again,
+        button(words("how_did_it_go"), intent="review", kind="half") if seen else None,
+        button(
+            words("share"),
+            h("span", " ▸", aria_hidden="true"),
+            intent="share-game",
+            kind="half" if seen else "",
+        ),
+        class_="ways-on",
+    )
+
+
+def more_ways(words: Words, *, seen: bool, back: bool) -> Node:
+    """Draw the rare ones; `back` if the last choice can be undone."""
+    ways = (
+        button(words("replay"), intent="replay"),
+        button(words("undo_last"), intent="undo", data_key="u") if back else None,
+        button(words("fair"), intent="fair") if seen else None,
+        button(words("to_start"), intent="menu"),
+    )
+    return h("details", h("summary", words("more")), h("div", ways, class_="actions"), class_="more-ways")
