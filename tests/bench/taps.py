@@ -3,7 +3,7 @@
 Milliseconds, in this machine's Chromium, at full speed and at a quarter of it. The handler is the page's own
 work on a click. An interaction is what a person waits for, from the finger on the screen to the picture that
 answers it, as the browser measures it (in steps of 8); INP is the worst but for one in fifty of them. Compare
-them within one run; machines differ.
+them within one run; machines differ. And the number of taps that dice of one's own take to be entered.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ from tests.e2e.conftest import FLAGS
 from tests.e2e.hand import PACE
 from tests.e2e.host import Host
 from tests.e2e.player import Player
+from tests.e2e.screens import at, by_hand
+from tests.e2e.screens import game as game_of_names
 from tests.e2e.styles import played
 from tests.e2e.test_games import NAMES, eventful
 
@@ -68,6 +70,18 @@ EVERY = 12
 
 SMOKE = 24
 """Actions of a game that show whether all this still works: some seconds."""
+
+
+ENTRIES = (
+    ("a roll of six real dice", "real", [f"real-face {letter}" for letter in "opgkjs"]),
+    ("a turn without skulls, sheet only", "sheet", ["sheet-pick o3", "sheet-skull none"]),
+    (
+        "a turn with skulls, sheet only, both players",
+        "sheet",
+        ["sheet-pick o3", "sheet-skull skulls", "sheet-pick p2", "sheet-confirm"],
+    ),
+)
+"""Entries of people who play with dice of their own: each one's name, where the dice are, and its taps."""
 
 
 class Tap(NamedTuple):
@@ -125,6 +139,23 @@ def game(browser: Browser, host: Host, expected: Record, slower: int, steps: int
     return taps
 
 
+def entering(browser: Browser, host: Host) -> list[tuple[str, int]]:
+    """Count the taps that enter a roll of real dice, and a turn of two players where no dice are entered."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    player = Player(context.new_page(), host)
+    player.open()
+    start, counted = game_of_names(2).back(len(game_of_names(2).actions)), []
+    for said, dice, intents in ENTRIES:
+        at(player, by_hand(start, dice))
+        before = int(player.evaluate("() => testTime.clicks"))
+        for intent in intents:
+            player.tap(intent)
+        assert player.record.actions, f"{said}: nothing was entered"
+        counted.append((said, int(player.evaluate("() => testTime.clicks")) - before))
+    context.close()
+    return counted
+
+
 def inp(interactions: Sequence[float]) -> float:
     """Interaction to Next Paint: the worst one, without one in each fifty."""
     return sorted(interactions, reverse=True)[len(interactions) // 50]
@@ -143,6 +174,8 @@ def main() -> None:
     smoke = parser.parse_args().smoke
     with Host(build.build()) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=suite.chromium(), args=FLAGS)
+        for said, taps_taken in entering(browser, host):
+            print(f"{said}: {taps_taken} taps")
         print(f"{'':24}{'handler':>18}{'interaction':>27}")
         print(f"{'intent':10}{'slower':>8}{'taps':>6}" + f"{'median':>9}{'worst':>9}" * 2 + f"{'INP':>9}")
         for slower in (1,) if smoke else (1, 4):

@@ -9,6 +9,7 @@ import pytest
 
 from calavera import games
 from calavera.game import Die, Rethrow, State, Thrown
+from calavera.play.results import result
 from calavera.record.record import AnyRecord
 from tests.engine import toy
 from web.app.state.cues import TOSS, Cue
@@ -84,6 +85,15 @@ def breakdown(record: AnyRecord, words: Words) -> Node:
     return h("p", " ".join(map(str, record.state.returns())), class_="breakdown")
 
 
+def summary(record: AnyRecord) -> SimpleNamespace:
+    found = result(record)
+    seats = tuple(
+        SimpleNamespace(name=name, points=points)
+        for name, points in zip(found.names, found.outcome.scores, strict=True)
+    )
+    return SimpleNamespace(mark=found.mark, seats=seats, alone=0, comparable=True, result=found)
+
+
 PACKAGE = {
     "names": SimpleNamespace(face_name=face_name),
     "board": SimpleNamespace(
@@ -101,6 +111,7 @@ PACKAGE = {
         SIGNS={"six": "skull"}, events_of=events_of, event_sign=lambda record, event: None
     ),
     "cues": SimpleNamespace(thrown_cues=thrown_cues, marked_cues=lambda state, then: []),
+    "results": SimpleNamespace(summary=summary),
     "ending": SimpleNamespace(why_over=lambda record, words: "twenty", breakdown=breakdown),
 }
 """The modules by their names in the contract (`web/app/games/contract.py`)."""

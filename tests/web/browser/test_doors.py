@@ -23,6 +23,7 @@ from tests.web.test_killed import Database
 from web.app.saving.migrations import FORMAT
 from web.app.saving.page_texts import save
 from web.app.state.page import Page
+from web.app.state.screens import Share
 from web.app.tree.nodes import text
 
 ERRORS = (ZeroDivisionError, RecursionError, MemoryError)
@@ -167,6 +168,14 @@ def followed(tab: Tab) -> None:
     tab.listener("hashchange")()
 
 
+def copied(tab: Tab) -> None:
+    """Copy the record of the game, on the screen where it is shared."""
+    page = tab.app.page
+    tab.app.page = page.over(Share(page.record, ""))
+    tab.tap("copy")
+    tab.app.page = replace(tab.app.page, screens=page.screens)
+
+
 DOORS: dict[str, tuple[str, Callable[[Tab], object]]] = {
     "a tap": ("web.app.main.update", lambda tab: tab.tap("rules")),
     "a tap whose page cannot be drawn": ("web.app.main.screen", lambda tab: tab.tap("rules")),
@@ -179,7 +188,7 @@ DOORS: dict[str, tuple[str, Callable[[Tab], object]]] = {
     "what stands in a picked file": ("web.app.saving.backup.file_check_steps", picked),
     "a file to look at": ("web.app.browser.share.read_file", lambda tab: tab.app.open(file())),
     "what stands in it": ("web.app.intents.share.opened_file", lambda tab: tab.app.open(file())),
-    "the clipboard": ("web.app.browser.share.copy", lambda tab: tab.tap("copy")),
+    "the clipboard": ("web.app.browser.share.copy", copied),
     "everything in one file": ("web.app.saving.backup.bundle_of", lambda tab: tab.tap("export")),
     "what another tab keeps": (
         "web.app.browser.storage.Storage.again",

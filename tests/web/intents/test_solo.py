@@ -303,7 +303,9 @@ def test_the_end_tells_the_points_beside_perfect_play() -> None:
     assert "of 100 perfect games" in said.lower()
     assert "1 day in a row" in said
     assert len(classed(shown(page), "mark")) == 12
-    assert {"share", "solo", "undo", "copy", "menu"} <= set(offered(page))
+    assert {"share-game", "review", "solo", "undo", "menu"} <= set(offered(page))
+    assert not {"share", "copy", "picture"} & set(offered(page))
+    assert {"share", "copy", "picture", "share-copy"} <= set(offered(press(page, "share-game")))
     assert "rematch" not in offered(page)
     with pytest.raises(IntentError):
         ask(page, "rematch")
@@ -327,15 +329,15 @@ def test_a_days_second_game_does_not_count() -> None:
 
 def test_a_new_best_is_said() -> None:
     page = finished(begun().with_kept(days=Days(other=-50)))
-    assert "A new personal best!" in label(page, "news")
+    assert "A new personal best!" in label(page, "feats")
     page = finished(begun().with_kept(days=Days(other=60)))
-    assert "best" not in label(page, "news")
+    assert "best" not in label(page, "feats")
 
 
 def test_free_dice_count_as_the_best_only() -> None:
     page = finished(press(screen(), "solo-new"))
     assert reached(page) == Days(other=points(page))
-    assert not classed(shown(page), "news")
+    assert not classed(shown(page), "feats")
     assert "Personal best" in text(shown(press(page, "solo")))
 
 

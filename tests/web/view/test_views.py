@@ -380,8 +380,9 @@ def test_a_shared_win_names_all_who_won(words: Words) -> None:
     assert result == words("winners", names=words("list_and", front="Ina", last="Sami"), n=15)
 
 
-def test_a_game_that_is_over_shows_its_record(words: Words) -> None:
-    (record,) = with_class(screen(finished(), words), "record")
+def test_a_game_that_is_over_has_its_record_where_it_is_shared(words: Words) -> None:
+    assert not with_class(screen(finished(), words), "record")
+    (record,) = with_class(screen(ask(finished(), "share-game"), words), "record")
     assert '[Seed "' in text(record)
     assert "\n= " in text(record)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from random import Random
 from types import SimpleNamespace
@@ -12,7 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from calavera import CLASSIC, Record, Zone, new_record
+from calavera import CLASSIC, Record, Zone, new_record, write
 from calavera.play.match import play_out
 from tests.e2e.styles import games, varied
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
@@ -21,6 +22,7 @@ from tests.web.test_colours import read_names
 from web.app.browser.png import Title, hand_on_picture, standalone, without_titles
 from web.app.games.calavera.paper import WIDTH
 from web.app.games.calavera.picture import PAGE, drawing
+from web.app.state.library import StoredMatch
 from web.app.state.page import Page, Person
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, html
@@ -71,11 +73,21 @@ def drawn(tree: ElementTree.Element, tag: str, **wanted: str) -> list[ElementTre
 
 
 def test_the_picture_of_a_game_opens_from_its_end_and_closes_again() -> None:
-    page = press(page_of(game(2)), "picture")
+    page = press(page_of(game(2)), "share-game", "picture")
     assert page.top.name == "picture"
     assert {"close", "picture-save", "picture-share", "print"} <= set(offered(page))
-    assert press(page, "close").top.name == "table"
-    assert "picture" in offered(page_of(game(1)))
+    assert press(page, "close").top.name == "share"
+    assert press(page, "close", "close").top.name == "table"
+    assert "picture" in offered(press(page_of(game(1)), "share-game"))
+
+
+def test_the_picture_of_a_shared_game_is_that_games() -> None:
+    page = page_of(game(2))
+    kept = StoredMatch(1, write(game(4)))
+    page = page.with_kept(library=replace(page.kept.library, games=(kept,)))
+    page = ask(page, "share-game 1")
+    for shown_now in (page, press(page, "picture")):
+        assert len(drawn(image(shown(shown_now)), "rect", width="39")) == 4 * 13 * 4
 
 
 def test_a_running_game_has_a_picture_too() -> None:
@@ -128,7 +140,9 @@ def test_the_picture_shows_every_cross_and_every_point(seats: int) -> None:
             assert any(one.endswith(f"+{sheet.bonuses[line]}") for one in said)
     assert len(drawn(tree, "rect", width="39")) == 4 * 13 * seats
     best = record.state.returns().count(max(record.state.returns()))
-    assert sum("★" in one for one in said) == (0 if seats == 1 else best)
+    assert len(drawn(tree, "use", href="#marigold", y="6")) == (0 if seats == 1 else best)
+    late = [one for one in said if one.endswith("–")]
+    assert late == []  # what can no more be won is not drawn
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

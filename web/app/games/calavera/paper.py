@@ -110,7 +110,7 @@ def use(name: str, x: float, y: float, wide: float, high: float | None = None, c
 
 
 def _head(layout: SheetLayout, words: Words, sheet: Sheet | None, name: str, star: bool) -> list[Child]:
-    """Draw a sheet's owner and total score."""
+    """Draw a sheet's owner, with a marigold for a winner, and the total score."""
     if sheet is None:
         asked = words("blank_name")
         begin = 34 + 11 * len(asked)
@@ -118,10 +118,11 @@ def _head(layout: SheetLayout, words: Words, sheet: Sheet | None, name: str, sta
             label(16, 30, asked, size=18, anchor="start", fill=SOFT),
             _blank(begin, 34, begin + 300),
         ]
-    shown = f"★ {name}" if star else name
-    room = sum(2 if east_asian_width(char) in "WF" else 1 for char in shown)
+    room = sum(2 if east_asian_width(char) in "WF" else 1 for char in name) + 2 * star
+    begin = 50 if star else 16
     return [
-        label(16, 31, shown, size=min(24, 24 * 22 / max(room, 1)), anchor="start", bold=True),
+        use("marigold", 12, 6, 32, colour="var(--orange)") if star else None,
+        label(begin, 31, name, size=min(24, 24 * 22 / max(room, 1)), anchor="start", bold=True),
         label(WIDTH - 16, 34, signed(sheet.score(layout)), size=32, anchor="end", bold=True),
     ]
 
@@ -217,17 +218,20 @@ def _ring(crosses: int, middle: float) -> Node:
     )
 
 
-def _line(line: int, layout: SheetLayout, sheet: Sheet | None, worth: Sequence[int | None], y: float) -> Node:
-    """Draw a bonus line below its column: the points won, or still to be won."""
+def _line(
+    line: int, layout: SheetLayout, sheet: Sheet | None, worth: Sequence[int | None], y: float
+) -> Child:
+    """Draw a bonus line below its column: the points won, or still to be won; nothing once it is too late."""
     bonus = layout.lines[line]
     x = LEFT + layout.reach[line] * BOX
     if sheet is not None and line in sheet.reached(layout):
         return label(x, y, f"{circled(line)} +{sheet.bonuses[line]}", size=19, anchor="end", bold=True)
     if sheet is None:
         shown = f"{bonus.first} / {bonus.later}"
+    elif worth[line] is None:
+        return None
     else:
-        points = None if line in sheet.cut_off(layout) else worth[line]
-        shown = "–" if points is None else str(points)
+        shown = "–" if line in sheet.cut_off(layout) else str(worth[line])
     return label(x, y, f"{circled(line)} {shown}", size=17, anchor="end", fill=SOFT)
 
 

@@ -73,11 +73,17 @@ def guests(record: AnyRecord, words: Words) -> Node:
     items = []
     for seat, points in enumerate(outcome.scores):
         won = seat in outcome.winners
-        face = h("span", portrait(played.get(seat, PERSON)), scene("marigold", 64, 64) if won else None)
+        face = portrait(played[seat]) if seat in played else _person(record.names[seat])
         items.append(
             h(
                 "li",
-                h("span", face, class_="face", aria_hidden="true"),
+                h(
+                    "span",
+                    face,
+                    scene("marigold", 64, 64) if won else None,
+                    class_=f"face seat-{seat % 4}",
+                    aria_hidden="true",
+                ),
                 h("span", seat_name(record, seat, words), class_="name"),
                 h("span", signed(points), class_="points", aria_hidden="true"),
                 h("span", words("end_points", n=points), class_="spoken"),
@@ -86,3 +92,9 @@ def guests(record: AnyRecord, words: Words) -> Node:
             )
         )
     return h("ul", items, class_="guests", aria_label=words("score"))
+
+
+def _person(name: str) -> Node:
+    """Draw a person's initial, or an outline where there is no name."""
+    letter = next((char for char in name.upper() if char.isalpha()), "")
+    return h("span", letter, class_="initial") if letter else portrait(PERSON)

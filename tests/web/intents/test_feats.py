@@ -1,0 +1,166 @@
+"""Personal bests and wins in a row, of games that end in every way, with histories of every kind."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from random import Random
+
+from calavera import Record, new_record, write
+from tests.engine.sample_games import random_record
+from tests.web.games_played import ask, changed, fresh_page, shown, with_class
+from web.app.background.computer import Job, job
+from web.app.intents.feats import Feat, feats
+from web.app.intents.statistics import reading_steps, with_reading
+from web.app.state.library import StoredMatch
+from web.app.state.page import Page
+from web.app.state.screens import AT_TABLE
+from web.app.tree.nodes import text
+
+OWN = "-,-,-,-,-,4,5,6,8,10,5,0,-6"
+"""A sheet with one value of its own."""
+
+
+@cache
+def won(seat: int, number: int = 0) -> Record:
+    """Return a game of two that this seat alone has won, of those the one with this number."""
+    found = 0
+    for seed in range(200):
+        record = random_record(Random(f"feats {seed}"), 2, "hasty")
+        outcome = record.state.outcome()
+        assert outcome is not None
+        if outcome.winners == (seat,):
+            if found == number:
+                return record
+            found += 1
+    raise AssertionError("no such game was found")
+
+
+def named(record: Record, *names: str) -> Record:
+    for seat, name in enumerate(names, 1):
+        record = record.with_header(f"Seat{seat}", name or None)
+    return record
+
+
+def page_of(record: Record, *stored: Record, read: bool = True) -> Page:
+    """Return the end of a game on the table, with earlier games in the library, the latest last."""
+    kept = tuple(StoredMatch(number, write(one)) for number, one in enumerate(stored, 1))
+    page = changed(replace(ask(fresh_page(), "new"), screens=AT_TABLE), record=record)
+    page = page.with_kept(library=replace(page.kept.library, games=kept[::-1]))
+    return counted(page) if read else page
+
+
+def counted(page: Page) -> Page:
+    """Return the page after every stored game was read."""
+    steps = reading_steps(page)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return with_reading(page, done.value)
+
+
+def points(record: Record, seat: int) -> int:
+    return record.state.returns()[seat]
+
+
+def best_first(*records: Record, seat: int = 0) -> list[Record]:
+    return sorted(records, key=lambda record: -points(record, seat))
+
+
+def test_an_empty_history_has_no_news() -> None:
+    record = named(won(0), "Ina", "Sami")
+    page = page_of(record)
+    assert feats(page, record) == ()
+    assert not with_class(shown(page), "feats")
+
+
+def test_more_points_than_ever_are_a_personal_best_and_as_many_are_none() -> None:
+    high, low = best_first(*(named(won(0, number), "Ina", "Sami") for number in range(3)))[::2]
+    assert points(high, 0) > points(low, 0)
+    [feat] = [feat for feat in feats(page_of(high, low), high) if feat.seat == 0]
+    assert feat.best == points(high, 0)
+    assert [feat.best for feat in feats(page_of(low, high), low) if feat.seat == 0] == [None]
+    # The same points once more, in another game.
+    again = named(high, "Sami", "INA  ")
+    assert all(feat.best is None for feat in feats(page_of(low, high, again), low))
+
+
+def test_wins_in_a_row_are_counted_back_to_the_last_defeat() -> None:
+    wins = [named(won(0, number), "Ina", "Sami") for number in range(4)]
+    lost = named(won(1), "Ina", "Sami")
+    for before, expected in (
+        ([], 0),
+        (wins[1:2], 2),
+        (wins[1:4], 4),
+        ([*wins[1:3], lost, wins[3]], 2),
+        ([*wins[1:4], lost], 0),
+    ):
+        found = {feat.seat: feat.wins for feat in feats(page_of(wins[0], *before), wins[0])}
+        assert found.get(0, 0) == expected
+        assert found.get(1, 0) == 0
+    assert not [feat for feat in feats(page_of(lost, *wins), lost) if feat.wins]
+
+
+def test_a_name_in_another_spelling_is_the_same_person_and_another_name_is_not() -> None:
+    first = named(won(0, 1), "ina", "Ada")
+    for name, expected in (("Ina", 2), (" INA", 2), ("Inga", 0)):
+        record = named(won(0), name, "Sami")
+        assert {feat.seat: feat.wins for feat in feats(page_of(record, first), record)}.get(0, 0) == expected
+
+
+def test_people_without_a_name_are_known_only_as_the_single_one_at_a_table() -> None:
+    alone = named(won(0), "", "computer: easy")
+    before = named(won(0, 1), "", "computer: hard")
+    [feat] = feats(page_of(alone, before), alone)
+    assert (feat.seat, feat.wins) == (0, 2)
+    two = named(won(0), "", "")
+    assert feats(page_of(two, before), two) == ()
+    assert feats(page_of(two, named(won(0, 1), "", "")), two) == ()
+
+
+def test_computers_have_no_news() -> None:
+    record = named(won(1), "Ina", "computer: easy")
+    before = [named(won(1, number), "Ina", "computer: easy") for number in (1, 2)]
+    assert [feat for feat in feats(page_of(record, *before), record) if feat.seat == 1] == []
+
+
+def test_own_values_are_no_best_and_still_wins() -> None:
+    low, high = best_first(*(named(won(0, number), "Ina", "Sami") for number in range(3)))[::-2]
+    own = new_record({key: value for key, value in high.headers if key != "Layout"} | {"Layout": OWN})
+    for action in high.actions:
+        own = own.play(action)
+    [feat] = [feat for feat in feats(page_of(own, low), own) if feat.seat == 0]
+    assert (feat.best, feat.wins) == (None, 2)
+    [feat] = [feat for feat in feats(page_of(high, own), high) if feat.seat == 0]
+    assert (feat.best, feat.wins) == (None, 2)
+
+
+def test_a_game_whose_dice_were_known_has_no_news() -> None:
+    record, before = named(won(0), "Ina", "Sami"), named(won(0, 1), "Ina", "Sami")
+    assert feats(page_of(record, before), record)
+    for header in ("From", "Copy"):
+        again = record.with_header(header, "2")
+        assert feats(page_of(again, before), again) == ()
+
+
+def test_no_news_is_told_before_every_stored_game_was_read_which_the_end_waits_for() -> None:
+    record, before = named(won(0), "Ina", "Sami"), named(won(0, 1), "Ina", "Sami")
+    page = page_of(record, before, read=False)
+    assert feats(page, record) == ()
+    assert job(page) == Job("count", None)
+    assert job(counted(page)) is None
+    assert feats(counted(page), record)[0] == Feat(0, feats(counted(page), record)[0].best, 2)
+    running = changed(page, record=record.back(1))
+    assert job(running) is None
+
+
+def test_the_news_names_people_where_several_play_and_nobody_else() -> None:
+    before = named(won(0, 1), "Ina", "computer: easy")
+    record = named(won(0), "Ina", "computer: easy")
+    (alone,) = with_class(shown(page_of(record, before)), "feats")
+    assert "2 wins in a row" in text(alone)
+    assert "Ina" not in text(alone)
+    both = named(won(0), "Ina", "Sami")
+    (several,) = with_class(shown(page_of(both, before)), "feats")
+    assert "Ina: 2 wins in a row" in text(several)
