@@ -63,6 +63,13 @@ CANONICAL = """() => {
   return told(document.getElementById("app"));
 }"""
 
+UNFOLD = """selector => {
+  const found = document.querySelector(selector);
+  if (found?.closest("summary")) return;
+  for (let fold; (fold = found?.closest("details:not([open])")); ) fold.open = true;
+}"""
+"""Opens what a button is folded away in, as its summary does."""
+
 HAS = 'intent => document.querySelector(`[data-intent="${intent}"]`) !== null'
 
 KEPT = "async name => JSON.parse(await calaveraTexts.all())[name] ?? null"
@@ -144,6 +151,7 @@ class Hand(ABC):
         """Tap whatever this finds first."""
         self.pass_time()
         self.evaluate(SETTLE)
+        self.evaluate(UNFOLD, selector)
         self.clicking(lambda: self.click(selector))
 
     def clicking(self, press: Callable[[], object]) -> None:

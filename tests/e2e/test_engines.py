@@ -101,6 +101,7 @@ def test_a_whole_game_by_tapping_with_a_reload_in_its_middle(engine: Engine) -> 
     scores = [str(points).replace("-", "−") for points in expected.state.returns()]
     assert engine.run('[...document.querySelectorAll(".sum td")].map((it) => it.innerText)') == scores
 
+    engine.tap("share-game")
     engine.tap("picture")
     engine.run(SAVING)
     engine.tap("picture-save")
@@ -269,12 +270,14 @@ def looked_through(engine: Engine) -> None:
     engine.tap("fair-check")
     engine.wait_for(".fair [role=status]")
     engine.tap("close")
+    engine.tap("share-game")
     engine.tap("picture")
     engine.run(SAVING)
     engine.tap("picture-save")
     engine.wait("window.made === 'image/png true'")
     engine.tap("print")
     engine.wait("window.printed")
+    engine.tap("close")
     engine.tap("close")
 
 

@@ -52,7 +52,9 @@ def test_a_whole_game_by_tapping(player: Player, seats: int, language: str) -> N
     best = max(range(seats), key=expected.state.returns().__getitem__)
     assert NAMES[best] in player.text(".result")
     assert player.page.locator("html").get_attribute("lang") == language
+    player.tap("share-game")
     shown = read(player.page.locator(".record pre").text_content() or "")
+    player.tap("close")
     assert shown.state.returns() == expected.state.returns()
     for colour in COLOURS:
         assert player.page.locator(f".seat.large .row.{colour.name.lower()} .cell").count() == 13
@@ -124,6 +126,7 @@ def test_the_record_can_be_copied(player: Player) -> None:
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.begin(["Ina", "Sami"])
     player.put(write(eventful(2)))
+    player.tap("share-game")
     player.tap("copy")
     player.page.wait_for_selector(".notice")
     copied = player.page.evaluate("navigator.clipboard.readText()")

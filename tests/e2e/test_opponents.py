@@ -51,7 +51,9 @@ def valid(player: Player) -> Record:
     """Return the game as it is kept, which reads, and is over; as its own page shows it."""
     record = player.record
     assert record.state.over
+    player.tap("share-game")
     shown = read(player.page.locator(".record pre").text_content() or "")
+    player.tap("close")
     assert shown == read(write(record))
     return record
 

@@ -54,6 +54,9 @@ def test_a_picture_is_saved_shared_and_printed(
     player: Player, tmp_path: Path, begin: Callable[[Player], None], width: int
 ) -> None:
     begin(player)
+    player.tap("share-game")
+    assert player.overflow <= 0
+    assert player.page.locator(".sharing .picture svg").count() == 1
     player.tap("picture")
     player.page.evaluate("document.documentElement.dataset.theme = 'dark'")
     assert player.overflow <= 0
@@ -71,6 +74,7 @@ def test_a_picture_is_saved_shared_and_printed(
         assert pages(player, paper) == 1
     player.tap("close")
     assert player.has("picture")
+    player.tap("close")
     assert pages(player, A4) <= 2
     player.check_clean()
 

@@ -50,14 +50,16 @@ def test_todays_challenge_from_the_first_tap_to_the_shared_result(player: Player
         turn(player)
     [points] = alone(player).state.returns()
     assert str(points) in player.text(".result")
-    assert "1 day in a row" in player.text(".news")
+    assert "1 day in a row" in player.text(".feats")
     assert player.page.locator(".marks .mark").count() == 12
     assert player.overflow == 0
     player.evaluate(CLIPBOARD)
+    player.tap("share-game")
     player.tap("share")
     [text] = player.evaluate("window.copied")
     assert text.endswith(f"#solo={day_seed(date)}")
     player.tap("dismiss")
+    player.tap("close")
     player.tap("menu")
     player.tap("resume calavera")
     assert player.record == several
