@@ -308,7 +308,8 @@ class Chaos:
         """Wait until Chromium has put the second copy on the disk: some seconds after a writing.
 
         A disk that is full before that, in a browser that throws its database away and is killed, costs the
-        actions of these seconds and those played until there is room again: nothing that a page can do writes the storage of texts sooner.
+        actions of these seconds and those until there is room again: nothing that a page can do writes the
+        storage of texts sooner.
         """
         copy = str(self.engine.evaluate("() => localStorage.getItem('calavera:/:copy') ?? ''"))
         wanted = [copy[:24].encode("latin-1"), copy[:24].encode("utf-16-le")]
