@@ -14,7 +14,7 @@ __all__ = ["confetti", "garland", "guests", "just_over", "people"]
 
 FLAGS = 9
 
-BITS = 36
+BITS = 48
 """Pieces of paper in the air."""
 
 WIDE = 400
@@ -56,7 +56,7 @@ def confetti() -> Node:
 
 def _bit(number: int) -> Node:
     """Draw a small flag with a hole and a scalloped edge above the upper edge of the air."""
-    x, y = number * 149 % WIDE, -20 - number * 61 % 90
+    x, y = number * 149 % WIDE, -20 - number * 61 % 300
     return h(
         "path",
         d=f"M{x} {y}h14v14l-3.5 4-3.5-4-3.5 4-3.5-4zm7 4l-3 4 3 4 3-4z",
