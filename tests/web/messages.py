@@ -46,6 +46,7 @@ FAMILIES = {
     "known_": set(KNOWN) | {"ladder", "audit"},
     "grade_": set(GRADES),
     "coach_": set(HELPS["coach"]),
+    "warn_": set(HELPS["warn"]),
     "show_": set(FILTERS),
     "said_": {"copied", "deleted", "imported"},
     "replay_kind_": set(SIGNS),

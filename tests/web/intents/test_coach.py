@@ -25,7 +25,7 @@ from tests.web.games_played import (
 from web.app.background.computer import advised, job
 from web.app.games.calavera.hints import SHOWN
 from web.app.games.calavera.worth import distinct, kept, named
-from web.app.intents.coach import current_help, hinted, weighed
+from web.app.intents.coach import current_help, hint_shown, options_shown
 from web.app.state.lesson import begin
 from web.app.state.page import Page, free_dice
 from web.app.state.players import Help
@@ -128,9 +128,9 @@ def test_a_hint_belongs_to_its_moment() -> None:
     game = coach(TURN)
     game.ask("hint")
     page = game.wait()
-    assert hinted(page)
+    assert hint_shown(page)
     page = game.ask("throw")
-    assert not hinted(page)
+    assert not hint_shown(page)
 
 
 def test_there_is_no_coach_in_the_lesson_nor_for_a_computer_nor_where_nothing_is_to_be_decided() -> None:
@@ -207,7 +207,7 @@ def test_an_option_is_taken_from_the_list() -> None:
     page = game.wait()
     page = game.ask("follow-hint r1")
     assert page.match.draft.held == {1, 2, 3, 4, 5}
-    assert not weighed(page)
+    assert not options_shown(page)
     page = game.ask("weigh", "follow-hint o2")
     assert str(page.match.draft.picked) == "o2"
     with pytest.raises(IntentError):
@@ -240,6 +240,21 @@ def test_on_a_sheet_that_is_not_trained_the_coach_says_that_it_estimates() -> No
 
 
 # -- warnings
+
+
+def test_the_questions_are_named_and_stored_as_before() -> None:
+    page = ask(fresh_page(), "seat-open 1")
+    named_so = {
+        node.attributes["data-intent"]: text(node)
+        for node in find_all(shown(page), "data-intent")
+        if str(node.attributes["data-intent"]).startswith("setup warn 1 ")
+    }
+    assert named_so == {
+        "setup warn 1 off": "Off",
+        "setup warn 1 1": "Small",
+        "setup warn 1 2": "Medium",
+        "setup warn 1 5": "Blunders only",
+    }
 
 
 @pytest.mark.parametrize("ready", [True, False])

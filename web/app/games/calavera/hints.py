@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from calavera import Rethrow, State
 from calavera.games.calavera.actions import Action
 from web.app.games.calavera.worth import distinct, even, exactly, gain, named
-from web.app.intents.coach import hinted, open_doubt
+from web.app.intents.coach import hint_shown, open_doubt
 from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -63,7 +63,7 @@ def doubt_view(page: Page, state: State, words: Words) -> Node:
 def coach_said(page: Page, state: State, words: Words) -> list[str]:
     """Return the hint for people who listen; a doubt is an alert of its own."""
     analysis = advice_for(page.match, state)
-    if not hinted(page) or analysis is None or page.match.draft.picked is not None:
+    if not hint_shown(page) or analysis is None or page.match.draft.picked is not None:
         return []
     return [_hint(state, analysis, words)]
 
