@@ -10,7 +10,7 @@ from web.app.state.coach import CostWarning
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.players import Help
 
-__all__ = ["POINT", "current_help", "with_doubt", "hint_shown", "open_doubt", "wants_advice", "options_shown"]
+__all__ = ["POINT", "current_help", "hint_shown", "open_doubt", "options_shown", "wants_advice", "with_doubt"]
 
 
 POINT = 0.04

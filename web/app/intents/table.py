@@ -9,7 +9,7 @@ from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import automatic, throw, undo
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.intents.coach import with_doubt, open_doubt
+from web.app.intents.coach import open_doubt, with_doubt
 from web.app.saving.match_text import save_text
 from web.app.state.coach import Coach
 from web.app.state.commands import Given

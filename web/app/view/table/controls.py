@@ -45,7 +45,11 @@ def _hint_button(page: Page, words: Words) -> Node | None:
     if help is None or help.coach != "ask" or page.match.draft.picked is not None or open_doubt(page):
         return None
     return icon_button(
-        "bulb", words("hint"), intent="hint", data_key="h", aria_expanded="true" if hint_shown(page) else "false"
+        "bulb",
+        words("hint"),
+        intent="hint",
+        data_key="h",
+        aria_expanded="true" if hint_shown(page) else "false",
     )
 
 
