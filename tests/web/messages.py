@@ -10,6 +10,7 @@ from pathlib import Path
 
 from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
+from calavera.games.calavera.motives import What
 from calavera.games.calavera.solo import PERCENTILES
 from tests.web.catalogues import ROOT
 from web.app.games.calavera.events import SIGNS
@@ -43,6 +44,7 @@ FAMILIES = {
     "bot_": set(LEVELS),
     "level_": set(LEVELS),
     "plays_": set(LEVELS),
+    "motive_": {str(what) for what in What},
     "known_": set(KNOWN) | {"ladder", "audit"},
     "grade_": set(GRADES),
     "coach_": set(HELPS["coach"]),

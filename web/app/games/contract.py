@@ -130,7 +130,7 @@ class Events(Protocol):
 class Hints(Protocol):
     """The module `hints`: the coach's words."""
 
-    def coach_said(self, page: Page, state: State, words: Words) -> list[str]:
+    def coach_said(self, page: Page, record: AnyRecord, words: Words) -> list[str]:
         """Return the hint for screen readers."""
 
     def weigh_view(self, page: Page, state: State, words: Words) -> Node:

@@ -49,7 +49,7 @@ def screen(page: Page, words: Words) -> Node:
         if page.match.plan is not None:
             said += contract.computer(record).robot_said(page, record, words)
         if hint_shown(page):
-            said += contract.hints(record).coach_said(page, record.state, words)
+            said += contract.hints(record).coach_said(page, record, words)
     if isinstance(page.top, Replay):
         from web.app.view.screens.replay import replay_said  # only for players who watch a game
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from calavera import Nothing, Preview, Record, State
+from calavera import Face, Nothing, Preview, Record, State
 from web.app.games.calavera.choices import choices_view, picked_preview
 from web.app.games.calavera.dice import tray
 from web.app.games.calavera.names import curse_view, turn_text
 from web.app.games.calavera.sheet import sheet_view
+from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, entering, news
 from web.app.state.players import dice_of
 from web.app.tree.catalogue import Words
@@ -38,7 +39,17 @@ def seat_board(
         and not by_computer(page.match.record)
         and not entering(record)
     )
-    return sheet_view(record, seat, seen, words, before=before, live=live)
+    lit = _lit(page, record) if live and seat == record.state.seat else None
+    return sheet_view(record, seat, seen, words, before=before, live=live, lit=lit)
+
+
+def _lit(page: Page, record: Record) -> Face | None:
+    """Return the row that a hint points at."""
+    if page.match.draft.picked is not None or not hint_shown(page):
+        return None
+    from web.app.games.calavera.motives import lit_by_hint  # only for those who want a hint
+
+    return lit_by_hint(page, record.state).row
 
 
 def options_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Child:

@@ -81,8 +81,8 @@ def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Chil
     from web.app.games.calavera.hints import doubt_view, hint_view  # only for those who want one
 
     if doubt:
-        return doubt_view(page, state, words)
-    return hint_view(page, state, words), *_why_not(page, state, words)
+        return doubt_view(page, record, words)
+    return hint_view(page, record, words), *_why_not(page, state, words)
 
 
 def _ask(page: Page, record: Record, words: Words) -> Child:
