@@ -44,6 +44,8 @@ FAMILIES = {
     "bot_": set(LEVELS),
     "level_": set(LEVELS),
     "plays_": set(LEVELS),
+    "story_you_": {f"{result}_{luck}" for result in ("won", "lost") for luck in ("good", "bad", "even")},
+    "story_won_": {"good", "bad", "even"},
     "motive_": {str(what) for what in What},
     "known_": set(KNOWN) | {"ladder", "audit"},
     "grade_": set(GRADES),

@@ -32,6 +32,7 @@ __all__ = [
     "Entry",
     "Events",
     "Hints",
+    "Moments",
     "Names",
     "OwnSheet",
     "Picture",
@@ -46,6 +47,7 @@ __all__ = [
     "entry",
     "events",
     "hints",
+    "moments",
     "names",
     "own_sheet",
     "picture",
@@ -181,6 +183,16 @@ class Worth(Protocol):
     def named(self, state: State, action: Action, words: Words) -> str:
         """Name an option, addressed to the player who takes it."""
 
+    def why(self, record: AnyRecord, state: State, action: Action, words: Words) -> list[str]:
+        """Say what an option is good for, in sentences; none where there is nothing to say."""
+
+
+class Moments(Protocol):
+    """The module `moments`: a moment of a game as a small picture."""
+
+    def picture(self, record: AnyRecord, action: Action | None, words: Words, *, marked: bool) -> Node:
+        """Draw the dice, and what an option is about; its dice are marked where that is asked for."""
+
 
 class Chapters(Protocol):
     """The module `chapters`: the rules of the game, section by section."""
@@ -274,6 +286,10 @@ def sheet_only(record: AnyRecord) -> SheetOnly:
 
 def worth(record: AnyRecord) -> Worth:
     return cast("Worth", part(record.game.key, "worth"))
+
+
+def moments(record: AnyRecord) -> Moments:
+    return cast("Moments", part(record.game.key, "moments"))
 
 
 def chapters(game: str) -> Chapters:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from calavera import Face, Rethrow, State, Thrown
 from calavera.games.calavera.actions import Action
+from web.app.games.calavera.motives import why
 from web.app.games.calavera.names import choice_name, counted
 from web.app.intents.coach import POINT
 from web.app.tree.catalogue import Words
@@ -14,7 +15,7 @@ from web.app.view.parts.numbers import tenths
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis, Option
 
-__all__ = ["bare", "distinct", "even", "exactly", "kept", "kept_text", "named", "worth"]
+__all__ = ["bare", "distinct", "even", "exactly", "kept", "kept_text", "named", "why", "worth"]
 
 _EVEN = 0.005
 """Parts of winning below which two options are as good as each other: less than the coach can tell."""
