@@ -122,7 +122,9 @@ RULE = "a number of the rules, the same in every game and more than one"
 EXAMPLE = "an example that the page brings with it"
 ALWAYS_MANY = {
     **dict.fromkeys(("points", "worth_points", "doubt_points", "statistics_points"), DECIMAL),
-    **dict.fromkeys(("known_first", "known_length", "known_margin", "known_points", "known_solo"), DECIMAL),
+    **dict.fromkeys(
+        ("known_audit", "known_first", "known_length", "known_margin", "known_points", "known_solo"), DECIMAL
+    ),
     **dict.fromkeys(("solo_luck", "solo_optimum"), DECIMAL),
     **dict.fromkeys(("rules_goal_dice", "rules_goal_players", "rules_goal_what", "rules_goal_win"), RULE),
     **dict.fromkeys(("rules_turn_throw", "rules_turn_curse", "rules_skulls_curse", "rules_sheet_rows"), RULE),

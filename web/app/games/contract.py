@@ -81,6 +81,9 @@ class Board(Protocol):
     def tray(self, page: Page, record: AnyRecord, words: Words) -> Node:
         """Draw the dice in their places; those that can be held are buttons."""
 
+    def small_dice(self, record: AnyRecord) -> Node:
+        """Draw the dice on the table small, to be seen at a glance; the words beside them say the same."""
+
     def picked_preview(self, page: Page, state: State) -> object:
         """Describe the effect of the picked option; None if none is picked."""
 

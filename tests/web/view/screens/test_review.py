@@ -42,8 +42,9 @@ from web.app.state.players import LEVELS
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
+from web.app.view.parts.line_chart import NAMED
 from web.app.view.screens.review import shown as in_tenths
-from web.app.view.screens.review_chart import NAMED, WIDTH, curve
+from web.app.view.screens.review_chart import WIDTH, curve
 from web.app.view.screens.review_moments import story_text
 
 ENGLISH = words_of("en")
@@ -496,13 +497,13 @@ def test_what_is_known_is_reached_from_the_start_and_the_review_and_leads_back()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fact_stands_above_its_command(language: str) -> None:
+def test_every_fact_is_a_sentence_and_the_commands_are_folded_away(language: str) -> None:
     page = press(ask(fresh_page(), f"language {language}"), "known")
     said = text(shown(page))
-    commands = [fact.command for fact in KNOWN.values()]
-    for command in [*commands, *(strength.command for strength in facts.STRENGTH.values())]:
-        assert command in said
-    assert said.count("python -m calavera.lab ") >= len(KNOWN)
+    (folded,) = _all(shown(page), "details")
+    commands = {fact.command for fact in (*KNOWN.values(), *facts.STRENGTH.values())}
+    assert commands <= {text(code) for code in _all(folded, "code")}
+    assert said.count("python -m calavera.lab ") == len(_all(folded, "code")) == len(commands)
     assert not re.search(r"[{}]", said)
 
 
@@ -517,12 +518,14 @@ def test_numbers_are_written_as_the_language_does() -> None:
     assert "31,130,759" in text(shown(press(fresh_page(), "known")))
 
 
-def test_the_strength_of_the_levels_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_strength_of_each_level_is_said_in_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
     measured = {
         "ladder": Strength(dict(zip(LEVELS, ("10.0", "20.0", "30.0", "40.0"), strict=True)), facts.AUDIT),
         "audit": Strength(dict(zip(LEVELS, ("9.0", "5.0", "2.0", "0.9"), strict=True)), facts.AUDIT),
     }
     monkeypatch.setattr("web.app.games.calavera.facts_screen.STRENGTH", measured)
-    page = press(fresh_page(), "known")
-    assert cells(page, ENGLISH("level_expert")) == ["40.0%", "0.9%"]
-    assert facts.AUDIT in text(shown(page))
+    (*_, strongest) = with_class(shown(press(fresh_page(), "known")), "strength")
+    assert text(strongest) == (
+        "Doña Luz, computer, expert wins 40.0 of 100 games against perfect play"
+        " gives away 0.9 points of winning chance per game"
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera import Face, Nothing, Preview, Record, State
 from web.app.games.calavera.choices import choices_view, picked_preview
-from web.app.games.calavera.dice import tray
+from web.app.games.calavera.dice import small_dice, tray
 from web.app.games.calavera.names import curse_view, turn_text
 from web.app.games.calavera.sheet import sheet_view
 from web.app.intents.coach import hint_shown
@@ -21,6 +21,7 @@ __all__ = [
     "options_view",
     "picked_preview",
     "seat_board",
+    "small_dice",
     "stopped",
     "tray",
     "whose",

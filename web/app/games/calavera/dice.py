@@ -12,7 +12,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import symbol
 
-__all__ = ["tray"]
+__all__ = ["small_dice", "tray"]
 
 
 def tray(page: Page, record: Record, words: Words) -> Node:
@@ -42,6 +42,13 @@ def tray(page: Page, record: Record, words: Words) -> Node:
         ]
     kind = "dice cursed" if state.cursed else "dice"
     return h("div", dice, class_=kind, role="group", aria_label=words("dice"))
+
+
+def small_dice(record: Record) -> Node:
+    """Draw the dice on the table small and sorted; the words beside them say the same."""
+    names = [face.name.lower() for face in sorted(record.state.dice)]
+    dice = [h("span", symbol(name), class_=f"die {name}") for name in names]
+    return h("span", dice, class_="small-dice", aria_hidden="true")
 
 
 def _lit(page: Page, state: State) -> frozenset[int]:
