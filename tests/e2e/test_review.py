@@ -19,9 +19,14 @@ def finished() -> str:
 
 def column(player: Player, number: int) -> list[int]:
     """Return a column of the accounts in tenths, without the usual luck."""
-    rows = player.page.locator(".card:nth-of-type(2) .breakdown tbody tr:not(.aside)")
+    rows = player.page.locator(".rest .card:nth-of-type(1) .breakdown tbody tr:not(.aside)")
     cells = rows.locator(f"td:nth-of-type({number})").all_inner_texts()
     return [int(cell.replace("−", "-").replace("+", "").replace(".", "")) for cell in cells]
+
+
+def unfold(player: Player) -> None:
+    """Show the tables, which are folded away."""
+    player.clicking(player.page.locator(".review > details > summary").tap)
 
 
 def test_a_finished_game_is_looked_back_at(player: Player) -> None:
@@ -29,6 +34,9 @@ def test_a_finished_game_is_looked_back_at(player: Player) -> None:
     player.tap("resume")
     player.tap("review")
     player.page.wait_for_selector(".curve", timeout=PATIENCE)
+    assert player.text(".story").startswith("Ina won")
+    assert player.page.locator(".moment .picture").count() == 3
+    unfold(player)
     for number in (1, 2):
         *parts, result = column(player, number)
         assert len(parts) == 5
@@ -41,7 +49,10 @@ def test_a_finished_game_is_looked_back_at(player: Player) -> None:
     assert player.page.locator(".judged").count() == 1
     assert player.page.locator(".log").count() == 0
     player.tap("review")
+    unfold(player)
     player.tap("known")
+    assert "calavera.lab" not in player.text(".known")
+    player.clicking(player.page.locator(".known summary").tap)
     assert "calavera.lab" in player.text(".known")
     player.tap("close")
     player.tap("resume")

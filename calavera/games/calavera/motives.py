@@ -25,6 +25,9 @@ __all__ = ["Motive", "What", "motives"]
 LIKELY = 0.05
 """The least chance of an aim, or of a curse avoided, that is worth a word."""
 
+GROUP = 2
+"""The least dice of a face that are kept for the sake of it."""
+
 
 class What(StrEnum):
     """The kinds of motives; first those of a choice, then those of a reroll, each the weightiest first."""
@@ -162,9 +165,9 @@ def _of_reroll(state: State, action: Rethrow) -> Iterator[Motive]:
             if chance >= LIKELY and (known is None or _weight(aim) > _weight(known)):
                 aims[aim.what] = aim
     yield from aims.values()
-    if kept and not aims:
-        dice = round(gathered_dice(stay.count(kept[0]), thrown, throws))
-        yield Motive(What.GATHER, kept[0], count=dice)
+    together = stay.count(kept[0]) if kept else 0
+    if together >= GROUP and not aims:
+        yield Motive(What.GATHER, kept[0], count=round(gathered_dice(together, thrown, throws)))
     chance = curse_chance(thrown, state.skulls)
     if chance:
         yield Motive(What.RISK, chance=chance)

@@ -126,6 +126,10 @@ def test_an_aim_out_of_reach_is_not_named() -> None:
     assert kinds("/", "OPPGKS r23 PP r3 P", "o1") == ["ahead"]
 
 
+def test_a_single_die_is_not_yet_gathered() -> None:
+    assert kinds("/", "OPGKSS", "r34") == ["risk"]
+
+
 def test_keeping_nothing_has_no_aim_but_its_risk() -> None:
     (risk,) = told("/", "OPGKSS", "r1234")
     assert risk == Motive(What.RISK, chance=pytest.approx(1 - (5 / 6) ** 4))

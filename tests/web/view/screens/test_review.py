@@ -526,6 +526,6 @@ def test_the_strength_of_each_level_is_said_in_sentences(monkeypatch: pytest.Mon
     monkeypatch.setattr("web.app.games.calavera.facts_screen.STRENGTH", measured)
     (*_, strongest) = with_class(shown(press(fresh_page(), "known")), "strength")
     assert text(strongest) == (
-        "Doña Luz, computer, expert wins 40.0 of 100 games against perfect play"
-        " gives away 0.9 points of winning chance per game"
+        "Doña Luz · expert Wins 40.0 of 100 games against perfect play."
+        " Gives away 0.9 points of winning chance per game."
     )

@@ -41,7 +41,7 @@ def _strength(words: Words) -> Node:
         h(
             "li",
             portrait(level),
-            h("strong", words("bot_called", name=words(f"bot_{level}"), level=words(f"level_{level}"))),
+            h("strong", words(f"bot_{level}"), " · ", words(f"level_{level}")),
             [
                 h("span", words(f"known_{name}", number=written(column.values[level], words)))
                 for name, column in STRENGTH.items()
