@@ -18,7 +18,7 @@ MISTAKES = 2
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What made a game's result, as one seat saw it."""
+    """The result of a game and its causes, from the side of one seat."""
 
     seat: int
     result: str
@@ -48,5 +48,6 @@ def key_moments(review: Review, seat: int | None = None) -> tuple[Decision | Thr
     mistakes = [decision for decision in review.decisions if decision.grade != GRADES[0]]
     mistakes.sort(key=lambda decision: (seat is not None and decision.seat != seat, -decision.loss))
     throws = sorted((throw for throw in review.throws if throw.luck), key=lambda throw: -abs(throw.luck))
-    found = [*mistakes[:MISTAKES], *throws[: MAX_LISTED - MISTAKES], *mistakes[MISTAKES:], *throws[1:]]
+    found: list[Decision | Throw] = [*mistakes[:MISTAKES], *throws[: MAX_LISTED - MISTAKES]]
+    found += [*mistakes[MISTAKES:], *throws[MAX_LISTED - MISTAKES :]]
     return tuple(sorted(found[:MAX_LISTED], key=lambda moment: moment.number))

@@ -18,7 +18,7 @@ def gather_chance(dice: int, others: int, skulls: int, throws: int, need: int, e
     who has too many throws the surplus again. The curse ends it.
 
     >>> round(gather_chance(2, 4, 0, 1, 3, False), 4)
-    0.5023
+    0.5147
     """
     if skulls >= CURSE:
         return 0.0
@@ -45,7 +45,7 @@ def gathered_dice(dice: int, others: int, throws: int) -> float:
 
 
 def _landings(thrown: int) -> Iterator[tuple[int, int, float]]:
-    """Yield the numbers of hits and of skulls that so many dice can show, with their chance."""
+    """Yield the numbers of hits and of skulls that a number of dice can show, with their chance."""
     for hits in range(thrown + 1):
         for locked in range(thrown - hits + 1):
             rest = thrown - hits - locked

@@ -1,4 +1,4 @@
-"""What an action is good for, as facts of the position: the coach says them in words.
+"""Motives of an action, as facts of the position: the coach says them in words.
 
 An action's worth is a number of the analysis and has no words; these are what a player would point at. They
 come in a fixed order, the weightiest first.

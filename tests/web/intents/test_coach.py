@@ -99,8 +99,8 @@ def test_a_hint_points_at_the_dice_and_the_row() -> None:
         assert {int(die.key or 0) - 1 for die in dice} == lit.dice
         assert all(ENGLISH("die_advised") in str(die.attributes["aria-label"]) for die in dice)
         rows = with_class(shown(page), "lit")
-        assert lit.row is not None
-        assert [row.attributes["class"].split()[1] for row in rows] == [lit.row.name.lower()]
+        aimed = [] if lit.row is None else [lit.row.name.lower()]
+        assert [row.attributes["class"].split()[1] for row in rows] == aimed
         picked = ask(page, f"pick {state.choices(0)[0]}")
         assert not with_class(shown(picked), "tip")
 

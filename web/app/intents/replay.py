@@ -163,7 +163,7 @@ def on_replay_look(replay: Replay, which: str) -> Replay:
 
 
 def on_continue(page: Page, number: str) -> Page:
-    """Start a new game from the moment shown, or in a review from the moment after so many actions.
+    """Start a new game from the moment shown, or in a review from the moment after a number of actions.
 
     The current game of its kind goes to the library. The seed is the same, and so are the rolls to come.
     """

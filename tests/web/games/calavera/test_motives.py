@@ -8,7 +8,7 @@ from calavera import Face
 from calavera.games.calavera.motives import Motive, What, motives
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import at, running
-from web.app.games.calavera.motives import _sentence, shown_with, why
+from web.app.games.calavera.motives import Lit, _sentence, shown_with, why
 
 ENGLISH = words_of("en")
 
@@ -35,9 +35,9 @@ def test_the_weightiest_motives_are_told_with_their_numbers() -> None:
 def test_what_an_option_is_about_is_shown() -> None:
     state = running(at("SKKKJJ")).state
     black, joker = state.choices(0)[0], state.choices(0)[1]
-    assert (shown_with(state, black).dice, shown_with(state, black).row) == ({1, 2, 3}, Face.BLACK)
-    assert (shown_with(state, joker).dice, shown_with(state, joker).row) == ({4, 5}, Face.ORANGE)
+    assert shown_with(state, black) == Lit(frozenset({1, 2, 3}), Face.BLACK)
+    assert shown_with(state, joker) == Lit(frozenset({4, 5}), Face.ORANGE)
     keep = next(action for action in state.legal_actions() if str(action) == "r56")
-    assert (shown_with(state, keep).dice, shown_with(state, keep).row) == ({1, 2, 3}, Face.BLACK)
+    assert shown_with(state, keep) == Lit(frozenset({1, 2, 3}), Face.BLACK)
     everything = state.legal_actions()[-1]
-    assert (shown_with(state, everything).dice, shown_with(state, everything).row) == (set(), None)
+    assert shown_with(state, everything) == Lit(frozenset(), None)

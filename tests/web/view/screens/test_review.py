@@ -501,7 +501,8 @@ def test_every_fact_is_a_sentence_and_the_commands_are_folded_away(language: str
     page = press(ask(fresh_page(), f"language {language}"), "known")
     said = text(shown(page))
     (folded,) = _all(shown(page), "details")
-    commands = {fact.command for fact in (*KNOWN.values(), *facts.STRENGTH.values())}
+    commands = {fact.command for fact in KNOWN.values()}
+    commands |= {strength.command for strength in facts.STRENGTH.values()}
     assert commands <= {text(code) for code in _all(folded, "code")}
     assert said.count("python -m calavera.lab ") == len(_all(folded, "code")) == len(commands)
     assert not re.search(r"[{}]", said)

@@ -55,7 +55,7 @@ def _strength(words: Words) -> Node:
 
 
 def _commands(words: Words) -> Node:
-    """Fold away the commands of the laboratory."""
+    """Draw the commands of the laboratory, folded away."""
     found: list[Fact | Strength] = [*KNOWN.values(), *STRENGTH.values()]
     commands = dict.fromkeys(fact.command for fact in found)
     return h(

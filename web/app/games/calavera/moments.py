@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera import Record, Rethrow, preview
+from calavera import Record, Rethrow, Thrown, preview
 from calavera.games.calavera.actions import Action, Nothing
 from web.app.games.calavera.dice import tray
 from web.app.games.calavera.motives import shown_with
@@ -25,6 +25,7 @@ def picture(record: Record, action: Action | None, words: Words, *, marked: bool
     state = record.state
     lit = shown_with(state, action)
     assert state.seat is not None  # whose option it is
+    assert not isinstance(action, Thrown)  # which no seat decides
     seen = None if isinstance(action, Rethrow) else preview(state, state.seat, action)
     row = None if lit.row is None else row_view(record, state.seat, lit.row, seen, words)
     return h(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calavera import COLOURS, Face, Record, Rethrow, State
+from calavera import COLOURS, Face, Record, Rethrow, State, Thrown
 from calavera.games.calavera.actions import Action, face_used
 from calavera.games.calavera.motives import Motive, motives
 from web.app.games.calavera.names import counted, row_phrases
@@ -20,7 +20,7 @@ MOST = 2
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """What an option is about: dice by their positions, and a row."""
+    """The dice that an option is about, by their positions, and its row."""
 
     dice: frozenset[int]
     row: Face | None
@@ -50,6 +50,7 @@ def shown_with(state: State, action: Action) -> Lit:
         rows = [motive.face for motive in motives(state, action) if motive.face in COLOURS]
         stay = frozenset(free_dice(state)).difference(action.positions)
         return Lit(stay, rows[0] if rows else None)
+    assert not isinstance(action, Thrown)  # which no seat decides
     used = face_used(action)
     taken = frozenset(place for place, face in enumerate(state.dice) if face is used)
     return Lit(taken, getattr(action, "colour", None))

@@ -91,7 +91,7 @@ def _head(layout: SheetLayout) -> Node:
 
 
 class _Touch(NamedTuple):
-    """What a row is at this moment, beside its crosses."""
+    """The state of a row at this moment, beside its crosses."""
 
     live: bool
     markable: bool
