@@ -183,7 +183,7 @@ def test_the_log_tells_every_turn_the_latest_first() -> None:
 
 
 def test_the_log_draws_rolls_and_says_them_to_players_who_listen() -> None:
-    page = press(at("OOGPKS PJgpks p2 1:g1"), "log")
+    page = press(at("OOGPKS PJgpks p2 2:g1"), "log")
     (turn,) = with_class(shown(page), "turn")
     rolls = with_class(turn, "roll")
     faces = [[die.attributes["class"] for die in with_class(roll, "die")] for roll in rolls]

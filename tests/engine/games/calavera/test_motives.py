@@ -1,4 +1,4 @@
-"""What an action is good for: named from positions, in an order that never changes."""
+"""Motives of actions: named from positions, in an order that never changes."""
 
 from __future__ import annotations
 
