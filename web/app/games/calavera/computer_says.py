@@ -63,8 +63,8 @@ def told(state: State, action: Action, name: str, words: Words) -> str:
 
 
 def _reason(record: Record, state: State, action: Action, analysis: Analysis, words: Words) -> str:
-    """Explain an action: what it is good for, or which one would have been better."""
-    said = why(record, state, action, words)
+    """Explain an action: what it is good for above all, and which one would have been better."""
+    said = why(record, state, action, words)[:1]  # no more can be read before the next step
     if not even(state, analysis.loss(action)):
         said.append(words("reason_missed", better=named(state, analysis.best.action, words)))
     return " ".join(said or [worth(state, analysis.value_of(action), words)])
