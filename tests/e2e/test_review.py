@@ -10,6 +10,12 @@ SECOND = ["OOOOOO o6", "OOOOPP o4", "PPPPPP p6", "PGGKKK p1", "KGGGOO k1", "KGGG
 HEADERS = ["Game", "Calavera"], ["Seats", "2"], ["Seat1", "Ina"], ["Seat2", "Sami"], ["Layout", "classic"]
 
 
+NARROW = """() => [...document.querySelectorAll(".picture .row")]
+  .map((row) => row.getBoundingClientRect().width / row.closest(".moment").clientWidth)
+  .filter((part) => part < 0.9)"""
+"""The rows in pictures that are narrower than their moment, as parts of it."""
+
+
 def finished() -> str:
     """Return a short game with real dice: nothing is ever left over, and no seat throws again."""
     turns = [turn for turn in chain.from_iterable(zip_longest(FIRST, SECOND)) if turn]
@@ -36,6 +42,7 @@ def test_a_finished_game_is_looked_back_at(player: Player) -> None:
     player.page.wait_for_selector(".curve", timeout=PATIENCE)
     assert player.text(".story").startswith("Ina and Sami share the win: ")
     assert player.page.locator(".moment .picture").count() == 3
+    assert player.evaluate(NARROW) == []
     unfold(player)
     for number in (1, 2):
         *parts, result = column(player, number)
