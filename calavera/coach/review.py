@@ -17,7 +17,7 @@ from calavera.coach.slices import telling_steps
 from calavera.game import Thrown
 from calavera.record.record import Record
 
-__all__ = ["GRADES", "Account", "Decision", "Review", "Throw", "review_steps"]
+__all__ = ["GRADES", "Account", "Decision", "Review", "Throw", "grade_of", "review_steps"]
 
 GRADES = ("fine", "inaccuracy", "mistake", "blunder")
 """The names of decisions by their cost, the cheapest first."""
@@ -112,6 +112,15 @@ class Review:
         return {grade: own.count(grade) for grade in GRADES}
 
 
+def grade_of(loss: float, unit: float) -> str:
+    """Return the grade of a decision by its loss; `unit` is the value that counts as much as a game won.
+
+    >>> grade_of(0.03, 1.0)
+    'mistake'
+    """
+    return GRADES[sum(loss >= bound * unit for bound in GRADE_LOSSES)]
+
+
 def review_steps(record: Record[Any]) -> Generator[Progress, None, Review]:
     """Review a game in slices of some milliseconds; yields how many of how many actions are done."""
     total = len(record.actions)
@@ -163,8 +172,7 @@ class _Books:
 
     def decided(self, number: int, seat: int, action: Any, best: Any, loss: float) -> None:
         """Book a decision: its loss goes to the others."""
-        grade = GRADES[sum(loss >= bound * self.unit for bound in GRADE_LOSSES)]
-        self.decisions.append(Decision(number, seat, action, best, loss, grade))
+        self.decisions.append(Decision(number, seat, action, best, loss, grade_of(loss, self.unit)))
         for other, part in enumerate(self._parts(seat)):
             self.now[other] += loss * part
             (self.own if other == seat else self.others)[other] += loss * part

@@ -16,6 +16,8 @@ def test_the_seed_of_a_game_is_told_at_its_end_and_its_throws_are_made_again(pla
     player.tap("resume")
     player.tap("settings")
     player.tap("fair")
+    assert fingerprint not in player.text(".fair")
+    player.clicking(player.page.locator(".seed summary").tap)
     assert fingerprint in player.text(".fair")
     assert seed not in player.text(".fair")
     assert not player.has("fair-check")
@@ -24,6 +26,7 @@ def test_the_seed_of_a_game_is_told_at_its_end_and_its_throws_are_made_again(pla
 
     player.put(write(record))
     player.tap("fair")
+    player.clicking(player.page.locator(".seed summary").tap)
     assert seed in player.text(".fair")
     player.tap("fair-check")
     assert f"all {record.throws} rolls match" in player.text(".checked")

@@ -7,7 +7,7 @@ import pytest
 
 from calavera import State, write
 from tests.e2e.player import Player
-from tests.e2e.screens import at, by_hand, fair_end, game, leftovers, moment, picture
+from tests.e2e.screens import at, by_hand, fair_end, game, leftovers, moment, picture, replay
 from tests.e2e.test_layout import LANGUAGES
 from tests.e2e.test_picture import saved
 
@@ -118,6 +118,11 @@ def test_a_moment_of_the_past_has_no_empty_strip(player: Player) -> None:
         assert said is None or said == ["static", "rgba(0, 0, 0, 0)", True]
         player.clicking(player.page.locator(".controls [data-key=ArrowLeft]").tap)
     assert player.evaluate(SAID) is None
+
+
+def test_what_is_said_in_a_replay_lies_over_no_heading(player: Player) -> None:
+    replay(player)
+    assert player.evaluate(SAID) == ["static", "rgba(0, 0, 0, 0)", True]
 
 
 @pytest.mark.parametrize("width", [360, 390])

@@ -10,6 +10,12 @@ SECOND = ["OOOOOO o6", "OOOOPP o4", "PPPPPP p6", "PGGKKK p1", "KGGGOO k1", "KGGG
 HEADERS = ["Game", "Calavera"], ["Seats", "2"], ["Seat1", "Ina"], ["Seat2", "Sami"], ["Layout", "classic"]
 
 
+NARROW = """() => [...document.querySelectorAll(".picture .row")]
+  .map((row) => row.getBoundingClientRect().width / row.closest(".moment").clientWidth)
+  .filter((part) => part < 0.9)"""
+"""The rows in pictures that are narrower than their moment, as parts of it."""
+
+
 def finished() -> str:
     """Return a short game with real dice: nothing is ever left over, and no seat throws again."""
     turns = [turn for turn in chain.from_iterable(zip_longest(FIRST, SECOND)) if turn]
@@ -19,9 +25,14 @@ def finished() -> str:
 
 def column(player: Player, number: int) -> list[int]:
     """Return a column of the accounts in tenths, without the usual luck."""
-    rows = player.page.locator(".card:nth-of-type(2) .breakdown tbody tr:not(.aside)")
+    rows = player.page.locator(".rest .card:nth-of-type(1) .breakdown tbody tr:not(.aside)")
     cells = rows.locator(f"td:nth-of-type({number})").all_inner_texts()
     return [int(cell.replace("−", "-").replace("+", "").replace(".", "")) for cell in cells]
+
+
+def unfold(player: Player) -> None:
+    """Show the tables, which are folded away."""
+    player.clicking(player.page.locator(".review > details > summary").tap)
 
 
 def test_a_finished_game_is_looked_back_at(player: Player) -> None:
@@ -29,6 +40,10 @@ def test_a_finished_game_is_looked_back_at(player: Player) -> None:
     player.tap("resume")
     player.tap("review")
     player.page.wait_for_selector(".curve", timeout=PATIENCE)
+    assert player.text(".story").startswith("Ina and Sami share the win: ")
+    assert player.page.locator(".moment .picture").count() == 3
+    assert player.evaluate(NARROW) == []
+    unfold(player)
     for number in (1, 2):
         *parts, result = column(player, number)
         assert len(parts) == 5
@@ -41,7 +56,10 @@ def test_a_finished_game_is_looked_back_at(player: Player) -> None:
     assert player.page.locator(".judged").count() == 1
     assert player.page.locator(".log").count() == 0
     player.tap("review")
+    unfold(player)
     player.tap("known")
+    assert "calavera.lab" not in player.text(".known")
+    player.clicking(player.page.locator(".known summary").tap)
     assert "calavera.lab" in player.text(".known")
     player.tap("close")
     player.tap("resume")

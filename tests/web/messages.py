@@ -10,6 +10,7 @@ from pathlib import Path
 
 from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
+from calavera.games.calavera.motives import What
 from calavera.games.calavera.solo import PERCENTILES
 from tests.web.catalogues import ROOT
 from web.app.games.calavera.events import SIGNS
@@ -47,9 +48,13 @@ FAMILIES = {
     },
     "level_": set(LEVELS),
     "plays_": set(LEVELS),
+    "story_you_": {f"{result}_{luck}" for result in ("won", "lost") for luck in ("good", "bad", "even")},
+    "story_won_": {"good", "bad", "even"},
+    "motive_": {str(what) for what in What},
     "known_": set(KNOWN) | {"ladder", "audit"},
     "grade_": set(GRADES),
     "coach_": set(HELPS["coach"]),
+    "warn_": set(HELPS["warn"]),
     "show_": set(FILTERS),
     "said_": {"copied", "deleted", "imported"},
     "replay_kind_": set(SIGNS),

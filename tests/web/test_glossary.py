@@ -120,8 +120,10 @@ DECIMAL = "written with a decimal, or far more than one"
 RULE = "a number of the rules, the same in every game and more than one"
 EXAMPLE = "an example that the page brings with it"
 ALWAYS_MANY = {
-    **dict.fromkeys(("points", "worth_points", "statistics_points"), DECIMAL),
-    **dict.fromkeys(("known_first", "known_length", "known_margin", "known_points", "known_solo"), DECIMAL),
+    **dict.fromkeys(("points", "worth_points", "doubt_points", "statistics_points"), DECIMAL),
+    **dict.fromkeys(
+        ("known_audit", "known_first", "known_length", "known_margin", "known_points", "known_solo"), DECIMAL
+    ),
     **dict.fromkeys(("solo_luck", "solo_optimum"), DECIMAL),
     **dict.fromkeys(("rules_goal_dice", "rules_goal_players", "rules_goal_what", "rules_goal_win"), RULE),
     **dict.fromkeys(("rules_turn_throw", "rules_turn_curse", "rules_skulls_curse", "rules_sheet_rows"), RULE),
@@ -254,7 +256,7 @@ def test_the_start_of_a_sentence_is_its_row_with_a_capital(language: str) -> Non
 @in_every_language
 def test_options_side_by_side_all_begin_with_a_capital(language: str) -> None:
     for name, text in said(language):
-        if name.startswith(("value_", "show_", "replay_speed_", "coach_")):
+        if name.startswith(("value_", "show_", "replay_speed_", "coach_", "warn_")):
             assert text[0].isupper(), (name, text)
 
 

@@ -39,6 +39,10 @@ def tray(page: Page, record: AnyRecord, words: Words) -> Node:
     return h("div", dice, class_="dice")
 
 
+def small_dice(record: AnyRecord) -> Node:
+    return h("span", [face.name.lower() for face in record.state.dice], class_="small-dice")
+
+
 def seat_board(page: Page, record: AnyRecord, seat: int, seen: object, words: Words, *, large: bool) -> Node:
     return h("p", str(record.state.points[seat]), class_="points large" if large else "points")
 
@@ -99,6 +103,7 @@ PACKAGE = {
     "board": SimpleNamespace(
         seat_board=seat_board,
         tray=tray,
+        small_dice=small_dice,
         picked_preview=lambda page, state: None,
         options_view=options_view,
         opening=lambda record, words: "begins",

@@ -41,6 +41,7 @@ STYLES = (
     "games/calavera/sheet",
     "dice",
     "games/calavera/choices",
+    "coach",
     "games/calavera/entering",
     "feast",
     "log",

@@ -15,6 +15,7 @@ from tests.web.fake_stage import Stage, bots, table
 from tests.web.games_played import at, offered, running, shown, with_class
 from web.app.background.computer import job
 from web.app.background.slices import SLICE
+from web.app.games.calavera.motives import why as motives_told
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.page import Page, Person, by_computer, decider
@@ -85,7 +86,8 @@ def test_what_it_is_about_to_do_is_said_with_the_reason_and_heard() -> None:
     tree = shown(page)
     (does,), (why,) = with_class(tree, "does"), with_class(tree, "why")
     assert text(does).startswith("Doña Luz ")
-    assert "% chance of winning" in text(why)
+    assert page.match.plan is not None
+    assert text(why) == motives_told(running(page), running(page).state, page.match.plan, ENGLISH)[0]
     (heard,) = with_class(tree, "heard")
     assert text(does) in text(heard)
     assert text(why) in text(heard)

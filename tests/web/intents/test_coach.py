@@ -24,8 +24,9 @@ from tests.web.games_played import (
 )
 from web.app.background.computer import advised, job
 from web.app.games.calavera.hints import SHOWN
+from web.app.games.calavera.motives import shown_with, why
 from web.app.games.calavera.worth import distinct, kept, named
-from web.app.intents.coach import current_help, hinted, weighed
+from web.app.intents.coach import current_help, hint_shown, options_shown
 from web.app.state.lesson import begin
 from web.app.state.page import Page, free_dice
 from web.app.state.players import Help
@@ -73,6 +74,35 @@ def test_a_hint_is_given_on_request_and_taken_away_again() -> None:
     assert named(state, analyse(state).best.action, ENGLISH) in said
     assert "hint" in offered(page)
     assert not told(game.ask("hint"), "advice")
+
+
+def test_a_hint_says_why() -> None:
+    game = coach("JJOOGG", layout="classic")
+    game.ask("hint")
+    page = game.wait()
+    state, record = running(page).state, running(page)
+    reasons = why(record, state, analyse(state).best.action, ENGLISH)
+    assert reasons
+    assert [text(node) for node in with_class(shown(page), "motives")] == [" ".join(reasons)]
+
+
+def test_a_hint_points_at_the_dice_and_the_row() -> None:
+    for turn in (TURN, "OOOOOJ", "OGSSPK"):
+        game = coach(turn)
+        assert not with_class(shown(game.page), "tip")
+        page = game.ask("hint")
+        assert not with_class(shown(page), "tip")
+        page = game.wait()
+        state = running(page).state
+        lit = shown_with(state, analyse(state).best.action)
+        dice = [die for die in with_class(shown(page), "die") if with_class(die, "tip")]
+        assert {int(die.key or 0) - 1 for die in dice} == lit.dice
+        assert all(ENGLISH("die_advised") in str(die.attributes["aria-label"]) for die in dice)
+        rows = with_class(shown(page), "lit")
+        aimed = [] if lit.row is None else [lit.row.name.lower()]
+        assert [row.attributes["class"].split()[1] for row in rows] == aimed
+        picked = ask(page, f"pick {state.choices(0)[0]}")
+        assert not with_class(shown(picked), "tip")
 
 
 def test_a_hint_is_heard() -> None:
@@ -128,9 +158,9 @@ def test_a_hint_belongs_to_its_moment() -> None:
     game = coach(TURN)
     game.ask("hint")
     page = game.wait()
-    assert hinted(page)
+    assert hint_shown(page)
     page = game.ask("throw")
-    assert not hinted(page)
+    assert not hint_shown(page)
 
 
 def test_there_is_no_coach_in_the_lesson_nor_for_a_computer_nor_where_nothing_is_to_be_decided() -> None:
@@ -159,7 +189,8 @@ def test_the_hint_says_when_it_matters_little() -> None:
         close = analysis.best.value - others[0].value < 0.005
         (advice,) = told(page, "advice")
         assert ("about as good" in advice) == close
-        assert ("chance of winning" in advice) != close
+        assert ("next best option: " in advice) != close
+        assert f"Chance of winning: {round(100 * analysis.best.value)} in 100" in advice
         said.add(close)
     assert said
 
@@ -207,7 +238,7 @@ def test_an_option_is_taken_from_the_list() -> None:
     page = game.wait()
     page = game.ask("follow-hint r1")
     assert page.match.draft.held == {1, 2, 3, 4, 5}
-    assert not weighed(page)
+    assert not options_shown(page)
     page = game.ask("weigh", "follow-hint o2")
     assert str(page.match.draft.picked) == "o2"
     with pytest.raises(IntentError):
@@ -222,7 +253,8 @@ def test_no_bar_judges_by_colour() -> None:
     (panel,) = with_class(shown(game.wait()), "weigh")
     bars = [node for node in everything(panel) if node.tag == "rect"]
     widths = [int(bar.attributes["width"]) for bar in bars]
-    assert widths[0] == 100
+    values = [float(text(node)) for node in with_class(panel, "number")]
+    assert widths == pytest.approx(values, abs=0.6)  # of all games, so that 53 never looks like nothing
     assert widths == sorted(widths, reverse=True)
     assert all(set(bar.attributes) == {"width", "height"} for bar in bars)
 
@@ -242,6 +274,21 @@ def test_on_a_sheet_that_is_not_trained_the_coach_says_that_it_estimates() -> No
 # -- warnings
 
 
+def test_the_questions_are_named_and_stored_as_before() -> None:
+    page = ask(fresh_page(), "seat-open 1")
+    named_so = {
+        node.attributes["data-intent"]: text(node)
+        for node in find_all(shown(page), "data-intent")
+        if str(node.attributes["data-intent"]).startswith("setup warn 1 ")
+    }
+    assert named_so == {
+        "setup warn 1 off": "Off",
+        "setup warn 1 1": "Small",
+        "setup warn 1 2": "Medium",
+        "setup warn 1 5": "Blunders only",
+    }
+
+
 @pytest.mark.parametrize("ready", [True, False])
 def test_what_costs_too_much_is_asked_about_before_it_is_done(ready: bool) -> None:
     game = coach("OOOOOJ", help=Help("off", "1"))
@@ -253,7 +300,7 @@ def test_what_costs_too_much_is_asked_about_before_it_is_done(ready: bool) -> No
     page = game.wait()
     assert running(page) == before
     (said,) = told(page, "doubt")
-    assert said.startswith("That costs ")
+    assert said.startswith("Mistake: this way you’d win 50 in 100 games, with the best option 55. Better: ")
     assert {"warning-ignore", "warning-cancel"} <= set(offered(page))
     assert not {"confirm", "throw"} & set(_controls(page))
     assert page.match.coach.warning is not None
@@ -294,7 +341,9 @@ def test_a_throw_that_costs_too_much_is_asked_about_as_well() -> None:
     options = sorted(map(Option, values, values.values()), key=lambda option: -option.value)
     page = advised(unsettled(page, "throw"), Analysis(0, tuple(options), trained=True))
     assert running(page).throws == 1
-    assert "That costs 6%. Better: 6 orange." in told(page, "doubt")[0]
+    (said,) = told(page, "doubt")
+    assert said.startswith("Blunder: this way you’d win 50 in 100 games, with the best option 56.")
+    assert "Better: Stop and choose: 6 orange. Brings the orange row to 4 points." in said
     assert running(unsettled(page, "warning-ignore")).state.flying
 
 

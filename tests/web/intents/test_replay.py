@@ -237,6 +237,15 @@ def test_the_log_leads_to_the_moments_of_this_game() -> None:
     assert len(pressed) == 1
 
 
+def test_the_lines_of_the_chart_have_their_names_at_their_ends() -> None:
+    (drawn,) = with_class(shown(looking(game(3))), "chart")
+    assert all(f"Name{seat}" in text(drawn) for seat in (1, 2, 3))
+    assert with_class(drawn, "beside-names")
+    (alone,) = with_class(shown(looking(game(1))), "chart")
+    assert "Name1" not in text(alone)
+    assert not with_class(alone, "beside-names")
+
+
 @every_number_of_seats
 def test_each_turn_of_the_chart_says_its_points_and_opens_its_moment(seats: int) -> None:
     record = game(seats)

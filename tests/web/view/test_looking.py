@@ -27,6 +27,7 @@ from web.app.state.options import CHOICES, Options
 from web.app.state.page import Page, news
 from web.app.state.screens import Rules
 from web.app.state.setup import Setup, begin_game, chair, rematch
+from web.app.tree.nodes import text
 from web.app.update import IntentError
 from web.app.view.screen import SCREENS
 
@@ -179,6 +180,20 @@ def test_the_log_tells_every_turn_the_latest_first() -> None:
     assert "Ina: 2 crosses in orange." in entries[2]
     assert "Sami: 2 crosses in pink." in entries[1]
     assert "Ina: 2 crosses in green." in entries[1]
+
+
+def test_the_log_draws_rolls_and_says_them_to_players_who_listen() -> None:
+    page = press(at("OOGPKS PJgpks p2 2:g1"), "log")
+    (turn,) = with_class(shown(page), "turn")
+    rolls = with_class(turn, "roll")
+    faces = [[die.attributes["class"] for die in with_class(roll, "die")] for roll in rolls]
+    assert faces == [
+        ["die orange", "die orange", "die pink", "die green", "die black", "die skull"],
+        ["die pink", "die pink", "die green", "die black", "die joker", "die skull"],
+    ]
+    assert all(with_class(roll, "small-dice")[0].attributes["aria-hidden"] == "true" for roll in rolls)
+    spoken = [[text(node) for node in with_class(roll, "spoken")] for roll in rolls]
+    assert spoken[1] == ["Ina, roll 2: 2 pink, 1 green, 1 black, 1 joker, 1 skull."]
 
 
 def test_the_log_of_a_new_game_says_what_will_be_there() -> None:

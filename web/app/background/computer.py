@@ -15,7 +15,7 @@ from calavera.coach.review import Review, review_steps
 from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
-from web.app.intents.coach import doubted, open_doubt, wants_advice
+from web.app.intents.coach import open_doubt, wants_advice, with_doubt
 from web.app.intents.replay import gone_on, lasting, until
 from web.app.intents.review import review_due
 from web.app.intents.statistics import reading_due as uncounted
@@ -182,7 +182,7 @@ def advised(page: Page, analysis: Analysis) -> Page:
     doubt = open_doubt(page)
     if doubt is None or doubt.loss is not None:
         return page
-    return doubted(page, doubt.action) or settle(update(page, "warning-ignore")[0])
+    return with_doubt(page, doubt.action) or settle(update(page, "warning-ignore")[0])
 
 
 def _on(page: Page, record: AnyRecord) -> Page:

@@ -32,6 +32,7 @@ __all__ = [
     "Entry",
     "Events",
     "Hints",
+    "Moments",
     "Names",
     "OwnSheet",
     "Picture",
@@ -46,6 +47,7 @@ __all__ = [
     "entry",
     "events",
     "hints",
+    "moments",
     "names",
     "own_sheet",
     "picture",
@@ -78,6 +80,9 @@ class Board(Protocol):
 
     def tray(self, page: Page, record: AnyRecord, words: Words) -> Node:
         """Draw the dice in their places; those that can be held are buttons."""
+
+    def small_dice(self, record: AnyRecord) -> Node:
+        """Draw the dice on the table small, to be seen at a glance; the words beside them say the same."""
 
     def picked_preview(self, page: Page, state: State) -> object:
         """Describe the effect of the picked option; None if none is picked."""
@@ -130,7 +135,7 @@ class Events(Protocol):
 class Hints(Protocol):
     """The module `hints`: the coach's words."""
 
-    def coach_said(self, page: Page, state: State, words: Words) -> list[str]:
+    def coach_said(self, page: Page, record: AnyRecord, words: Words) -> list[str]:
         """Return the hint for screen readers."""
 
     def weigh_view(self, page: Page, state: State, words: Words) -> Node:
@@ -180,6 +185,16 @@ class Worth(Protocol):
 
     def named(self, state: State, action: Action, words: Words) -> str:
         """Name an option, addressed to the player who takes it."""
+
+    def why(self, record: AnyRecord, state: State, action: Action, words: Words) -> list[str]:
+        """Say what an option is good for, in sentences; none where there is nothing to say."""
+
+
+class Moments(Protocol):
+    """The module `moments`: a moment of a game as a small picture."""
+
+    def picture(self, record: AnyRecord, action: Action | None, words: Words, *, marked: bool) -> Node:
+        """Draw the dice, and what an option is about; its dice are marked where that is asked for."""
 
 
 class Chapters(Protocol):
@@ -274,6 +289,10 @@ def sheet_only(record: AnyRecord) -> SheetOnly:
 
 def worth(record: AnyRecord) -> Worth:
     return cast("Worth", part(record.game.key, "worth"))
+
+
+def moments(record: AnyRecord) -> Moments:
+    return cast("Moments", part(record.game.key, "moments"))
 
 
 def chapters(game: str) -> Chapters:

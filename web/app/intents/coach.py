@@ -10,7 +10,7 @@ from web.app.state.coach import CostWarning
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.players import Help
 
-__all__ = ["POINT", "current_help", "doubted", "hinted", "open_doubt", "wants_advice", "weighed"]
+__all__ = ["POINT", "current_help", "hint_shown", "open_doubt", "options_shown", "wants_advice", "with_doubt"]
 
 
 POINT = 0.04
@@ -27,7 +27,7 @@ def current_help(page: Page) -> Help | None:
     return help_for(page, state.seat)
 
 
-def hinted(page: Page) -> bool:
+def hint_shown(page: Page) -> bool:
     """Return whether the hint is shown: asked for at this very moment, or always."""
     help = current_help(page)
     return help is not None and (
@@ -35,7 +35,7 @@ def hinted(page: Page) -> bool:
     )
 
 
-def weighed(page: Page) -> bool:
+def options_shown(page: Page) -> bool:
     """Return whether every option is shown with its worth."""
     help = current_help(page)
     return help is not None and help.coach != "off" and page.match.coach.options_at == _state(page)
@@ -54,10 +54,10 @@ def wants_advice(page: Page) -> bool:
     help, state = current_help(page), _state(page)
     if help is None or state is None or advice_for(page.match, state) is not None:
         return False
-    return hinted(page) or weighed(page) or help.costs is not None
+    return hint_shown(page) or options_shown(page) or help.costs is not None
 
 
-def doubted(page: Page, action: Action) -> Page | None:
+def with_doubt(page: Page, action: Action) -> Page | None:
     """Return the page with a warning before an action that costs too much, or whose cost is still unknown.
 
     None if the action is cheap enough, or illegal: the rules report that.
@@ -96,7 +96,7 @@ def on_hint(page: Page, _: str) -> Page:
 def on_weigh(page: Page, _: str) -> Page:
     help = current_help(page)
     if help is None or help.coach == "off":
-        raise KeyError("nothing is weighed here")
+        raise KeyError("nothing is options_shown here")
     shown = page.match.coach.options_at == _state(page)
     return page.with_match(page.match.coached(options_at=None if shown else _state(page)))
 

@@ -20,7 +20,7 @@ from web.app.state.daily import FROM
 from web.app.state.events import Event
 from web.app.state.lesson import leave
 from web.app.state.page import Notice, Page, turns_of
-from web.app.state.screens import AT_TABLE, LibraryScreen, Replay
+from web.app.state.screens import AT_TABLE, LibraryScreen, Replay, ReviewScreen
 
 __all__ = ["SPEEDS", "actor", "can_continue", "course", "gone_on", "lasting", "until"]
 
@@ -162,12 +162,12 @@ def on_replay_look(replay: Replay, which: str) -> Replay:
     return replace(replay, seat=None if replay.seat == seat else seat)
 
 
-def on_continue(page: Page, _: str) -> Page:
-    """Start a new game from the moment shown; the current game of its kind goes to the library.
+def on_continue(page: Page, number: str) -> Page:
+    """Start a new game from the moment shown, or in a review from the moment after a number of actions.
 
-    The seed is the same, and so are the rolls to come.
+    The current game of its kind goes to the library. The seed is the same, and so are the rolls to come.
     """
-    replay = page.shown(Replay)
+    replay = _reviewed(page, number) if isinstance(page.top, ReviewScreen) else page.shown(Replay)
     if not can_continue(page, replay):
         raise KeyError("here nothing is to be gone on with")
     own = page.record is not None and page.record == replay.record
@@ -177,3 +177,8 @@ def on_continue(page: Page, _: str) -> Page:
         page = page.with_kept(days=reached(page))
     match = new_match(page, record, None if own else ())
     return replace(begun(page, replace(match, new_from=None)), log_open=False)
+
+
+def _reviewed(page: Page, number: str) -> Replay:
+    """Return the game that is reviewed, at one of its moments."""
+    return on_replay_to(Replay(page.shown(ReviewScreen).record), number)

@@ -9,7 +9,7 @@ from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import automatic, throw, undo
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.intents.coach import doubted, open_doubt
+from web.app.intents.coach import open_doubt, with_doubt
 from web.app.saving.match_text import save_text
 from web.app.state.coach import Coach
 from web.app.state.commands import Given
@@ -126,7 +126,7 @@ def on_throw(page: Page, _: str) -> Page:
         raise KeyError("no die can be thrown again")
     if match.draft.picked is not None:
         raise KeyError("a choice is picked: its dice would be thrown as well")
-    if asking := doubted(page, action):
+    if asking := with_doubt(page, action):
         return asking
     return page.with_match(match.after(record.play(action), match.draft.held))
 
@@ -172,7 +172,7 @@ def on_confirm(page: Page, _: str) -> Page:
 
 def on_take(page: Page, token: str) -> Page:
     choice = _choice(page.match, token)
-    if asking := doubted(page, choice):
+    if asking := with_doubt(page, choice):
         return asking
     return page.with_match(page.match.after(page.match.record.play(choice)))
 

@@ -36,7 +36,8 @@ KINDS = (PERSON, *LEVELS)
 """The kinds of player that a seat can have."""
 
 HELPS = {"coach": ("off", "ask", "always"), "warn": ("off", "1", "2", "5")}
-"""The coach's options with their values; warnings in per cent of winning."""
+"""The coach's options with their values. A warning is stored as the per cent of winning above which the coach
+asks about a choice; in words these are small and medium mistakes, and blunders."""
 
 _CLAIM = re.compile(r"(\s*computer\s*:)+\s*", re.IGNORECASE)
 

@@ -7,7 +7,7 @@ from importlib import import_module
 
 from calavera.games import GAMES
 from web.app.games import contract, package
-from web.app.intents.coach import hinted
+from web.app.intents.coach import hint_shown
 from web.app.state.page import Notice, Page, decider
 from web.app.state.screens import Replay, Table
 from web.app.state.setup import chair
@@ -48,8 +48,8 @@ def screen(page: Page, words: Words) -> Node:
         said.append(contract.sentences(record).latest(record, words))
         if page.match.plan is not None:
             said += contract.computer(record).robot_said(page, record, words)
-        if hinted(page):
-            said += contract.hints(record).coach_said(page, record.state, words)
+        if hint_shown(page):
+            said += contract.hints(record).coach_said(page, record, words)
     if isinstance(page.top, Replay):
         from web.app.view.screens.replay import replay_said  # only for players who watch a game
 

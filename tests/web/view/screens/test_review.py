@@ -12,7 +12,8 @@ from random import Random
 import pytest
 
 from calavera import Record, Rethrow, new_record
-from calavera.coach.review import GRADES, Account, Decision, Review
+from calavera.coach.review import GRADES, Account, Decision, Review, Throw
+from calavera.coach.story import key_moments
 from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import outlook
 from calavera.play.match import play_out
@@ -33,6 +34,7 @@ from tests.web.games_played import (
 from tests.web.view.test_views import FIFTEEN, ROWS_OF_TWELVE, turns
 from web.app.games.calavera import facts
 from web.app.games.calavera.facts import KNOWN, Strength
+from web.app.games.calavera.motives import shown_with
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page, Person
 from web.app.state.page import review_of as review_on
@@ -40,8 +42,10 @@ from web.app.state.players import LEVELS
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
+from web.app.view.parts.line_chart import NAMED
 from web.app.view.screens.review import shown as in_tenths
-from web.app.view.screens.review_chart import NAMED, WIDTH, curve
+from web.app.view.screens.review_chart import WIDTH, curve
+from web.app.view.screens.review_moments import story_text
 
 ENGLISH = words_of("en")
 
@@ -169,7 +173,9 @@ def test_a_tap_leads_to_the_moment_and_from_there_back() -> None:
     found = review(reviewed())
     moments = [f"moment-show {decision.number}" for decision in found.costliest]
     moments += [f"moment-show {throw.number + 1}" for throw in found.luckiest]
-    assert [intent for intent in offered(reviewed()) if intent.startswith("moment-show ")] == moments
+    assert {intent for intent in offered(reviewed()) if intent.startswith("moment-show ")} == set(moments) | {
+        f"moment-show {moment.number + isinstance(moment, Throw)}" for moment in key_moments(found)
+    }
     page = press(reviewed(), moments[0])
     assert page.top.name == "table"
     assert page.match.look.moment == found.costliest[0].number
@@ -215,6 +221,144 @@ def test_stopping_is_said_where_somebody_threw_on() -> None:
     assert "Better: Stop and choose: " in text(shown(changed(page, looking=looking)))
 
 
+# -- its beginning
+
+
+def story(page: Page) -> str:
+    """Return the sentence with which a review begins."""
+    (said,) = with_class(shown(page), "story")
+    return text(said)
+
+
+def retold(names: tuple[str, ...], luck: float, *own: float, points: tuple[int, ...] = (9, 5)) -> str:
+    """Return the first sentence of a game with these players, in which the first seat had such luck."""
+    record = running(reviewed())
+    last = replace(record.state, sheets=tuple(record.state.sheets[0] for _ in points))
+    headers = (("Seats", str(len(names))), *((f"Seat{n}", name) for n, name in enumerate(names, 1)))
+    accounts = tuple(
+        Account(0.5, luck if seat == 0 else -luck, -loss, 0.0, 0.0, 1.0, 0.4, 1.0)
+        for seat, loss in enumerate(own)
+    )
+    sheets = tuple(
+        replace(sheet, bonuses=(value, 0, 0)) for sheet, value in zip(last.sheets, points, strict=True)
+    )
+    states = (*record.states[:-1], replace(last, sheets=sheets))
+    found = replace(review(reviewed()), accounts=accounts)
+    return story_text(Record((("Game", "Calavera"), *headers), record.actions, states), found, ENGLISH)
+
+
+LOLA = "computer: medium"
+
+
+@pytest.mark.parametrize(
+    ("luck", "points", "said"),
+    [
+        (-0.3, (9, 5), "You won although the dice were against you"),
+        (0.3, (9, 5), "You won, and the dice were on your side"),
+        (0.0, (9, 5), "You won, and the dice favoured no one"),
+        (-0.3, (5, 9), "You lost, and the dice were against you"),
+        (0.3, (5, 9), "You lost although the dice were on your side"),
+        (0.0, (5, 9), "You lost, and the dice favoured no one"),
+        (0.3, (5, 5), "You share the win with Lola"),
+    ],
+)
+def test_the_only_person_is_told_what_made_the_result(
+    luck: float, points: tuple[int, int], said: str
+) -> None:
+    told = retold(("Ina", LOLA), luck, 0.11, 0.57, points=points)
+    assert told == f"{said}: Lola gave away 57 points of winning chance, you 11."
+
+
+def test_who_gave_away_most_is_named_first() -> None:
+    told = retold(("Ina", LOLA, "computer: hard"), 0.3, 0.57, 0.01, 0.2, points=(9, 5, 1))
+    assert told.endswith(": you gave away 57 points of winning chance, Ramón 20, Lola 1.")
+    told = retold(("Ina", LOLA), 0.3, 0.001, 0.0)
+    assert told.endswith(": no choice gave anything away.")
+
+
+def test_people_among_themselves_are_told_of_by_their_names() -> None:
+    names = "Ina", "Sami", "Bo", "Ada"
+    own = 0.01, 0.02, 0.03, 0.04
+    given = ": Ada gave away 4 points of winning chance, Bo 3, Sami 2, Ina 1."
+    for luck, said in (
+        (-0.3, "Ina won in spite of bad luck with the dice"),
+        (0.3, "Ina won, helped by the dice"),
+        (0.0, "Ina won, and the dice favoured no one"),
+    ):
+        assert retold(names, luck, *own, points=(9, 5, 4, 1)) == said + given
+    assert retold(names, 0.3, *own, points=(9, 9, 4, 1)) == "Ina and Sami share the win" + given
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_story_is_a_sentence_in_every_language(language: str) -> None:
+    for page in (reviewed(), alone()):
+        said = story_text(running(page), review(page), words_of(language))
+        assert said.endswith(".")
+        assert not {"{", "}", "_"} & set(said)
+
+
+def test_alone_luck_and_choices_are_told_in_points() -> None:
+    [account] = review(alone()).accounts
+    luck, points = account.luck, running(alone()).state.returns()[0]
+    dice = "lucky dice brought" if luck >= 0 else "unlucky dice cost"
+    given = f"your choices gave away {-account.own:.1f}."
+    assert story(alone()) == f"You finished with {points} points: {dice} {abs(luck):.1f}, {given}"
+    other = replace(review(alone()), accounts=(replace(account, luck=-luck),))
+    assert ("unlucky" in story_text(running(alone()), other, ENGLISH)) != ("unlucky" in story(alone()))
+
+
+def test_three_key_moments_are_drawn_with_their_dice_and_row() -> None:
+    record, found = running(reviewed()), key_moments(review(reviewed()))
+    drawn = with_class(shown(reviewed()), "moment")
+    assert len(drawn) == len(found) == 3
+    for node, moment in zip(drawn, found, strict=True):
+        (picture,) = with_class(node, "picture")
+        assert picture.attributes["aria-hidden"] == "true"
+        assert len(with_class(picture, "die")) == 6
+        pinned = [int(die.key or 0) - 1 for die in with_class(picture, "held")]
+        if isinstance(moment, Throw):
+            assert pinned == []
+            assert "roll" in text(node)
+            continue
+        state = record.states[moment.number]
+        assert pinned == sorted(shown_with(state, moment.best).dice)
+        assert len(with_class(picture, "row")) == (shown_with(state, moment.best).row is not None)
+        before = round(100 * review(reviewed()).chances[moment.number][moment.seat])
+        assert f"chance of winning: first {before}, then " in text(node)
+
+
+def test_a_roll_that_was_played_at_once_shows_its_row() -> None:
+    record, page = running(reviewed()), reviewed()
+    throws = tuple(
+        Throw(number, 0, 0.1 * number)
+        for number in range(len(record.actions))
+        if str(record.actions[number])[0].isupper()
+    )
+    assert page.match.review is not None
+    only = replace(review(page), decisions=(), throws=throws)
+    for moment, node in zip(
+        key_moments(only),
+        with_class(shown(changed(page, looking=replace(page.match.review, review=only))), "moment"),
+        strict=True,
+    ):
+        following = record.actions[moment.number + 1]
+        plain = isinstance(following, Rethrow) or str(following) == "-"
+        assert len(with_class(node, "row")) == (0 if plain else 1)
+
+
+def test_from_a_key_moment_a_new_game_is_tried() -> None:
+    found = key_moments(review(reviewed()))[0]
+    at_once = found.number + isinstance(found, Throw)
+    page = press(reviewed(), f"continue {at_once}")
+    assert page.top.name == "table"
+    assert running(page).actions == running(reviewed()).actions[:at_once]
+    assert running(page).header("From") == str(at_once)
+    assert len(page.kept.library.games) == len(reviewed().kept.library.games) + 1
+    for wrong in ("continue", "continue x", "continue 999", f"continue {len(running(reviewed()).actions)}"):
+        with pytest.raises(IntentError):
+            unsettled(reviewed(), wrong)
+
+
 # -- what it says
 
 
@@ -254,7 +398,7 @@ def test_the_costliest_say_what_was_chosen_and_what_would_have_been_better() -> 
         said = text(item)
         assert "Chosen: " in said
         assert "Better: " in said
-        assert f"−{decision.loss * 100:.1f}%" in said
+        assert f"−{decision.loss * 100:.1f} wins in 100 games" in said
         assert ENGLISH(f"grade_{decision.grade}") in said
 
 
@@ -353,13 +497,14 @@ def test_what_is_known_is_reached_from_the_start_and_the_review_and_leads_back()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fact_stands_above_its_command(language: str) -> None:
+def test_every_fact_is_a_sentence_and_the_commands_are_folded_away(language: str) -> None:
     page = press(ask(fresh_page(), f"language {language}"), "known")
     said = text(shown(page))
-    commands = [fact.command for fact in KNOWN.values()]
-    for command in [*commands, *(strength.command for strength in facts.STRENGTH.values())]:
-        assert command in said
-    assert said.count("python -m calavera.lab ") >= len(KNOWN)
+    (folded,) = _all(shown(page), "details")
+    commands = {fact.command for fact in KNOWN.values()}
+    commands |= {strength.command for strength in facts.STRENGTH.values()}
+    assert commands <= {text(code) for code in _all(folded, "code")}
+    assert said.count("python -m calavera.lab ") == len(_all(folded, "code")) == len(commands)
     assert not re.search(r"[{}]", said)
 
 
@@ -374,12 +519,14 @@ def test_numbers_are_written_as_the_language_does() -> None:
     assert "31,130,759" in text(shown(press(fresh_page(), "known")))
 
 
-def test_the_strength_of_the_levels_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_strength_of_each_level_is_said_in_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
     measured = {
         "ladder": Strength(dict(zip(LEVELS, ("10.0", "20.0", "30.0", "40.0"), strict=True)), facts.AUDIT),
         "audit": Strength(dict(zip(LEVELS, ("9.0", "5.0", "2.0", "0.9"), strict=True)), facts.AUDIT),
     }
     monkeypatch.setattr("web.app.games.calavera.facts_screen.STRENGTH", measured)
-    page = press(fresh_page(), "known")
-    assert cells(page, ENGLISH("level_expert")) == ["40.0%", "0.9%"]
-    assert facts.AUDIT in text(shown(page))
+    (*_, strongest) = with_class(shown(press(fresh_page(), "known")), "strength")
+    assert text(strongest) == (
+        "Doña Luz · expert Wins 40.0 of 100 games against perfect play."
+        " Gives away 0.9 points of winning chance per game."
+    )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from calavera import Nothing, Preview, Record, State
+from calavera import Face, Nothing, Preview, Record, State
 from web.app.games.calavera.choices import choices_view, picked_preview
-from web.app.games.calavera.dice import tray
+from web.app.games.calavera.dice import small_dice, tray
 from web.app.games.calavera.names import curse_view, turn_text
 from web.app.games.calavera.sheet import sheet_view
+from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, entering, news
 from web.app.state.players import dice_of
 from web.app.tree.catalogue import Words
@@ -20,6 +21,7 @@ __all__ = [
     "options_view",
     "picked_preview",
     "seat_board",
+    "small_dice",
     "stopped",
     "tray",
     "whose",
@@ -38,13 +40,23 @@ def seat_board(
         and not by_computer(page.match.record)
         and not entering(record)
     )
+    lit = _lit(page, record) if live and seat == record.state.seat else None
     keys = None
     tapped = large and page.match.look.moment is None and entering(record) == "sheet"
     if tapped and seat == decider(record.state):
         from web.app.games.calavera.marks import box_keys  # only where no dice are entered
 
         keys = box_keys(page.match, words)
-    return sheet_view(record, seat, seen, words, before=before, live=live, keys=keys)
+    return sheet_view(record, seat, seen, words, before=before, live=live, lit=lit, keys=keys)
+
+
+def _lit(page: Page, record: Record) -> Face | None:
+    """Return the row that a hint points at."""
+    if page.match.draft.picked is not None or not hint_shown(page):
+        return None
+    from web.app.games.calavera.motives import lit_by_hint  # only for those who want a hint
+
+    return lit_by_hint(page, record.state).row
 
 
 def options_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Child:

@@ -29,7 +29,7 @@ from web.app.games.calavera.names import (
     row_phrases,
 )
 from web.app.games.calavera.sections import SECTION_OF
-from web.app.intents.coach import hinted, open_doubt
+from web.app.intents.coach import hint_shown, open_doubt
 from web.app.state.page import Page, free_dice, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -76,13 +76,13 @@ def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Chil
     doubt = open_doubt(page)
     if doubt is None and seen is not None:
         return picked_view(record, seen, words)
-    if doubt is None and not hinted(page):
+    if doubt is None and not hint_shown(page):
         return _ask(page, record, words)
     from web.app.games.calavera.hints import doubt_view, hint_view  # only for those who want one
 
     if doubt:
-        return doubt_view(page, state, words)
-    return hint_view(page, state, words), *_why_not(page, state, words)
+        return doubt_view(page, record, words)
+    return hint_view(page, record, words), *_why_not(page, state, words)
 
 
 def _ask(page: Page, record: Record, words: Words) -> Child:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from calavera import Record, Rethrow, State, Thrown
 from calavera.games.calavera.actions import Action
+from web.app.games.calavera.motives import why
 from web.app.games.calavera.names import choice_name
-from web.app.games.calavera.worth import distinct, even, gain, kept, kept_text, named, worth
+from web.app.games.calavera.worth import even, kept, kept_text, named, worth
 from web.app.state.page import Page, advice_for, decider
 from web.app.state.players import computers
 from web.app.tree.catalogue import Words
@@ -22,11 +23,11 @@ __all__ = ["robot_said", "robot_view", "told"]
 
 def robot_view(page: Page, record: Record, words: Words) -> Node:
     """Draw the computer's face, its action and the reason in one line."""
-    does, why = _does(page, record, words)
+    does, reason = _does(page, record, words)
     return h(
         "div",
         portrait(computers(record)[decider(record.state)]),
-        h("div", h("p", does, class_="does"), h("p", why, class_="why") if why else None),
+        h("div", h("p", does, class_="does"), h("p", reason, class_="why") if reason else None),
         class_="robot",
         key="robot",
     )
@@ -44,8 +45,10 @@ def _does(page: Page, record: Record, words: Words) -> tuple[str, str]:
     if page.match.plan is None:
         return words("bot_ready" if state.fresh else "bot_thinks", name=name), ""
     analysis = advice_for(page.match, state)
-    why = words("reason_only") if analysis is None else _reason(state, page.match.plan, analysis, words)
-    return told(state, page.match.plan, name, words), why
+    reason = (
+        words("reason_only") if analysis is None else _reason(record, state, page.match.plan, analysis, words)
+    )
+    return told(state, page.match.plan, name, words), reason
 
 
 def told(state: State, action: Action, name: str, words: Words) -> str:
@@ -59,21 +62,9 @@ def told(state: State, action: Action, name: str, words: Words) -> str:
     return words("bot_keeps", name=name, dice=kept_text(stay, words), n=n)
 
 
-def _reason(state: State, action: Action, analysis: Analysis, words: Words) -> str:
-    """Explain an action: a roll against stopping, a choice against the next best; or name the better one."""
-    value = analysis.value_of(action)
-    said = worth(state, value, words)
-    missed = analysis.loss(action)
-    if not even(state, missed):
-        better = named(state, analysis.best.action, words)
-        return words("reason_missed", worth=said, better=better, gain=gain(state, missed, words))
-    again = isinstance(action, Rethrow)
-    others = [
-        option
-        for option in distinct(state, analysis)
-        if option.action != action and not (again and isinstance(option.action, Rethrow))
-    ]
-    ahead = value - others[0].value if others else 0.0
-    if even(state, ahead):
-        return words("reason_even", worth=said)
-    return words("reason_stop" if again else "reason_next", worth=said, gain=gain(state, ahead, words))
+def _reason(record: Record, state: State, action: Action, analysis: Analysis, words: Words) -> str:
+    """Explain an action: what it is good for above all, and which one would have been better."""
+    said = why(record, state, action, words)[:1]  # no more can be read before the next step
+    if not even(state, analysis.loss(action)):
+        said.append(words("reason_missed", better=named(state, analysis.best.action, words)))
+    return " ".join(said or [worth(state, analysis.value_of(action), words)])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from calavera import DICE, Face, Record, Rethrow, State, Thrown
 from calavera.games.calavera.actions import face_used
 from web.app.games.calavera.names import face_letter, face_name
+from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, free_dice, news
 from web.app.state.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import symbol
 
-__all__ = ["tray"]
+__all__ = ["small_dice", "tray"]
 
 
 def tray(page: Page, record: Record, words: Words) -> Node:
@@ -34,11 +35,29 @@ def tray(page: Page, record: Record, words: Words) -> Node:
             and not by_computer(page.match.record)
         )
         lies = "real-die" if asks and not state.cursed else ""
+        lit = _lit(page, state)
         dice = [
-            _die(page, state, n, "hold" if n in free else lies, tossed.get(n, ""), words) for n in range(DICE)
+            _die(page, state, n, "hold" if n in free else lies, tossed.get(n, ""), n in lit, words)
+            for n in range(DICE)
         ]
     kind = "dice cursed" if state.cursed else "dice"
     return h("div", dice, class_=kind, role="group", aria_label=words("dice"))
+
+
+def small_dice(record: Record) -> Node:
+    """Draw the dice on the table small and sorted; the words beside them say the same."""
+    names = [face.name.lower() for face in sorted(record.state.dice)]
+    dice = [h("span", symbol(name), class_=f"die {name}") for name in names]
+    return h("span", dice, class_="small-dice", aria_hidden="true")
+
+
+def _lit(page: Page, state: State) -> frozenset[int]:
+    """Return the dice that a hint points at."""
+    if page.record is None or page.match.draft.picked is not None or not hint_shown(page):
+        return frozenset()
+    from web.app.games.calavera.motives import lit_by_hint  # only for those who want a hint
+
+    return lit_by_hint(page, state).dice
 
 
 def _tossed(page: Page, record: Record) -> dict[int, str]:
@@ -54,18 +73,21 @@ def _tossed(page: Page, record: Record) -> dict[int, str]:
     return {}
 
 
-def _die(page: Page, state: State, position: int, asks: str, tossed: str, words: Words) -> Node:
+def _die(page: Page, state: State, position: int, asks: str, tossed: str, lit: bool, words: Words) -> Node:
     face = state.dice[position]
     name = face.name.lower()
     status = _status(page, state, position)
     label = words("die_label", number=position + 1, face=face_name(face, words))
     if status:
         label += ", " + words(f"die_{status}")
+    if lit:
+        label += ", " + words("die_advised")
     mark = {"held": "pin", "locked": "lock"}.get(status)
     letter = face_letter(face, words) or None
     inside = (
         symbol(name),
         h("span", symbol(mark), class_="mark", key="mark") if mark else None,
+        h("span", symbol("bulb"), class_="mark tip", key="tip") if lit else None,
     )
     kind = " ".join(filter(None, ("die", name, status, tossed)))
     digit = str(position + 1)

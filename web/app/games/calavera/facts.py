@@ -26,7 +26,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A number for every level, in per cent; it stands in a column of its own."""
+    """A number for every level, of a hundred."""
 
     values: Mapping[str, str]
     command: str
@@ -47,7 +47,7 @@ STRENGTH: Mapping[str, Strength] = {
     "audit": Strength({"easy": "48.4", "medium": "41.6", "hard": "23.1", "expert": "1.3"}, AUDIT),
 }
 """Measurements of the levels: `ladder`, the points won against perfect play, and `audit`, how much of
-winning is given away in a game (`known_ladder`, `known_audit` are the heads of the columns)."""
+winning is given away in a game; `known_ladder` and `known_audit` say them."""
 
 
 def on_known(page: Page, _: str) -> Page:

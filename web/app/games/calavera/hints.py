@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from calavera import Rethrow, State
+from calavera import Record, Rethrow, State
+from calavera.coach.review import grade_of
 from calavera.games.calavera.actions import Action
-from web.app.games.calavera.worth import distinct, even, exactly, gain, named
-from web.app.intents.coach import hinted, open_doubt
+from web.app.games.calavera.motives import why
+from web.app.games.calavera.worth import bare, distinct, even, exactly, named, worth
+from web.app.intents.coach import POINT, hint_shown, open_doubt
 from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -22,37 +24,44 @@ SHOWN = 12
 """Options that are shown at once; the others unfold."""
 
 
-def hint_view(page: Page, state: State, words: Words) -> Node:
-    """Draw the best option in words, how far it is ahead, and a tap that does it."""
+def hint_view(page: Page, record: Record, words: Words) -> Node:
+    """Draw the best option in words, what it is good for, its worth, and a tap that does it."""
+    state = record.state
     analysis = advice_for(page.match, state)
     if analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
     best = analysis.best.action
     return h(
-        "p",
-        _hint(state, analysis, words),
-        " ",
-        button(words("heed"), intent=f"follow-hint {best}", kind="link")
-        if not _heeded(page, state, best)
-        else None,
-        button(words("weigh"), intent="weigh", kind="link"),
+        "div",
+        h("strong", _move(state, best, words)),
+        _reasons(record, best, words),
+        h("p", _compared(state, analysis, words), class_="small"),
+        h(
+            "p",
+            button(words("heed"), intent=f"follow-hint {best}", kind="link")
+            if not _heeded(page, state, best)
+            else None,
+            button(words("weigh"), intent="weigh", kind="link"),
+        ),
         _estimated(analysis, words),
         class_="advice",
         key="advice",
     )
 
 
-def doubt_view(page: Page, state: State, words: Words) -> Node:
-    """Draw the warning: the intended choice, its cost, and a better one."""
+def doubt_view(page: Page, record: Record, words: Words) -> Node:
+    """Draw the warning: what the intended choice costs, and a better one with its motives."""
+    state = record.state
     doubt, analysis = open_doubt(page), advice_for(page.match, state)
     if doubt is None or doubt.loss is None or analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
     best = analysis.best.action
     return h(
-        "p",
-        _doubt(doubt.loss, state, analysis, words),
-        " ",
-        button(words("heed"), intent=f"follow-hint {best}", kind="link"),
+        "div",
+        h("strong", _doubt(doubt.loss, state, analysis, words)),
+        h("p", words("review_better", what=_move(state, best, words))),
+        _reasons(record, best, words),
+        h("p", button(words("heed"), intent=f"follow-hint {best}", kind="link")),
         _estimated(analysis, words),
         class_="advice doubt",
         role="alert",
@@ -60,12 +69,19 @@ def doubt_view(page: Page, state: State, words: Words) -> Node:
     )
 
 
-def coach_said(page: Page, state: State, words: Words) -> list[str]:
+def coach_said(page: Page, record: Record, words: Words) -> list[str]:
     """Return the hint for people who listen; a doubt is an alert of its own."""
+    state = record.state
     analysis = advice_for(page.match, state)
-    if not hinted(page) or analysis is None or page.match.draft.picked is not None:
+    if not hint_shown(page) or analysis is None or page.match.draft.picked is not None:
         return []
-    return [_hint(state, analysis, words)]
+    best = analysis.best.action
+    return [_move(state, best, words), *why(record, state, best, words), _compared(state, analysis, words)]
+
+
+def _reasons(record: Record, action: Action, words: Words) -> Child:
+    said = why(record, record.state, action, words)
+    return h("ul", [h("li", sentence) for sentence in said], class_="motives") if said else None
 
 
 def weigh_view(page: Page, state: State, words: Words) -> Node:
@@ -87,10 +103,10 @@ def weigh_view(page: Page, state: State, words: Words) -> Node:
 
 def _weighed(state: State, analysis: Analysis, words: Words) -> Child:
     options = distinct(state, analysis)
-    rows = [_option(state, option, options, words) for option in options]
+    rows = [_option(state, option, options[0], words) for option in options]
     more = rows[SHOWN:]
     return (
-        h("p", words("weigh_about"), class_="small"),
+        h("p", words("weigh_about_points" if state.solo else "weigh_about"), class_="small"),
         _estimated(analysis, words),
         h("ol", rows[:SHOWN], class_="options-all"),
         h("details", h("summary", words("weigh_more", n=len(more))), h("ol", more, class_="options-all"))
@@ -99,10 +115,10 @@ def _weighed(state: State, analysis: Analysis, words: Words) -> Child:
     )
 
 
-def _option(state: State, option: Option, options: list[Option], words: Words) -> Node:
-    best, worst = options[0].value, options[-1].value
-    share = (option.value - worst) / (best - worst) if best > worst else 1.0
-    bar = h("rect", width=max(2, round(100 * share)), height="6")
+def _option(state: State, option: Option, best: Option, words: Words) -> Node:
+    """Draw an option with its worth: a bar from nothing to all games, or alone to the most points."""
+    most = max(best.value, 1.0) if state.solo else 1.0
+    bar = h("rect", width=max(1, round(100 * option.value / most)), height="6")
     return h(
         "li",
         button(
@@ -123,23 +139,31 @@ def _option(state: State, option: Option, options: list[Option], words: Words) -
     )
 
 
-def _hint(state: State, analysis: Analysis, words: Words) -> str:
-    """Draw the advised choice, and how much better it is than any other."""
-    action = analysis.best.action
+def _move(state: State, action: Action, words: Words) -> str:
+    """Name the advised action: a reroll, or the choice, with the end of the rolling that comes before it."""
     what = named(state, action, words)
-    if not isinstance(action, Rethrow):
-        what = words("hint_stop" if free_dice(state) else "hint_choose", choice=what)
-    others = [option for option in distinct(state, analysis) if option.action != action]
-    ahead = analysis.best.value - others[0].value if others else 0.0
-    if even(state, ahead):
-        return words("hint_even", what=what)
-    alone = state.solo
-    return words("hint_by_alone" if alone else "hint_by", what=what, gain=gain(state, ahead, words))
+    if isinstance(action, Rethrow):
+        return words("hint_move", what=what)
+    return words("hint_stop" if free_dice(state) else "hint_choose", choice=what)
+
+
+def _compared(state: State, analysis: Analysis, words: Words) -> str:
+    """Return what the best option is worth, and the next best one."""
+    best = analysis.best
+    said = worth(state, best.value, words)
+    others = [option for option in distinct(state, analysis) if option.action != best.action]
+    if not others:
+        return words("hint_move", what=said)
+    following = bare(state, others[0].value, words)
+    if even(state, best.value - others[0].value) or following == bare(state, best.value, words):
+        return words("hint_even", worth=said)
+    return words("hint_next", worth=said, next=following)
 
 
 def _doubt(loss: float, state: State, analysis: Analysis, words: Words) -> str:
-    better = named(state, analysis.best.action, words)
-    return words("doubt", cost=gain(state, loss, words), what=better)
+    grade = words(f"grade_{grade_of(loss, 1 / POINT if state.solo else 1.0)}")
+    this, best = (bare(state, value, words) for value in (analysis.best.value - loss, analysis.best.value))
+    return words("doubt_points" if state.solo else "doubt", grade=grade, this=this, best=best)
 
 
 def _heeded(page: Page, state: State, action: Action) -> bool:

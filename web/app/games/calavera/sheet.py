@@ -25,7 +25,7 @@ from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h, prerendered
 from web.app.view.parts.buttons import button, scene, symbol
 
-__all__ = ["BoxKey", "sheet_view"]
+__all__ = ["BoxKey", "row_view", "sheet_view"]
 
 
 class BoxKey(NamedTuple):
@@ -46,13 +46,14 @@ def sheet_view(
     *,
     before: Sheet | None = None,
     live: bool = False,
+    lit: Face | None = None,
     keys: Mapping[Face, tuple[BoxKey, ...]] | None = None,
 ) -> Node:
     """Draw the sheet of a seat.
 
     `seen` is the preview of a choice of its own that is picked; `before` is the sheet without what has just
     happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons, and with `keys`
-    single boxes are.
+    single boxes are; a hint points at the row `lit`.
     """
     layout, sheet = record.state.layout, record.state.sheets[seat]
     own = seen if seen is not None and seen.seat == seat else None
@@ -62,12 +63,17 @@ def sheet_view(
     for colour in COLOURS:
         row = sheet.rows[colour]
         after = own.after if own and own.colour is colour else None
+        touch = _Touch(live or keys is not None, colour in open_rows, colour is lit)
         over = (keys or {}).get(colour, ())
-        group = live or keys is not None
-        rows.append(
-            _row(colour, row, old.rows[colour], after, layout, group, colour in open_rows, words, over)
-        )
+        rows.append(_row(colour, row, old.rows[colour], after, layout, touch, words, over))
     return h("div", _head(layout), rows, _lines(record, sheet, old, own, words), class_="sheet")
+
+
+def row_view(record: Record, seat: int, colour: Face, seen: Preview | None, words: Words) -> Node:
+    """Draw one row of a seat alone, as a picture; `seen` is the preview of a choice there."""
+    row = record.state.sheets[seat].rows[colour]
+    after = seen.after if seen is not None and seen.colour is colour else None
+    return _row(colour, row, row, after, record.state.layout, _Touch(False, False, False), words)
 
 
 def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
@@ -97,6 +103,15 @@ def _head(layout: SheetLayout) -> Node:
     return h("div", cells, player, class_="head", aria_hidden="true")
 
 
+class _Touch(NamedTuple):
+    """The state of a row at this moment, beside its crosses."""
+
+    live: bool
+    markable: bool
+    lit: bool
+    """True where a hint points at it."""
+
+
 @lru_cache(maxsize=1024)
 def _row(
     colour: Face,
@@ -104,8 +119,7 @@ def _row(
     old: Row,
     seen: Row | None,
     layout: SheetLayout,
-    live: bool,
-    markable: bool,
+    touch: _Touch,
     words: Words,
     keys: tuple[BoxKey, ...] = (),
 ) -> Node:
@@ -123,6 +137,7 @@ def _row(
     kinds += ["closed"] if row.closed else []
     kinds += ["shut"] if row.closed and not old.closed else []
     kinds += ["touched"] if touched else []
+    kinds += ["lit"] if touch.lit else []
     label = _row_label(colour, row, layout, words)
     return prerendered(
         h(
@@ -130,10 +145,11 @@ def _row(
             h("span", symbol(name), h("span", face_letter(colour, words), class_="letter"), class_="label"),
             cells,
             points,
-            _row_button(colour, touched, label, words) if markable else None,
+            _row_button(colour, touched, label, words) if touch.markable else None,
             [_box_button(key) for key in keys],
+            h("span", symbol("bulb"), class_="tip") if touch.lit else None,
             class_=" ".join(kinds),
-            role="group" if live else "img",
+            role="group" if touch.live else "img",
             aria_label=label,
         )
     )

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from calavera import Face, Rethrow, State, Thrown
 from calavera.games.calavera.actions import Action
+from web.app.games.calavera.motives import why
 from web.app.games.calavera.names import choice_name, counted
 from web.app.intents.coach import POINT
 from web.app.tree.catalogue import Words
-from web.app.view.parts.numbers import percent, tenths
+from web.app.view.parts.numbers import tenths
 
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis, Option
 
-__all__ = ["distinct", "even", "exactly", "gain", "kept", "kept_text", "named", "worth"]
+__all__ = ["bare", "distinct", "even", "exactly", "kept", "kept_text", "named", "why", "worth"]
 
 _EVEN = 0.005
 """Parts of winning below which two options are as good as each other: less than the coach can tell."""
@@ -24,23 +25,17 @@ Kept = tuple[Face, ...]
 
 def worth(state: State, value: float, words: Words) -> str:
     """Return a chance to win in words; alone, the points to be expected."""
-    if state.solo:
-        return words("worth_points", number=tenths(value, words))
-    return words("worth_win", number=percent(value, words))
+    return words("worth_points" if state.solo else "worth_win", number=bare(state, value, words))
 
 
-def gain(state: State, value: float, words: Words) -> str:
-    """Name the difference of two values: at least one per cent, or a tenth of a point."""
-    if state.solo:
-        return words("points", number=tenths(max(value, 0.1), words))
-    return words("percent", number=max(1, round(value * 100)))
+def bare(state: State, value: float, words: Words) -> str:
+    """Return the games won of a hundred; alone, points to the tenth."""
+    return tenths(value, words) if state.solo else words.whole(round(100 * value))
 
 
 def exactly(state: State, value: float, words: Words) -> str:
-    """Return a chance to win to the tenth of a per cent; alone, points to the tenth."""
-    if state.solo:
-        return tenths(value, words)
-    return words("percent", number=tenths(value * 100, words))
+    """Return the games won of a hundred, or the points, to the tenth."""
+    return tenths(value if state.solo else 100 * value, words)
 
 
 def even(state: State, ahead: float) -> bool:

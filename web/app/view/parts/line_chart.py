@@ -11,7 +11,16 @@ from math import ceil, floor
 
 from web.app.tree.nodes import Child, Node, h
 
-__all__ = ["Axes", "captions", "chart", "grid", "lines", "range_in_tens"]
+__all__ = ["NAMED", "Axes", "captions", "chart", "grid", "lines", "names", "range_in_tens"]
+
+NAMED = 88
+"""The room for the names of several lines on the right."""
+
+LETTERS = 10
+"""Letters of a name that there is room for."""
+
+APART = 15
+"""The least distance of two names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +78,35 @@ def lines(axes: Axes, steps: Sequence[float], values: Sequence[Sequence[float]])
         )
         for seat, own in enumerate(zip(*values, strict=True), 1)
     ]
+
+
+def names(axes: Axes, last: Sequence[float], named: Sequence[str]) -> Child:
+    """Write the name of each line at its end, beside its dashes; `last` has the values there."""
+    heights = _apart([axes.y(value) for value in last], axes)
+    return [
+        (
+            h("line", x1=axes.right + 5, x2=axes.right + 23, y1=y, y2=y, class_=f"line line-{seat}"),
+            h("text", _short(name), x=axes.right + 27, y=y + 4),
+        )
+        for seat, (name, y) in enumerate(zip(named, heights, strict=True), 1)
+    ]
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LETTERS else name[: LETTERS - 1] + "…"
+
+
+def _apart(heights: list[float], axes: Axes) -> list[int]:
+    """Spread heights until the names beside them have room; their order stays, and none leaves the chart."""
+    order = sorted(range(len(heights)), key=heights.__getitem__)
+    found = dict.fromkeys(order, 0.0)
+    above = axes.top - APART + 0.0
+    for seat in order:
+        above = found[seat] = max(heights[seat], above + APART)
+    below = axes.bottom + APART + 0.0
+    for seat in reversed(order):
+        below = found[seat] = min(found[seat], below - APART)
+    return [round(found[seat]) for seat in range(len(heights))]
 
 
 def captions(axes: Axes, texts: Iterable[tuple[float, int]], y: int) -> Child:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import ceil, floor
 
 from calavera.game import Die
 from calavera.play.fairness import Check, Count, Counts, commitment, fairness
@@ -15,7 +16,6 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import gauge
 from web.app.view.parts.buttons import button, seat_name, symbol
-from web.app.view.parts.numbers import amount
 from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["fair_view"]
@@ -52,7 +52,7 @@ def _counts(record: AnyRecord, words: Words) -> tuple[Node, ...]:
         _faces(record, found.whole, words),
         h("p", _curses(found.mishaps, words)) if found.mishaps is not None else None,
         h("p", _together(found.uneven, words)) if found.uneven is not None else None,
-        h("p", words("fair_band"), class_="small"),
+        h("details", h("summary", words("fair_how")), h("p", words("fair_band"), class_="small")),
         class_="card",
         key="whole",
     )
@@ -74,7 +74,8 @@ def _counts(record: AnyRecord, words: Words) -> tuple[Node, ...]:
 
 
 def _curses(count: Count, words: Words) -> str:
-    return words("fair_curses", n=count.seen, expected=amount(count.expected, words), within=count.within)
+    low, high = _usual(count)
+    return words("fair_curses", n=count.seen, low=low, high=high)
 
 
 def _told(record: AnyRecord, counts: Counts, words: Words) -> Iterable[str]:
@@ -85,7 +86,13 @@ def _told(record: AnyRecord, counts: Counts, words: Words) -> Iterable[str]:
 
 def _sentence(record: AnyRecord, face: Die, count: Count, words: Words) -> str:
     dice = contract.names(record).counted(face, count.seen, words)
-    return words("fair_out", dice=dice, expected=amount(count.expected, words), within=count.within)
+    low, high = _usual(count)
+    return words("fair_out", dice=dice, low=low, high=high)
+
+
+def _usual(count: Count) -> tuple[int, int]:
+    """Return the least and the greatest count that is nothing unusual."""
+    return max(0, ceil(count.expected - count.within)), floor(count.expected + count.within)
 
 
 def _by_face(record: AnyRecord, counts: Counts) -> Iterable[tuple[Die, Count]]:
@@ -95,24 +102,22 @@ def _by_face(record: AnyRecord, counts: Counts) -> Iterable[tuple[Die, Count]]:
 def _faces(record: AnyRecord, counts: Counts, words: Words) -> Node:
     """Draw every face with its count, the band and the bar in it."""
     most = max(max(count.seen, count.expected + count.within) for count in counts.faces)
-    rows = [
-        h(
-            "li",
-            symbol(face.name.lower()),
-            h("span", contract.names(record).face_name(face, words), class_="name"),
-            h("strong", str(count.seen)),
-            h(
-                "span",
-                words("fair_expected", expected=amount(count.expected, words), within=count.within),
-                class_="expected",
-            ),
-            gauge(count, most),
-            h("span", words("fair_outside"), class_="outside") if count.outside else None,
-            key=face.name,
-        )
-        for face, count in _by_face(record, counts)
-    ]
+    rows = [_face(record, face, count, most, words) for face, count in _by_face(record, counts)]
     return h("ul", rows, class_="counts")
+
+
+def _face(record: AnyRecord, face: Die, count: Count, most: float, words: Words) -> Node:
+    low, high = _usual(count)
+    return h(
+        "li",
+        symbol(face.name.lower()),
+        h("span", contract.names(record).face_name(face, words), class_="name"),
+        h("strong", str(count.seen)),
+        h("span", words("fair_expected", low=low, high=high), class_="expected"),
+        gauge(count, most),
+        h("span", words("fair_outside"), class_="outside") if count.outside else None,
+        key=face.name,
+    )
 
 
 def _together(uneven: float, words: Words) -> str:
@@ -124,24 +129,39 @@ def _together(uneven: float, words: Words) -> str:
 
 
 def _seed(record: AnyRecord, checked: Check | None, words: Words) -> Node:
+    """Draw whether the rolls were fixed, and the check; seed, fingerprint and commands unfold."""
     seed = record.seed
     if seed is None:
         content: Child = h("p", words("fair_real"))
     elif not record.state.over:
-        content = h("p", words("fair_later")), _shown(words("fair_print"), commitment(seed))
+        content = (
+            h("p", words("fair_later")),
+            _folded(
+                words,
+                h("p", words("fair_print_about"), class_="small"),
+                _shown(words("fair_print"), commitment(seed)),
+            ),
+        )
     else:
         content = (
             h("p", words("fair_seed_about")),
-            _shown(words("fair_seed"), seed.hex()),
-            _shown(words("fair_print"), commitment(seed)),
             button(words("fair_check"), intent="fair-check", kind="main"),
             h("p", _checked(record, checked, words), class_="checked", role="status") if checked else None,
-            h("p", words("fair_yourself"), class_="small"),
-            h("code", REPLAY),
-            h("p", words("fair_yourself_print"), class_="small"),
-            h("code", PRINT.format(seed.hex())),
+            _folded(
+                words,
+                _shown(words("fair_seed"), seed.hex()),
+                _shown(words("fair_print"), commitment(seed)),
+                h("p", words("fair_yourself"), class_="small"),
+                h("code", REPLAY),
+                h("p", words("fair_yourself_print"), class_="small"),
+                h("code", PRINT.format(seed.hex())),
+            ),
         )
-    return h("section", h("h2", words("fair_seed")), content, class_="card seed", key="seed")
+    return h("section", h("h2", words("fair_fixed")), content, class_="card seed", key="seed")
+
+
+def _folded(words: Words, *content: Child) -> Node:
+    return h("details", h("summary", words("details")), content)
 
 
 def _shown(label: str, digits: str) -> Node:

@@ -20,7 +20,7 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, options, seat_name, symbol
 from web.app.view.parts.result import result_text
 from web.app.view.parts.title_bar import back_button
-from web.app.view.screens.replay_chart import columns, drawing, legend
+from web.app.view.screens.replay_chart import columns, drawing
 from web.app.view.screens.review_chart import turn_name
 from web.app.view.table.log import log_view
 from web.app.view.table.table import seat_view, tabs
@@ -139,9 +139,9 @@ def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
         _dice(past, record, words),
         h("ul", [h("li", sentence) for sentence in _told(replay, record, words)], class_="said"),
         _judged(page, replay, words),
-        _leaving(page, replay, words),
         _chart(replay, words),
         [_jumps(kind, replay, words) for kind in contract.events(record).SIGNS],
+        _leaving(page, replay, words),
         options(
             words("replay_speed"),
             "replay-play",
@@ -255,7 +255,6 @@ def _chart(replay: Replay, words: Words) -> Child:
         "section",
         h("h2", words("replay_scores")),
         h("p", words("replay_scores_about"), class_="small"),
-        legend(replay.record, words),
         h("div", drawing(replay.record, words), columns(replay.record, replay.at, words), class_="chart"),
         class_="card",
         key="chart",

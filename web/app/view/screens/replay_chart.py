@@ -1,6 +1,6 @@
 """A chart of the points after each turn; every turn in it is the button to its moment.
 
-A legend above names the lines; signs above them mark each bonus, freeze and curse. The buttons lie over
+Each line has its name at its end; signs above them mark each bonus, freeze and curse. The buttons lie over
 the drawing and have the points as their labels, for screen readers.
 """
 
@@ -15,14 +15,14 @@ from web.app.games import contract
 from web.app.intents.replay import course
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import seat_name
-from web.app.view.parts.line_chart import Axes, captions, chart, grid, lines, range_in_tens
+from web.app.view.parts.buttons import seat_name, seat_names
+from web.app.view.parts.line_chart import NAMED, Axes, captions, chart, grid, lines, names, range_in_tens
 from web.app.view.screens.review_chart import turn_name
 
-__all__ = ["columns", "drawing", "legend"]
+__all__ = ["columns", "drawing"]
 
 LEFT, RIGHT, TOP, BOTTOM = 34, 334, 44, 156
-"""The place of the chart in the drawing; replay.css has the buttons there."""
+"""The place of the chart in the drawing, without names; replay.css has the buttons there."""
 
 WIDTH, HEIGHT = 340, 176
 
@@ -86,7 +86,7 @@ def columns(record: AnyRecord, at: int, words: Words) -> Node:
         )
         for number, column in enumerate(found)
     ]
-    return h("div", buttons, class_="columns", key="columns")
+    return h("div", buttons, class_="columns beside-names" if record.seats > 1 else "columns", key="columns")
 
 
 @lru_cache(maxsize=2)
@@ -98,7 +98,8 @@ def drawing(record: AnyRecord, words: Words) -> Node:
         *(record.states[column.end].returns() for column in found),
     ]
     low, high = range_in_tens(value for now in scores for value in now)
-    axes = Axes(LEFT, RIGHT, TOP, BOTTOM, low, high, len(found))
+    several = record.seats > 1
+    axes = Axes(LEFT, WIDTH - NAMED if several else RIGHT, TOP, BOTTOM, low, high, len(found))
     # A turn's points stand in the middle of its column, the points before the first turn at the left edge.
     middles = [number + 0.5 for number in range(len(found))]
     every = _caption_interval(found[-1].turn)
@@ -119,6 +120,7 @@ def drawing(record: AnyRecord, words: Words) -> Node:
         grid(axes, range(low, high + 1, 10 * ceil((high - low) / 50)), lambda mark: signed(int(mark))),
         captions(axes, turns, HEIGHT - 5),
         lines(axes, [0.0, *middles], scores),
+        names(axes, scores[-1], seat_names(record.names, words)) if several else None,
         signs,
     )
 
@@ -130,23 +132,3 @@ def _caption_interval(turns: int) -> int:
 
 def _sign(name: str, x: int, y: int) -> Node:
     return h("use", href=f"#{name}", x=x - 6, y=y - 6, width=12, height=12)
-
-
-def legend(record: AnyRecord, words: Words) -> Node | None:
-    """Draw the legend of the lines; a solo game has only one."""
-    if record.seats == 1:
-        return None
-    lines = [
-        h(
-            "li",
-            h(
-                "svg",
-                h("line", x1=0, x2=28, y1=5, y2=5, class_=f"line line-{seat + 1}"),
-                viewBox="0 0 28 10",
-                class_="curve",
-            ),
-            seat_name(record, seat, words),
-        )
-        for seat in range(record.seats)
-    ]
-    return h("ul", lines, class_="legend", aria_hidden="true")

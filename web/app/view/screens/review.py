@@ -1,4 +1,4 @@
-"""The review of a finished game: the chart, the accounts, the costliest choices and the luckiest throws.
+"""The review of a finished game: a sentence, its key moments, the chart; the accounts and lists on request.
 
 Numbers are tenths, of a per cent of winning or, alone, of a point. They are rounded so that every account
 adds up as it is shown.
@@ -21,6 +21,7 @@ from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.numbers import percent, tenths
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.review_chart import curve, turn_name
+from web.app.view.screens.review_moments import moments_view, story_text
 from web.app.view.table.verdict import amount, compared, unit
 
 __all__ = ["review_view", "shown"]
@@ -52,15 +53,12 @@ def _progress(page: Page, words: Words) -> Node:
 
 
 @lru_cache(maxsize=4)
-def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Node, ...]:
+def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Child, ...]:
     alone = record.alone
-    about = words("review_ledger_points" if alone else "review_ledger_about")
-    parts = [
-        h("p", words("estimated"), class_="small") if not review.trained else None,
-        _section(words("review_curve_points" if alone else "review_curve"), curve(record, review, words)),
+    more = (
         _section(
             words("review_ledger"),
-            h("p", about, class_="small"),
+            h("p", words("review_ledger_points" if alone else "review_ledger_about"), class_="small"),
             _scroll(_ledger(record, review, words), words("review_ledger")),
             h("p", words("review_band_about"), class_="small"),
         ),
@@ -71,14 +69,16 @@ def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Node, ...]:
             _scroll(_accuracy(record, review, words), words("review_accuracy")),
             h("p", words("review_accuracy_points" if alone else "review_accuracy_about"), class_="small"),
         ),
-        h(
-            "div",
-            button(words("known"), intent="known"),
-            button(words("review_back"), intent="resume", kind="main"),
-            class_="actions",
-        ),
-    ]
-    return tuple(part for part in parts if part is not None)
+        button(words("known"), intent="known"),
+    )
+    return (
+        h("section", h("p", story_text(record, review, words), class_="story"), class_="card", key="story"),
+        h("p", words("estimated"), class_="small") if not review.trained else None,
+        moments_view(record, review, words),
+        _section(words("review_curve_points" if alone else "review_curve"), curve(record, review, words)),
+        h("details", h("summary", words("review_more")), h("div", more, class_="rest"), key="more"),
+        h("div", button(words("review_back"), intent="resume", kind="main"), class_="actions", key="back"),
+    )
 
 
 def _section(title: str, *content: Child) -> Node:

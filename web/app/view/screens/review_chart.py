@@ -5,12 +5,12 @@ Each line has its seat's name at its end. The same numbers stand in a table belo
 
 from __future__ import annotations
 
-from calavera.coach.review import Chances, Review
+from calavera.coach.review import Review
 from calavera.record.record import AnyRecord
 from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import seat_name
-from web.app.view.parts.line_chart import Axes, captions, chart, grid, lines, range_in_tens
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import seat_name, seat_names
+from web.app.view.parts.line_chart import NAMED, Axes, captions, chart, grid, lines, names, range_in_tens
 
 __all__ = ["curve", "turn_name"]
 
@@ -18,15 +18,6 @@ LEFT, TOP, BOTTOM = 32, 10, 160
 """The place of the chart in the drawing."""
 
 WIDTH, HEIGHT = 340, 182
-
-NAMED = 88
-"""The room for the names of several seats on the right."""
-
-NAME = 10
-"""Letters of a name that there is room for."""
-
-LINE = 15
-"""The least distance of two names."""
 
 
 def curve(record: AnyRecord, review: Review, words: Words) -> tuple[Node, Node]:
@@ -44,19 +35,8 @@ def _drawing(record: AnyRecord, review: Review, words: Words) -> Node:
         grid(axes, marks, lambda mark: _scaled(mark, record)),
         captions(axes, turns, HEIGHT - 6),
         lines(axes, range(len(review.chances)), review.chances),
-        _names(record, axes, review.chances[-1], words) if several else None,
+        names(axes, review.chances[-1], seat_names(record.names, words)) if several else None,
     )
-
-
-def _names(record: AnyRecord, axes: Axes, last: Chances, words: Words) -> Child:
-    """Draw the name of each seat at the end of its line, with its dashes."""
-    return [
-        (
-            h("line", x1=axes.right + 5, x2=axes.right + 23, y1=y, y2=y, class_=f"line line-{seat + 1}"),
-            h("text", _short(seat_name(record, seat, words)), x=axes.right + 27, y=y + 4),
-        )
-        for seat, y in enumerate(_apart([axes.y(value) for value in last]))
-    ]
 
 
 def _numbers(record: AnyRecord, review: Review, words: Words) -> Node:
@@ -70,10 +50,10 @@ def _numbers(record: AnyRecord, review: Review, words: Words) -> Node:
         for turn, number in enumerate(_turns(record), 1)
     ]
     last = _row(words("review_result"), [_scaled(review.chances[-1][seat], record) for seat in seats], "sum")
-    names = [h("th", seat_name(record, seat, words), scope="col") for seat in seats]
+    heads = [h("th", seat_name(record, seat, words), scope="col") for seat in seats]
     table = h(
         "table",
-        h("thead", h("tr", h("td"), names)) if len(seats) > 1 else None,
+        h("thead", h("tr", h("td"), heads)) if len(seats) > 1 else None,
         h("tbody", rows, last),
         class_="breakdown",
     )
@@ -111,20 +91,3 @@ def _axes(record: AnyRecord, review: Review) -> tuple[Axes, list[float]]:
 def _scaled(value: float, record: AnyRecord) -> str:
     """Write a value as a whole percentage; alone, as whole points."""
     return str(round(value if record.state.solo else value * 100)).replace("-", "−")
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= NAME else name[: NAME - 1] + "…"
-
-
-def _apart(heights: list[float]) -> list[int]:
-    """Spread heights until the names beside them have room; their order stays, and none leaves the chart."""
-    order = sorted(range(len(heights)), key=heights.__getitem__)
-    found = dict.fromkeys(order, 0.0)
-    above = TOP - LINE + 0.0
-    for seat in order:
-        above = found[seat] = max(heights[seat], above + LINE)
-    below = BOTTOM + LINE + 0.0
-    for seat in reversed(order):
-        below = found[seat] = min(found[seat], below - LINE)
-    return [round(found[seat]) for seat in range(len(heights))]

@@ -113,12 +113,10 @@ def _helps(asked: str, seat: int, help: Help, words: Words) -> Child:
         options(
             words("help_warn"),
             f"{asked} warn {seat + 1}",
-            [
-                (value, words("warn_off") if value == "off" else words("percent", number=value))
-                for value in HELPS["warn"]
-            ],
+            [(value, words(f"warn_{value}")) for value in HELPS["warn"]],
             help.warn,
         ),
+        h("p", words("warn_about"), class_="small"),
     )
 
 

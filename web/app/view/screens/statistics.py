@@ -112,7 +112,6 @@ def _overview(page: Page, found: Statistics, words: Words) -> Node:
     return h(
         "section",
         h("p", words("statistics_games", n=found.games), class_="sum"),
-        h("p", words("statistics_longest", n=found.longest)) if found.games else None,
         h("p", own, class_="small") if own else None,
         _unread(page, words),
         class_="card",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.intents.coach import current_help, hinted, open_doubt
+from web.app.intents.coach import current_help, hint_shown, open_doubt
 from web.app.intents.table import taken_back
 from web.app.state.page import Page, by_computer, corrects, rethrow
 from web.app.tree.catalogue import Words
@@ -45,7 +45,11 @@ def _hint_button(page: Page, words: Words) -> Node | None:
     if help is None or help.coach != "ask" or page.match.draft.picked is not None or open_doubt(page):
         return None
     return icon_button(
-        "bulb", words("hint"), intent="hint", data_key="h", aria_expanded="true" if hinted(page) else "false"
+        "bulb",
+        words("hint"),
+        intent="hint",
+        data_key="h",
+        aria_expanded="true" if hint_shown(page) else "false",
     )
 
 

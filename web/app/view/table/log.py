@@ -1,15 +1,16 @@
-"""The log: every turn in sentences with names, and the way back to the moment of each."""
+"""The log: every turn with its rolls as small dice and the rest in sentences, and the way back to each."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
+from calavera.game import Thrown
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.state.page import Page, turns_of
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Node, h
+from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, seat_name
 
 __all__ = ["log_view", "moment_view"]
@@ -39,20 +40,30 @@ def log_view(page: Page, record: AnyRecord, words: Words) -> Node:
 
 @lru_cache(maxsize=256)
 def _entry(until: AnyRecord, number: int, start: int, shown: bool, words: Words) -> Node:
-    """Draw a turn in words; `until` is the record to its end. It is cached: only the last turn changes."""
+    """Draw a turn; `until` is the record to its end. It is cached: only the last turn changes."""
     active = seat_name(until, until.states[start].active, words)
     end = len(until.actions)
     return h(
         "li",
         button(
             h("strong", words("log_turn", number=number, name=active)),
-            [h("span", sentence) for sentence in contract.sentences(until).sentences(until, start, words)],
+            [_told(until, number, words) for number in range(start, end)],
             intent=f"moment-show {end}",
             kind="turn",
             aria_pressed="true" if shown else "false",
         ),
         key=str(number),
     )
+
+
+def _told(until: AnyRecord, number: int, words: Words) -> Child:
+    """Draw an action: a roll as small dice, with its sentence for players who listen; all else in words."""
+    then = until.back(len(until.actions) - number - 1)
+    said = contract.sentences(then).sentences(then, number, words)
+    if not said or not isinstance(until.actions[number], Thrown):
+        return [h("span", sentence) for sentence in said]
+    dice = contract.board(then).small_dice(then)
+    return h("span", dice, h("span", " ".join(said), class_="spoken"), class_="roll")
 
 
 def moment_view(

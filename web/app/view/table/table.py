@@ -7,7 +7,7 @@ from dataclasses import replace
 from calavera.game import State
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.intents.coach import weighed
+from web.app.intents.coach import options_shown
 from web.app.intents.table import taken_back
 from web.app.state.match import Draft
 from web.app.state.page import Page, by_computer, entering, first_seat, review_of
@@ -51,13 +51,13 @@ def table_view(page: Page, words: Words) -> Node:
         key="table",
         data_phase=_phase(page, record),
         data_seats=record.seats,
-        data_log="open" if page.log_open or weighed(page) else None,
+        data_log="open" if page.log_open or options_shown(page) else None,
     )
 
 
 def _beside(page: Page, whole: AnyRecord, words: Words) -> Node | None:
     """Draw the panel beside the table, or over it on small screens: every option, or the log."""
-    if not weighed(page):
+    if not options_shown(page):
         return log_view(page, whole, words) if page.log_open else None
     return contract.hints(whole).weigh_view(page, whole.state, words)
 

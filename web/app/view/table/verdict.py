@@ -5,25 +5,26 @@ Numbers are tenths, of a per cent of winning or, alone, of a point. Imported wit
 
 from __future__ import annotations
 
-from calavera.coach.review import GRADES, Decision, Review
+from calavera.coach.review import GRADES, Decision, Review, Throw
 from calavera.game import Rethrow
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.state.page import free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import seat_name
 from web.app.view.parts.numbers import tenths
 
-__all__ = ["amount", "compared", "judged", "to_keep", "unit"]
+__all__ = ["amount", "chances_of", "compared", "judged", "to_keep", "unit"]
 
 
 def judged(moment: int | None, record: AnyRecord, review: Review, words: Words) -> Node | None:
     """Draw the review's verdict on the decision at a moment; None for a fine one."""
     for found in review.decisions:
         if found.number == moment and found.grade != GRADES[0]:
-            loss = amount(-found.loss, record, words)
-            said = [h("span", told) for told in compared(record, found, words)]
-            return h("p", h("strong", words(f"grade_{found.grade}"), " ", loss), said, class_="judged")
+            said = [*compared(record, found, words), chances_of(record, found, review, words)]
+            grade = h("strong", words(f"grade_{found.grade}"))
+            return h("p", grade, [h("span", told) for told in said], class_="judged")
     return None
 
 
@@ -36,21 +37,32 @@ def to_keep(moment: int | None, record: AnyRecord, review: Review) -> frozenset[
     return frozenset()
 
 
-def compared(record: AnyRecord, found: Decision, words: Words) -> tuple[str, str]:
-    """Compare the chosen option with the better one."""
+def compared(record: AnyRecord, found: Decision, words: Words) -> list[str]:
+    """Compare the chosen option with the better one, and say what that one is good for."""
     state = record.states[found.number]
-    named = contract.worth(record).named
-    better = named(state, found.best, words)
+    worth = contract.worth(record)
+    better = worth.named(state, found.best, words)
     if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
         better = words("hint_stop", choice=better)
-    did = words("review_did", what=named(state, found.action, words))
-    return did, words("review_better", what=better)
+    did = words("review_did", what=worth.named(state, found.action, words))
+    there = record.back(len(record.actions) - found.number)
+    return [did, words("review_better", what=better), *worth.why(there, state, found.best, words)]
+
+
+def chances_of(record: AnyRecord, found: Decision | Throw, review: Review, words: Words) -> str:
+    """Say what a decision or a roll did to the chance of its seat, or alone to the points to be expected."""
+    before = review.chances[found.number][found.seat]
+    after = before - found.loss if isinstance(found, Decision) else before + found.luck
+    if record.alone:
+        return words("moment_points", before=tenths(before, words), after=tenths(after, words))
+    first, then = (words.whole(round(100 * value)) for value in (before, after))
+    return words("moment_chance", name=seat_name(record, found.seat, words), before=first, after=then)
 
 
 def amount(value: float, record: AnyRecord, words: Words, *, sign: bool = False) -> str:
     """Return a difference with its unit."""
     number = tenths(value * unit(record) / 10, words, sign=sign)
-    return words("points", number=number) if record.alone else words("percent", number=number)
+    return words("points", number=number) if record.alone else words("wins", number=number)
 
 
 def unit(record: AnyRecord) -> int:

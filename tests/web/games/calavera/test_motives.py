@@ -1,0 +1,43 @@
+"""Motives in words: every kind, in every language, with its numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from calavera import Face
+from calavera.games.calavera.motives import Motive, What, motives
+from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.games_played import at, running
+from web.app.games.calavera.motives import Lit, _sentence, shown_with, why
+
+ENGLISH = words_of("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("n", [1, 3])
+@pytest.mark.parametrize("what", What)
+def test_every_motive_is_a_sentence(what: What, n: int, language: str) -> None:
+    record = running(at("OOGPJS o2"))
+    said = _sentence(record, Motive(what, Face.PINK, n, n, 1, 0.31), words_of(language))
+    assert said.endswith(".")
+    assert not {"{", "}", "_"} & set(said)
+
+
+def test_the_weightiest_motives_are_told_with_their_numbers() -> None:
+    record = running(at("SKKKJJ"))
+    state = record.state
+    takes, keeps = state.choices(0)[0], state.legal_actions()[-1]
+    assert why(record, state, takes, ENGLISH) == ["The black row: 3 more boxes to its first points."]
+    assert len(motives(state, keeps)) >= len(why(record, state, keeps, ENGLISH)) == 1
+    assert "Risk of the curse on the next roll: 20 in 100." in why(record, state, keeps, ENGLISH)
+
+
+def test_what_an_option_is_about_is_shown() -> None:
+    state = running(at("SKKKJJ")).state
+    black, joker = state.choices(0)[0], state.choices(0)[1]
+    assert shown_with(state, black) == Lit(frozenset({1, 2, 3}), Face.BLACK)
+    assert shown_with(state, joker) == Lit(frozenset({4, 5}), Face.ORANGE)
+    keep = next(action for action in state.legal_actions() if str(action) == "r56")
+    assert shown_with(state, keep) == Lit(frozenset({1, 2, 3}), Face.BLACK)
+    everything = state.legal_actions()[-1]
+    assert shown_with(state, everything) == Lit(frozenset(), None)
