@@ -49,7 +49,7 @@ def sheet_view(
         row = sheet.rows[colour]
         after = own.after if own and own.colour is colour else None
         rows.append(_row(colour, row, old.rows[colour], after, layout, live, colour in open_rows, words))
-    return h("div", _head(layout), rows, _lines(record, sheet, old, own, words), class_="sheet")
+    return h("div", _head(layout, words), rows, _lines(record, sheet, old, own, words), class_="sheet")
 
 
 def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
@@ -60,7 +60,7 @@ def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
 
 
 @lru_cache(maxsize=8)
-def _head(layout: SheetLayout) -> Node:
+def _head(layout: SheetLayout, words: Words) -> Node:
     """Draw the head of the columns: the jokers that freeze a row, and the guitarist above the death zone.
 
     The rows' labels say the same in words.
@@ -71,6 +71,7 @@ def _head(layout: SheetLayout) -> Node:
             "span",
             (str(box.jokers), symbol("joker")) if box.jokers else None,
             class_=f"cell column-{number}",
+            title=words("head_need", n=box.jokers) if box.jokers else None,
         )
         for number, box in enumerate(layout.boxes, 1)
         if box.jokers
@@ -197,4 +198,4 @@ def _flag(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, line: 
             words("line_open", n=bonus.first, **values),
         )
     text = h("span", f"{circled(line)} {shown}", aria_hidden="true")
-    return h("span", text, class_=f"flag column-{column} {kind}", role="img", aria_label=label)
+    return h("span", text, class_=f"flag column-{column} {kind}", role="img", aria_label=label, title=label)
