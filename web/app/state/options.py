@@ -21,7 +21,7 @@ CHOICES = {
 
 
 LATER = {"hand": "right", "text": "100"}
-"""Options that came after the first releases, with their defaults: what is stored stays as it was without them."""
+"""Options that the first releases did not have, with their defaults: stored once they are changed."""
 
 
 @dataclass(frozen=True)
@@ -54,10 +54,8 @@ class Options:
         return replace(self, **{name: value})
 
     def stored(self) -> dict[str, str]:
-        """Return the options to store: of those that the first releases did not have, only the changed ones."""
-        return {
-            name: value for name, value in asdict(self).items() if name not in LATER or value != LATER[name]
-        }
+        """Return the options to store: of the later ones only those that were changed."""
+        return {name: value for name, value in asdict(self).items() if value != LATER.get(name)}
 
     def check(self) -> None:
         """Raise ValueError for a value that no button sets, as a damaged store may hold."""

@@ -1,7 +1,7 @@
 """The places at the table: the seat whose sheet lies large before the people, and the order of the others.
 
-A game against computers is one person's: that person's sheet never moves. Several people share one large place,
-and there lies the sheet of the seat to act. A sheet that is looked at takes the large place for a while.
+A game against computers is one person's: that person's sheet never moves. Several people share one large
+place, and there lies the sheet of the seat to act. A sheet that is looked at takes it for a while.
 """
 
 from __future__ import annotations

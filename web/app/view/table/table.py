@@ -96,9 +96,9 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
 
 
 def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words: Words) -> Node:
-    """Draw the dice with what can be done with them above, or the result, or the way through an earlier moment.
+    """Draw the dice and what can be done with them, or the result, or the way through an earlier moment.
 
-    The dice and the controls below them keep their places whatever is said and offered above.
+    The dice and the controls below them keep their places whatever is said and offered above them.
     """
     if page.match.look.moment is not None:
         tray = contract.board(record).tray(page, record, words)
