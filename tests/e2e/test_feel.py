@@ -66,7 +66,7 @@ def test_a_swipe_shows_the_next_sheet(player: Player) -> None:
         for kind, x in zip(["touchStart", *["touchMove"] * 5], places, strict=True):
             finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        return player.page.locator('.tab[aria-pressed="true"] .name').inner_text()
+        return player.page.locator(".seat.large .name").inner_text()
 
     assert "Sami" in swipe(280, 80)
     assert "Ada" in swipe(280, 80)
