@@ -197,17 +197,23 @@ def seat_view(
     `back` leads back from a large one that is only looked at.
     """
     sheet = contract.board(record).seat_board(page, record, seat, seen, words, large=large)
-    acts = not record.state.over and seat == decider(record.state)
-    kinds = ["seat", *(["large"] if large else []), *(["acting"] if acts and record.seats > 1 else [])]
+    acts = record.seats > 1 and _acts(page, record, seat)
+    kinds = ["seat", *(["large"] if large else []), *(["acting"] if acts else [])]
     # Another seat's sheet is another element: turning one into the other would touch every box.
     return h(
         "article",
-        _title(record, seat, acts=acts and record.seats > 1, words=words),
+        _title(record, seat, acts=acts, words=words),
         sheet,
         back if large else _enlarge_button(record, seat, words),
         class_=" ".join(kinds),
         key=f"seat {seat}",
     )
+
+
+def _acts(page: Page, record: AnyRecord, seat: int) -> bool:
+    """Return whether everybody waits for a seat now."""
+    present = page.match.look.moment is None and not record.state.over
+    return present and seat == decider(record.state)
 
 
 def _title(record: AnyRecord, seat: int, *, acts: bool, words: Words) -> Node:
