@@ -5,6 +5,7 @@ import pytest
 from calavera import write
 from tests.e2e.hand import PACE
 from tests.e2e.player import Player
+from tests.e2e.screens import SCREENS
 from tests.e2e.test_games import eventful
 
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1180, 820), (1440, 900)]
@@ -27,6 +28,17 @@ def test_no_size_scrolls_sideways(player: Player, language: str) -> None:
         for width, height in SIZES:
             player.page.set_viewport_size({"width": width, "height": height})
             assert player.overflow == 0, (width, height, text)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_largest_letters_scroll_no_screen_sideways(player: Player, language: str) -> None:
+    for name in ("start", "settings", "rules", "table-picked", "table-why", "table-curse", "end"):
+        SCREENS[name](player)
+        player.ask(f"language {language}")
+        player.ask("option text 130")
+        for width, height in SIZES[1:4]:
+            player.page.set_viewport_size({"width": width, "height": height})
+            assert player.overflow == 0, (name, width)
 
 
 def test_a_turn_by_keyboard(player: Player) -> None:

@@ -120,12 +120,12 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     deadly = seen.closes and not isinstance(choice, Freeze)
     spoken = ", ".join([*_spoken(choice, seen, state.layout, words), *([words("confirm")] if picked else [])])
     return button(
-        h("span", choice_symbols(choice) or choice_name(choice, words), class_="symbols"),
+        h("span", spoken, class_="spoken"),
+        h("span", choice_symbols(choice) or choice_name(choice, words), class_="symbols", aria_hidden="true"),
         _worth(choice, seen, state.layout, words),
         intent="confirm" if picked else f"pick {choice}",
         kind=" ".join(["chip", column, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
         key=f"pick {choice}",
-        aria_label=spoken,
         aria_pressed="true" if picked else "false",
     )
 
@@ -141,6 +141,7 @@ def _worth(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> 
         h("small", words("chip_start", n=missing)) if missing else None,
         [h("small", f"{circled(line)} +{points}") for line, points in seen.lines],
         class_="effect",
+        aria_hidden="true",
     )
 
 
