@@ -24,7 +24,7 @@ from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import sections_of
 from web.app.view.parts.last_words import LINES
-from web.build.site import BOOT
+from web.build.site_files import BOOT
 
 APP = ROOT / "web" / "app"
 

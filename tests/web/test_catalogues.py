@@ -14,7 +14,7 @@ import build
 from tests.web.catalogues import FOLDERS, LANGUAGES, catalogue
 from tests.web.messages import APP, FAMILIES, calls, families, notices, trees, used
 from web.build.catalogues import language as read_language
-from web.build.site import BOOT
+from web.build.site_files import BOOT
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -18,7 +18,7 @@ from types import CodeType
 
 
 def bare(tree: ast.Module) -> ast.Module:
-    """Remove docstrings, but for the dot of a class, and what only readers and mypy use, from a syntax tree."""
+    """Remove docstrings, but for the dot of a class, and all that only readers and mypy use."""
     tree.body = [node for node in tree.body if not _lists_names(node)]
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and any(map(_is_protocol, node.bases)):

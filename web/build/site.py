@@ -14,107 +14,26 @@ from pathlib import Path
 
 from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.build.first_screens import first_screens
-from web.build.headers import HEADER_FILES, POLICY, write_headers
+from web.build.headers import POLICY, write_headers
 from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
 from web.build.publish import build_lock, error_line, publish, recover
+from web.build.site_files import (
+    AT_A_KEYBOARD,
+    BOOT,
+    FONTS,
+    NOT_CACHED,
+    PYODIDE,
+    PYSCRIPT,
+    SCRIPTS,
+    STAND_INS,
+    STYLES,
+    UNUSED,
+    WORTH_A_TWIN,
+)
 from web.build.toolchain import DIST, PRIVATE, ROOT, WEB, Problem, environment, fetch_parts, node_and_npm, run
 from web.build.trim_pyodide import trimmed
 
 __all__ = ["build", "write_service_worker", "write_site"]
-
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-
-PYSCRIPT = ("core*.js", "error-*.js")
-"""PyScript's chunks that the page asks for; the others are editors, terminals, MicroPython … switched off by
-the configuration in index.html."""
-
-FONTS = ("sancreek/files/sancreek-latin-400-normal.woff2", "kalam/files/kalam-latin-700-normal.woff2")
-"""The two faces of web/style/fonts.css, in npm's @fontsource."""
-
-STYLES = (
-    "tokens",
-    "fonts",
-    "base",
-    "boot",
-    "start",
-    "table",
-    "games/calavera/sheet",
-    "dice",
-    "games/calavera/choices",
-    "coach",
-    "games/calavera/entering",
-    "feast",
-    "log",
-    "rules",
-    "lesson",
-    "games/calavera/solo",
-    "review",
-    "games",
-    "replay",
-    "share",
-    "counts",
-    "motion",
-    "print",
-)
-"""The parts of the style, in the order in which they follow each other."""
-
-SCRIPTS = (
-    "theme.js",
-    "first_paint.js",
-    "boot.js",
-    "progress.js",
-    "interpreter.mjs",
-    "python.mjs",
-    "snapshot_worker.mjs",
-    "snapshot_store.mjs",
-    "database.mjs",
-    "patience.mjs",
-)
-"""Our own JavaScript, but for the service worker, which has to stand at the top."""
-
-NOT_CACHED = {"sw.js", ".nojekyll", *HEADER_FILES}
-"""Files that the service worker does not store: itself, and those for the host."""
-
-STAND_INS = ("html.py",)
-"""Modules of ours in place of the standard library's, of which the page needs little."""
-
-WORTH_A_TWIN = 100_000
-"""Bytes from which on a file gets a compressed twin."""
-
-AT_A_KEYBOARD = (
-    "calavera/__main__.",
-    "calavera/arena/",
-    "calavera/games/calavera/sheets_json.",
-    "calavera/games/calavera/terminal.",
-    "calavera/games/castro/",
-    "calavera/lab/",
-    "calavera/perft.",
-    "calavera/record/json_lines.",
-    "calavera/terminal.",
-)
-"""Beginnings of the paths that are left out: no page uses the command line, the arena or the laboratory."""
-
-BOOT = (
-    "noscript",
-    "lost",
-    "fetching",
-    "python",
-    "game",
-    "slow_line",
-    "slow_device",
-    "failed",
-    "broken",
-    "why_broken",
-    "why_wasm",
-    "why_fetch",
-    "why_other",
-    "retry",
-    "repair",
-)
-"""Messages shown before Python runs: those of the catalogues that begin with `boot_`."""
-
-UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal", "error")
-"""PyScript's plugins. Of these only `error` is loaded, to be told that it shall not write into the page."""
 
 
 def build() -> Path:

@@ -9,7 +9,7 @@ from functools import cache
 import build
 from web.app.browser import preload
 from web.app.browser.preload import late_modules
-from web.build.site import AT_A_KEYBOARD
+from web.build.site_files import AT_A_KEYBOARD
 
 LISTED = """
 import json, sys
