@@ -77,10 +77,21 @@ def start(player: Player) -> None:
     player.start_anew()
 
 
+def again(player: Player) -> None:
+    """The start page after a game: another one of the same players is the first thing."""
+    player.start_anew(write(game(3)))
+
+
+def rare(player: Player) -> None:
+    start(player)
+    player.rarities()
+    player.touch(".tongues > summary")
+
+
 def own_sheet(player: Player) -> None:
     start(player)
+    player.set_up("choices-more")
     player.tap("setup seats 4")
-    player.unfold()
     player.tap("setup sheet own")
 
 
@@ -144,6 +155,7 @@ def doubt(player: Player) -> None:
 
 def who(player: Player) -> None:
     start(player)
+    player.set_up("coaches")
     player.tap("seat-open 2")
     player.tap("setup kind 2 medium")
     player.tap("seat-open 1")
@@ -167,7 +179,7 @@ def end(player: Player) -> None:
 
 def dice_choice(player: Player) -> None:
     start(player)
-    player.unfold()
+    player.set_up("choices-more")
     player.tap("setup dice real")
 
 
@@ -255,6 +267,7 @@ def opened(player: Player) -> None:
 
 def known(player: Player) -> None:
     start(player)
+    player.rarities()
     player.tap("known")
 
 
@@ -265,7 +278,7 @@ def picture(player: Player) -> None:
 
 def blank_sheet(player: Player) -> None:
     start(player)
-    player.unfold()
+    player.rarities()
     player.tap("blank-sheet")
 
 
@@ -428,6 +441,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "start-dice": dice_choice,
     "start-who": who,
     "start-running": running,
+    "start-again": again,
+    "start-rare": rare,
     "table-first": first,
     "table-fresh": fresh,
     "table-choose": choose,

@@ -42,7 +42,7 @@ FAMILIES = {
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
     "level_": set(LEVELS),
-    "plays_": set(LEVELS),
+    "motto_": set(LEVELS),
     "known_": set(KNOWN) | {"ladder", "audit"},
     "grade_": set(GRADES),
     "coach_": set(HELPS["coach"]),

@@ -39,7 +39,7 @@ TERMS: dict[tuple[str, ...], dict[str, str]] = {
         "en": "close", "de": "geschlossen", "es": "cierr|cerrad", "fr": "ferm", "it": "chiu"},
     ("curse_title", "curse_go_on", "replay_kind_curse", "fair_curses", "statistics_curses"): {
         "en": "curse", "de": "fl[uü]ch", "es": "maldici", "fr": "malédiction", "it": "maledizion"},
-    ("games", "new_game", "resume_title", "share_game", "review", "statistics_games"): {
+    ("games", "resume_title", "share_game", "review", "statistics_games"): {
         "en": "game", "de": "partie", "es": "partida", "fr": "partie", "it": "partit"},
     ("undo", "undo_last"): {
         "en": "undo", "de": "zurücknehmen", "es": "deshacer", "fr": "annuler", "it": "annulla"},
