@@ -80,7 +80,6 @@ FORBIDDEN = {
 
 ALLOWED = {
     ("en", "real_hold"): "a finger holds a die down: it is not kept",
-    ("en", "plays_easy"): "a lot: much",
     ("de", "review_ledger_about"): "what a column adds up to, not a player's total",
     ("de", "review_ledger_points"): "what a column adds up to, not a player's total",
     ("de", "lesson_colour_done"): "the sum of boxes, which does not count",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from calavera.record.record import AnyRecord
-from web.app.state.match import Match
+from web.app.state.match import Draft, Match
 from web.app.state.page import Page, decider
 from web.app.state.players import computers
 from web.app.state.setup import Setup
@@ -13,7 +12,7 @@ __all__ = ["finished", "is_first_start", "running"]
 
 def running(page: Page) -> list[Match]:
     """List the matches at hand that go on, the one shown last first, but none that no person has touched."""
-    return [match for match in _at_hand(page) if not match.record.state.over and _touched(match.record)]
+    return [match for match in _at_hand(page) if not match.record.state.over and _touched(match)]
 
 
 def finished(page: Page) -> Match | None:
@@ -37,9 +36,11 @@ def _several(match: Match) -> bool:
     return match.record.seats > 1
 
 
-def _touched(record: AnyRecord) -> bool:
+def _touched(match: Match) -> bool:
     """Return whether a person has done anything in a game; among computers alone, whether it has begun."""
-    robots = computers(record)
+    record, robots = match.record, computers(match.record)
+    if match.draft != Draft():
+        return True
     if len(robots) == record.seats:
         return bool(record.actions)
     return any(decider(state) not in robots for state, _ in zip(record.states, record.actions, strict=False))
