@@ -13,6 +13,7 @@ from calavera.games.calavera.bots.analysis import analyse
 from calavera.play.match import play_out
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.test_games import NAMES, eventful
+from web.app.games.calavera.lesson import STEPS
 from web.app.saving.backup import bundle_of
 from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
@@ -347,6 +348,37 @@ def lesson(player: Player) -> None:
     player.tap("lesson")
 
 
+def lesson_at(name: str) -> Callable[[Player], None]:
+    """Return the way to the beginning of a step of the lesson."""
+
+    def there(player: Player) -> None:
+        lesson(player)
+        player.ask(f"lesson {[step.name for step in STEPS].index(name) + 1}")
+
+    return there
+
+
+def lesson_kept(player: Player) -> None:
+    """A task that is done: the way on stands where the thumb is."""
+    lesson_at("keep")(player)
+    for intent in ("hold 1", "hold 4", "throw"):
+        player.tap(intent)
+
+
+def lesson_past(player: Player) -> None:
+    """Look at what would go too far."""
+    lesson_at("past")(player)
+    for intent in ("throw", "pick o4"):
+        player.tap(intent)
+
+
+def lesson_frozen(player: Player) -> None:
+    """The fullest moment: a row is to be frozen."""
+    lesson_at("freeze")(player)
+    for intent in ("throw", "pick j3#o"):
+        player.tap(intent)
+
+
 def solo(player: Player) -> None:
     """Show the challenge on a player's fifth day, with one left out."""
     player.start_anew()
@@ -485,6 +517,13 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "rules-section": section,
     "settings": settings,
     "lesson": lesson,
+    "lesson-keep": lesson_at("keep"),
+    "lesson-kept": lesson_kept,
+    "lesson-past": lesson_past,
+    "lesson-freeze": lesson_frozen,
+    "lesson-skull": lesson_at("skull"),
+    "lesson-line": lesson_at("line"),
+    "lesson-end": lesson_at("end"),
     "solo": solo,
     "solo-first": solo_first,
     "solo-curse": solo_curse,

@@ -37,7 +37,15 @@ FAMILIES = {
     "option_": set(CHOICES),
     "about_": set(CHOICES),
     "value_": {value for values in CHOICES.values() for value in values},
-    "lesson_": {step.name + part for step in STEPS for part in ("", "_title", "_done", "_astray")},
+    "lesson_": {
+        step.name + part
+        for step in STEPS
+        for part in (
+            *("", "_title"),
+            *(("_done", "_astray") if step.asks else ()),
+            *(("_sign",) if step.sign else ()),
+        )
+    },
     "rules_title_": set(sections_of("calavera")),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),

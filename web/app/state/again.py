@@ -5,7 +5,6 @@ from __future__ import annotations
 from web.app.state.match import Draft, Match
 from web.app.state.page import Page, decider
 from web.app.state.players import computers
-from web.app.state.setup import Setup
 
 __all__ = ["finished", "is_first_start", "running"]
 
@@ -21,10 +20,8 @@ def finished(page: Page) -> Match | None:
 
 
 def is_first_start(page: Page) -> bool:
-    """Return whether no game of several was ever begun here, as far as the start can know."""
-    setup = page.person.setup
-    chosen = setup.seats, setup.names, setup.kinds
-    return chosen == (Setup.seats, Setup.names, Setup.kinds) and not any(map(_several, _at_hand(page)))
+    """Return whether no game of several was begun here yet, as far as the start can know."""
+    return not any(map(_several, _at_hand(page)))
 
 
 def _at_hand(page: Page) -> list[Match]:
