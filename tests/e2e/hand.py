@@ -169,6 +169,16 @@ class Hand(ABC):
             if self.evaluate(FOLDED, fold):
                 self.touch(f".fold.{fold} > summary")
 
+    def new(self) -> None:
+        """Begin a game of several as it is set up."""
+        self.set_up()
+        self.tap("new")
+
+    def speak(self, language: str) -> None:
+        """Choose a language behind the globe of the start page."""
+        self.touch(".tongues > summary")
+        self.tap(f"language {language}")
+
     def rarities(self) -> None:
         """Unfold what is rarely wanted on the start page."""
         self.touch(".fold.more > summary")

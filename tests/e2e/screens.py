@@ -49,7 +49,10 @@ def game(seats: int) -> Record:
 def at(player: Player, record: Record) -> None:
     """At the table, with this game."""
     player.start_anew(write(record))
-    player.tap("resume")
+    if player.has("resume"):
+        player.tap("resume")
+    else:
+        player.ask("resume")  # no person has touched it yet: the start page does not offer it
 
 
 def moment(seats: int, wanted: Callable[[State], bool]) -> Record:

@@ -20,9 +20,9 @@ LET_GO = """digit => {
 
 
 def begin(player: Player, dice: str) -> None:
-    player.unfold()
+    player.set_up("choices-more")
     player.tap(f"setup dice {dice}")
-    player.tap("new")
+    player.new()
 
 
 def faces(player: Player) -> list[str]:

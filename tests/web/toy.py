@@ -25,6 +25,7 @@ def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add the toy game to both registries for the length of a test."""
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, "toy"))
     monkeypatch.setitem(sys.modules, "calavera.games.toy", toy)
+    monkeypatch.setitem(sys.modules, "web.app.games.toy", SimpleNamespace(ROUTES={}))
     for name, module in PACKAGE.items():
         monkeypatch.setitem(sys.modules, f"web.app.games.toy.{name}", module)
 
@@ -101,6 +102,10 @@ PACKAGE = {
         SIGNS={"six": "skull"}, events_of=events_of, event_sign=lambda record, event: None
     ),
     "cues": SimpleNamespace(thrown_cues=thrown_cues, marked_cues=lambda state, then: []),
+    "layout": SimpleNamespace(
+        headers=lambda sheet, values: {"Start": "classic"}, strange=lambda sheet, values: False
+    ),
+    "own_sheet": SimpleNamespace(setup_view=lambda setup, words: None, extras_view=lambda words: None),
     "ending": SimpleNamespace(why_over=lambda record, words: "twenty", breakdown=breakdown),
 }
 """The modules by their names in the contract (`web/app/games/contract.py`)."""

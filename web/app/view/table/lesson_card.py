@@ -202,9 +202,10 @@ def _marked(tree: Node, wanted: Collection[str], unwanted: Collection[str]) -> N
         new is not old for new, old in zip(below, tree.children, strict=True)
     )
     node = replace(tree, children=below) if changed else tree
-    if _intent(tree) not in wanted:
+    kinds = tree.attributes.get("class", "").split()
+    if _intent(tree) not in wanted or "picked" in kinds:  # what is picked is confirmed by the large button
         return node
-    kind = f"{tree.attributes.get('class', '')} hinted".strip()
+    kind = " ".join([*kinds, "hinted"])
     return replace(node, attributes={**tree.attributes, "class": kind})
 
 
