@@ -82,7 +82,6 @@ ALLOWED = {
     ("en", "real_hold"): "a finger holds a die down: it is not kept",
     ("de", "review_ledger_about"): "what a column adds up to, not a player's total",
     ("de", "review_ledger_points"): "what a column adds up to, not a player's total",
-    ("de", "lesson_colour_done"): "the sum of boxes, which does not count",
     ("de", "review_band_about"): "names the line of the account",
     ("de", "review_remainder"): "a line of the account: no dice are left over",
     ("de", "real_about"): "everything else",
