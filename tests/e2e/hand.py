@@ -70,6 +70,8 @@ UNFOLD = """selector => {
 }"""
 """Opens what a button is folded away in, as its summary does."""
 
+FOLDED = "fold => !document.querySelector(`.fold.${fold}`).open"
+
 HAS = 'intent => document.querySelector(`[data-intent="${intent}"]`) !== null'
 
 KEPT = "async name => JSON.parse(await calaveraTexts.all())[name] ?? null"
@@ -169,8 +171,29 @@ class Hand(ABC):
         """For the page it is so much later."""
         self.evaluate(PASS, milliseconds)
 
+    def set_up(self, *more: str) -> None:
+        """Unfold the setup of a game of several on the start page, and what is folded in it by class."""
+        for fold in ("together", *more):
+            if self.evaluate(FOLDED, fold):
+                self.touch(f".fold.{fold} > summary")
+
+    def new(self) -> None:
+        """Begin a game of several as it is set up."""
+        self.set_up()
+        self.tap("new")
+
+    def speak(self, language: str) -> None:
+        """Choose a language behind the globe of the start page."""
+        self.touch(".tongues > summary")
+        self.tap(f"language {language}")
+
+    def rarities(self) -> None:
+        """Unfold what is rarely wanted on the start page."""
+        self.touch(".fold.more > summary")
+
     def begin(self, names: list[str], seed: str | None = None) -> None:
         """Begin a game by tapping; with a seed, chance brings that one."""
+        self.set_up()
         self.tap(f"setup seats {len(names)}")
         for number, name in enumerate(names, 1):
             self.fill(f'[data-change="setup name {number}"]', name)

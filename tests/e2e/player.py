@@ -89,10 +89,6 @@ class Player(Hand):
     def fill(self, selector: str, text: str) -> None:
         self.page.locator(selector).fill(text)
 
-    def unfold(self) -> None:
-        """Open what is folded away on this screen."""
-        self.page.locator("summary").first.tap()
-
     def key(self, key: str) -> None:
         """Press a key, and wait until the page has heard it: on a busy machine that is later."""
         before = self.page.evaluate("testTime.keys")

@@ -13,6 +13,7 @@ from calavera.games.calavera.bots.analysis import analyse
 from calavera.play.match import play_out
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.test_games import NAMES, eventful
+from web.app.games.calavera.lesson import STEPS
 from web.app.saving.backup import bundle_of
 from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
@@ -48,7 +49,10 @@ def game(seats: int) -> Record:
 def at(player: Player, record: Record) -> None:
     """At the table, with this game."""
     player.start_anew(write(record))
-    player.tap("resume")
+    if player.has("resume"):
+        player.tap("resume")
+    else:
+        player.ask("resume")  # no person has touched it yet: the start page does not offer it
 
 
 def moment(seats: int, wanted: Callable[[State], bool]) -> Record:
@@ -77,10 +81,21 @@ def start(player: Player) -> None:
     player.start_anew()
 
 
+def again(player: Player) -> None:
+    """The start page after a game: another one of the same players is the first thing."""
+    player.start_anew(write(game(3)))
+
+
+def rare(player: Player) -> None:
+    start(player)
+    player.rarities()
+    player.touch(".tongues > summary")
+
+
 def own_sheet(player: Player) -> None:
     start(player)
+    player.set_up("choices-more")
     player.tap("setup seats 4")
-    player.unfold()
     player.tap("setup sheet own")
 
 
@@ -144,6 +159,7 @@ def doubt(player: Player) -> None:
 
 def who(player: Player) -> None:
     start(player)
+    player.set_up("coaches")
     player.tap("seat-open 2")
     player.tap("setup kind 2 medium")
     player.tap("seat-open 1")
@@ -192,7 +208,7 @@ def end_more(player: Player) -> None:
 
 def dice_choice(player: Player) -> None:
     start(player)
-    player.unfold()
+    player.set_up("choices-more")
     player.tap("setup dice real")
 
 
@@ -291,6 +307,7 @@ def opened(player: Player) -> None:
 
 def known(player: Player) -> None:
     start(player)
+    player.rarities()
     player.tap("known")
 
 
@@ -307,7 +324,7 @@ def picture(player: Player) -> None:
 
 def blank_sheet(player: Player) -> None:
     start(player)
-    player.unfold()
+    player.rarities()
     player.tap("blank-sheet")
 
 
@@ -374,6 +391,37 @@ def settings(player: Player) -> None:
 def lesson(player: Player) -> None:
     start(player)
     player.tap("lesson")
+
+
+def lesson_at(name: str) -> Callable[[Player], None]:
+    """Return the way to the beginning of a step of the lesson."""
+
+    def there(player: Player) -> None:
+        lesson(player)
+        player.ask(f"lesson {[step.name for step in STEPS].index(name) + 1}")
+
+    return there
+
+
+def lesson_kept(player: Player) -> None:
+    """A task that is done: the way on stands where the thumb is."""
+    lesson_at("keep")(player)
+    for intent in ("hold 1", "hold 4", "throw"):
+        player.tap(intent)
+
+
+def lesson_past(player: Player) -> None:
+    """Look at what would go too far."""
+    lesson_at("past")(player)
+    for intent in ("throw", "pick o4"):
+        player.tap(intent)
+
+
+def lesson_frozen(player: Player) -> None:
+    """The fullest moment: a row is to be frozen."""
+    lesson_at("freeze")(player)
+    for intent in ("throw", "pick j3#o"):
+        player.tap(intent)
 
 
 def solo(player: Player) -> None:
@@ -470,6 +518,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "start-dice": dice_choice,
     "start-who": who,
     "start-running": running,
+    "start-again": again,
+    "start-rare": rare,
     "table-first": first,
     "table-fresh": fresh,
     "table-choose": choose,
@@ -518,6 +568,13 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "rules-section": section,
     "settings": settings,
     "lesson": lesson,
+    "lesson-keep": lesson_at("keep"),
+    "lesson-kept": lesson_kept,
+    "lesson-past": lesson_past,
+    "lesson-freeze": lesson_frozen,
+    "lesson-skull": lesson_at("skull"),
+    "lesson-line": lesson_at("line"),
+    "lesson-end": lesson_at("end"),
     "solo": solo,
     "solo-first": solo_first,
     "solo-curse": solo_curse,

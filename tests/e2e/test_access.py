@@ -13,12 +13,12 @@ SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1180, 820
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_size_scrolls_sideways(player: Player, language: str) -> None:
-    player.tap(f"language {language}")
+    player.speak(language)
     states = [write(eventful(4).back(back).with_header("Seat1", "W" * 24)) for back in (60, 41, 40, 2, 0)]
     for width, height in SIZES:
         player.page.set_viewport_size({"width": width, "height": height})
         assert player.overflow == 0
-    player.tap("new")
+    player.new()
     for text in states:
         player.put(text)
         if player.page.locator(".chip").count():

@@ -234,9 +234,9 @@ def test_everything_around_a_game_works_without_a_network(engine: Engine) -> Non
 def entered_with_real_dice(engine: Engine) -> None:
     """From the end of a game to the start screen, with another one that has a throw and a half entered."""
     engine.tap("menu")
-    engine.touch("summary")
+    engine.set_up("choices-more")
     engine.tap("setup dice real")
-    engine.tap("new")
+    engine.new()
     for letter in "opgooo":
         engine.tap(f"real-face {letter}")
     assert str(engine.record.actions[0]) == "OPGOOO"

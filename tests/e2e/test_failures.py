@@ -108,7 +108,7 @@ def test_a_part_that_the_host_does_not_have(visit: Callable[..., Player], host: 
     player.page.locator("#failed .retry").click()
     player.page.wait_for_selector(READY, timeout=PATIENCE)
     player.wait_until_offline_ready()
-    player.tap("new")
+    player.new()
 
 
 def test_a_host_without_the_compressed_twins(visit: Callable[..., Player], host: Host) -> None:
@@ -118,7 +118,7 @@ def test_a_host_without_the_compressed_twins(visit: Callable[..., Player], host:
     player.wait_until_offline_ready()
     host.stop()
     player.reload()
-    player.tap("new")
+    player.new()
     assert player.record.throws == 0
 
 
@@ -126,7 +126,7 @@ def test_storage_that_is_forbidden(visit: Callable[..., Player]) -> None:
     player = visit(FORBIDDEN)
     player.page.wait_for_selector(READY, timeout=PATIENCE)
     assert "The browser can’t save anything here" in player.text(".notice")
-    player.tap("new")
+    player.new()
     player.tap("throw")
     assert player.page.locator(".die:not(.blank)").count() == 6
 
@@ -136,7 +136,7 @@ def test_storage_that_is_full(visit: Callable[..., Player]) -> None:
     player.page.wait_for_selector(READY, timeout=PATIENCE)
     assert player.page.locator(".when-refused").is_visible()
     assert player.page.evaluate("caches.match('./').then((found) => found === undefined)")
-    player.tap("new")
+    player.new()
     player.page.evaluate(FILL)
     player.tap("throw")
     assert "The browser can’t save anything here" in player.text(".notice")

@@ -81,6 +81,7 @@ def test_one_click_of_a_mouse_chooses_and_resting_previews(browser: Browser, hos
     player.clicking(page.locator('[data-intent="settings"]').click)
     player.clicking(page.locator('[data-intent="option click once"]').click)
     player.clicking(page.locator('[data-intent="close"]').click)
+    player.clicking(page.locator(".together > summary").click)
     player.clicking(page.locator('[data-intent="new"]').click)
     player.put(write(player.record.with_header("Seed", SEED)))
     player.clicking(page.locator('[data-intent="throw"]').click)

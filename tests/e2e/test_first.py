@@ -67,7 +67,7 @@ def test_on_the_first_visit_the_start_screen_is_there_before_python(browser: Bro
     player.page.add_init_script(SHIFTS)
     with host.holding(ENGINE):
         player.page.goto(host.address, wait_until="domcontentloaded")
-        assert player.text(".setup h2") == "Neue Partie"
+        assert player.text(".how h2") == "Wie möchtest du spielen?"
         assert player.page.evaluate("document.documentElement.lang") == "de"
         assert player.page.evaluate(MARK) > 50
         before = player.page.evaluate(CANONICAL)
@@ -82,13 +82,14 @@ def test_on_the_first_visit_the_start_screen_is_there_before_python(browser: Bro
 def test_what_was_tapped_and_typed_before_python_is_answered(kept: Player) -> None:
     page = kept.page
     with without_python(kept):
+        kept.set_up()  # without Python too: what is folded is the browser's
         kept.tap("setup seats 3")
         waiting = page.locator('[data-intent="setup seats 3"]')
         assert waiting.get_attribute("data-waiting") is not None
         name = page.locator('[data-change="setup name 2"]')
         name.fill("Sa")
         name.press_sequentially("mi")
-        kept.tap("new")
+        kept.new()
         assert kept.kept() is None
     assert [kept.record.header(f"Seat{seat}") for seat in (1, 2, 3)] == [None, "Sami", None]
     assert page.locator("[data-waiting]").count() == 0
@@ -98,7 +99,7 @@ def test_what_was_tapped_and_typed_before_python_is_answered(kept: Player) -> No
 
 def test_a_tap_on_what_is_not_offered_any_more_is_dropped(kept: Player) -> None:
     with without_python(kept):
-        kept.tap("new")
+        kept.new()
         kept.tap("lesson")
     assert kept.record.throws == 0
     assert not kept.has("leave")
@@ -148,7 +149,8 @@ def test_when_a_game_is_first_kept_the_browser_is_asked_to_keep_it_for_good(play
     player.page.evaluate(
         "() => { window.asked = 0; navigator.storage.persist = async () => ++window.asked > 0; }"
     )
+    player.set_up()
     player.tap("setup seats 3")
     assert player.page.evaluate("window.asked") == 0
-    player.tap("new")
+    player.new()
     assert player.page.evaluate("window.asked") == 1

@@ -34,7 +34,7 @@ def test_the_games_played_here_hold_every_kind_of_event(seats: int) -> None:
 @pytest.mark.parametrize(("seats", "language"), [(2, "de"), (3, "en"), (4, "en")])
 def test_a_whole_game_by_tapping(player: Player, seats: int, language: str) -> None:
     expected = eventful(seats)
-    player.tap(f"language {language}")
+    player.speak(language)
     player.begin(NAMES[:seats], expected.header("Seed"))
     curses = 0
 
@@ -75,7 +75,7 @@ def test_the_language_can_change_in_the_middle_of_a_turn(player: Player) -> None
     player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
     player.tap("throw")
     player.tap("menu")
-    player.tap("language de")
+    player.speak("de")
     assert "Weiterspielen" in player.text()
     player.tap("resume")
     assert "Ina ist dran" in player.text("h1")
@@ -88,13 +88,13 @@ def test_a_german_browser_gets_german_at_once(player: Player) -> None:
     context = browser.new_context(locale="de-AT")
     german = Player(context.new_page(), player.host)
     german.open()
-    assert "Neue Partie" in german.text()
+    assert "Wie möchtest du spielen?" in german.text()
     german.check_clean()
     context.close()
 
 
 def test_the_lot_and_a_sheet_of_ones_own(player: Player) -> None:
-    player.unfold()
+    player.set_up("choices-more")
     player.tap("setup begin lot")
     player.tap("setup sheet own")
     player.page.locator('[data-change="setup value 6"]').fill("-7")
@@ -105,10 +105,10 @@ def test_the_lot_and_a_sheet_of_ones_own(player: Player) -> None:
 
 
 def test_values_that_are_no_numbers_are_said_to_be_none(player: Player) -> None:
-    player.unfold()
+    player.set_up("choices-more")
     player.tap("setup sheet own")
     player.page.locator('[data-change="setup value 6"]').fill("x")
-    player.tap("new")
+    player.new()
     assert "whole numbers" in player.text(".notice")
     player.tap("dismiss")
     assert player.page.locator(".notice").count() == 0

@@ -155,7 +155,7 @@ def test_a_build_that_does_not_arrive_whole_is_not_kept(dist: Path, player: Play
     player.host.folder = dist
     player.host.stop()
     player.reload()
-    player.tap("new")
+    player.new()
     player.wrong.clear()  # the browser itself reports the refused file
 
 

@@ -39,12 +39,13 @@ def sit(player: Player, *kinds: str) -> None:
     player.tap("settings")
     player.tap("option speed off")
     player.tap("close")
+    player.set_up()
     player.tap(f"setup seats {len(kinds)}")
     for number, kind in enumerate(kinds, 1):
         if kind != "person":
             player.tap(f"seat-open {number}")
             player.tap(f"setup kind {number} {kind}")
-    player.tap("new")
+    player.new()
 
 
 def valid(player: Player) -> Record:

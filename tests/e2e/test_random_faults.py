@@ -344,6 +344,7 @@ class Chaos:
         if restored and self.decide(at, IN_TIME) == "kept":
             meanwhile.append(self.engine.run(LOCAL_GAME))
         self.to_start()
+        self.engine.set_up()
         assert self.press("new", IN_TIME)
         outcome = self.press("throw", IN_TIME)
         assert outcome, "without a database nothing is played"

@@ -11,9 +11,9 @@ CLICKS = "() => testTime.clicks"
 
 
 def begin(player: Player, dice: str) -> None:
-    player.unfold()
+    player.set_up("choices-more")
     player.tap(f"setup dice {dice}")
-    player.tap("new")
+    player.new()
 
 
 def faces(player: Player) -> list[str]:

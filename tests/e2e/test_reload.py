@@ -82,7 +82,7 @@ def test_a_running_game_is_not_replaced_by_accident(player: Player) -> None:
     player.tap("throw")
     before = player.record
     player.tap("menu")
-    player.tap("new")
+    player.new()
     assert player.record.actions == ()
     player.tap("menu")
     player.tap("games")
@@ -93,7 +93,7 @@ def test_a_running_game_is_not_replaced_by_accident(player: Player) -> None:
 
 def _a_game_comes_back(player: Player) -> None:
     player.open()
-    player.tap("new")
+    player.new()
     player.tap("throw")
     before = player.screen()
     player.reload()
@@ -125,7 +125,7 @@ def test_a_full_storage_is_said(player: Player) -> None:
         "() => { throw new DOMException('full', 'QuotaExceededError') }"
     )
     player.open()
-    player.tap("new")
+    player.new()
     assert "can’t save anything" in player.text(".notice")
     player.tap("throw")
     assert player.page.locator(".die.blank").count() == 0

@@ -98,9 +98,10 @@ def test_a_shift_would_be_noticed(watched: Watched) -> None:
 def look_around(player: Watched) -> None:
     """The start, the lesson, a part of a game of two, and every screen beside it."""
     expected = eventful(2)
+    player.set_up("coaches", "choices-more")
     player.tap("setup seats 4")
     player.tap("setup seats 2")
-    player.touch("summary")
+    player.rarities()
     player.tap("lesson")
     player.tap("leave")
     player.begin(NAMES[:2], expected.header("Seed"))

@@ -78,7 +78,7 @@ def test_a_spoiled_one_is_dropped_and_the_page_starts_without(quick: Player, byt
     quick.reload()
     assert quick.page.locator(USED).count() == 0
     assert quick.page.evaluate(ENTRY) is None
-    quick.tap("new")
+    quick.new()
     quick.page.wait_for_selector(KEPT, timeout=PATIENCE)  # and another one is made
     quick.reload()
     assert quick.page.locator(USED).count() == 1
@@ -95,7 +95,7 @@ def test_a_start_that_never_ends_with_it_twice_goes_without(quick: Player) -> No
     quick.reload()
     assert quick.page.locator(USED).count() == 0
     assert quick.page.evaluate(ENTRY) is None
-    quick.tap("new")
+    quick.new()
     assert quick.record.throws == 0
     quick.check_clean()
 

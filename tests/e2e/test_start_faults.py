@@ -75,7 +75,7 @@ def playable(player: Player) -> None:
     """The page starts, and a game can be played in it."""
     player.page.wait_for_selector(READY, timeout=PATIENCE)
     assert player.page.locator("#failed").is_hidden()
-    player.tap("new")
+    player.new()
     player.tap("throw")
     assert player.page.locator(".die:not(.blank)").count() == 6
 

@@ -133,7 +133,7 @@ def test_an_error_without_a_message_at_the_start(visit: Callable[..., Player]) -
     player = visit(EMPTY_ERROR)
     assert "QuotaExceededError" in player.evaluate(REASON)
     assert NO_DATABASE in player.text(".notice")
-    player.tap("new")
+    player.new()
     player.tap("throw")
     assert player.page.locator(".die:not(.blank)").count() == 6
     player.reload()
@@ -142,7 +142,7 @@ def test_an_error_without_a_message_at_the_start(visit: Callable[..., Player]) -
 
 def test_without_room_for_anything_the_page_says_that_it_keeps_nothing(visit: Callable[..., Player]) -> None:
     player = visit(EMPTY_ERROR + NO_ROOM)
-    player.tap("new")
+    player.new()
     player.tap("throw")
     player.wait(NOTICE)
     assert player.page.locator(".die:not(.blank)").count() == 6
@@ -182,7 +182,7 @@ def test_a_database_that_never_answers_at_the_start_is_done_without(visit: Calla
     player = visit(NEVER)
     assert "does not answer" in player.evaluate(REASON)
     assert NO_DATABASE in player.text(".notice")
-    player.tap("new")
+    player.new()
     player.tap("throw")
     player.reload()
     assert player.page.locator(".die:not(.blank)").count() == 6

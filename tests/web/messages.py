@@ -39,7 +39,15 @@ FAMILIES = {
     "option_": set(CHOICES),
     "about_": set(CHOICES),
     "value_": {value for values in CHOICES.values() for value in values},
-    "lesson_": {step.name + part for step in STEPS for part in ("", "_title", "_done", "_astray")},
+    "lesson_": {
+        step.name + part
+        for step in STEPS
+        for part in (
+            *("", "_title"),
+            *(("_done", "_astray") if step.asks else ()),
+            *(("_sign",) if step.sign else ()),
+        )
+    },
     "rules_title_": set(sections_of("calavera")),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
@@ -47,10 +55,10 @@ FAMILIES = {
         f"{level}_{how}_{n + 1}" for level in LEVELS for how, most in LINES.items() for n in range(most)
     },
     "level_": set(LEVELS),
-    "plays_": set(LEVELS),
     "story_you_": {f"{result}_{luck}" for result in ("won", "lost") for luck in ("good", "bad", "even")},
     "story_won_": {"good", "bad", "even"},
     "motive_": {str(what) for what in What},
+    "motto_": set(LEVELS),
     "known_": set(KNOWN) | {"ladder", "audit"},
     "grade_": set(GRADES),
     "coach_": set(HELPS["coach"]),

@@ -39,7 +39,7 @@ TERMS: dict[tuple[str, ...], dict[str, str]] = {
         "en": "close", "de": "geschlossen", "es": "cierr|cerrad", "fr": "ferm", "it": "chiu"},
     ("curse_title", "curse_go_on", "replay_kind_curse", "fair_curses", "statistics_curses"): {
         "en": "curse", "de": "fl[uü]ch", "es": "maldici", "fr": "malédiction", "it": "maledizion"},
-    ("games", "new_game", "resume_title", "share_game", "review", "statistics_games"): {
+    ("games", "resume_title", "share_game", "review", "statistics_games"): {
         "en": "game", "de": "partie", "es": "partida", "fr": "partie", "it": "partit"},
     ("undo", "undo_last"): {
         "en": "undo", "de": "zurücknehmen", "es": "deshacer", "fr": "annuler", "it": "annulla"},
@@ -79,10 +79,8 @@ FORBIDDEN = {
 """Words that no text uses, for the glossary has another word for the thing."""
 
 ALLOWED = {
-    ("en", "plays_easy"): "a lot: much",
     ("de", "review_ledger_about"): "what a column adds up to, not a player's total",
     ("de", "review_ledger_points"): "what a column adds up to, not a player's total",
-    ("de", "lesson_colour_done"): "the sum of boxes, which does not count",
     ("de", "review_band_about"): "names the line of the account",
     ("de", "review_remainder"): "a line of the account: no dice are left over",
     ("de", "real_about"): "everything else",

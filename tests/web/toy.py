@@ -26,6 +26,7 @@ def register(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add the toy game to both registries for the length of a test."""
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, "toy"))
     monkeypatch.setitem(sys.modules, "calavera.games.toy", toy)
+    monkeypatch.setitem(sys.modules, "web.app.games.toy", SimpleNamespace(ROUTES={}))
     for name, module in PACKAGE.items():
         monkeypatch.setitem(sys.modules, f"web.app.games.toy.{name}", module)
 
@@ -117,6 +118,10 @@ PACKAGE = {
     ),
     "cues": SimpleNamespace(thrown_cues=thrown_cues, marked_cues=lambda state, then: []),
     "results": SimpleNamespace(summary=summary),
+    "layout": SimpleNamespace(
+        headers=lambda sheet, values: {"Start": "classic"}, strange=lambda sheet, values: False
+    ),
+    "own_sheet": SimpleNamespace(setup_view=lambda setup, words: None, extras_view=lambda words: None),
     "ending": SimpleNamespace(why_over=lambda record, words: "twenty", breakdown=breakdown),
 }
 """The modules by their names in the contract (`web/app/games/contract.py`)."""

@@ -23,7 +23,7 @@ MODULES = {
 BELOW = {
     "cues": ("thrown_cues", "marked_cues"),
     "layout": ("FIRST", "VALUES", "headers", "strange"),
-    "lesson": ("STEPS", "buttons_for", "marks"),
+    "lesson": ("STEPS", "buttons_for"),
     "results": ("from_json", "summary"),
     "sections": ("SECTIONS",),
     "sheet_entry": ("entry_from", "entry_text"),

@@ -20,6 +20,7 @@ from tests.web.games_played import (
     changed,
     finished,
     fresh_page,
+    intents_of,
     offered,
     press,
     running,
@@ -30,6 +31,7 @@ from tests.web.games_played import (
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
 from web.app.state.page import Page, Person, by_computer, help_for
 from web.app.state.players import HELPS, KINDS, LEVELS, Help, computers, header, level_of, plain
+from web.app.state.screens import Start
 from web.app.state.setup import Setup, begin_game, order
 from web.app.tree.nodes import find_all
 from web.app.update import IntentError
@@ -122,14 +124,19 @@ def test_what_can_sit_on_a_seat_is_one_tap_behind_it() -> None:
         node.attributes["data-change"] for node in find_all(shown(page), "data-change")
     ]
     assert "Player 2: Lola, computer, medium" in labels(page)
-    assert not any(intent.startswith("setup kind") for intent in offered(press(page, "seat-open 2")))
+    assert not any(intent.startswith("setup kind") for intent in offered(page))  # the question is answered
+    assert "seat-open 2" in [node.attributes["data-intent"] for node in find_all(shown(page), "data-focus")]
+    assert press(page, "seat-open 2", "seat-open 2").shown(Start) == Start()
 
 
 def test_people_choose_their_coach_and_computers_need_none() -> None:
-    page = press(fresh_page(), "seat-open 1", "setup coach 1 always", "setup warn 1 5")
+    page = press(fresh_page(), "setup coach 1 always", "setup warn 1 5")
     assert page.person.setup.helps[0] == Help("always", "5")
+    page = press(page, "seat-open 1")
+    assert "setup coach 1 off" not in intents_of(with_class(shown(page), "seats")[0])
     page = press(page, "setup kind 1 easy")
-    assert not any(intent.startswith("setup coach") for intent in offered(page))
+    assert not any(intent.startswith("setup coach 1") for intent in offered(page))
+    assert "setup coach 2 off" in offered(page)
 
 
 @pytest.mark.parametrize(

@@ -219,6 +219,9 @@ class OwnSheet(Protocol):
     def setup_view(self, setup: Setup, words: Words) -> Child:
         """Draw it, below the other rare choices."""
 
+    def extras_view(self, words: Words) -> Child:
+        """Draw the ways to what is no game, as paper to print."""
+
 
 class Careers(Protocol):
     """The module `careers`: statistics of the game."""

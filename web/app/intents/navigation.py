@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import NotationError
-from web.app.intents.table import begun, new_match
+from web.app.intents.table import begun, new_match, on_rematch
+from web.app.state.again import finished
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
 from web.app.state.page import Notice, Page, game_in_sight
-from web.app.state.players import PERSON
+from web.app.state.players import PERSON, Help
 from web.app.state.screens import AT_START, Rules, Settings, Share, Start
 from web.app.state.sections import sections_of
 from web.app.state.setup import begin_game, order
@@ -41,11 +42,16 @@ def on_told(page: Page, message: str) -> Page:
 def on_language(page: Page, code: str) -> Answer:
     if code not in page.person.languages:
         raise KeyError(code)
+    if isinstance(page.top, Start):
+        page = page.with_top(Start(focus="language"))
     return page.with_person(language=code), Prepare()
 
 
 def on_setup(page: Page, what: str) -> Page:
-    return page.with_person(setup=page.person.setup.changed(what))
+    page = page.with_person(setup=page.person.setup.changed(what))
+    if what.startswith("kind ") and isinstance(page.top, Start):  # the question is answered
+        return page.with_top(Start(focus=f"seat-open {what.split()[1]}"))
+    return page
 
 
 def on_option(page: Page, what: str) -> Page:
@@ -54,6 +60,27 @@ def on_option(page: Page, what: str) -> Page:
 
 def on_new(page: Page, _: str, given: Given) -> Answer:
     """Start a game with the setup as it is."""
+    return _started(page, given, page.person.setup.helps)
+
+
+def on_play_against(page: Page, who: str, given: Given) -> Answer:
+    """Start a game against a computer: `easy`, or `easy coach` with every hint of the coach."""
+    level, _, coach = who.partition(" ")
+    if coach not in {"", "coach"}:
+        raise KeyError(coach[:9])
+    page = page.with_person(setup=page.person.setup.against(level))
+    helps = page.person.setup.helps
+    return _started(page, given, (Help(coach="always"), *helps[1:]) if coach else helps)
+
+
+def on_play_again(page: Page, _: str, given: Given) -> Answer:
+    """Start a game of the same players: the next of the finished one, else one with the setup as it is."""
+    over = finished(page)
+    return on_new(page, "", given) if over is None else on_rematch(page.with_match(over), "", given)
+
+
+def _started(page: Page, given: Given, helps: tuple[Help, ...]) -> Answer:
+    """Start a game with the setup as it is, and this help for each of its seats."""
     if page.person.setup.dice == "sheet" and set(page.person.setup.kinds[: page.person.setup.seats]) != {
         PERSON
     }:
@@ -62,8 +89,8 @@ def on_new(page: Page, _: str, given: Given) -> Answer:
         record = begin_game(page.person.setup, given.seed, given.today)
     except NotationError:
         return replace(page, notice=Notice("layout_bad"))
-    helps = [page.person.setup.helps[seat] for seat in order(page.person.setup, given.seed)]
-    return begun(page, new_match(page, record, helps)), Persist()
+    seats = order(page.person.setup, given.seed)
+    return begun(page, new_match(page, record, [helps[seat] for seat in seats])), Persist()
 
 
 def on_seat_open(page: Page, number: str) -> Page:

@@ -35,6 +35,8 @@ ROUTES: Mapping[str, Route] = {
     "option": Route("intents.navigation", repeatable=True),
     "seat-open": Route("intents.navigation", repeatable=True),
     "new": Route("intents.navigation", leaves_lesson=True, needs=given("seed", "today")),
+    "play-against": Route("intents.navigation", leaves_lesson=True, needs=given("seed", "today")),
+    "play-again": Route("intents.navigation", needs=given("seed", "today")),
     # the table
     "resume": Route("intents.table", leaves_lesson=True),
     "rematch": Route("intents.table", needs=given("seed", "today")),

@@ -63,9 +63,15 @@ def settings(page: Page) -> dict[str, Any]:
     """Return the player's settings for the app and for the next game."""
     return {
         "language": page.person.language,
-        "setup": asdict(page.person.setup),
+        "setup": _plain_setup(page.person.setup),
         "options": page.person.options.stored(),
     }
+
+
+def _plain_setup(setup: Setup) -> dict[str, Any]:
+    """Return a setup as it is stored: the first game goes without saying, as it always did."""
+    fields = asdict(setup)
+    return fields if setup.game != Setup.game else {key: fields[key] for key in fields if key != "game"}
 
 
 def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
@@ -81,7 +87,7 @@ def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
 
 
 def _setup(fields: Mapping[str, Any]) -> Setup:
-    """Return the setup of a kept one; those of earlier releases have neither kinds nor helps."""
+    """Return the setup of a kept one; those of earlier releases have neither kinds nor helps nor a game."""
     known: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()
     }

@@ -11,7 +11,7 @@ from calavera.record.record import AnyRecord, RecordError, read
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.saving.write_buffer import WriteBuffer
-from web.app.state.lesson import begin, leave, steps_of
+from web.app.state.lesson import begin, leave, numbered, step_of, steps_of
 from web.app.state.library import Library, StoredMatch
 from web.app.state.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page
@@ -47,9 +47,9 @@ def save(page: Page, texts: Texts) -> None:
     """Keep the game and the settings. Raises OSError where nothing can be kept."""
     real = leave(page)
     screen = "table" if real.find(Table) or real.find(ReviewScreen) else "start"
-    kept = {**settings(page), "screen": screen, "log": real.log_open, "taught": real.kept.taught}
+    kept = {**settings(page), "screen": screen, "log": real.log_open, "taught": _reached(real)}
     if page.lesson is not None:
-        kept["lesson"] = page.lesson.step
+        kept["lesson"] = step_of(page).name
     if real.kind != KINDS[0] and real.current is not None:
         kept.update({"alone": True} if real.kind == SOLO else {"kind": real.kind})
     put(texts, SETTINGS, json.dumps(kept))
@@ -180,8 +180,14 @@ def _load_tallies(page: Page, texts: Texts) -> Page:
 
 def _in_lesson(page: Page, texts: Texts) -> Page:
     """Return the page in the lesson if it was left there: at the beginning of the same step."""
-    step = loads(texts.get(SETTINGS, "{}")).get("lesson")
-    return begin(page, step) if type(step) is int and 0 <= step < len(steps_of(page)) else page
+    step = numbered(loads(texts.get(SETTINGS, "{}")).get("lesson"))
+    return page if step is None else begin(page, step)
+
+
+def _reached(page: Page) -> str | int:
+    """Return the name of the step that the lesson has come to; 0 at its beginning, as in earlier releases."""
+    taught = page.kept.taught
+    return steps_of(page)[taught].name if taught else 0
 
 
 def _load_settings(page: Page, texts: Texts) -> Page:
@@ -196,7 +202,7 @@ def _load_settings(page: Page, texts: Texts) -> Page:
         return _damaged(page, texts, SETTINGS, str(error))
     return replace(
         page, log_open=kept.get("log") is True, screens=AT_TABLE if screen == "table" else AT_START
-    ).with_kept(taught=taught if taught in range(len(steps_of(page))) else 0)
+    ).with_kept(taught=numbered(taught) or 0)
 
 
 def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:

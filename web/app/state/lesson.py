@@ -1,4 +1,4 @@
-"""The interactive lesson: moments of one short game, each with something to try out (`lesson` of its game).
+"""The interactive lesson: one short game, step by step, to play and to read (`lesson` of its game).
 
 The rules are the engine's: a lesson only knows how its game went on, deals those dice, and takes no action
 but the one that was asked for. Nothing is drawn or said here; the texts are found by a step's name.
@@ -6,6 +6,7 @@ but the one that was asked for. Nothing is drawn or said here; the texts are fou
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol, cast
 
@@ -26,14 +27,19 @@ __all__ = [
     "begin",
     "deal",
     "judged",
-    "later",
     "leave",
     "lesson_of",
+    "numbered",
     "script_of",
     "step_of",
     "steps_of",
     "targets",
+    "way_on",
 ]
+
+
+_FORMER_STEPS = 10
+"""The number of steps that the first releases had."""
 
 
 class Step(Protocol):
@@ -41,7 +47,8 @@ class Step(Protocol):
 
     @property
     def name(self) -> str:
-        """The messages are `lesson_` with this name, and the same with `_title`, `_done` and `_astray`."""
+        """The messages are `lesson_` with this name, and the same with `_title`; with `_done` and `_astray`
+        where it asks for something; with `_sign` where it has one."""
 
     @property
     def start(self) -> AnyRecord:
@@ -55,15 +62,28 @@ class Step(Protocol):
     def also(self) -> tuple[str, ...]:
         """Tokens that do as well as the game's own next one."""
 
+    @property
+    def pick(self) -> str:
+        """The token of a choice that is only to be looked at, at the end of the step; empty for none."""
+
+    @property
+    def sign(self) -> bool:
+        """True if a sign on the table is seen for the first time, and explained."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that is looked at when the step begins."""
+
+    @property
+    def asks(self) -> bool:
+        """True if there is something to do, and not only to read."""
+
 
 class Script(Protocol):
     """The module `lesson` of a game."""
 
     STEPS: tuple[Step, ...]
     """In their order; numbered from 1 in intents and for people, from 0 in `Lesson.step`."""
-
-    def marks(self, action: Action) -> bool:
-        """Return whether an action changes what the seat that decides has on the table."""
 
     def buttons_for(self, match: Match, wanted: Action) -> list[str]:
         """List the intents of the buttons that do an action other than a throw."""
@@ -87,9 +107,15 @@ def begin(page: Page, step: int = 0) -> Page:
     below = page.screens if page.lesson is None else page.lesson.below
     log = page.log_open if page.lesson is None else page.lesson.log_open
     game = GAMES[0] if page.lesson is None else page.lesson.game
-    start = script_of(game).STEPS[step].start
-    lesson = Lesson(game, step, Match(start), below, log)
+    beginning = script_of(game).STEPS[step]
+    match = _seen_from(beginning.seat, Match(beginning.start))
+    lesson = Lesson(game, step, match, below, log, done=not beginning.asks)
     return replace(page, screens=AT_TABLE, lesson=lesson, notice=None, log_open=False)
+
+
+def _seen_from(seat: int, match: Match) -> Match:
+    """Return the match with this seat's sheet shown large, also while the other seat is to act."""
+    return match.looking(seat=None if decider(match.state) == seat else seat)
 
 
 def leave(page: Page) -> Page:
@@ -109,10 +135,15 @@ def step_of(page: Page) -> Step:
     return steps_of(page)[lesson_of(page).step]
 
 
-def later(page: Page) -> bool:
-    """Return whether the game has gone on unseen between the step before and this one."""
-    number, steps = lesson_of(page).step, steps_of(page)
-    return number > 0 and bool(steps[number].start.actions != steps[number - 1].goal.actions)
+def numbered(stored: object) -> int | None:
+    """Return the step, from 0, that settings name; None if there is none of that name.
+
+    The first releases had another lesson, and stored a number: a player who was in it begins with this one.
+    """
+    names = [step.name for step in script_of(GAMES[0]).STEPS]
+    if type(stored) is int and stored in range(_FORMER_STEPS):
+        return 0
+    return names.index(stored) if isinstance(stored, str) and stored in names else None
 
 
 def lesson_of(page: Page) -> Lesson:
@@ -138,7 +169,7 @@ def asked(page: Page) -> tuple[Action, ...]:
     """List the intents that the step waits for, all of them right; none once its task is done."""
     step, number = step_of(page), len(page.match.record.actions)
     if number >= len(step.goal.actions):
-        return ()
+        return ()  # a choice that is only looked at is no action
     return (step.goal.actions[number], *map(page.match.record.game.parse, step.also))
 
 
@@ -149,25 +180,43 @@ def judged(before: Page, after: Page) -> Page:
     that back; anything else changes nothing but that a hint is shown.
     """
     lesson = before.lesson
-    if lesson is None or after.lesson is None or after.record is before.record:
+    if lesson is None or after.lesson is None:
         return after
+    if after.record is before.record:
+        return _looked(after, after.lesson)
     old, new = before.match.record.actions, after.match.record.actions
     taken_back = new == old[: len(new)] and len(new) >= len(step_of(before).start.actions)
     played = new[:-1] == old and new[-1] in asked(before)
     if not (taken_back or played):
         return replace(before, lesson=replace(lesson, astray=True))
     left = step_of(before).goal.actions[len(new) :]
-    done = all(isinstance(action, Thrown) for action in left)  # dice land by themselves
-    match = after.match
-    if played and script_of(lesson.game).marks(new[-1]):
-        match = match.looking(seat=decider(before.match.state))  # where the new crosses are
+    done = not step_of(before).pick and all(isinstance(action, Thrown) for action in left)  # which land alone
+    match = _seen_from(step_of(before).seat, after.match) if played else after.match
     return replace(after, lesson=replace(lesson, match=match, done=done, astray=False))
 
 
+def _looked(page: Page, lesson: Lesson) -> Page:
+    """Return the page after a look: the task may have been to pick a choice, and no more."""
+    if lesson.done or not _to_pick(page) or str(page.match.draft.picked) != step_of(page).pick:
+        return page
+    return replace(page, lesson=replace(lesson, done=True, astray=False))
+
+
+def _to_pick(page: Page) -> tuple[Action, ...]:
+    """List the choice that is to be looked at now; none if the step has none, or is not yet so far."""
+    step, record = step_of(page), page.match.record
+    so_far = len(record.actions) >= len(step.goal.actions)
+    return (record.game.parse(step.pick),) if step.pick and so_far else ()
+
+
 def barred(page: Page) -> frozenset[str]:
-    """Return the intents of a table that make no sense in a lesson, or would leave the step backwards."""
+    """Return the intents of a table that make no sense in a lesson, or would leave the step backwards.
+
+    Where the task is done, the way on takes the place of the large button.
+    """
     at_start = page.match.record.actions == step_of(page).start.actions
-    return frozenset({"rematch", "copy", "replay"} | ({"undo"} if at_start else set()))
+    done = {"throw", "unpick", "take -"} if lesson_of(page).done else set()
+    return frozenset({"rematch", "copy", "replay"} | ({"undo"} if at_start else set()) | done)
 
 
 # -- what to point at
@@ -178,24 +227,34 @@ def targets(page: Page) -> frozenset[str]:
     if page.lesson is None or not isinstance(page.top, Table):
         return frozenset()
     if page.lesson.done:
-        return frozenset({"next"} if page.lesson.step + 1 < len(steps_of(page)) else {"leave", "new"})
+        return frozenset({way_on(page)})
     if page.match.look.moment is not None:
         return frozenset({"moment-now"})
-    wanted = asked(page)
+    wanted = asked(page) or _to_pick(page)
     if isinstance(wanted[0], Thrown):
         return frozenset({"throw"})
     if isinstance(wanted[0], Rethrow):
-        return _to_throw_again(page, wanted[0])
+        return _to_throw_again(page, [action for action in wanted if isinstance(action, Rethrow)])
     if page.match.draft.picked in wanted:
         return frozenset({"confirm"})
     script = script_of(page.lesson.game)
     return frozenset(intent for action in wanted for intent in script.buttons_for(page.match, action))
 
 
-def _to_throw_again(page: Page, wanted: Rethrow) -> frozenset[str]:
-    """Return the dice that are held or lie free wrongly; where there are none, the throw."""
+def way_on(page: Page) -> str:
+    """Return the intent that leads on where a step's task is done: from the last one into a game."""
+    last = lesson_of(page).step + 1 == len(steps_of(page))
+    return "play-against easy coach" if last else "next"
+
+
+def _to_throw_again(page: Page, wanted: Sequence[Rethrow]) -> frozenset[str]:
+    """Return the dice that are held or lie free wrongly; where there are none, the throw.
+
+    Of several ways the one counts that is nearest to what is held.
+    """
     if page.match.draft.picked is not None:
         return frozenset({"unpick"})
-    held = frozenset(free_dice(page.match.state)).difference(wanted.positions)
-    wrong = held ^ page.match.draft.held
+    free = frozenset(free_dice(page.match.state))
+    ways = [free.difference(action.positions) ^ page.match.draft.held for action in wanted]
+    wrong = min(ways, key=len)
     return frozenset(f"hold {position + 1}" for position in wrong) or frozenset({"throw"})

@@ -45,6 +45,8 @@ class Start(Screen):
     name: ClassVar[str] = "start"
     seating: int | None = None
     """The seat of the setup whose player is being chosen."""
+    focus: str = ""
+    """The question whose answer has just gone from the screen with its button: it gets the focus."""
 
 
 @dataclass(frozen=True)

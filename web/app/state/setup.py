@@ -1,4 +1,4 @@
-"""The choices before a game: seats, names, who begins, the sheet; and the record that begins with them."""
+"""The choices before a game: which game, seats, names, who begins, the sheet; and the record of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TypeVar
 from calavera.games import GAMES, game
 from calavera.record.record import AnyRecord, new_record, printable
 from web.app.games import part
-from web.app.state.players import DICE, HELPS, KINDS, PERSON, Help, dice_of, header, plain
+from web.app.state.players import DICE, HELPS, KINDS, LEVELS, PERSON, Help, dice_of, header, plain
 
 __all__ = [
     "NAME_LENGTH",
@@ -61,6 +61,8 @@ class Setup:
     """`classic`, or `own` for the values below."""
     values: tuple[str, ...] = field(default_factory=_usual_values)
     """Of one's own sheet: the values of the boxes outside the start zone, as typed."""
+    game: str = GAMES[0]
+    """The key of the game that is played."""
 
     def check(self) -> None:
         """Raise ValueError for a setup that this page never makes, as a damaged store may hold."""
@@ -75,8 +77,8 @@ class Setup:
             raise ValueError(f"{SEATS[0]} to {SEATS[-1]} can play")
         if self.begin not in _BEGINS or self.sheet not in _SHEETS or not set(self.kinds) <= set(KINDS):
             raise ValueError("unknown beginning, sheet or kind of player")
-        if self.dice not in DICE:
-            raise ValueError("unknown dice")
+        if self.dice not in DICE or self.game not in GAMES:
+            raise ValueError("unknown dice or game")
         for help in self.helps:
             help.check()
 
@@ -94,6 +96,8 @@ class Setup:
             return replace(self, dice=value)
         if field == "sheet" and value in _SHEETS:
             return replace(self, sheet=value)
+        if field == "game" and value in GAMES:
+            return replace(self, game=value)
         number, _, text = value.partition(" ")
         if field == "name":
             return replace(self, names=_with(self.names, 1, number, cleaned(text)))
@@ -108,16 +112,28 @@ class Setup:
             return replace(self, helps=_with(self.helps, 1, number, self.helps[index].changed(field, text)))
         raise KeyError(what)
 
+    def against(self, level: str) -> Setup:
+        """Return the setup of a game of one person against a computer, with nothing rare about it."""
+        if level not in LEVELS:
+            raise KeyError(level[:9])
+        kinds = (PERSON, level, *self.kinds[2:])
+        return replace(self, seats=2, kinds=kinds, begin=_BEGINS[0], dice=DICE[0], sheet=_SHEETS[0])
+
+    @property
+    def party(self) -> tuple[str, ...]:
+        """The names of those who play, as a record has them, in the order of their seats."""
+        return tuple(_name(self, seat) for seat in range(self.seats))
+
     @property
     def headers(self) -> dict[str, str]:
         """The headers of the sheet in a record. Raises NotationError for values that no sheet can have."""
-        headers: dict[str, str] = part(GAMES[0], "layout").headers(self.sheet, self.values)
+        headers: dict[str, str] = part(self.game, "layout").headers(self.sheet, self.values)
         return headers
 
     @property
     def strange(self) -> bool:
         """True if the computers and the coach have not learned on the sheet."""
-        return bool(part(GAMES[0], "layout").strange(self.sheet, self.values))
+        return bool(part(self.game, "layout").strange(self.sheet, self.values))
 
 
 _BEGINS = ("first", "lot")
@@ -131,7 +147,7 @@ def begin_game(setup: Setup, seed: str, date: str) -> AnyRecord:
     """
     headers, seats = setup.headers, order(setup, seed)
     names = [_name(setup, seat) for seat in seats]
-    record = _record(GAMES[0], names, headers, seed, date, setup.dice, seats[0])
+    record = _record(setup.game, names, headers, seed, date, setup.dice, seats[0])
     return record.with_header("Lot", "drawn") if setup.begin == "lot" else record
 
 

@@ -15,12 +15,13 @@ from tests.web.messages import FAMILIES
 from tests.web.test_catalogues import messages, texts
 from web.app.games.calavera.lesson import STEPS
 from web.app.state.lesson import begin
-from web.app.state.page import free_dice
+from web.app.state.page import free_dice, help_for
+from web.app.state.players import Help
 from web.app.tree.nodes import Node, find_all, text
 from web.app.view.table.lesson_card import coach_view, coached, lesson_said, named
 from web.app.view.table.table import table_view
 
-SKIPS = {"lesson", "next", "again", "leave", "new"}
+SKIPS = {"lesson", "next", "again", "leave"}
 """Intents that lead through the lesson and out of it instead of through a step's task."""
 
 
@@ -33,6 +34,9 @@ def test_in_the_lesson_too_the_buttons_are_exactly_what_is_legal(step: int) -> N
         chips = {intent.removeprefix("pick ") for intent in intents if intent.startswith("pick ")}
         picked = {str(page.match.draft.picked)} if page.match.draft.picked is not None else set()
         assert chips | picked == legal
+        if lesson(page).done:  # the way on has taken the place of the large button
+            assert not {"throw", "take -"} & set(intents)
+            continue
         throwable = [n for n in free_dice(state) if n not in page.match.draft.held]
         assert ("throw" in intents) == bool(
             (state.fresh or throwable) and not page.match.draft.picked and not state.over
@@ -56,37 +60,65 @@ def test_the_coach_names_the_step_its_place_and_the_way_on(step: int, language: 
         intents = intents_of(card)
         assert {intent.partition(" ")[0] for intent in intents} <= SKIPS
         assert len(intents) == len(set(intents))
-        assert {"again", "leave"} <= set(intents)
-        assert ("next" in intents) == (step + 1 < len(STEPS))
+        assert "leave" in intents
+        assert ("again" in intents) == STEPS[step].asks
+        assert ("next" in intents) == (not lesson(page).done)
         assert (f"lesson {step}" in intents) == (step > 0)
-        assert len(with_class(card, "main")) == lesson(page).done
-        assert ("new" in intents) == (lesson(page).done and step + 1 == len(STEPS))
+        assert not with_class(card, "main")
         for intent in intents:
             ask(page, intent)
 
 
+@every_step
+def test_the_way_on_is_the_large_button_among_the_controls(step: int) -> None:
+    for page in moments(step):
+        (controls,) = with_class(looks(page), "controls")
+        large = [node.attributes.get("data-intent") for node in with_class(controls, "main")]
+        last = step + 1 == len(STEPS)
+        if lesson(page).done:
+            assert large == ["play-against easy coach" if last else "next"]
+        else:
+            assert "next" not in large
+    assert lesson(moments(step)[-1]).done
+
+
+def test_at_the_end_a_game_against_a_character_begins_with_the_coach() -> None:
+    page = begin(fresh_page(), len(STEPS) - 1)
+    assert "Try it against Pipo" in text(looks(page))
+    after = ask(page, "play-against easy coach")
+    assert (after.lesson, after.top.name, after.kept.taught) == (None, "table", 0)
+    assert running(after).names[1] == "computer: easy"
+    assert help_for(after, 0) == Help(coach="always")
+    assert after.person.setup.helps == page.person.setup.helps
+
+
 def test_whoever_listens_hears_the_task_the_hint_and_what_it_has_taught() -> None:
     words = words_of("en")
-    page = begin(fresh_page(), 0)
-    assert lesson_said(page, words).startswith("Step 1 of 10: Rolling. You’re Ana")
+    page = begin(fresh_page(), 1)
+    assert lesson_said(page, words).startswith(f"Step 2 of {len(STEPS)}: Rolling. You’re Ana")
     done = ask(page, "throw")
     assert lesson_said(done, words).startswith(words("lesson_throw_done"))
     astray = replace(page, lesson=replace(lesson(page), astray=True))
     assert lesson_said(astray, words) == words("lesson_throw_astray")
     assert lesson_said(ask(page, "rules"), words) == lesson_said(fresh_page(), words) == ""
+    goal = lesson_said(begin(fresh_page(), 0), words)
+    assert goal == f"Step 1 of {len(STEPS)}: The goal. {words('lesson_goal')}"
 
 
-def test_where_the_game_has_gone_on_unseen_the_coach_says_so() -> None:
+@every_step
+def test_a_sign_is_explained_where_it_is_new(step: int) -> None:
     words = words_of("en")
-    said = {step.name: lesson_said(begin(fresh_page(), n), words) for n, step in enumerate(STEPS)}
-    jumps = {name for name, text in said.items() if words("lesson_later") in text}
-    assert jumps == {"jokers", "skull", "curse", "bonus", "freeze", "death"}
+    for page in moments(step):
+        (card,) = with_class(looks(page), "coach")
+        found = [text(node) for node in with_class(card, "sign")]
+        assert found == ([words(f"lesson_{STEPS[step].name}_sign")] if STEPS[step].sign else [])
+        assert all(sign in lesson_said(page, words) for sign in found)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_two_players_have_names(language: str) -> None:
     page = named(begin(fresh_page(), 5), words_of(language))
-    assert all(running(page).names)
+    assert running(page).names == ("Ana", "Pipo")
     assert set(running(page).names) <= set(text(looks(page, language)).split())
     assert named(fresh_page(), words_of(language)) == fresh_page()
 
@@ -104,7 +136,7 @@ def test_siblings_on_the_card_differ_by_their_keys() -> None:
                 keys = [child.key for child in node.children if isinstance(child, Node) and child.key]
                 assert len(keys) == len(set(keys))
             focus = find_all(looks(page), "data-focus")
-            assert not lesson(page).done or focus[0].attributes["data-intent"] in {"next", "new"}
+            assert not lesson(page).done or "main" in focus[0].attributes["class"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

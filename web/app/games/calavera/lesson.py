@@ -1,50 +1,34 @@
-"""The script of Calavera's lesson: moments of one short game of two, each with something to try out."""
+"""The script of Calavera's lesson: one short game against another player, step by step."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 
-from calavera import Freeze, Nothing, Record, TakeColour, TakeJokers, read
-from calavera.games.calavera.actions import Action, Choice
-from web.app.games.calavera.rows import choices_for
+from calavera import Nothing, Record, read
+from calavera.games.calavera.actions import Action
 from web.app.state.match import Match
 
-__all__ = ["STEPS", "Step", "buttons_for", "marks"]
+__all__ = ["STEPS", "Step", "buttons_for"]
 
 _HEADERS = '[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n'
 
 _TURNS = """
-OPOGKG oOoKPO o4
-PGPPKO p3
-JOJGOJ j3>g
-KKOKPS k3 1:p1
-KSGKKP k3 2:p1
-GGOGJP g3
-SSOPGK ssPSGO - 2:o1
-PPJOGP p3
-PGPKOO p2
-OOKOGJ o3
-GGGJKO g3
-KKKPSO k3 1:o1
-GGKPOJ g2
-GKGGOP g3
-JKJPOO j2#g
-OPOKOG o3
-PPKPOP p4
-KJKPOG k2
-KKPKOK k4
-GGJOPK g2
-JPJKOG j2#p
-POOKJG o2
-OKOOPG o3
-SSGSGS - 1:-
-JKJOPG j2#k
-JJOGKP j2#g
-OKPOPK o2
-SOPPOP p3 1:o2
+OPGOKJ oOPoKO o4
+PPGPOK p3
+JGJKPJ j3>o
+PPKGPO p3
+OOGOPO ooGoKP o3
+PPPPJG p4
+JSJPSJ j3#o 2:p1
+KSKKGP g1 1:k3
+SPSGOK sSsGPP - 2:g1
+GSGPGK k1 1:g3
+PPGPOK p3
 """.strip().splitlines()
-"""The whole game as the turns of a record. It is close to its end: the learner loses by a forced cross."""
+"""The whole game as the turns of a record: the learner's six turns, and between them those of the other."""
+
+_LEARNER, _OTHER = 0, 1
 
 
 @dataclass(frozen=True)
@@ -52,7 +36,7 @@ class Step:
     """A moment of the game, and how far it goes on from there."""
 
     name: str
-    """The messages are `lesson_` with this name, and the same with `_title`, `_done` and `_astray`."""
+    """The messages are `lesson_` with this name, and the same with `_title`, `_done` …"""
     turn: int
     """Numbered from 1, as in a record."""
     shown: int
@@ -61,6 +45,12 @@ class Step:
     """… and when its task is done."""
     also: tuple[str, ...] = ()
     """Tokens that do as well as the game's own next one."""
+    pick: str = ""
+    """The token of a choice that is only to be looked at, at the end of the step."""
+    sign: bool = False
+    """True if a sign on the table is seen for the first time, and explained."""
+    seat: int = _LEARNER
+    """The seat whose sheet is shown large."""
 
     @property
     def start(self) -> Record:
@@ -72,6 +62,11 @@ class Step:
         """The game with the task done, in the game's own way."""
         return _game(self.turn, self.until)
 
+    @property
+    def asks(self) -> bool:
+        """True if there is something to do, and not only to read."""
+        return self.until > self.shown or bool(self.pick)
+
 
 @cache
 def _game(turn: int, tokens: int) -> Record:
@@ -81,35 +76,25 @@ def _game(turn: int, tokens: int) -> Record:
 
 
 STEPS = (
+    Step("goal", 1, 0, 0),
     Step("throw", 1, 0, 1),
-    Step("hold", 1, 1, 2),
-    Step("colour", 1, 2, 3),
-    Step("jokers", 3, 1, 2, also=("j3>o", "j3>p", "j3>k")),
-    Step("skull", 5, 1, 2),
-    Step("leftovers", 5, 2, 3, also=("g1",)),
-    Step("curse", 7, 1, 3),
-    Step("bonus", 9, 1, 2),
-    Step("freeze", 15, 1, 2),
-    Step("death", 28, 2, 3),
+    Step("keep", 1, 1, 2, sign=True),
+    Step("take", 1, 2, 3),
+    Step("jokers", 3, 0, 2),
+    Step("past", 5, 0, 1, pick="o4"),
+    Step("exact", 5, 1, 2, also=("r135", "r235", "r345")),  # any three of the four
+    Step("ten", 5, 2, 3),
+    Step("freeze", 7, 0, 2, sign=True),
+    Step("skull", 7, 3, 3, seat=_OTHER),
+    Step("leftovers", 8, 2, 3),
+    Step("curse", 9, 0, 3),
+    Step("line", 10, 2, 3, sign=True),
+    Step("bonus", 11, 0, 2),
+    Step("end", 11, 2, 2),
 )
 """In their order; numbered from 1 in intents and for people, from 0 in `Lesson.step`."""
 
 
-def marks(action: Action) -> bool:
-    """Return whether an action changes the sheet of the seat that decides."""
-    return isinstance(action, TakeColour | TakeJokers | Freeze)
-
-
 def buttons_for(match: Match, wanted: Action) -> list[str]:
-    """List the intents of a choice: its button, and its row where a tap on that means the same."""
-    if isinstance(wanted, Nothing):
-        return [f"take {wanted}"]
-    found = [f"pick {wanted}"]
-    if isinstance(wanted, TakeColour | TakeJokers):
-        most = max(choices_for(match.record.state, wanted.colour), key=_dice)
-        found += [f"tap-row {wanted.colour.letter}"] if most == wanted else []
-    return found
-
-
-def _dice(choice: Choice) -> int:
-    return 0 if isinstance(choice, Nothing | Freeze) else choice.dice
+    """List the intents of a choice's button."""
+    return [f"take {wanted}" if isinstance(wanted, Nothing) else f"pick {wanted}"]

@@ -1,4 +1,4 @@
-"""The choice of a sheet before a game: the classic one, or one's own values."""
+"""The choice of a sheet before a game: the classic one, or one's own values; and ways to other things."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, options
 
-__all__ = ["setup_view"]
+__all__ = ["extras_view", "setup_view"]
 
 
 def setup_view(setup: Setup, words: Words) -> Child:
-    """Draw the choice with the fields of the values, and the way to empty sheets."""
+    """Draw the choice with the fields of the values."""
     return (
         options(
             words("layout"),
@@ -22,7 +22,14 @@ def setup_view(setup: Setup, words: Words) -> Child:
         ),
         _values(setup, words) if setup.sheet == "own" else None,
         h("p", words("untrained"), class_="small untrained") if setup.strange else None,
-        button(words("blank_sheet"), intent="blank-sheet"),
+    )
+
+
+def extras_view(words: Words) -> Child:
+    """Draw the ways to empty sheets and to what is known about the game."""
+    return (
+        button(words("blank_sheet"), intent="blank-sheet", kind="link"),
+        button(words("known"), intent="known", kind="link"),
     )
 
 

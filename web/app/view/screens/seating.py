@@ -1,4 +1,4 @@
-"""The players of a new game: a row for each seat, and below it its choices; the coach's help."""
+"""The players of a new game: a row for each seat, and below it its choices; and the coach's help."""
 
 from __future__ import annotations
 
@@ -6,17 +6,42 @@ from calavera.record.record import AnyRecord
 from web.app.state.page import Page, help_for
 from web.app.state.players import HELPS, KINDS, PERSON, Help, computers
 from web.app.state.screens import Start
-from web.app.state.setup import NAME_LENGTH
+from web.app.state.setup import NAME_LENGTH, Setup
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, options, portrait, seat_name
 
-__all__ = ["helps_view", "seating_view"]
+__all__ = ["coaches_view", "helps_view", "seating_view"]
 
 
 def seating_view(page: Page, words: Words) -> Node:
     """Draw each seat with who plays on it."""
     return h("div", [_seat(page, seat, words) for seat in range(page.person.setup.seats)], class_="seats")
+
+
+def coaches_view(setup: Setup, words: Words) -> Node | None:
+    """Draw the coach's help for each person of a new game, folded."""
+    people = [seat for seat in range(setup.seats) if setup.kinds[seat] == PERSON]
+    if not people:
+        return None
+    return h(
+        "details",
+        h("summary", words("coaches")),
+        h("div", [_coach(setup, seat, words) for seat in people], class_="rare"),
+        class_="fold coaches",
+        key="coaches",
+    )
+
+
+def _coach(setup: Setup, seat: int, words: Words) -> Node:
+    name = setup.names[seat].strip() or words("seat_number", number=seat + 1)
+    return h(
+        "div",
+        h("h3", words("help_for", name=name)),
+        _helps("setup", seat, setup.helps[seat], words),
+        class_="one-coach",
+        key=f"coach {seat}",
+    )
 
 
 def helps_view(page: Page, record: AnyRecord, words: Words) -> list[Node]:
@@ -38,7 +63,8 @@ def _seat(page: Page, seat: int, words: Words) -> Node:
     setup = page.person.setup
     kind = setup.kinds[seat]
     place = words("seat_number", number=seat + 1)
-    opened = page.shown(Start).seating == seat
+    start = page.shown(Start)
+    opened, asked = start.seating == seat, f"seat-open {seat + 1}"
     return h(
         "div",
         h(
@@ -47,17 +73,18 @@ def _seat(page: Page, seat: int, words: Words) -> Node:
                 portrait(kind),
                 h("span", _name(kind, words), class_="name"),
                 h("span", "▾", aria_hidden="true"),
-                intent=f"seat-open {seat + 1}",
+                intent=asked,
                 kind="who",
                 aria_label=words("seat_who", seat=place, who=_called(kind, words)),
                 aria_expanded="true" if opened else "false",
+                data_focus=start.focus == asked,
             ),
             _typed(setup.names[seat], seat, place, words)
             if kind == PERSON
-            else h("p", words(f"level_{kind}"), class_="level"),
+            else h("p", words(f"motto_{kind}"), class_="level"),
             class_="line",
         ),
-        _choices(seat, kind, setup.helps[seat], words) if opened else None,
+        _choices(seat, kind, words) if opened else None,
         class_="at-seat",
         key=f"seat {seat}",
     )
@@ -79,8 +106,8 @@ def _typed(name: str, seat: int, place: str, words: Words) -> Node:
     )
 
 
-def _choices(seat: int, kind: str, help: Help, words: Words) -> Node:
-    """Draw the possible players of a seat; for a person also the coach, for a computer how it plays."""
+def _choices(seat: int, kind: str, words: Words) -> Node:
+    """Draw the possible players of a seat."""
     faces = [
         button(
             portrait(one),
@@ -94,9 +121,6 @@ def _choices(seat: int, kind: str, help: Help, words: Words) -> Node:
     return h(
         "div",
         h("fieldset", h("legend", words("who_plays")), h("div", faces, class_="options faces")),
-        _helps("setup", seat, help, words)
-        if kind == PERSON
-        else h("p", words(f"plays_{kind}", name=_name(kind, words)), class_="small"),
         class_="seat-choices",
     )
 

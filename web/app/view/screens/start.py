@@ -1,35 +1,36 @@
-"""The start screen: resume, and what is chosen before a game."""
+"""The start screen: the game that goes on, or another one of the same players, and all ways to play."""
 
 from __future__ import annotations
 
-from calavera.games import GAMES
+from calavera.record.players import COMPUTER
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.state.match import KINDS, kind_of
-from web.app.state.page import Page, decider, game_of
-from web.app.state.setup import SEATS, Setup
+from web.app.state.again import finished, is_first_start, running
+from web.app.state.match import Match, kind_of
+from web.app.state.page import Page, decider
+from web.app.state.screens import Start
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, file_field, options, resume_button, scene, seat_name, symbol
-from web.app.view.screens.seating import seating_view
-from web.app.view.screens.settings import languages, sound_question
+from web.app.view.parts.buttons import button, file_field, resume_button, scene, seat_name, seat_names, symbol
+from web.app.view.screens.settings import sound_question
+from web.app.view.screens.ways import learn_view, ways_view
 
 __all__ = ["start_view"]
 
 
 def start_view(page: Page, words: Words) -> Node:
-    """Draw the start screen."""
+    """Draw the start screen: on the first day one question, later the way on above it."""
+    first = is_first_start(page)
+    games = running(page)
     return h(
         "main",
-        _head(words),
-        _resume(page, page.record, words) if page.record is not None else None,
-        [_resume(page, match.record, words) for match in page.waiting],
-        _new_game(page, words),
-        _learn(page, words),
+        _head(page, words),
+        [_running(page, match, words, main=number == 0) for number, match in enumerate(games)],
+        _again(page, words) if not (games or first) else None,
+        ways_view(page, words, first=first and not games),
         sound_question(page, words),
-        h("section", languages(page, words), class_="card", key="languages"),
-        h("p", button(words("known"), intent="known", kind="link"), class_="small"),
-        file_field(words),
+        _places(words, learn=not first or bool(games)),
+        _more(page, words),
         h("p", words("fan_made"), class_="small"),
         _offline(words),
         class_="home",
@@ -37,11 +38,12 @@ def start_view(page: Page, words: Words) -> Node:
     )
 
 
-def _head(words: Words) -> Node:
+def _head(page: Page, words: Words) -> Node:
     flags = [scene("picado" if n % 2 else "picado2", 120, 64) for n in range(13)]
     return h(
         "header",
         h("div", flags, class_="banner", aria_hidden="true"),
+        _globe(page, words),
         scene("calavera", 128, 128),
         h("h1", "Calavera"),
         h("p", words("tagline"), class_="tagline"),
@@ -49,18 +51,117 @@ def _head(words: Words) -> Node:
     )
 
 
-def _learn(page: Page, words: Words) -> Node:
-    """Draw the ways to know more: the lesson, the rules, the settings."""
+def _globe(page: Page, words: Words) -> Node:
+    """Draw the languages behind a globe. Another language is another globe, which is closed."""
+    now = page.person.language
+    name = words.languages[now]
+    choices = [
+        button(
+            words.languages[code],
+            intent=f"language {code}",
+            kind="option",
+            aria_pressed="true" if code == now else "false",
+            lang=code,
+        )
+        for code in page.person.languages
+    ]
+    return h(
+        "details",
+        h(
+            "summary",
+            symbol("globe"),
+            h("span", now.upper(), aria_hidden="true"),
+            aria_label=f"{words('language')}: {name}",
+            data_focus=page.shown(Start).focus == "language",
+        ),
+        h("div", choices, class_="languages", role="group", aria_label=words("language")),
+        class_="tongues",
+        key=f"globe {now}",
+    )
+
+
+def _running(page: Page, match: Match, words: Words, *, main: bool) -> Node:
+    """Draw a match that goes on, and the way back to it."""
+    record = match.record
+    shown = record is page.record
+    names = words.all_of(_party(record.names, words))
+    scores = " : ".join(signed(points) for points in record.state.returns())
+    whose = (
+        contract.names(record).turn_text(record, words)
+        if record.alone
+        else words("turn_of", name=seat_name(record, decider(record.state), words))
+    )
+    return h(
+        "section",
+        h("h2", words("solo" if record.alone else "resume_title")),
+        h("p", f"{names} · {scores}"),
+        h("p", whose),
+        resume_button(words, kind="" if shown else kind_of(record), over=False, main=main, focus=main),
+        class_="card running",
+        key="resume" if main else "aside",
+    )
+
+
+def _again(page: Page, words: Words) -> Node:
+    """Draw the one large button for another game of the same players, and the way to the last result."""
+    over = finished(page)
+    names = page.person.setup.party if over is None else over.record.names
+    return h(
+        "section",
+        button(
+            h("span", words("play_again"), class_="title"),
+            h("span", words.all_of(_party(names, words)), class_="names"),
+            intent="play-again",
+            kind="main again",
+            data_focus=True,
+        ),
+        _result(page, over.record, words) if over is not None else None,
+        class_="running once-more",
+        key="again",
+    )
+
+
+def _result(page: Page, record: AnyRecord, words: Words) -> Node:
+    kind = "" if record is page.record else kind_of(record)
+    return resume_button(words, kind=kind, over=True, main=False, focus=False)
+
+
+def _party(names: tuple[str, ...], words: Words) -> list[str]:
+    """Name those who play, from their names in a record; the only person among computers is "you"."""
+    people = [name for name in names if not name.startswith(COMPUTER)]
+    shown = seat_names(names, words)
+    if people != [""]:
+        return shown
+    return [name if given else words("you") for name, given in zip(shown, names, strict=True)]
+
+
+def _places(words: Words, *, learn: bool) -> Node:
+    """Draw the ways to what is no game: the lesson where it is not the first thing to do, the rules …"""
     return h(
         "nav",
-        button(symbol("cap"), h("span", words("lesson_start")), intent="lesson", kind="way"),
-        button(symbol("joker"), h("span", words("solo")), intent="solo", kind="way"),
+        learn_view(words) if learn else None,
         button(symbol("scroll"), h("span", words("games")), intent="games", kind="way"),
         button(symbol("book"), h("span", words("rules")), intent="rules", kind="way"),
         button(symbol("chart"), h("span", words("statistics")), intent="statistics", kind="way"),
         button(symbol("gear"), h("span", words("settings")), intent="settings", kind="way"),
         class_="ways",
         aria_label=words("more"),
+    )
+
+
+def _more(page: Page, words: Words) -> Node:
+    """Draw what is rarely wanted, folded: games from files, and what else the game has."""
+    return h(
+        "details",
+        h("summary", words("more")),
+        h(
+            "div",
+            file_field(words),
+            contract.own_sheet(page.person.setup.game).extras_view(words),
+            class_="rare",
+        ),
+        class_="fold more",
+        key="more",
     )
 
 
@@ -75,74 +176,3 @@ def _offline(words: Words) -> Node:
         button(symbol("undo"), h("span", words("update_ready")), intent="reload", kind="when-update main"),
         class_="standing",
     )
-
-
-def _resume(page: Page, record: AnyRecord, words: Words) -> Node:
-    state = record.state
-    waits = record is not page.record
-    names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))
-    scores = " : ".join(signed(points) for points in state.returns())
-    whose = (
-        words("resume_over")
-        if state.over
-        else contract.names(record).turn_text(record, words)
-        if record.alone
-        else words("turn_of", name=seat_name(record, decider(state), words))
-    )
-    return h(
-        "section",
-        h("h2", words("solo" if record.alone else "resume_title")),
-        h("p", f"{names} · {scores}"),
-        h("p", whose),
-        resume_button(
-            words, kind=kind_of(record) if waits else "", over=state.over, main=not waits, focus=not waits
-        ),
-        class_="card running",
-        key="aside" if waits else "resume",
-    )
-
-
-def _kept(page: Page, words: Words) -> Node | None:
-    """Explain that a new game does not cost the current one."""
-    record = game_of(page, KINDS[0])
-    runs = record is not None and record.actions and not record.state.over
-    return h("p", words("start_kept"), class_="small") if runs else None
-
-
-def _new_game(page: Page, words: Words) -> Node:
-    setup = page.person.setup
-    return h(
-        "section",
-        h("h2", words("new_game")),
-        options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
-        seating_view(page, words),
-        button(words("begin"), intent="new", kind="main" if page.record is None else ""),
-        _kept(page, words),
-        h(
-            "details",
-            h("summary", words("more_choices")),
-            options(
-                words("begins"),
-                "setup begin",
-                [("first", words("begins_first")), ("lot", words("begins_lot"))],
-                setup.begin,
-            ),
-            options(
-                words("dice_from"),
-                "setup dice",
-                [("app", words("dice_app")), ("real", words("dice_real")), ("sheet", words("dice_sheet"))],
-                setup.dice,
-            ),
-            _about_dice(setup, words),
-            contract.own_sheet(GAMES[0]).setup_view(setup, words),
-            class_="choices-more",
-        ),
-        class_="card setup",
-    )
-
-
-def _about_dice(setup: Setup, words: Words) -> Node | None:
-    """Explain what the players do if the app rolls no dice."""
-    if setup.dice == "app":
-        return None
-    return h("p", words("real_about" if setup.dice == "real" else "sheet_about"), class_="small")

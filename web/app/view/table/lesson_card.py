@@ -1,11 +1,14 @@
-"""The coach of the lesson: the card that says what to try, and the table with the next button marked."""
+"""The coach of the lesson: the card that says what to try, and the table with the next button marked.
+
+The way on stands where the thumb is: in the table's row of controls, in place of its large button.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
 
-from web.app.state.lesson import barred, later, lesson_of, step_of, steps_of, targets
+from web.app.state.lesson import barred, lesson_of, step_of, steps_of, targets, way_on
 from web.app.state.page import Page
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
@@ -29,6 +32,8 @@ def coached(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
     """Draw the table; in the lesson with the card above it, and without what makes no sense there."""
     if page.lesson is None:
         return (table,)
+    if lesson_of(page).done:
+        table = _with_way_on(table, page, words)
     return tuple(_marked(node, targets(page), barred(page)) for node in (coach_view(page, words), table))
 
 
@@ -37,16 +42,17 @@ def lesson_said(page: Page, words: Words) -> str:
     if page.lesson is None or not isinstance(page.top, Table):
         return ""
     said = _text(page, words)
-    if page.lesson.done or page.lesson.astray:
+    if step_of(page).sign and not page.lesson.astray:
+        said = f"{said} {words(f'lesson_{step_of(page).name}_sign')}"
+    if page.lesson.astray or (page.lesson.done and step_of(page).asks):
         return said
     return f"{_place(page, words)}: {_title(page, words)}. {said}"
 
 
 def coach_view(page: Page, words: Words) -> Node:
-    """Draw the card: title and progress, the way through the lesson, and the task or what it has taught."""
+    """Draw the card: title and progress, the way through the lesson, the task or what it has taught."""
     lesson = lesson_of(page)
     state = "astray" if lesson.astray else "done" if lesson.done else "task"
-    ways_out = _ways_out(page, words)
     return h(
         "section",
         h(
@@ -60,10 +66,10 @@ def coach_view(page: Page, words: Words) -> Node:
             _text(page, words),
             class_="task",
             tabindex="-1",
-            data_focus=ways_out is None,  # or the large button below it does
+            data_focus=not lesson.done,  # or the large button does
             key=f"{lesson.step} {state}",
         ),
-        ways_out,
+        _sign(page, words),
         class_="coach",
         data_state=state,
         data_step=step_of(page).name,
@@ -72,11 +78,18 @@ def coach_view(page: Page, words: Words) -> Node:
     )
 
 
+def _sign(page: Page, words: Words) -> Node | None:
+    """Draw the meaning of a sign that is new on the table; style marks the sign itself."""
+    step = step_of(page)
+    if not step.sign or lesson_of(page).astray:
+        return None
+    return h("p", words(f"lesson_{step.name}_sign"), class_="sign", key=f"sign {step.name}")
+
+
 def _way(page: Page, words: Words) -> Child:
-    """Draw the ways back, again, on and out; once a task is done, the way on is the large button."""
+    """Draw the ways back, again, past this step, and out."""
     lesson = lesson_of(page)
     done, step = lesson.done, lesson.step
-    last = step + 1 == len(steps_of(page))
     return (
         icon_button("back", words("lesson_back"), intent=f"lesson {step}") if step else None,
         button(
@@ -85,29 +98,47 @@ def _way(page: Page, words: Words) -> Child:
             kind="icon",
             aria_label=words("lesson_again"),
             title=words("lesson_again"),
-        ),
-        _on(page, "next", words) if done and not last else None,
-        icon_button("forward", words("lesson_skip"), intent="next") if not (done or last) else None,
-        icon_button("close", words("lesson_leave"), intent="leave") if not (done and last) else None,
+        )
+        if step_of(page).asks
+        else None,
+        icon_button("forward", words("lesson_skip"), intent="next") if not done else None,
+        icon_button("close", words("lesson_leave"), intent="leave"),
     )
 
 
-def _ways_out(page: Page, words: Words) -> Child:
-    """Draw the ways out at the end of the lesson: a game of one's own, or back."""
-    lesson = lesson_of(page)
-    if not lesson.done or lesson.step + 1 < len(steps_of(page)):
-        return None
-    return h("div", button(words("lesson_finish"), intent="leave"), _on(page, "new", words), class_="actions")
+def _with_way_on(table: Node, page: Page, words: Words) -> Node:
+    """Return the table with the way on in place of the large button of its controls."""
+    if "controls" in table.attributes.get("class", "").split():
+        on = button(
+            _on_label(page, words),
+            intent=way_on(page),
+            kind="main",
+            key="on",
+            data_key="Enter",
+            data_focus=True,
+        )
+        kept = [child for child in table.children if not _large(child)]
+        place = next((n for n, child in enumerate(table.children) if _large(child)), len(kept))
+        return replace(table, children=(*kept[:place], on, *kept[place:]))
+    below = tuple(
+        child if isinstance(child, str) else _with_way_on(child, page, words) for child in table.children
+    )
+    same = all(new is old for new, old in zip(below, table.children, strict=True))
+    return table if same else replace(table, children=below)
 
 
-def _on(page: Page, intent: str, words: Words) -> Node:
-    """Draw the large button that leads on."""
-    return button(_on_label(page, words), intent=intent, kind="main", key="on", data_focus=True)
+def _large(node: Node | str) -> bool:
+    """Return whether a node is a large button of the controls."""
+    return not isinstance(node, str) and bool(
+        {"main", "wide", "quiet"}.intersection(node.attributes.get("class", "").split())
+    )
 
 
 def _on_label(page: Page, words: Words) -> str:
     lesson = lesson_of(page)
-    return words("lesson_play" if lesson.step + 1 == len(steps_of(page)) else "lesson_next")
+    if lesson.step + 1 == len(steps_of(page)):
+        return words("lesson_play", pipo=words("bot_easy"))
+    return words("lesson_next")
 
 
 def _dots(page: Page, words: Words) -> Node:
@@ -140,12 +171,11 @@ def _text(page: Page, words: Words) -> str:
     name = step_of(page).name
     if lesson.done and lesson.astray:
         return words("lesson_go_on", button=_on_label(page, words))
-    if lesson.done or _cursed(page):
+    if step_of(page).asks and (lesson.done or _cursed(page)):
         return words(f"lesson_{name}_done", **_names(words))
     if lesson.astray:
         return words(f"lesson_{name}_astray", **_names(words))
-    task = words(f"lesson_{name}", **_names(words))
-    return f"{words('lesson_later')} {task}" if later(page) else task
+    return words(f"lesson_{name}", **_names(words))
 
 
 def _cursed(page: Page) -> bool:
@@ -155,7 +185,7 @@ def _cursed(page: Page) -> bool:
 
 def _names(words: Words) -> dict[str, str]:
     """Return the two players by the placeholders of the lesson's texts, in the order of their seats."""
-    return {"ana": words("lesson_ana"), "beto": words("lesson_beto")}
+    return {"ana": words("lesson_ana"), "pipo": words("bot_easy")}
 
 
 # -- the table in the lesson
@@ -172,9 +202,10 @@ def _marked(tree: Node, wanted: Collection[str], unwanted: Collection[str]) -> N
         new is not old for new, old in zip(below, tree.children, strict=True)
     )
     node = replace(tree, children=below) if changed else tree
-    if _intent(tree) not in wanted:
+    kinds = tree.attributes.get("class", "").split()
+    if _intent(tree) not in wanted or "picked" in kinds:  # what is picked is confirmed by the large button
         return node
-    kind = f"{tree.attributes.get('class', '')} hinted".strip()
+    kind = " ".join([*kinds, "hinted"])
     return replace(node, attributes={**tree.attributes, "class": kind})
 
 

@@ -1,0 +1,43 @@
+"""The games that the start page offers first: those that go on, and the one to be played once more."""
+
+from __future__ import annotations
+
+from web.app.state.match import Draft, Match
+from web.app.state.page import Page, decider
+from web.app.state.players import computers
+
+__all__ = ["finished", "is_first_start", "running"]
+
+
+def running(page: Page) -> list[Match]:
+    """List the matches at hand that go on, the one shown last first, but none that no person has touched."""
+    return [match for match in _at_hand(page) if not match.record.state.over and _touched(match)]
+
+
+def finished(page: Page) -> Match | None:
+    """Return the finished match of several at hand, whose players may want another one."""
+    return next((match for match in _at_hand(page) if _several(match) and match.record.state.over), None)
+
+
+def is_first_start(page: Page) -> bool:
+    """Return whether no game of several was begun here yet, as far as the start can know."""
+    return not any(map(_several, _at_hand(page)))
+
+
+def _at_hand(page: Page) -> list[Match]:
+    shown = [] if page.current is None else [page.current]
+    return [*shown, *page.waiting]
+
+
+def _several(match: Match) -> bool:
+    return match.record.seats > 1
+
+
+def _touched(match: Match) -> bool:
+    """Return whether a person has done anything in a game; among computers alone, whether it has begun."""
+    record, robots = match.record, computers(match.record)
+    if match.draft != Draft():
+        return True
+    if len(robots) == record.seats:
+        return bool(record.actions)
+    return any(decider(state) not in robots for state, _ in zip(record.states, record.actions, strict=False))

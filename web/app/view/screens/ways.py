@@ -1,0 +1,151 @@
+"""The ways into a game: to learn it, against a character, together, or today's challenge."""
+
+from __future__ import annotations
+
+from calavera.games import GAMES, game
+from web.app.games import contract, package
+from web.app.state.match import KINDS
+from web.app.state.page import Page, game_of
+from web.app.state.players import LEVELS
+from web.app.state.setup import SEATS, Setup
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import button, options, portrait, symbol
+from web.app.view.screens.seating import coaches_view, seating_view
+
+__all__ = ["learn_view", "ways_view"]
+
+
+def ways_view(page: Page, words: Words, *, first: bool) -> Node:
+    """Draw the question how to play with its answers; on the first day the lesson comes first."""
+    setup = page.person.setup
+    return h(
+        "section",
+        h("h2", words("ways_first") if first else words("ways_other")),
+        _which(setup, words) if len(GAMES) > 1 else None,
+        learn_view(words, main=True) if first else None,
+        _characters(words),
+        _together(page, words),
+        _challenge(words) if "solo" in package(setup.game).ROUTES else None,
+        class_="how",
+        key="how",
+    )
+
+
+def learn_view(words: Words, *, main: bool = False) -> Node:
+    """Draw the way into the lesson."""
+    return button(
+        symbol("cap"), h("span", words("lesson_start")), intent="lesson", kind="way main" if main else "way"
+    )
+
+
+def _which(setup: Setup, words: Words) -> Node:
+    """Draw the choice of a game, by their own names."""
+    return options(
+        words("which_game"), "setup game", [(key, game(key).names[0]) for key in GAMES], setup.game
+    )
+
+
+def _characters(words: Words) -> Node:
+    """Draw the computers, each of which begins a game at once."""
+    faces = [
+        button(
+            portrait(level),
+            h(
+                "span",
+                h("span", words(f"bot_{level}"), class_="name"),
+                h("span", f"{words(f'level_{level}')} · {words(f'motto_{level}')}", class_="small"),
+                class_="whom",
+            ),
+            intent=f"play-against {level}",
+            kind="face",
+        )
+        for level in LEVELS
+    ]
+    return h("div", h("h3", words("against")), h("div", faces, class_="faces"), class_="characters")
+
+
+def _together(page: Page, words: Words) -> Node:
+    """Draw the setup of a game of several, folded: how many, who they are, and what is rare."""
+    setup = page.person.setup
+    return h(
+        "details",
+        h(
+            "summary",
+            symbol("people"),
+            h(
+                "span",
+                h("span", words("together"), class_="name"),
+                h("span", words("together_about"), class_="small"),
+                class_="whom",
+            ),
+        ),
+        h(
+            "div",
+            options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
+            seating_view(page, words),
+            coaches_view(setup, words),
+            _rare(setup, words),
+            button(words("begin"), intent="new", kind="main"),
+            _kept(page, words),
+            class_="setup",
+        ),
+        class_="fold together",
+        key="together",
+    )
+
+
+def _kept(page: Page, words: Words) -> Node | None:
+    """Explain that a new game does not cost the current one."""
+    record = game_of(page, KINDS[0])
+    runs = record is not None and record.actions and not record.state.over
+    return h("p", words("start_kept"), class_="small") if runs else None
+
+
+def _rare(setup: Setup, words: Words) -> Node:
+    """Draw the choices that few players make, above the button that begins the game."""
+    return h(
+        "details",
+        h("summary", words("more_choices")),
+        h(
+            "div",
+            options(
+                words("begins"),
+                "setup begin",
+                [("first", words("begins_first")), ("lot", words("begins_lot"))],
+                setup.begin,
+            ),
+            options(
+                words("dice_from"),
+                "setup dice",
+                [("app", words("dice_app")), ("real", words("dice_real")), ("sheet", words("dice_sheet"))],
+                setup.dice,
+            ),
+            _about_dice(setup, words),
+            contract.own_sheet(setup.game).setup_view(setup, words),
+            class_="rare",
+        ),
+        class_="fold choices-more",
+        key="rare",
+    )
+
+
+def _about_dice(setup: Setup, words: Words) -> Node | None:
+    """Explain what the players do if the app rolls no dice."""
+    if setup.dice == "app":
+        return None
+    return h("p", words("real_about" if setup.dice == "real" else "sheet_about"), class_="small")
+
+
+def _challenge(words: Words) -> Node:
+    return button(
+        symbol("joker"),
+        h(
+            "span",
+            h("span", words("challenge"), class_="name"),
+            h("span", words("challenge_about"), class_="small"),
+            class_="whom",
+        ),
+        intent="solo",
+        kind="way wide",
+    )
