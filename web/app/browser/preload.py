@@ -22,7 +22,7 @@ EARLY_INTENTS = ("navigation", "table", "coach", "lesson")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
 """Topics and screens that a first tap may ask for."""
 
-AT_THE_EDGE = ("feedback", "doors", "focus", "listeners", "storage", "early_taps", "commands")
+AT_THE_EDGE = ("feedback", "doors", "focus", "given", "listeners", "storage", "early_taps", "commands")
 """Modules of `browser` that `main` wires up at once."""
 
 ON_DEMAND = ("browser.share", "browser.png", "browser.files")

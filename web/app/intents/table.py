@@ -10,6 +10,7 @@ from calavera.play.match import automatic, throw, undo
 from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.intents.coach import doubted, open_doubt
+from web.app.intents.interludes import forced_choice, only_choice, paced
 from web.app.saving.match_text import save_text
 from web.app.state.coach import Coach
 from web.app.state.commands import Given
@@ -32,10 +33,34 @@ __all__ = ["begun", "new_match", "settle", "taken_back"]
 
 
 def settle(page: Page) -> Page:
-    """Return the page after everything that needs no player: dice land, seats without a choice are passed.
+    """Return the page after everything that needs no player: dice land, seats without a choice are passed,
+    and people without one are spared it.
 
     A turn's first roll waits for its seat, so that the turn before can still be undone.
     """
+    page = _passed(page)
+    if page.current is None or not page.current.acted:
+        return page
+    while (forced := forced_choice(page)) is not None:
+        match = page.match
+        number = len(match.record.actions)
+        after = replace(match, record=match.record.play(forced), forced=(*match.forced, number))
+        page = _passed(page.with_match(after))
+    only = only_choice(page)
+    if only is not None and not _stopped(
+        page.match
+    ):  # of an active player: what is left to do is confirmed with one tap
+        page = page.with_match(page.match.drafting(picked=only))
+    return paced(page)
+
+
+def _stopped(match: Match) -> bool:
+    """Return whether a mishap has ended the rolling, which is accepted and not chosen."""
+    return bool(part(match.record.game.key, "board").stopped(match.state))
+
+
+def _passed(page: Page) -> Page:
+    """Return the page after dice have landed, and seats that can do nothing are passed."""
     match = page.current
     if match is None:
         return page
@@ -66,6 +91,11 @@ def taken_back(match: Match) -> Match | None:
 
         return by_hand.taken_back(match)
     before = undo(record, computers(record))
+    while before is not None and len(before.actions) in match.forced:
+        earlier = undo(before, computers(record))
+        if earlier is None:
+            break
+        before = earlier
     return None if before is None else replace(match, record=before)
 
 
@@ -150,7 +180,7 @@ def on_pick(match: Match, token: str) -> Match:
 def on_choose(match: Match, which: str) -> Match:
     """Pick the `next` choice or the one before (`back`), round and round, as the arrow keys do."""
     state, picked = match.state, match.draft.picked
-    if state.seat is None or part(match.record.game.key, "board").stopped(state):
+    if state.seat is None or _stopped(match):
         raise KeyError("nothing is to be chosen")
     choices = state.choices(state.seat)
     step = {"next": 1, "back": -1}[which]
@@ -191,7 +221,8 @@ def on_undo(match: Match, _: str) -> Match:
     before = taken_back(match)
     if before is None:
         raise KeyError("nothing to undo since the last throw")
-    return before.calm().drafting(held=frozenset())
+    forced = tuple(number for number in match.forced if number < len(before.record.actions))
+    return replace(before.calm(), forced=forced).drafting(held=frozenset())
 
 
 # -- looking

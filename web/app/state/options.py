@@ -9,6 +9,9 @@ __all__ = ["CHOICES", "Options"]
 CHOICES = {
     "theme": ("auto", "light", "dark", "contrast"),
     "speed": ("normal", "fast", "off"),
+    "pace": ("1x", "2x", "end"),
+    "forced": ("on", "off"),
+    "handover": ("auto", "on", "off"),
     "sound": ("on", "off"),
     "vibration": ("on", "off"),
     "awake": ("on", "off"),
@@ -35,6 +38,12 @@ class Options:
     """`once`: a mouse shows the preview where it rests, and one click chooses."""
     facing: str = "off"
     """`on`: the table turns to the side of the seat that everybody waits for."""
+    pace: str = "1x"
+    """Of the computers' turns; `end` shows only their results."""
+    forced: str = "on"
+    """`on`: the app marks the leftovers of a person who has no choice."""
+    handover: str = "auto"
+    """Asking to pass the device on: `auto` does so where several people share a small screen."""
 
     def changed(self, what: str) -> Options:
         """Return the options after `theme dark`. Raises KeyError for what there is none of."""

@@ -10,6 +10,7 @@ from web.app.state.page import Page, by_computer, corrects, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, symbol
+from web.app.view.parts.signs import sign
 
 __all__ = ["controls", "undo_button"]
 
@@ -19,7 +20,7 @@ def controls(page: Page, record: AnyRecord, words: Words) -> Node:
     return h(
         "div",
         undo_button(page, words),
-        _skip_button(words)
+        _pace_buttons(page, words)
         if by_computer(page.match.record)
         else (_hint_button(page, words), _go_on(page, record, words)),
         class_="controls",
@@ -49,9 +50,30 @@ def _hint_button(page: Page, words: Words) -> Node | None:
     )
 
 
-def _skip_button(words: Words) -> Node:
-    """Draw the button that skips a computer's turn."""
-    return button(words("skip"), intent="skip", kind="wide", data_key="s", data_focus=True)
+def _pace_buttons(page: Page, words: Words) -> Child:
+    """Draw the speeds of the computers' turns, and the button that skips one or ends a pause."""
+    label = words("pause_end" if page.paused else "pause")
+    stop = button(
+        sign("play" if page.paused else "pause"),
+        intent="pause",
+        kind="icon",
+        aria_label=label,
+        title=label,
+        data_key="p",
+    )
+    skip = button(words("skip"), intent="skip", kind="wide", data_key="s", data_focus=True)
+    paces = [
+        button(
+            shown,
+            intent=f"option pace {pace}",
+            aria_label=words(f"pace_{pace}"),
+            aria_pressed="true" if pace == page.person.options.pace else "false",
+            title=words(f"pace_{pace}"),
+            data_key=key,
+        )
+        for pace, shown, key in (("1x", "1×", "1"), ("2x", "2×", "2"), ("end", sign("end"), "e"))
+    ]
+    return stop, h("div", paces, class_="pace", role="group", aria_label=words("pace")), skip
 
 
 def undo_button(page: Page, words: Words) -> Node:

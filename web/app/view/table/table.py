@@ -15,8 +15,10 @@ from web.app.state.players import computers, dice_of
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, portrait, seat_name
+from web.app.view.parts.signs import sign
 from web.app.view.table.controls import controls, undo_button
 from web.app.view.table.end import end_view
+from web.app.view.table.interlude import interlude_view, record_in_sight
 from web.app.view.table.log import log_view, moment_view
 
 __all__ = ["seat_view", "table_view", "tabs"]
@@ -38,7 +40,7 @@ def table_view(page: Page, words: Words) -> Node:
     others = [seat for seat in range(record.seats) if seat != large]
     return h(
         "main",
-        _bar(page, record, words),
+        _bar(page, record_in_sight(page, record), words),
         tabs(record, large, words) if others else None,
         seat_view(page, record, large, "seat large", seen, words),
         _middle(page, whole, record, seen, words),
@@ -66,6 +68,8 @@ def _phase(page: Page, record: AnyRecord) -> str:
     state: State = record.state
     if page.match.look.moment is not None:
         return "past"
+    if page.match.interlude is not None:
+        return "interlude"
     if state.over or state.fresh:
         return "over" if state.over else "fresh"
     return "curse" if contract.board(record).stopped(state) else "choose"
@@ -91,9 +95,24 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
             data_key="l",
             aria_expanded="true" if page.log_open else "false",
         ),
+        _sound_button(page, words),
         icon_button("book", words("rules"), intent="rules"),
         icon_button("gear", words("settings"), intent="settings"),
         class_="bar",
+    )
+
+
+def _sound_button(page: Page, words: Words) -> Node:
+    """Draw the switch of the sound; on phones the settings have it."""
+    loud = page.person.options.sound == "on"
+    label = words("mute" if loud else "unmute")
+    return button(
+        sign("loud" if loud else "mute"),
+        intent=f"option sound {'off' if loud else 'on'}",
+        kind="icon sound",
+        key="sound",
+        aria_label=label,
+        title=label,
     )
 
 
@@ -102,18 +121,20 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     if page.match.look.moment is not None:
         tray = contract.board(record).tray(page, record, words)
         return moment_view(page, whole, record, tray, _told(page, whole, words), words)
+    if page.match.interlude is not None:
+        return interlude_view(page, page.match.interlude, undo_button(page, words), words)
     if record.state.over:
         back = taken_back(page.match) is not None
         return end_view(record, words, back=back) if not record.alone else _end_alone(page, record, words)
     state = record.state
     if entering(whole):
-        said = _said(record, words) if state.fresh else None
+        said = _said(page, record, words) if state.fresh else None
         return contract.entry(record).entry_view(page, record, seen, said, undo_button(page, words), words)
     return h(
         "section",
         contract.board(record).tray(page, record, words),
         contract.entry(record).refusal_view(page, words) if dice_of(record) == "real" else None,
-        _said(record, words) if state.fresh else None,
+        _said(page, record, words) if state.fresh else None,
         _deciding(page, record, seen, words),
         controls(page, record, words),
         class_="play",
@@ -153,11 +174,20 @@ def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Chil
     return board.options_view(page, record, seen, words)
 
 
-def _said(record: AnyRecord, words: Words) -> Node:
+def _said(page: Page, record: AnyRecord, words: Words) -> Node:
     """Describe the turn before, until the first roll of the next one."""
     sentences = contract.sentences(record).since_throw(record, words)
     said = [h("li", sentence) for sentence in sentences or [contract.board(record).opening(record, words)]]
-    return h("ul", said, _aim(record, words) if not record.actions else None, class_="said")
+    first = (_aim(record, words), _sound_offer(page, words)) if not record.actions else None
+    return h("ul", said, first, class_="said")
+
+
+def _sound_offer(page: Page, words: Words) -> Node | None:
+    """Draw the offer of sound before the first roll, until a player has decided about it."""
+    if page.person.options.sound != "ask":
+        return None
+    offer = button(sign("loud"), words("unmute"), intent="option sound on", kind="offer")
+    return h("li", offer, class_="offer-sound")
 
 
 def _aim(record: AnyRecord, words: Words) -> Node:
