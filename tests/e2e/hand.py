@@ -63,6 +63,9 @@ CANONICAL = """() => {
   return told(document.getElementById("app"));
 }"""
 
+DECIDING = {"throw", "hold", "pick", "confirm", "take"}
+"""Verbs of buttons that are there once nothing stands between two decisions."""
+
 WAITS = '() => document.querySelector("[data-interlude]") !== null'
 """An expression that is true between two decisions: marks are drawn, or a card waits for a tap."""
 
@@ -144,6 +147,8 @@ class Hand(ABC):
 
     def tap(self, intent: str) -> None:
         """Tap a button once everything lies still: a tap on a die in the air makes it land."""
+        if intent.partition(" ")[0] in DECIDING:
+            self.go_on()
         self.touch(f'[data-intent="{intent}"]')
 
     def touch(self, selector: str) -> None:
@@ -198,7 +203,6 @@ class Hand(ABC):
 
     def do(self, action: Action) -> None:
         """Make a decision of the engine's with taps: hold and throw, or pick and confirm."""
-        self.go_on()
         if isinstance(action, Rethrow):
             self.hold_all_but(action)
             self.tap("throw")

@@ -41,7 +41,6 @@ def played(
         if not _tapped(state) or (_forced(state) and len(hand.record.actions) > place):
             continue
         if state.fresh:
-            hand.go_on()
             hand.tap("throw")
         else:
             hand.do(action)

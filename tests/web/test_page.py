@@ -475,6 +475,7 @@ def test_at_the_end_there_is_no_play_left(seats: int) -> None:
     verbs = {intent.partition(" ")[0] for intent in offered(page)}
     assert verbs == {
         "menu",
+        "option",
         "copy",
         "look",
         "rematch",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -64,7 +66,7 @@ class App:
         self.live: Live | None = None
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self.senses = Senses(_audio, _vibrate, getattr(navigator, "wakeLock", None), motion)
-        self.edge = Edge(window, motion)
+        self.edge = Edge(window, motion, lambda: datetime.now(UTC), secrets.token_hex)
         self.doors = Doors(self, console.error, lambda said: window.calaveraFirst.fail("broken", said))
         self.door = self.doors.door
         self.ask, self.draw = self.door(self._ask), self.door(self._draw)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-from datetime import UTC, datetime
+from collections.abc import Callable
 from typing import Any
 
 from web.app.intents.routes import ROUTES
@@ -17,10 +16,18 @@ LYING = "(min-width: 700px) and (min-height: 700px)"
 
 
 class Edge:
-    """The browser's values; `motion` is the media query of the system's wish for less motion."""
+    """The browser's values, which are handed in.
 
-    def __init__(self, window: Any, motion: Any) -> None:
+    `motion` is the media query of the system's wish for less motion, `clock()` the time with its zone, and
+    `chance(bytes)` makes a seed.
+    """
+
+    def __init__(
+        self, window: Any, motion: Any, clock: Callable[[], Any], chance: Callable[[int], str]
+    ) -> None:
         self._window = window
+        self._clock = clock
+        self._chance = chance
         self._motion = motion
         self._lying = window.matchMedia(LYING)
 
@@ -28,10 +35,11 @@ class Edge:
         """Collect what the edge adds to an intent: the time, the device, and what its route needs."""
         route = ROUTES.get(intent.partition(" ")[0])
         needs = route.needs if route is not None else frozenset[str]()
+        now = self._clock()
         return Given(
-            now=int(datetime.now(UTC).timestamp() * 1000),
-            today=f"{datetime.now(UTC).astimezone():%Y-%m-%d}" if "today" in needs else "",
-            seed=secrets.token_hex(16) if "seed" in needs else "",
+            now=int(now.timestamp() * 1000),
+            today=f"{now.astimezone():%Y-%m-%d}" if "today" in needs else "",
+            seed=self._chance(16) if "seed" in needs else "",
             address=str(self._window.location.href).partition("#")[0] if "address" in needs else "",
             text=text,
             data=data,

@@ -18,7 +18,7 @@ from web.app.view.screen import SCREENS
 
 __all__ = ["catalogues", "early_modules", "import_steps", "in_steps", "late_modules", "late_steps"]
 
-EARLY_INTENTS = ("navigation", "table", "coach", "lesson")
+EARLY_INTENTS = ("navigation", "table", "interludes", "coach", "lesson")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
 """Topics and screens that a first tap may ask for."""
 

@@ -156,5 +156,5 @@ def on_pause(page: Page, _: str) -> Page:
 
 
 def on_hand_over_off(page: Page, _: str) -> Page:
-    """Never ask again to pass the device on."""
+    """Stop asking people to pass the device on."""
     return gone_on(page.with_person(options=page.person.options.changed("handover off")))

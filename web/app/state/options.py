@@ -20,6 +20,9 @@ CHOICES = {
 }
 """Every option with its values, in the order of the settings."""
 
+NEWER = frozenset({"pace", "forced", "handover"})
+"""Options that the first formats do not have: what was stored without them is written again as it was."""
+
 
 @dataclass(frozen=True)
 class Options:
@@ -51,6 +54,15 @@ class Options:
         if value not in CHOICES.get(name, ()):
             raise KeyError(what[:40])
         return replace(self, **{name: value})
+
+    def stored(self) -> dict[str, str]:
+        """Return the options as they are stored: the older ones all, the newer ones if they were changed."""
+        usual = Options()
+        return {
+            name: value
+            for name, value in asdict(self).items()
+            if name not in NEWER or value != getattr(usual, name)
+        }
 
     def check(self) -> None:
         """Raise ValueError for a value that no button sets, as a damaged store may hold."""

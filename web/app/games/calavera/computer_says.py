@@ -35,7 +35,7 @@ def robot_view(page: Page, record: Record, words: Words) -> Node:
         portrait(computers(record)[decider(record.state)]),
         h(
             "div",
-            h("p", line, class_="line") if line else None,
+            h("p", line, class_="speech") if line else None,
             h("p", does, class_="does"),
             h("p", why, class_="why") if why else None,
         ),
