@@ -26,6 +26,9 @@ from web.build.site import BOOT
 
 APP = ROOT / "web" / "app"
 
+MOODS = ("risky", "again_1", "again_2", "freeze", "big", "small")
+"""The situations in which a computer's character says something."""
+
 FAMILIES = {
     "face_": {face.name.lower() for face in Face},
     "count_": {face.name.lower() for face in Face},
@@ -37,6 +40,8 @@ FAMILIES = {
     "option_": set(CHOICES),
     "about_": set(CHOICES),
     "value_": {value for values in CHOICES.values() for value in values},
+    "pace_": set(CHOICES["pace"]),
+    "says_": {f"{level}_{mood}" for level in LEVELS for mood in MOODS},
     "lesson_": {step.name + part for step in STEPS for part in ("", "_title", "_done", "_astray")},
     "rules_title_": set(sections_of("calavera")),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},

@@ -42,6 +42,7 @@ STYLES = (
     "dice",
     "games/calavera/choices",
     "games/calavera/entering",
+    "interlude",
     "log",
     "rules",
     "lesson",
