@@ -198,11 +198,11 @@ def test_what_is_loaded_waits_for_its_player() -> None:
 
 
 def test_an_active_player_without_a_choice_only_confirms() -> None:
-    page = at("OOOOOG r6 O")
+    page = at("OOOOOG oooooP")
     page = settle(page.with_match(replace(page.match, acted=True)))
     assert len(running(page).state.legal_actions()) > 1
     assert page.match.draft.picked is None  # another roll is a choice
-    page = at("OOOOOG r6 P r6 O")
+    page = at("OOOOOG oooooP oooooO")
     assert len(running(page).state.legal_actions()) == 1
     page = settle(page.with_match(replace(page.match, acted=True)))
     assert str(page.match.draft.picked) == "o6"

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from web.app.browser.feedback import Senses
+from web.app.browser.focus import keep_focus
 from web.app.browser.gestures import ARROWS, KEYS, LONG, Fingers
 from web.app.intents.routes import ROUTES
 from web.app.state.page import Page, by_computer, tossed
@@ -183,6 +184,8 @@ class Listening:
             if animation.effect.getComputedTiming().iterations != float("inf"):
                 hiding |= str(getattr(animation, "animationName", "")).startswith(ARRIVING)
                 animation.finish()
+        if hiding:
+            keep_focus(self._document, self._screen.root)
         return hiding
 
     def _land(self) -> bool:

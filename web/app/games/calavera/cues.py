@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera import State
 from web.app.state.cues import KNOCK, TOSS, Cue
 
-__all__ = ["CROSS", "SHUT", "marked_cues", "thrown_cues"]
+__all__ = ["CROSS", "SHUT", "SKULL", "marked_cues", "thrown_cues"]
 
 CROSS = 224
 """Milliseconds from one cross to the next in the same row, as in motion.css."""
