@@ -8,7 +8,7 @@ from calavera import Record, read
 from calavera.game import Rethrow
 from calavera.games.calavera.actions import Action, Choice
 
-__all__ = ["MEMORY", "OFFLINE", "PACE", "READY", "TIME", "Hand"]
+__all__ = ["MEMORY", "OFFLINE", "PACE", "READY", "SETTLE", "TIME", "WAITS", "Hand"]
 
 READY = "html[data-app=ready]"
 
@@ -57,7 +57,7 @@ CANONICAL = """() => {
   const moving = /^(toss-\\d|new|nth-\\d|shut)$/;
   const lasting = (value) => value.split(" ").filter((word) => !moving.test(word)).join(" ");
   const told = (node) => node.nodeType === 3 ? node.data : [
-    node.localName, ...[...node.attributes].map((one) =>
+    node.localName, ...[...node.attributes].filter((one) => one.name !== "data-toss").map((one) =>
       `${one.name}=${one.name === "class" ? lasting(one.value) : one.value}`).sort(),
     "(", ...[...node.childNodes].map(told), ")"].join(" ");
   return told(document.getElementById("app"));
@@ -71,6 +71,15 @@ UNFOLD = """selector => {
 """Opens what a button is folded away in, as its summary does."""
 
 FOLDED = "fold => !document.querySelector(`.fold.${fold}`).open"
+
+DECIDING = {"throw", "hold", "pick", "confirm", "take"}
+"""Verbs of buttons that are there once nothing stands between two decisions."""
+
+WAITS = '() => document.querySelector("[data-interlude]") !== null'
+"""An expression that is true between two decisions: marks are drawn, or a card waits for a tap."""
+
+GO_ON = """() => document.querySelector(
+  '[data-interlude] :is([data-intent="go-on"], [data-intent="skip"])')?.click()"""
 
 HAS = 'intent => document.querySelector(`[data-intent="${intent}"]`) !== null'
 
@@ -147,6 +156,8 @@ class Hand(ABC):
 
     def tap(self, intent: str) -> None:
         """Tap a button once everything lies still: a tap on a die in the air makes it land."""
+        if intent.partition(" ")[0] in DECIDING:
+            self.go_on()
         self.touch(f'[data-intent="{intent}"]')
 
     def touch(self, selector: str) -> None:
@@ -155,6 +166,13 @@ class Hand(ABC):
         self.evaluate(SETTLE)
         self.evaluate(UNFOLD, selector)
         self.clicking(lambda: self.click(selector))
+
+    def go_on(self) -> None:
+        """Tap past what stands between two decisions."""
+        while self.evaluate(WAITS):
+            self.pass_time()
+            self.evaluate(GO_ON)
+            self.wait_until_kept()
 
     def clicking(self, press: Callable[[], object]) -> None:
         """Do what becomes a click, and wait until the page has answered it."""
@@ -225,6 +243,7 @@ class Hand(ABC):
             self.choose(action)  # type: ignore[arg-type]  # what is no throw is a choice
 
     def choose(self, choice: Choice) -> None:
+        self.go_on()
         if not self.has("confirm"):
             self.tap(f"pick {choice}")
         self.tap("confirm")

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.hand import MEMORY, OFFLINE, READY, TIME, Hand
+from tests.e2e.hand import MEMORY, OFFLINE, READY, SETTLE, TIME, Hand
 from tests.e2e.host import Host
 
 __all__ = ["Player"]
@@ -90,7 +90,8 @@ class Player(Hand):
         self.page.locator(selector).fill(text)
 
     def key(self, key: str) -> None:
-        """Press a key, and wait until the page has heard it: on a busy machine that is later."""
+        """Press a key once everything lies still, and wait until the page has heard it: maybe later."""
+        self.evaluate(SETTLE)
         before = self.page.evaluate("testTime.keys")
         self.page.keyboard.press(key)
         self.wait("before => testTime.keys > before", before)

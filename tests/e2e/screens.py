@@ -27,6 +27,13 @@ STILL = "for (let timer = setTimeout(() => {}); timer; timer -= 1) clearTimeout(
 """Nothing that was put off happens any more."""
 
 
+UNHURRIED = """() => {
+  const later = window.setTimeout.bind(window);
+  window.setTimeout = (does, wait, ...rest) => wait > 300 ? 0 : later(does, wait, ...rest);
+}"""
+"""From now on nothing happens that was put off for long."""
+
+
 def dress(player: Player, theme: str) -> None:
     """Show a theme wherever the page is, as a system that asks for it would, and with nothing moving."""
     scheme, contrast = (
@@ -129,8 +136,51 @@ def computer(player: Player) -> None:
     """A computer says what it is about to do, and stays so."""
     record = moment(2, choosing).with_header("Seat1", "computer: expert")
     at(player, record.with_header("Seat2", "computer: hard"))
-    player.wait('() => document.querySelector(".robot .why")')
+    player.wait('() => document.querySelector(".robot .speech")')
     player.page.evaluate(STILL)
+
+
+def drawn(player: Player) -> None:
+    """The marks of the last choice are being drawn, and stay so."""
+    at(player, _before(2, lambda before, after: after.fresh and not before.cursed))
+    player.page.evaluate(UNHURRIED)
+    player.ask(f"take {game(2).actions[len(player.record.actions)]}")
+
+
+def handed(player: Player) -> None:
+    """The phone goes to the next player."""
+    record = _before(2, lambda before, after: after.fresh and not before.cursed)
+    at(player, record)
+    _decide(player, record)
+
+
+def forced(player: Player) -> None:
+    """The app has marked the leftovers of a player who had no choice."""
+    record = _before(3, lambda before, after: _only(after) and not before.cursed)
+    at(player, record)
+    _decide(player, record)
+
+
+def _before(seats: int, wanted: Callable[[State, State], bool]) -> Record:
+    """Return a game before a choice of the active player that leads to a moment of this kind."""
+    record = game(seats)
+    for number in range(len(record.actions) - 1):
+        before, after = record.states[number], record.states[number + 1]
+        if before.seat == before.active and wanted(before, after):
+            return record.back(len(record.actions) - number)
+    raise AssertionError("there is no such moment")
+
+
+def _only(state: State) -> bool:
+    """Return whether a seat has leftovers to take, and no choice."""
+    return leftovers(state) and state.legal_actions()[0] != parse("-") and len(state.legal_actions()) == 1
+
+
+def _decide(player: Player, record: Record) -> None:
+    """Take what was taken then, and wait for the card that follows."""
+    action = game(record.seats).actions[len(record.actions)]
+    player.ask(f"take {action}")
+    player.wait("""() => document.querySelector('[data-interlude="card"]')""")
 
 
 def coach(player: Player, help: str) -> None:
@@ -527,6 +577,9 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "table-why": why,
     "table-leftovers": other,
     "table-computer": computer,
+    "table-drawn": drawn,
+    "table-handed": handed,
+    "table-forced": forced,
     "table-hint": hint,
     "table-options": options,
     "table-doubt": doubt,

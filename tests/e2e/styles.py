@@ -37,8 +37,8 @@ def played(
     part: slice = slice(None),
 ) -> None:
     """Tap through a game as it was played before, or a part of its actions; `after_each` tapped one."""
-    for state, action in list(zip(expected.states, expected.actions, strict=False))[part]:
-        if not _tapped(state):
+    for place, (state, action) in list(enumerate(zip(expected.states, expected.actions, strict=False)))[part]:
+        if not _tapped(state) or (_forced(state) and len(hand.record.actions) > place):
             continue
         if state.fresh:
             hand.tap("throw")
@@ -55,6 +55,11 @@ def decisions(expected: Record) -> list[int]:
 def _tapped(state: State) -> bool:
     """Return whether the next action needs a tap, as landing dice and forced passes do not."""
     return state.fresh or not (state.seat is None or _passed(state))
+
+
+def _forced(state: State) -> bool:
+    """Return whether a seat can only take the leftovers in one way, which the page does for it."""
+    return state.seat not in {None, state.active} and len(state.legal_actions()) == 1
 
 
 def _passed(state: State) -> bool:

@@ -34,6 +34,7 @@ def test_a_tap_on_what_offers_nothing_is_answered_with_the_reasons(player: Playe
     player.tap("pick g2")
     player.tap("confirm")
     assert player.record.state.seat == 1
+    player.go_on()
     player.touch(".die.used")
     assert player.page.locator(".reasons").count() == 1
     player.touch(".die.locked")
@@ -135,6 +136,7 @@ def test_a_table_between_the_players_turns_to_who_has_the_turn(
     player.tap("close")
     player.begin(["Ina", "Sami", "Ada", "Bo"][:seats], SEED)
     for side in sides:
+        player.go_on()
         screen = player.page.locator(".screen")
         assert screen.get_attribute("data-side") == side
         box = player.page.evaluate(TURN)
@@ -148,8 +150,74 @@ def test_a_table_between_the_players_turns_to_who_has_the_turn(
                 player.touch(".chip")
                 player.tap("confirm")
         while not player.record.state.fresh:
+            player.go_on()
             player.touch(".chip")
             player.tap("confirm")
+
+
+HIDDEN = """() => {
+  const seen = (found) => found && getComputedStyle(found).visibility === "visible";
+  return [".choices", ".whose .detail", ".controls .main", ".heard > span"].filter(
+    (where) => seen(document.querySelector(`.screen ${where}`)));
+}"""
+"""The parts of the table with the result of a roll that are seen."""
+
+
+def test_the_result_of_a_roll_is_seen_when_the_dice_have_landed(player: Player) -> None:
+    player.begin(["Ina", "Sami"], SEED)
+    player.page.evaluate("() => document.querySelector('.controls .main').focus()")
+    player.tap("throw")
+    assert player.page.evaluate(HIDDEN) == []
+    player.clicking(player.page.locator("h1").first.tap)  # a tap anywhere makes them land
+    assert len(player.page.evaluate(HIDDEN)) == 4
+    assert player.record.throws == 1
+    player.pass_time()
+    player.tap("throw")  # and once more, at once
+    assert player.page.evaluate(HIDDEN) == []
+    player.wait("() => document.activeElement.matches('.controls .main')")
+    assert len(player.page.evaluate(HIDDEN)) == 4
+
+
+def test_a_key_makes_dice_land_and_does_nothing_else(player: Player) -> None:
+    player.begin(["Ina", "Sami"], SEED)
+    player.tap("throw")
+    player.page.keyboard.press("r")
+    assert len(player.page.evaluate(HIDDEN)) == 4
+    assert player.record.throws == 1
+    player.key("r")
+    assert player.record.throws == 2
+
+
+DRAWING = "() => document.querySelector('[data-interlude=drawing]') !== null"
+
+
+def test_marks_are_drawn_before_the_next_player_comes(player: Player) -> None:
+    player.page.set_viewport_size({"width": 1180, "height": 820})  # that is not passed round
+    player.begin(["Ina", "Sami"], SEED)
+    player.tap("throw")
+    player.tap("pick o1")
+    player.tap("confirm")
+    assert player.page.evaluate(DRAWING)
+    assert player.page.locator(".seat.large .cell.new").count() == 1
+    assert player.text("h1") == "Ina’s turn"
+    player.wait("() => document.querySelector('[data-interlude]') === null")  # by itself
+    assert "Sami" in player.text("h1")
+    assert player.page.locator(".seat.large .cell.new").count() == 0
+
+
+def test_a_tap_skips_the_drawing_and_a_small_screen_is_passed_on(player: Player) -> None:
+    player.begin(["Ina", "Sami"], SEED)
+    player.tap("throw")
+    player.tap("pick o1")
+    player.tap("confirm")
+    if player.page.evaluate(DRAWING):
+        player.pass_time()
+        player.clicking(player.page.locator(".dice").tap)
+    assert not player.page.evaluate(DRAWING)
+    assert "Sami" in player.text(".hand-over")
+    assert player.page.evaluate("document.activeElement.dataset.intent") == "go-on"
+    player.tap("hand-over-off")
+    assert player.page.locator("[data-interlude]").count() == 0
 
 
 def test_a_theme_and_a_text_size_are_chosen_and_kept_before_python_starts(player: Player) -> None:

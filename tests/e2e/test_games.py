@@ -44,6 +44,7 @@ def test_a_whole_game_by_tapping(player: Player, seats: int, language: str) -> N
         assert player.overflow == 0
 
     played(player, expected, look)
+    player.go_on()
 
     assert curses >= 1
     assert player.record.actions == expected.actions

@@ -2,6 +2,7 @@
 
 from calavera import Rethrow, write
 from calavera.games.calavera.actions import Choice
+from tests.e2e.hand import WAITS
 from tests.e2e.player import Player
 from tests.e2e.styles import played
 from tests.e2e.test_games import eventful
@@ -11,6 +12,13 @@ SEED = "000102030405060708090a0b0c0d0e0f"
 
 class Typist(Player):
     """A player without mouse or finger."""
+
+    def go_on(self) -> None:
+        """Press the key of the button that has the focus between two decisions."""
+        while self.evaluate(WAITS):
+            assert self.focused in {"skip", "go-on"}
+            self.pass_time()
+            self.key("Enter")
 
     @property
     def focused(self) -> str:
@@ -26,10 +34,12 @@ class Typist(Player):
 
     def tap(self, intent: str) -> None:
         """The key for what the tests of fingers tap."""
+        self.go_on()
         self.pass_time()
         self.key({"throw": "r", "take -": "Enter", "confirm": "Enter"}[intent])
 
     def choose(self, choice: Choice) -> None:
+        self.go_on()
         state = self.record.state
         assert state.seat is not None
         for _ in range(state.choices(state.seat).index(choice) + 1):
@@ -54,6 +64,7 @@ def test_a_whole_game_by_keyboard(player: Player) -> None:
     hands.key("Enter")
     hands.put(write(hands.record.with_header("Seed", expected.header("Seed"))))
     played(hands, expected)
+    hands.go_on()
     assert hands.record.actions == expected.actions
     assert hands.page.locator(".result").count() == 1
     hands.tab_to("rematch")

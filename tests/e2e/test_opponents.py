@@ -27,7 +27,7 @@ COUNTED = """(() => {
 few looks at the clock, however fast the machine is."""
 
 STOPPED = f"""() => {{
-  const said = document.querySelector(".robot .why") !== null;
+  const said = document.querySelector(".robot .speech") !== null;
   if (said) {{ {STILL} }}
   return said;
 }}"""

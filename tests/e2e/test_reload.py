@@ -21,6 +21,7 @@ def test_a_reload_after_every_action_of_a_game_changes_nothing(player: Player, p
     player.put(write(expected.back(length - first)))
 
     def reload() -> None:
+        player.go_on()
         before = player.screen()
         player.reload()
         assert player.screen() == before

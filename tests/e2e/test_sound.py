@@ -15,6 +15,7 @@ from playwright.sync_api import Browser
 from tests.e2e.player import Player
 from tests.web.fake_audio import REPLAY, Audio
 from web.app.browser.sound import RATE
+from web.app.games.calavera.cues import SKULL
 from web.app.state.cues import KNOCK, TOSS, Cue, buzz
 
 SEED = "000102030405060708090a0b0c0d0e0f"
@@ -158,7 +159,7 @@ def test_throws_and_holds_are_felt(spied: Player) -> None:
     (pattern,) = fresh(spied, "vibrated")
     told = [Cue("throw", 0, 6, TOSS)]
     skulls = spied.record.state.skulls
-    assert pattern == buzz([*told, *(Cue("skull", TOSS + KNOCK * n) for n in range(skulls))])
+    assert pattern == buzz([*told, *(Cue("skull", TOSS + SKULL + KNOCK * n) for n in range(skulls))])
     spied.touch("button.die")
     assert fresh(spied, "vibrated") == [buzz([Cue("hold")])]
     spied.tap("menu")
@@ -221,7 +222,7 @@ def show(player: Player, state: str) -> None:
 MIXES = {
     "a throw of six": (Cue("throw", 0, 6, TOSS),),
     "a throw of one": (Cue("throw", 0, 1, TOSS),),
-    "a curse": (Cue("throw", 0, 6, TOSS), *(Cue("skull", TOSS + KNOCK * n) for n in range(3))),
+    "a curse": (Cue("throw", 0, 6, TOSS), *(Cue("skull", TOSS + SKULL + KNOCK * n) for n in range(3))),
     "a curse at once": (Cue("throw", 0, 6, 0), *6 * (Cue("skull"),), Cue("curse")),
     "an end": (Cue("pencil", 0, 3, 450), Cue("close", 450), Cue("bonus", 620), Cue("win", 960)),
     "an end at once": (*2 * (Cue("pencil", 0, 6, 0),), Cue("close"), Cue("bonus"), Cue("win")),

@@ -10,6 +10,7 @@ from typing import Any
 
 from calavera import Record, read
 from tests.web.catalogues import LANGUAGES, words_of
+from web.app.intents.interludes import gone_on
 from web.app.intents.routes import ROUTES
 from web.app.intents.table import settle
 from web.app.state.commands import Command, Given
@@ -40,6 +41,7 @@ WEIGHTS = {
     "log": 0.7,
     "moment-show": 0.3,
     "moment-now": 20,
+    "go-on": 30,
     "menu": 0.4,
     "rules": 0.2,
     "known": 0.2,
@@ -139,8 +141,10 @@ def unsettled(page: Page, intent: str, seed: str = SEED, **more: Any) -> Page:
 
 
 def ask(page: Page, intent: str, seed: str = SEED, **more: Any) -> Page:
-    """The settled page after an intent."""
-    return settle(unsettled(page, intent, seed, **more))
+    """The settled page after an intent; marks are drawn in no time, for nothing is seen of it."""
+    page = settle(unsettled(page, intent, seed, **more))
+    interlude = None if page.current is None else page.current.interlude
+    return gone_on(page) if interlude is not None and interlude.drawing else page
 
 
 def press(page: Page, *intents: str) -> Page:

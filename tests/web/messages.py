@@ -28,6 +28,9 @@ from web.build.site_files import BOOT
 
 APP = ROOT / "web" / "app"
 
+MOODS = ("risky", "again_1", "again_2", "freeze", "big", "small")
+"""The situations in which a computer's character says something."""
+
 FAMILIES = {
     "face_": {face.name.lower() for face in Face},
     "count_": {face.name.lower() for face in Face},
@@ -48,11 +51,13 @@ FAMILIES = {
             *(("_sign",) if step.sign else ()),
         )
     },
+    "pace_": set(CHOICES["pace"]),
     "rules_title_": set(sections_of("calavera")),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
     "says_": {
-        f"{level}_{how}_{n + 1}" for level in LEVELS for how, most in LINES.items() for n in range(most)
+        *(f"{level}_{how}_{n + 1}" for level in LEVELS for how, most in LINES.items() for n in range(most)),
+        *(f"{level}_{mood}" for level in LEVELS for mood in MOODS),
     },
     "level_": set(LEVELS),
     "story_you_": {f"{result}_{luck}" for result in ("won", "lost") for luck in ("good", "bad", "even")},

@@ -131,7 +131,8 @@ def test_a_throw_is_offered_exactly_where_dice_can_be_thrown(game: tuple[Step, .
         free = tuple(n for n in free_dice(state) if n not in step.after.match.draft.held)
         # While a choice is picked its dice count as taken: going back comes before another throw.
         again = bool(free) and state.why_not(Rethrow(free)) is None and step.after.match.draft.picked is None
-        assert _offers(step, "throw") == [""] * (again or (state.fresh and not state.over))
+        ready = again or (state.fresh and not state.over)
+        assert _offers(step, "throw") == [""] * (ready and step.after.match.interlude is None)
 
 
 def test_holding_is_offered_exactly_for_the_dice_that_can_be_thrown_again(game: tuple[Step, ...]) -> None:
@@ -341,6 +342,11 @@ def test_the_dice_follow_from_the_seed_whatever_is_pressed(game: tuple[Step, ...
     assert _dice_of_the_seed(running(game[-1].after))
 
 
+def _go_on(page: Page) -> list[str]:
+    """Return the tap that confirms choices made by the app, where it is asked for."""
+    return [] if page.match.interlude is None else ["go-on"]
+
+
 def test_the_dice_are_the_same_whatever_is_held_looked_at_or_taken_back() -> None:
     plain, restless = _new(3), _new(3)
     random = Random("restless")
@@ -354,6 +360,7 @@ def test_the_dice_are_the_same_whatever_is_held_looked_at_or_taken_back() -> Non
                 restless = ask(restless, intent) if intent in offered(restless) else restless
             restless = ask(restless, "resume")
             restless = press(press(press(restless, *choose), "undo"), *choose)
+        plain, restless = (press(page, *_go_on(page)) for page in (plain, restless))
     assert running(plain).actions == running(restless).actions
     assert running(plain).throws == 12
 
@@ -477,6 +484,7 @@ def test_at_the_end_there_is_no_play_left(seats: int) -> None:
     verbs = {intent.partition(" ")[0] for intent in offered(page)}
     assert verbs == {
         "menu",
+        "option",
         "look",
         "rematch",
         "replay",

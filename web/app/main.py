@@ -19,15 +19,15 @@ from web.app.browser.early_taps import Early
 from web.app.browser.feedback import Senses
 from web.app.browser.focus import keep_focus
 from web.app.browser.gestures import Fingers
+from web.app.browser.given import Edge
 from web.app.browser.listeners import Listening
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
 from web.app.browser.storage import Storage
-from web.app.intents.routes import ROUTES
 from web.app.intents.table import settle
 from web.app.saving.page_texts import alters, save, with_library
-from web.app.state.commands import Command, Given
-from web.app.state.page import Notice, Page, Person, place
+from web.app.state.commands import Command
+from web.app.state.page import Notice, Page, Person, place, tossed
 from web.app.tree.catalogue import Catalogue, Words, best_language
 from web.app.tree.patch import Attributes, Live, patch, stand
 from web.app.update import update
@@ -44,6 +44,9 @@ BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
 
 ELSEWHERE = "elsewhere"
 """The message of database.mjs when another tab plays meanwhile."""
+
+ARRIVED = 1250
+"""Milliseconds after a roll by which everything is seen again, as in motion.css or later."""
 
 BETWEEN = 150
 """Milliseconds between two steps of what is made ahead of time."""
@@ -63,6 +66,7 @@ class App:
         self.live: Live | None = None
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self.senses = Senses(_audio, _vibrate, getattr(navigator, "wakeLock", None), motion)
+        self.edge = Edge(window, motion, lambda: datetime.now(UTC), secrets.token_hex)
         self.doors = Doors(self, console.error, lambda said: window.calaveraFirst.fail("broken", said))
         self.door = self.doors.door
         self.ask, self.draw = self.door(self._ask), self.door(self._draw)
@@ -77,7 +81,7 @@ class App:
 
     def _ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
         """Answer an intent: what follows from it is kept before it is shown."""
-        page, commands = update(self.page, intent, _given(intent, text, data))
+        page, commands = update(self.page, intent, self.edge.given(intent, text, data))
         self.late += [command for command in commands if command.late]
         self.show(settle(page))
         for command in commands:
@@ -117,6 +121,8 @@ class App:
             return
         if not first:
             keep_focus(document, self.root)
+            if page.current is not None and tossed(page.current):  # what it has hidden is there again by then
+                self.later(ARRIVED, lambda: keep_focus(document, self.root))
         if first or self.quiet:
             self.senses.stay(page)
         else:
@@ -236,20 +242,6 @@ class App:
         buffer, local = self.storage.buffer, self.storage.local
         draw_ahead(self.blank, buffer, local, self.words, str(document.documentElement.dataset.build))
         self.storage.drawn()
-
-
-def _given(intent: str, text: str, data: bytes) -> Given:
-    """Collect what the edge adds to an intent: the time, and what its route needs."""
-    route = ROUTES.get(intent.partition(" ")[0])
-    needs = route.needs if route is not None else frozenset[str]()
-    return Given(
-        now=int(datetime.now(UTC).timestamp() * 1000),
-        today=f"{datetime.now(UTC).astimezone():%Y-%m-%d}" if "today" in needs else "",
-        seed=secrets.token_hex(16) if "seed" in needs else "",
-        address=str(window.location.href).partition("#")[0] if "address" in needs else "",
-        text=text,
-        data=data,
-    )
 
 
 def _now() -> float:

@@ -14,7 +14,7 @@ from web.app.intents.route_type import Route, Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Command, Given
 from web.app.state.lesson import judged, leave
-from web.app.state.page import Page, by_computer
+from web.app.state.page import Page, by_computer, tossed
 
 __all__ = ["IntentError", "update"]
 
@@ -36,6 +36,7 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
         raise IntentError(f"nothing answers {intent[:80]!r}")
     if given.now:
         page = replace(page, now=given.now)
+    page = _landed(page, given)
     if route.leaves_lesson:
         page = leave(page)
     if page.kept.library.deleted and verb != "undelete":
@@ -64,6 +65,14 @@ def _answered(
     if route.scope is Scope.PAGE:
         return found, tuple(commands)
     return page.with_match(found) if route.scope is Scope.MATCH else page.with_top(found), tuple(commands)
+
+
+def _landed(page: Page, given: Given) -> Page:
+    """Return the page on which dice in the air lie still: who asks for something has seen enough of them."""
+    if page.device != given.device:
+        page = replace(page, device=given.device)
+    match = page.current
+    return page if match is None or not tossed(match) else page.with_match(match.looking(landed=True))
 
 
 def _with_news(before: Page, after: Page) -> Page:

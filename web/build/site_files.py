@@ -39,6 +39,7 @@ STYLES = (
     "games/calavera/choices",
     "coach",
     "games/calavera/entering",
+    "interlude",
     "feast",
     "log",
     "rules",

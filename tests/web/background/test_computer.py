@@ -18,6 +18,7 @@ from web.app.background.slices import SLICE
 from web.app.games.calavera.motives import why as motives_told
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, load, save
+from web.app.state.options import CHOICES
 from web.app.state.page import Page, Person, by_computer, decider
 from web.app.state.players import LEVELS, computers
 from web.app.tree.nodes import find_all, text
@@ -82,6 +83,7 @@ def test_a_turn_is_shown_in_steps() -> None:
 
 def test_what_it_is_about_to_do_is_said_with_the_reason_and_heard() -> None:
     game = stage("expert", "person")
+    game.ask("coach-set coach 2 always")
     page = game.wait(lambda page: page.match.plan is not None)
     tree = shown(page)
     (does,), (why,) = with_class(tree, "does"), with_class(tree, "why")
@@ -97,13 +99,24 @@ def test_in_its_turn_people_can_look_take_back_and_skip_and_nothing_else() -> No
     game = stage("hard", "person")
     while by_computer(running(game.page)):
         verbs = {intent.partition(" ")[0] for intent in offered(game.page)}
-        assert verbs == {"menu", "log", "rules", "settings", "look", "skip"} | (
-            {"rules"} if running(game.page).state.fresh else set()
-        )
+        assert verbs == {"menu", "log", "rules", "settings", "look", "skip", "pause", "option"}
         (focus,) = find_all(shown(game.page), "data-focus")
         assert focus.attributes["data-intent"] == "skip"
         game.step()
     assert {"throw", "pick"} & {intent.partition(" ")[0] for intent in offered(game.page)}
+
+
+def test_numbers_are_for_people_whose_coach_is_on_and_the_character_speaks_to_all() -> None:
+    page = stage("easy", "person").wait(lambda page: page.match.plan is not None)
+    tree = shown(page)
+    (line,) = with_class(tree, "speech")
+    assert text(line).startswith("Pipo ")
+    assert "“" in text(line)
+    assert with_class(tree, "why") == []
+    (heard,) = with_class(tree, "heard")
+    assert text(line) in text(heard)
+    assert "%" not in text(heard)
+    assert [text(node) for node in with_class(shown(page), "speech")] == [text(line)]
 
 
 @cache
@@ -137,6 +150,46 @@ def test_steps_follow_at_the_chosen_speed() -> None:
     assert spent["normal"] > 3000
     assert spent["fast"] == pytest.approx(spent["normal"] * 0.45, rel=0.1)
     assert spent["off"] < 500
+
+
+def test_the_pace_of_computers_is_an_option_of_its_own() -> None:
+    spent = {}
+    for pace in CHOICES["pace"]:
+        game = stage("easy", "person")
+        game.ask(f"option pace {pace}")
+        game.tick = 0.0001
+        game.wait(mine)
+        spent[pace] = game.time
+    assert spent["1x"] > 3000
+    assert spent["2x"] == pytest.approx(spent["1x"] / 2, rel=0.1)
+    assert spent["end"] < 500
+
+
+def test_a_pause_that_is_no_longer_wanted_ends_at_once() -> None:
+    game = stage("easy", "person")
+    game.tick = 0.0001
+    game.ask("option pace end")
+    game.wait(mine)
+    assert game.time < 500
+
+
+def test_computers_wait_in_a_pause_and_go_on_after_it() -> None:
+    game = stage("easy", "person")
+    game.wait(lambda page: page.match.plan is not None)
+    planned = game.page.match.plan
+    game.ask("pause")
+    assert job(game.page) is None
+    assert game.wait() is game.page  # nothing is under way
+    assert game.page.match.plan == planned
+    game.ask("pause")
+    game.wait(mine)
+
+
+def test_skipping_ends_a_pause() -> None:
+    game = stage("easy", "person")
+    game.ask("pause", "skip")
+    assert not game.page.paused
+    game.wait(mine)
 
 
 def test_without_pauses_there_is_no_sound() -> None:

@@ -80,6 +80,9 @@ def calm(page: Page) -> Page:
     at_table = page.find(Table) or page.find(ReviewScreen)
     plain = changed(page, looked=None, why=False, notice=None, moment=None, since=None)
     plain = changed(plain, hint=None, weigh=None)
+    if plain.current is not None:
+        passing = replace(plain.match, interlude=None, forced=(), acted=False)
+        plain = plain.with_match(passing.looking(landed=False))
     return replace(plain, screens=AT_TABLE if at_table else AT_START)
 
 

@@ -8,6 +8,7 @@ from calavera import new_record
 from tests.web.catalogues import words_of
 from tests.web.fake_stage import Stage, table
 from tests.web.games_played import at, offered, press, running, shown, with_class
+from web.app.intents.interludes import gone_on
 from web.app.intents.table import only_option, settle
 from web.app.state.match import Match
 from web.app.state.page import by_computer, decider
@@ -77,7 +78,9 @@ def test_in_a_whole_game_against_computers_no_sheet_changes_its_place(kinds: tup
     for _ in range(4000):
         if running(game.page).state.over:
             break
-        if by_computer(running(game.page)):
+        if "go-on" in offered(game.page):
+            game.ask("go-on")
+        elif by_computer(running(game.page)):
             (acting,) = with_class(shown(game.page), "acting")
             acted.add(acting.key)
             game.wait(lambda page: not by_computer(running(page)))
@@ -95,7 +98,11 @@ def test_in_a_whole_game_against_computers_no_sheet_changes_its_place(kinds: tup
 
 
 def test_a_single_option_is_picked_by_itself_and_needs_but_a_confirmation() -> None:
-    page = press(at("OOOGSS", names=("Ina", "Sami")), "pick o3", "confirm")
+    page = update(at("OOOGSS", names=("Ina", "Sami")), "option forced off")[0]
+    page = press(page, "pick o3", "confirm")
+    while page.match.interlude is not None:
+        page = gone_on(page)
+    page = settle(page)
     assert only_option(page.match)
     assert str(page.match.draft.picked) == "g1"
     assert "confirm" in offered(page)

@@ -10,7 +10,7 @@ import pytest
 from tests.web.catalogues import words_of
 from tests.web.games_played import Step, at, press, running, shown, with_class
 from web.app.saving.page_texts import SETTINGS, load, save
-from web.app.state.options import LATER, Options
+from web.app.state.options import NEWER, Options
 from web.app.state.page import Page, Person
 from web.app.tree.nodes import Node, text
 from web.app.update import update
@@ -151,12 +151,12 @@ def test_a_later_option_is_stored_only_once_it_is_changed(option: str) -> None:
     name, value = option.split()
     page, texts = Page(Person(languages=("en",))), dict[str, str]()
     save(page, texts)
-    assert set(LATER).isdisjoint(json.loads(texts[SETTINGS])["options"])
+    assert set(NEWER).isdisjoint(json.loads(texts[SETTINGS])["options"])
     page = update(page, f"option {option}")[0]
     save(page, texts)
     assert json.loads(texts[SETTINGS])["options"][name] == value
     assert load(Page(Person(languages=("en",))), texts).person.options == page.person.options
-    save(update(page, f"option {name} {LATER[name]}")[0], texts)
+    save(update(page, f"option {name} {getattr(Options(), name)}")[0], texts)
     assert name not in json.loads(texts[SETTINGS])["options"]
 
 

@@ -15,8 +15,9 @@ from calavera.coach.review import Review, review_steps
 from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
+from web.app.intents import replay
 from web.app.intents.coach import open_doubt, wants_advice, with_doubt
-from web.app.intents.replay import gone_on, lasting, until
+from web.app.intents.interludes import gone_on, lasting
 from web.app.intents.review import review_due
 from web.app.intents.statistics import reading_due as uncounted
 from web.app.intents.table import settle
@@ -32,6 +33,7 @@ __all__ = [
     "advised",
     "advising",
     "done",
+    "drawn",
     "foreseen",
     "job",
     "pause",
@@ -44,6 +46,9 @@ __all__ = [
 
 Chance = Callable[[bytes], Any]
 """Makes the randomness of a decision (a `random.Random`) from bytes."""
+
+PACE = {"1x": 1.0, "2x": 0.5, "end": 0.0}
+"""By the option `pace`."""
 
 READY = 800
 """Milliseconds before a turn's first throw, in which a mis-tap can still be taken back."""
@@ -60,8 +65,9 @@ class Job:
     """Something that a page waits for without anybody's tap."""
 
     kind: str
-    """`throw`, `decide` or `do` for a computer; `advise` for a person with a coach; `review` at the end;
-    `replay` for a game that plays by itself once more; `count` for the statistics."""
+    """`throw`, `decide` or `do` for a computer; `draw` while marks are drawn; `advise` for a person with a
+    coach; `review` at the end; `replay` for a game that plays by itself once more; `count` for the
+    statistics."""
     record: AnyRecord | None
     """The game it is about, if it is about one."""
 
@@ -78,16 +84,21 @@ def job(page: Page) -> Job | None:
         return None  # another tab plays
     if uncounted(page):
         return Job("count", None)
+    if record is not None and page.current is not None and page.current.interlude is not None:
+        drawing = page.current.interlude.drawing and isinstance(page.top, Table)
+        return Job("draw", record) if drawing else None
     if record is not None and review_due(page):
         return Job("review", record)
     if isinstance(page.top, Replay) and page.top.playing:
-        return Job("replay", until(page.top))
+        return Job("replay", replay.until(page.top))
     if record is None or not isinstance(page.top, Table) or page.match.look.moment is not None:
         return None
     if entering(record):
         return None
     if not by_computer(record):
         return Job("advise", record) if wants_advice(page) else None
+    if page.paused:
+        return None
     if record.state.fresh:
         return Job("throw", record)
     return Job("decide" if page.match.plan is None else "do", record)
@@ -96,9 +107,11 @@ def job(page: Page) -> Job | None:
 def pause(page: Page) -> float:
     """Return the milliseconds for which a page is shown before the next step; thinking may take longer."""
     if isinstance(page.top, Replay):
-        return lasting(page.top)
+        return replay.lasting(page.top)
     match = page.match
     state = match.state
+    if match.interlude is not None:
+        return lasting(page)
     if state.fresh:
         wanted = READY
     elif match.plan is None:
@@ -107,7 +120,7 @@ def pause(page: Page) -> float:
         wanted = READ["only"]
     else:
         wanted = READ["again" if isinstance(match.plan, Rethrow) else "choice"]
-    return wanted * TEMPO[page.person.options.speed]
+    return wanted * TEMPO[page.person.options.speed] * PACE[page.person.options.pace]
 
 
 def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, Analysis | None]]:
@@ -161,9 +174,14 @@ def done(page: Page) -> Page:
     return settle(_on(page, page.match.record.play(plan)))
 
 
+def drawn(page: Page) -> Page:
+    """Return the page after the marks of an interlude."""
+    return gone_on(page)
+
+
 def replayed(page: Page) -> Page:
     """Return the page with one action more of the game that plays by itself."""
-    return page.with_top(gone_on(page.shown(Replay)))
+    return page.with_top(replay.gone_on(page.shown(Replay)))
 
 
 def advising(page: Page) -> Generator[None, None, Analysis]:

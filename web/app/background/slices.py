@@ -15,6 +15,7 @@ from web.app.background.computer import (
     advised,
     advising,
     done,
+    drawn,
     foreseen,
     job,
     pause,
@@ -78,6 +79,8 @@ class Driver:
         """Start, continue or stop work, as the page that is shown needs it."""
         wanted = job(page)
         if wanted == self._job:
+            if self._due is not None and self._pause() == 0:  # a pause that is no longer wanted
+                self._later(0, partial(self._now_due, self._run))
             return
         self._job, self._due = wanted, None
         self._run += 1
@@ -97,7 +100,7 @@ class Driver:
         elif wanted.kind == "throw":
             self._begin(foreseen(page), lambda _: self._step(begun, thrown))
         else:
-            self._step(begun, replayed if wanted.kind == "replay" else done)
+            self._step(begun, {"replay": replayed, "draw": drawn}.get(wanted.kind, done))
 
     def leave_off(self) -> None:
         """Drop the current work; the next page that is shown starts it again."""

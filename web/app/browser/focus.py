@@ -8,8 +8,11 @@ __all__ = ["focus", "keep_focus"]
 
 
 def keep_focus(document: Any, root: Any) -> None:
-    """Move the focus to the next step's button where the focused one has gone."""
-    if not document.activeElement or document.activeElement.tagName == "BODY":
+    """Move the focus to the next step's button where the focused one has gone.
+
+    The heading has it only where there was no such button.
+    """
+    if not document.activeElement or document.activeElement.tagName in {"BODY", "H1"}:
         focus(root)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 __all__ = ["ARROWS", "DOUBLE_TAP", "KEYS", "SAME_PLACE", "SWIPE", "Fingers"]
 
-KEYS = frozenset({*"123456rulsh", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}) | {
+KEYS = frozenset({*"123456rulshpe", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}) | {
     "Home",
     "End",
 }

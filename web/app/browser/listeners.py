@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from web.app.browser.feedback import Senses
+from web.app.browser.focus import keep_focus
 from web.app.browser.gestures import ARROWS, KEYS, Fingers
 from web.app.intents.routes import ROUTES
-from web.app.state.page import Page, by_computer
+from web.app.state.page import Page, by_computer, tossed
 
 __all__ = ["Listening"]
+
+ARRIVING = "arrive"
+"""The beginning of the names of the animations that hide the result of a roll (motion.css)."""
 
 MOVING = 1600
 """Milliseconds after an intent within which something may still move, so that a tap skips it."""
@@ -116,6 +120,8 @@ class Listening:
         if self._key == "?":
             self._screen.ask("rules keys")
             return
+        if self._key not in {"Tab", "Shift"} and self._land():
+            return  # what it would press has not been seen yet
         find = self._screen.root.querySelector
         if self._on_letter(event, find("[data-typed]")):
             event.preventDefault()
@@ -148,12 +154,26 @@ class Listening:
         """Finish running animations when a finger comes down, and note where a swipe may begin."""
         match = self._screen.page.current
         if event.timeStamp - self._screen.shown < MOVING and match and match.new_from is not None:
-            self._screen.senses.sounds.skip()
-            for animation in self._document.getAnimations():
-                if animation.effect.getComputedTiming().iterations != float("inf"):
-                    animation.finish()
+            self._finish()
         sheet = event.pointerType != "mouse" and event.target.closest(".seat.large")
         self._fingers.down(event.clientX if sheet else None)
+
+    def _finish(self) -> bool:
+        """Finish running animations; return whether any was to show the result of a roll."""
+        self._screen.senses.sounds.skip()
+        hiding = False
+        for animation in self._document.getAnimations():
+            if animation.effect.getComputedTiming().iterations != float("inf"):
+                hiding |= str(getattr(animation, "animationName", "")).startswith(ARRIVING)
+                animation.finish()
+        if hiding:
+            keep_focus(self._document, self._screen.root)
+        return hiding
+
+    def _land(self) -> bool:
+        """Let dice in the air land at once; return whether there were any."""
+        match = self._screen.page.current
+        return match is not None and tossed(match) and self._finish()
 
     def on_up(self, event: Any) -> None:
         leaf = self._fingers.up(event.clientX)

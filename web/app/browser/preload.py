@@ -18,11 +18,11 @@ from web.app.view.screen import SCREENS
 
 __all__ = ["catalogues", "early_modules", "import_steps", "in_steps", "late_modules", "late_steps"]
 
-EARLY_INTENTS = ("navigation", "table", "coach", "lesson")
+EARLY_INTENTS = ("navigation", "table", "interludes", "coach", "lesson")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
 """Topics and screens that a first tap may ask for."""
 
-AT_THE_EDGE = ("feedback", "doors", "focus", "listeners", "storage", "early_taps", "commands")
+AT_THE_EDGE = ("feedback", "doors", "focus", "given", "listeners", "storage", "early_taps", "commands")
 """Modules of `browser` that `main` wires up at once."""
 
 ON_DEMAND = ("browser.share", "browser.png", "browser.files", "intents.feats")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from calavera.record.record import write
+from web.app.intents.interludes import gone_on
 from web.app.intents.share import file_name
 from web.app.state.commands import (
     Answer,
@@ -84,8 +87,11 @@ def on_reload(page: Page, _: str) -> Answer:
 
 
 def on_skip(page: Page, _: str) -> Answer:
-    """Play the rest of a computer's turn at once."""
-    return page, Skip()
+    """End the drawing of marks, or play the rest of a computer's turn at once."""
+    match = page.current
+    if match is not None and match.interlude is not None and match.interlude.drawing:
+        return gone_on(page)
+    return replace(page, paused=False), Skip()
 
 
 def on_take_over(page: Page, _: str) -> Answer:

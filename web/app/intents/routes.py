@@ -55,6 +55,9 @@ ROUTES: Mapping[str, Route] = {
     "coach-set": look(PAGE, repeatable=False),
     "moment-show": look(PAGE),
     "moment-now": look(),
+    "go-on": look(PAGE, repeatable=False, module="intents.interludes"),
+    "pause": look(PAGE, module="intents.interludes"),
+    "hand-over-off": look(PAGE, repeatable=False, module="intents.interludes"),
     # the coach
     "hint": look(PAGE, module="intents.coach"),
     "weigh": look(PAGE, module="intents.coach"),

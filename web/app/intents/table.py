@@ -10,6 +10,7 @@ from calavera.play.match import automatic, throw, undo
 from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.intents.coach import open_doubt, with_doubt
+from web.app.intents.interludes import forced_choice, paced
 from web.app.saving.match_text import save_text
 from web.app.state.coach import Coach
 from web.app.state.commands import Given
@@ -33,10 +34,38 @@ __all__ = ["begun", "new_match", "only_option", "settle", "taken_back"]
 
 
 def settle(page: Page) -> Page:
-    """Return the page after everything that needs no player: dice land, seats without a choice are passed.
+    """Return the page after everything that needs no player: dice land, seats without a choice are passed,
+    and people without one are spared it.
 
     A turn's first roll waits for its seat, so that the turn before can still be undone.
     """
+    page = _passed(page)
+    if page.current is None:
+        return page
+    if not page.current.acted:
+        return _with_only_option(page)
+    while (forced := forced_choice(page)) is not None:
+        match = page.match
+        number = len(match.record.actions)
+        after = replace(match, record=match.record.play(forced), forced=(*match.forced, number))
+        page = _passed(page.with_match(after))
+    return paced(_with_only_option(page))
+
+
+def _with_only_option(page: Page) -> Page:
+    """Return the page with a person's only option picked: what is left to do is confirmed with one tap."""
+    if page.lesson is not None or page.match.draft.picked is not None or not only_option(page.match):
+        return page
+    return page.with_match(page.match.drafting(picked=page.match.state.legal_actions()[0]))
+
+
+def _stopped(match: Match) -> bool:
+    """Return whether a mishap has ended the rolling, which is accepted and not chosen."""
+    return bool(part(match.record.game.key, "board").stopped(match.state))
+
+
+def _passed(page: Page) -> Page:
+    """Return the page after dice have landed, and seats that can do nothing are passed."""
     match = page.current
     if match is None:
         return page
@@ -54,12 +83,9 @@ def settle(page: Page) -> Page:
         else:
             break
     held = match.draft.held.intersection(free_dice(record.state))
-    after = match
-    if record is not match.record or held != match.draft.held:
-        after = replace(match, record=record).drafting(held=held)
-    if page.lesson is None and after.draft.picked is None and only_option(after):
-        after = after.drafting(picked=after.state.legal_actions()[0])
-    return page if after is match else page.with_match(after)
+    if record is match.record and held == match.draft.held:
+        return page
+    return page.with_match(replace(match, record=record).drafting(held=held))
 
 
 def only_option(match: Match) -> bool:
@@ -67,7 +93,7 @@ def only_option(match: Match) -> bool:
     record, state = match.record, match.state
     if state.over or state.seat is None or by_computer(record):
         return False
-    return not part(record.game.key, "board").stopped(state) and len(state.legal_actions()) == 1
+    return not _stopped(match) and not entering(record) and len(state.legal_actions()) == 1
 
 
 def taken_back(match: Match) -> Match | None:
@@ -78,6 +104,11 @@ def taken_back(match: Match) -> Match | None:
 
         return by_hand.taken_back(match)
     before = undo(record, computers(record))
+    while before is not None and len(before.actions) in match.forced:
+        earlier = undo(before, computers(record))
+        if earlier is None:
+            break
+        before = earlier
     return None if before is None else replace(match, record=before)
 
 
@@ -162,7 +193,7 @@ def on_pick(match: Match, token: str) -> Match:
 def on_choose(match: Match, which: str) -> Match:
     """Pick the `next` choice or the one before (`back`), round and round, as the arrow keys do."""
     state, picked = match.state, match.draft.picked
-    if state.seat is None or part(match.record.game.key, "board").stopped(state):
+    if state.seat is None or _stopped(match):
         raise KeyError("nothing is to be chosen")
     choices = state.choices(state.seat)
     step = {"next": 1, "back": -1}[which]
@@ -203,7 +234,8 @@ def on_undo(match: Match, _: str) -> Match:
     before = taken_back(match)
     if before is None:
         raise KeyError("nothing to undo since the last throw")
-    return before.calm().drafting(held=frozenset())
+    forced = tuple(number for number in match.forced if number < len(before.record.actions))
+    return replace(before.calm(), forced=forced).drafting(held=frozenset())
 
 
 # -- looking

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from calavera.record.record import AnyRecord
+from web.app.state.interlude import AT_REST, Device
 from web.app.state.page import Page
 
 __all__ = [
@@ -47,6 +48,8 @@ class Given:
     """The content of a file with games."""
     data: bytes = b""
     """The content of a file with one game."""
+    device: Device = AT_REST
+    """The device at this moment."""
 
 
 @dataclass(frozen=True, slots=True)

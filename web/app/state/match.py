@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from calavera.game import Action, State
+from calavera.game import Action, State, Thrown
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.state.coach import Coach
+from web.app.state.interlude import Interlude
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
     from calavera.coach.review import Review
@@ -49,6 +50,8 @@ class Look:
     """The number of actions after which the table is shown; None for now."""
     reasons_open: bool = False
     """True while the unavailable options are listed with their reasons."""
+    landed: bool = False
+    """True once an intent has followed the last action: dice that were in the air lie still."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,12 @@ class Match:
     """The number of actions before the last intent that added any: later ones are animated."""
     review: ReviewProgress | None = None
     """The review of the finished game, once it was asked for."""
+    acted: bool = False
+    """True from an action until `settle` has gone on from there."""
+    forced: tuple[int, ...] = ()
+    """The numbers of the actions since the last roll that the app did for people without a choice."""
+    interlude: Interlude | None = None
+    """The moment between two decisions that is in sight."""
 
     @property
     def state(self) -> State:
@@ -94,10 +103,12 @@ class Match:
         return replace(self, coach=replace(self.coach, **changes))
 
     def calm(self) -> Match:
-        """Return the match without preview, look, plan and warning; dice to keep and faces entered stay."""
-        calm = replace(self, look=Look(), plan=None)
+        """Return the match without preview, look, plan, interlude, warning; dice to keep and faces stay."""
+        calm = replace(self, look=Look(), plan=None, acted=False, interlude=None)
         return calm.drafting(picked=None).coached(warning=None)
 
     def after(self, record: AnyRecord, held: frozenset[int] = frozenset()) -> Match:
         """Return the match after an action, or an undo: the one place that knows what this resets."""
-        return replace(self.calm(), record=record, draft=Draft(held))
+        rolled = bool(record.actions) and isinstance(record.actions[-1], Thrown)
+        forced = () if rolled else tuple(number for number in self.forced if number < len(record.actions))
+        return replace(self.calm(), record=record, draft=Draft(held), acted=True, forced=forced)

@@ -9,6 +9,9 @@ __all__ = ["CHOICES", "Options"]
 CHOICES = {
     "theme": ("auto", "light", "dark", "contrast"),
     "speed": ("normal", "fast", "off"),
+    "pace": ("1x", "2x", "end"),
+    "forced": ("on", "off"),
+    "handover": ("auto", "on", "off"),
     "sound": ("on", "off"),
     "vibration": ("on", "off"),
     "awake": ("on", "off"),
@@ -19,9 +22,8 @@ CHOICES = {
 }
 """Every option with its values, in the order of the settings."""
 
-
-LATER = {"hand": "right", "text": "100"}
-"""Options that the first releases did not have, with their defaults: stored once they are changed."""
+NEWER = frozenset({"pace", "forced", "handover", "hand", "text"})
+"""Options that the first formats do not have: what was stored without them is written again as it was."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,12 @@ class Options:
     """The hand that taps: on its side of the main button are undo and the hint."""
     text: str = "100"
     """The size of all texts, in per cent of the system's."""
+    pace: str = "1x"
+    """Of the computers' turns; `end` shows only their results."""
+    forced: str = "on"
+    """`on`: the app marks the leftovers of a person who has no choice."""
+    handover: str = "auto"
+    """Asking to pass the device on: `auto` does so where several people share a small screen."""
 
     def changed(self, what: str) -> Options:
         """Return the options after `theme dark`. Raises KeyError for what there is none of."""
@@ -54,8 +62,13 @@ class Options:
         return replace(self, **{name: value})
 
     def stored(self) -> dict[str, str]:
-        """Return the options to store: of the later ones only those that were changed."""
-        return {name: value for name, value in asdict(self).items() if value != LATER.get(name)}
+        """Return the options as they are stored: the older ones all, the newer ones if they were changed."""
+        usual = Options()
+        return {
+            name: value
+            for name, value in asdict(self).items()
+            if name not in NEWER or value != getattr(usual, name)
+        }
 
     def check(self) -> None:
         """Raise ValueError for a value that no button sets, as a damaged store may hold."""

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from calavera.game import Rethrow, State
+from calavera.game import Rethrow, State, Thrown
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
+from web.app.state.interlude import AT_REST, Device
 from web.app.state.match import KINDS, Match, kind_of
 from web.app.state.notice import Notice
 from web.app.state.person import Kept, Person
@@ -29,6 +30,7 @@ __all__ = [
     "Page",
     "Person",
     "advice_for",
+    "attended",
     "by_computer",
     "corrects",
     "decider",
@@ -42,6 +44,7 @@ __all__ = [
     "rethrow",
     "review_of",
     "seen_dice",
+    "tossed",
     "turns_of",
     "with_picked",
 ]
@@ -89,6 +92,10 @@ class Page:
     """True while another tab plays: this one shows what happens there."""
     now: int = 0
     """Milliseconds since 1970 when the last intent came: pages have no clock."""
+    device: Device = AT_REST
+    """The device as it was then."""
+    paused: bool = False
+    """True while the computers wait until they are told to go on."""
 
     @property
     def current(self) -> Match | None:
@@ -255,6 +262,14 @@ def news(match: Match, record: AnyRecord) -> int:
     return count if match.new_from is None else min(match.new_from, count)
 
 
+def tossed(match: Match) -> bool:
+    """Return whether dice are in the air on the screen: just rolled in the app, and nothing asked since."""
+    record = match.record
+    if match.look.landed or match.look.moment is not None or dice_of(record) != DICE[0]:
+        return False
+    return any(isinstance(action, Thrown) for action in record.actions[news(match, record) :])
+
+
 def turns_of(record: AnyRecord) -> list[tuple[int, int]]:
     """List the numbers of actions before and after each turn, the last of which may be unfinished."""
     starts = [
@@ -265,10 +280,15 @@ def turns_of(record: AnyRecord) -> list[tuple[int, int]]:
 
 def place(page: Page) -> tuple[object, ...]:
     """Return the place in view: another screen, seat's moment or lesson's step begins at its top."""
-    seat = decider(page.record.state) if page.record else None
+    seat = attended(page.match) if page.record else None
     rules = page.find(Rules)
     section = rules.section if rules is not None else ""
     return page.top.name, section, seat, page.lesson.step if page.lesson else None
+
+
+def attended(match: Match) -> int:
+    """Return the seat that everybody looks at: the one to act, or the one whose marks are drawn."""
+    return decider(match.state) if match.interlude is None else match.interlude.seat
 
 
 def free_dice(state: State) -> tuple[int, ...]:

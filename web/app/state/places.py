@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from calavera.record.record import AnyRecord
 from web.app.state.match import Match
-from web.app.state.page import decider
+from web.app.state.page import attended
 from web.app.state.players import computers
 
 __all__ = ["Places", "arranged", "home", "large_seat", "places"]
@@ -41,7 +41,7 @@ def large_seat(match: Match) -> int:
     if stays is not None:
         return stays
     outcome = match.state.outcome()
-    return decider(match.state) if outcome is None else outcome.winners[0]
+    return attended(match) if outcome is None else outcome.winners[0]
 
 
 def places(match: Match) -> Places:

@@ -8,7 +8,7 @@ from importlib import import_module
 from calavera.games import GAMES
 from web.app.games import contract, package
 from web.app.intents.coach import hint_shown
-from web.app.state.page import Notice, Page, decider
+from web.app.state.page import Notice, Page, attended, tossed
 from web.app.state.screens import Replay, Table
 from web.app.state.setup import chair
 from web.app.tree.catalogue import Words
@@ -59,10 +59,12 @@ def screen(page: Page, words: Words) -> Node:
         _elsewhere(words) if page.read_only else None,
         _notice(page.notice, words) if page.notice else None,
         _shown(page, words),
-        h("p", " ".join(said), class_="heard", role="status", aria_live="polite", key="live"),
+        # The letters are in an element of their own: a region is heard only if it is there before them.
+        h("p", h("span", " ".join(said)), class_="heard", role="status", aria_live="polite", key="live"),
         class_="screen",
         lang=page.person.language,
         data_side=_side(page) if at_table else None,
+        data_toss=_toss(page) if at_table else None,
         data_screen=page.top.name,
     )
 
@@ -85,8 +87,14 @@ def _side(page: Page) -> str | None:
     clockwise; two sit opposite each other."""
     if page.person.options.facing == "off" or page.lesson is not None or page.record is None:
         return None
-    side = chair(page.record, decider(page.record.state))
+    side = chair(page.record, attended(page.match))
     return str(side * 2 if page.record.seats == 2 else side)
+
+
+def _toss(page: Page) -> str | None:
+    """Return a word while dice are in the air, another one for the next roll: style hides their result."""
+    match = page.current
+    return str(match.record.throws % 2) if match is not None and tossed(match) else None
 
 
 def _notice(notice: Notice, words: Words) -> Node:

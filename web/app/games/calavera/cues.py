@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera import State
 from web.app.state.cues import KNOCK, TOSS, Cue
 
-__all__ = ["CROSS", "SHUT", "marked_cues", "thrown_cues"]
+__all__ = ["CROSS", "SHUT", "SKULL", "marked_cues", "thrown_cues"]
 
 CROSS = 224
 """Milliseconds from one cross to the next in the same row, as in motion.css."""
@@ -17,12 +17,16 @@ SEAT = 90
 """Milliseconds by which the pencils of seats that mark together follow each other."""
 
 
+SKULL = 90
+"""Milliseconds after the toss at which the first skull comes down, as in motion.css: the last of the dice."""
+
+
 def thrown_cues(state: State, then: State) -> list[Cue]:
     """List the cues of dice that land: all of them, then each skull, then the curse."""
     skulls = then.skulls - state.skulls
     told = [Cue("throw", 0, len(state.flying), TOSS)]
-    told += [Cue("skull", TOSS + number * KNOCK) for number in range(skulls)]
-    return [*told, Cue("curse", TOSS + skulls * KNOCK)] if then.cursed else told
+    told += [Cue("skull", TOSS + SKULL + number * KNOCK) for number in range(skulls)]
+    return [*told, Cue("curse", TOSS + SKULL + skulls * KNOCK)] if then.cursed else told
 
 
 def marked_cues(state: State, then: State) -> list[Cue]:

@@ -71,6 +71,8 @@ def _keys(book: Book, words: Words) -> Child:
         (["U"], words("rules_key_undo")),
         (["H"], words("rules_key_hint")),
         (["S"], words("rules_key_skip")),
+        (["P"], words("rules_key_pause")),
+        (["1", "2", "E"], words("rules_key_pace")),
         (["L"], words("rules_key_log")),
         (["?"], words("rules_key_help")),
     ]

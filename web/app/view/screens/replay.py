@@ -20,6 +20,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, options, seat_name, symbol
 from web.app.view.parts.result import result_text
+from web.app.view.parts.signs import sign
 from web.app.view.parts.title_bar import back_button
 from web.app.view.screens.replay_chart import columns, drawing
 from web.app.view.screens.review_chart import turn_name
@@ -29,13 +30,6 @@ from web.app.view.table.table import others_view, seat_view
 
 __all__ = ["replay_said", "replay_view"]
 
-WAYS = {
-    "play": "M6 4q-.4 8 0 16 7.4-3.5 14-8Q13.4 7.5 6 4",
-    "pause": "M6 5q-.3 7 0 14h3.6q.3-7 0-14zm8.4 0q-.3 7 0 14H18q.3-7 0-14z",
-    "on": "M3 5.5q-.4 6.5 0 13 4.5-2.8 8-6.5-3.5-3.7-8-6.5m9 0q-.4 6.5 0 13 4.5-2.8 8-6.5-3.5-3.7-8-6.5",
-    "end": "M5 5.5q-.4 6.5 0 13 5.5-2.8 9.5-6.5Q10.5 8.3 5 5.5m11 0q-.3 6.5 0 13h3q.3-6.5 0-13z",
-}
-"""Signs of the ways through a game, as paths: here, for only who looks at one needs them."""
 
 CHIPS = 40
 """The number of moments of a kind with a button each; no game that is played has more, but texts can."""
@@ -195,17 +189,17 @@ def _leaving(page: Page, replay: Replay, words: Words) -> Node:
 def _controls(replay: Replay, record: AnyRecord, words: Words) -> Node:
     """Draw the controls: a slider over the whole game, its turns, its steps, and play."""
 
-    def go(sign: Node, label: str, where: str, key: str) -> Node:
+    def go(shown: Node, label: str, where: str, key: str) -> Node:
         intent = f"replay-go {where}"
-        return button(sign, intent=intent, kind="icon", aria_label=label, title=label, data_key=key)
+        return button(shown, intent=intent, kind="icon", aria_label=label, title=label, data_key=key)
 
-    sign, label, intent = (
+    kind, label, intent = (
         ("pause", words("replay_stop"), "replay-stop")
         if replay.playing
         else ("play", words("replay_play"), f"replay-play {replay.speed}")
     )
     # In little room only the sign is seen.
-    inside = _sign(sign), h("span", label)
+    inside = sign(kind), h("span", label)
     play = button(inside, intent=intent, kind="main", key="play", aria_label=label, title=label, data_key="s")
     slider = h(
         "input",
@@ -222,27 +216,21 @@ def _controls(replay: Replay, record: AnyRecord, words: Words) -> Node:
         "div",
         h(
             "div",
-            go(_sign("end", back=True), words("replay_first"), "first", "Home"),
+            go(sign("end", back=True), words("replay_first"), "first", "Home"),
             slider,
-            go(_sign("end"), words("replay_last"), "last", "End"),
+            go(sign("end"), words("replay_last"), "last", "End"),
         ),
         h(
             "div",
-            go(_sign("on", back=True), words("replay_turn_back"), "turn-back", "ArrowUp"),
+            go(sign("on", back=True), words("replay_turn_back"), "turn-back", "ArrowUp"),
             go(symbol("back"), words("moment_back"), "back", "ArrowLeft"),
             play,
             go(symbol("forward"), words("moment_on"), "on", "ArrowRight"),
-            go(_sign("on"), words("replay_turn_on"), "turn-on", "ArrowDown"),
+            go(sign("on"), words("replay_turn_on"), "turn-on", "ArrowDown"),
         ),
         class_="controls steer",
         key="steer",
     )
-
-
-def _sign(name: str, *, back: bool = False) -> Node:
-    turned = "matrix(-1 0 0 1 24 0)" if back else None
-    path = h("path", d=WAYS[name], fill="currentColor", transform=turned)
-    return h("svg", path, class_="symbol", viewBox="0 0 24 24", aria_hidden="true")
 
 
 # -- the whole game

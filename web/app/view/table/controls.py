@@ -10,14 +10,15 @@ from web.app.state.page import Page, by_computer, corrects, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, symbol
+from web.app.view.parts.signs import sign
 
-__all__ = ["controls", "main_row", "undo_button"]
+__all__ = ["controls", "main_row", "pace_view", "undo_button"]
 
 
 def controls(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the row of buttons at the bottom: the main one, and on the side of the hand undo and the hint."""
     if by_computer(page.match.record):
-        return main_row(page, undo_button(page, words), None, _skip_button(words))
+        return main_row(page, undo_button(page, words), _pause_button(page, words), _skip_button(words))
     return main_row(page, undo_button(page, words), _beside(page, words), _go_on(page, record, words))
 
 
@@ -81,8 +82,36 @@ def _hint_button(page: Page, words: Words) -> Node | None:
 
 
 def _skip_button(words: Words) -> Node:
-    """Draw the button that skips a computer's turn."""
+    """Draw the button that skips a computer's turn, or ends a pause."""
     return button(words("skip"), intent="skip", kind="wide", data_key="s", data_focus=True)
+
+
+def _pause_button(page: Page, words: Words) -> Node:
+    label = words("pause_end" if page.paused else "pause")
+    return button(
+        sign("play" if page.paused else "pause"),
+        intent="pause",
+        kind="icon",
+        aria_label=label,
+        title=label,
+        data_key="p",
+    )
+
+
+def pace_view(page: Page, words: Words) -> Node:
+    """Draw the speeds of the computers' turns, where people have their options."""
+    paces = [
+        button(
+            shown,
+            intent=f"option pace {pace}",
+            aria_label=words(f"pace_{pace}"),
+            aria_pressed="true" if pace == page.person.options.pace else "false",
+            title=words(f"pace_{pace}"),
+            data_key=key,
+        )
+        for pace, shown, key in (("1x", "1×", "1"), ("2x", "2×", "2"), ("end", sign("end"), "e"))
+    ]
+    return h("div", paces, class_="pace", role="group", aria_label=words("pace"))
 
 
 def undo_button(page: Page, words: Words) -> Node:

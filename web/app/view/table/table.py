@@ -11,14 +11,16 @@ from web.app.games import contract
 from web.app.intents.coach import open_doubt, options_shown
 from web.app.intents.table import taken_back
 from web.app.state.match import Draft
-from web.app.state.page import Page, by_computer, decider, entering, review_of
+from web.app.state.page import Page, attended, by_computer, entering, review_of
 from web.app.state.places import large_seat, places
 from web.app.state.players import computers, dice_of
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, portrait, seat_name, symbol
-from web.app.view.table.controls import controls, undo_button
+from web.app.view.parts.signs import sign
+from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
+from web.app.view.table.interlude import interlude_view, record_in_sight
 from web.app.view.table.log import log_view, moment_view
 
 __all__ = ["back_button", "others_view", "seat_view", "table_view"]
@@ -39,7 +41,7 @@ def table_view(page: Page, words: Words) -> Node:
     lie = places(replace(match, record=record))
     return h(
         "main",
-        _bar(page, record, words),
+        _bar(page, record_in_sight(page, record), words),
         others_view(page, record, lie.others, seen, words),
         seat_view(page, record, lie.large, seen, words, large=True, back=_back_button(page, words)),
         _middle(page, whole, record, seen, words),
@@ -64,6 +66,8 @@ def _phase(page: Page, record: AnyRecord) -> str:
     state: State = record.state
     if page.match.look.moment is not None:
         return "past"
+    if page.match.interlude is not None:
+        return "interlude"
     if state.over or state.fresh:
         return "over" if state.over else "fresh"
     if entering(record) == "sheet":
@@ -91,9 +95,24 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
             data_key="l",
             aria_expanded="true" if page.log_open else "false",
         ),
+        _sound_button(page, words),
         icon_button("book", words("rules"), intent="rules"),
         icon_button("gear", words("settings"), intent="settings"),
         class_="bar",
+    )
+
+
+def _sound_button(page: Page, words: Words) -> Node:
+    """Draw the switch of the sound; on phones the settings have it."""
+    loud = page.person.options.sound == "on"
+    label = words("mute" if loud else "unmute")
+    return button(
+        sign("loud" if loud else "mute"),
+        intent=f"option sound {'off' if loud else 'on'}",
+        kind="icon sound",
+        key="sound",
+        aria_label=label,
+        title=label,
     )
 
 
@@ -105,6 +124,8 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     if page.match.look.moment is not None:
         tray = contract.board(record).tray(page, record, words)
         return moment_view(page, whole, record, tray, _told(page, whole, words), words)
+    if page.match.interlude is not None:
+        return interlude_view(page, page.match.interlude, undo_button(page, words), words)
     if record.state.over:
         back = taken_back(page.match) is not None
         return (
@@ -112,15 +133,16 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         )
     state = record.state
     if entering(whole):
-        said = _said(record, words) if state.fresh else None
+        said = _said(page, record, words) if state.fresh else None
         return contract.entry(record).entry_view(page, record, seen, said, undo_button(page, words), words)
     return h(
         "section",
         h(
             "div",
             contract.entry(record).refusal_view(page, words) if dice_of(record) == "real" else None,
-            _said(record, words) if state.fresh else None,
+            _said(page, record, words) if state.fresh else None,
             _deciding(page, record, seen, words),
+            pace_view(page, words) if by_computer(page.match.record) else None,
             class_="stage",
             key="stage",
         ),
@@ -163,11 +185,20 @@ def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Chil
     return board.options_view(page, record, seen, words)
 
 
-def _said(record: AnyRecord, words: Words) -> Node:
+def _said(page: Page, record: AnyRecord, words: Words) -> Node:
     """Describe the turn before, until the first roll of the next one."""
     sentences = contract.sentences(record).since_throw(record, words)
     said = [h("li", sentence) for sentence in sentences or [contract.board(record).opening(record, words)]]
-    return h("ul", said, _aim(record, words) if not record.actions else None, class_="said")
+    first = (_aim(record, words), _sound_offer(page, words)) if not record.actions else None
+    return h("ul", said, first, class_="said")
+
+
+def _sound_offer(page: Page, words: Words) -> Node | None:
+    """Draw the offer of sound before the first roll, until a player has decided about it."""
+    if page.person.options.sound != "ask":
+        return None
+    offer = button(sign("loud"), words("unmute"), intent="option sound on", kind="offer")
+    return h("li", offer, class_="offer-sound")
 
 
 def _aim(record: AnyRecord, words: Words) -> Node:
@@ -217,7 +248,7 @@ def seat_view(
 def _acts(page: Page, record: AnyRecord, seat: int) -> bool:
     """Return whether everybody waits for a seat now."""
     present = page.match.look.moment is None and not record.state.over
-    return present and seat == decider(record.state)
+    return present and seat == attended(page.match)
 
 
 def _title(record: AnyRecord, seat: int, *, acts: bool, words: Words) -> Node:
@@ -242,7 +273,7 @@ def _enlarge_button(record: AnyRecord, seat: int, words: Words) -> Node:
 def _back_button(page: Page, words: Words) -> Node | None:
     """Draw the way back from a sheet that is only looked at."""
     looked, usual = page.match.look.seat, large_seat(page.match.looking(seat=None))
-    if looked is None or looked == usual:
+    if looked is None or looked == usual or page.match.interlude is not None:
         return None
     return back_button(looked, words, key=None if _escapes(page) else "Escape")
 

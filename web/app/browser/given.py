@@ -1,0 +1,47 @@
+"""The values that only the edge knows, collected for each intent: time, chance, the address, the device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from web.app.intents.routes import ROUTES
+from web.app.state.commands import Given
+from web.app.state.interlude import Device
+
+__all__ = ["Edge"]
+
+LYING = "(min-width: 700px) and (min-height: 700px)"
+"""The size from which a screen lies between its players; a smaller one is passed round."""
+
+
+class Edge:
+    """The browser's values, which are handed in.
+
+    `motion` is the media query of the system's wish for less motion, `clock()` the time with its zone, and
+    `chance(bytes)` makes a seed.
+    """
+
+    def __init__(
+        self, window: Any, motion: Any, clock: Callable[[], Any], chance: Callable[[int], str]
+    ) -> None:
+        self._window = window
+        self._clock = clock
+        self._chance = chance
+        self._motion = motion
+        self._lying = window.matchMedia(LYING)
+
+    def given(self, intent: str, text: str, data: bytes) -> Given:
+        """Collect what the edge adds to an intent: the time, the device, and what its route needs."""
+        route = ROUTES.get(intent.partition(" ")[0])
+        needs = route.needs if route is not None else frozenset[str]()
+        now = self._clock()
+        return Given(
+            now=int(now.timestamp() * 1000),
+            today=f"{now.astimezone():%Y-%m-%d}" if "today" in needs else "",
+            seed=self._chance(16) if "seed" in needs else "",
+            address=str(self._window.location.href).partition("#")[0] if "address" in needs else "",
+            text=text,
+            data=data,
+            device=Device(small=not self._lying.matches, still=bool(self._motion.matches)),
+        )

@@ -1,0 +1,38 @@
+"""The moments between two decisions: marks are drawn, forced ones are confirmed, the device is passed on.
+
+The record never waits for them: an interlude only keeps what was decided in sight.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["AT_REST", "Device", "Interlude"]
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """The device as far as a page follows from it."""
+
+    small: bool = False
+    """True for a screen that is passed round, being too short to lie between its players."""
+    still: bool = False
+    """The system's wish for less motion."""
+
+
+AT_REST = Device()
+"""A device of which nothing is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interlude:
+    """A moment in which a table still shows the last decision, while the record has gone on."""
+
+    since: int
+    """The number of actions before that decision."""
+    seat: int
+    """The seat whose sheet stays in sight."""
+    drawing: bool
+    """True while its marks are drawn, which ends by itself; after that a tap is waited for."""
+    hands_over: bool
+    """True if another person then takes the device."""

@@ -1,0 +1,111 @@
+"""The table between two decisions: the last one while it is drawn, and what is to be seen before the next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from calavera.record.record import AnyRecord
+from web.app.games import contract
+from web.app.state.interlude import Interlude
+from web.app.state.match import Draft
+from web.app.state.page import Page, decider
+from web.app.state.players import PERSON
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import button, portrait, seat_name
+from web.app.view.table.controls import main_row
+
+__all__ = ["interlude_view", "record_in_sight"]
+
+
+def record_in_sight(page: Page, record: AnyRecord) -> AnyRecord:
+    """Return the record whose turn the heading names: the one before the choice while its marks are drawn."""
+    interlude = page.match.interlude
+    if interlude is None or not interlude.drawing:
+        return record
+    return record.back(len(record.actions) - interlude.since)
+
+
+def interlude_view(page: Page, interlude: Interlude, undo: Node, words: Words) -> Node:
+    """Draw the dice as they lay, what was chosen, and the way on."""
+    return h(
+        "section",
+        h(
+            "div",
+            _drawing(page, interlude, words) if interlude.drawing else _stop(page, interlude, words),
+            class_="stage",
+            key="stage",
+        ),
+        _tray(page, interlude, words),
+        main_row(page, undo, None, _ways_on(interlude, words)),
+        class_="play",
+        aria_label=words("dice_and_choices"),
+        data_interlude="drawing" if interlude.drawing else "card",
+    )
+
+
+def _tray(page: Page, interlude: Interlude, words: Words) -> Node:
+    """Draw the dice on the table as they were chosen from."""
+    whole = page.match.record
+    earlier = whole.back(len(whole.actions) - interlude.since)
+    shown = replace(
+        page.match, record=earlier, new_from=None, draft=Draft(picked=whole.actions[interlude.since])
+    )
+    shown = shown.looking(moment=interlude.since)  # there is nothing to hold
+    return contract.board(whole).tray(page.with_match(shown), earlier, words)
+
+
+def _drawing(page: Page, interlude: Interlude, words: Words) -> Node:
+    record = page.match.record
+    said = [
+        h("li", _sentence(record, number, words)) for number in range(interlude.since, len(record.actions))
+    ]
+    return h("ul", said, class_="said")
+
+
+def _stop(page: Page, interlude: Interlude, words: Words) -> Node:
+    """Draw the card that waits for a tap."""
+    record, forced = page.match.record, page.match.forced
+    chosen = [number for number in range(interlude.since, len(record.actions)) if number not in forced]
+    return h(
+        "div",
+        [h("p", _sentence(record, number, words)) for number in chosen],
+        (
+            h("p", words("forced_marked"), class_="marked"),
+            h("ul", [h("li", _sentence(record, number, words)) for number in forced]),
+        )
+        if forced
+        else None,
+        _hand(record, words) if interlude.hands_over else None,
+        class_="interlude",
+        key="interlude",
+    )
+
+
+def _hand(record: AnyRecord, words: Words) -> Node:
+    """Draw the name of the person who takes the device, and what for."""
+    name = seat_name(record, decider(record.state), words)
+    title = words("turn_of" if record.state.fresh else "hand_chooses", name=name)
+    return h(
+        "div",
+        portrait(PERSON),
+        h("h2", title),
+        h("p", words("hand_pass", name=name)),
+        class_="hand-over",
+        key="hand-over",
+    )
+
+
+def _ways_on(interlude: Interlude, words: Words) -> tuple[Node | None, ...]:
+    if interlude.drawing:  # a tap anywhere does the same: who needs no button is not shown one
+        return (button(words("skip"), intent="skip", kind="unseen wide", data_key="s", data_focus=True),)
+    label = words("hand_ready" if interlude.hands_over else "dismiss")
+    return (
+        button(words("hand_off"), intent="hand-over-off", kind="quiet") if interlude.hands_over else None,
+        button(label, intent="go-on", kind="main", data_key="Enter", data_focus=True),
+    )
+
+
+def _sentence(record: AnyRecord, number: int, words: Words) -> str:
+    until = record.back(len(record.actions) - number - 1)
+    return " ".join(contract.sentences(record).sentences(until, number, words))
