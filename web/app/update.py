@@ -36,7 +36,10 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
         raise IntentError(f"nothing answers {intent[:80]!r}")
     if given.now:
         page = replace(page, now=given.now)
-    page = _landed(page, given)
+    if page.device != given.device:
+        page = replace(page, device=given.device)
+    if route.plays:
+        page = _landed(page)
     if route.leaves_lesson:
         page = leave(page)
     if page.kept.library.deleted and verb != "undelete":
@@ -45,6 +48,8 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
         after, commands = _answered(page, verb, route, args, given)
     except (ValueError, KeyError) as error:  # what the rules, the notation or a table do not know
         raise IntentError(f"{intent[:80]!r}: {error}") from error
+    if after.screens != page.screens:  # what is left for another screen lies still when it is seen again
+        after = _landed(after)
     return (judged(page, _with_news(page, after)) if route.plays else after), commands
 
 
@@ -67,10 +72,8 @@ def _answered(
     return page.with_match(found) if route.scope is Scope.MATCH else page.with_top(found), tuple(commands)
 
 
-def _landed(page: Page, given: Given) -> Page:
+def _landed(page: Page) -> Page:
     """Return the page on which dice in the air lie still: who asks for something has seen enough of them."""
-    if page.device != given.device:
-        page = replace(page, device=given.device)
     match = page.current
     return page if match is None or not tossed(match) else page.with_match(match.looking(landed=True))
 

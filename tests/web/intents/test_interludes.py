@@ -15,10 +15,11 @@ from web.app.background.computer import job, pause
 from web.app.intents.interludes import LONGEST, SHORTEST
 from web.app.intents.table import settle
 from web.app.saving.page_texts import GAME, load, save
+from web.app.state.commands import Given
 from web.app.state.interlude import AT_REST, Device
 from web.app.state.page import Page, attended, decider, place, tossed
 from web.app.tree.nodes import find_all, text
-from web.app.update import Given, update
+from web.app.update import update
 
 ENGLISH = words_of("en")
 

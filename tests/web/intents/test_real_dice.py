@@ -81,6 +81,8 @@ def entered(page: Page, faces: tuple[Face, ...], random: Random) -> Page:
 
 def carried_out(page: Page, action: Action, random: Random) -> Page:
     """The page after an action of the game was entered by its buttons."""
+    if page.match.interlude is not None:
+        page = press(page, "go-on")
     if isinstance(action, Thrown):
         return entered(page, action.faces, random)
     if isinstance(action, Rethrow):
