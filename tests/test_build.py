@@ -28,7 +28,7 @@ import web.build.site
 from tests import suite
 from web.build.pack import LIBRARY, module_name
 from web.build.publish import error_line, recover
-from web.build.site import AT_A_KEYBOARD, STAND_INS
+from web.build.site_files import AT_A_KEYBOARD, STAND_INS
 from web.build.trim_pyodide import exported
 
 ROOT = build.ROOT

@@ -128,8 +128,8 @@ MOST = {
     "tap-row": 170,
     "unpick": 60,
     "confirm": 210,  # with the log open, which gets its line, and a hint that goes
-    "take": 130,
-    "throw": 220,
+    "take": 180,  # where it ends the game: the feast is drawn
+    "throw": 230,  # with the row and the dice of a hint, which go
     "undo": 240,  # with the log open and another's sheet looked at: both change places
     "look": 40,
     "why": 30,

@@ -107,8 +107,8 @@ def test_a_character_has_a_line_of_its_own_for_every_end(level: str, language: s
 def test_every_line_is_there_in_the_catalogue_and_no_two_are_alike() -> None:
     for language in LANGUAGES:
         words = words_of(language)
-        lines = [words(f"says_{name}") for name in FAMILIES["says_"]]
-        assert len(set(lines)) == len(lines) == len(LEVELS) * sum(LINES.values())
+        last = [words(f"says_{name}") for name in FAMILIES["says_"] if name.split("_")[1] in LINES]
+        assert len(set(last)) == len(last) == len(LEVELS) * sum(LINES.values())
 
 
 def test_a_loser_speaks_before_a_winner_and_nobody_where_no_computer_plays() -> None:
