@@ -19,6 +19,7 @@ from web.app.intents import navigation
 from web.app.intents.library import FILTERS
 from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
+from web.app.state.around import EDGES
 from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import sections_of
@@ -45,6 +46,7 @@ FAMILIES = {
     "plays_": set(LEVELS),
     "known_": set(KNOWN) | {"ladder", "audit"},
     "grade_": set(GRADES),
+    "round_edge_": set(EDGES),
     "coach_": set(HELPS["coach"]),
     "show_": set(FILTERS),
     "said_": {"copied", "deleted", "imported"},

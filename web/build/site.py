@@ -38,6 +38,7 @@ STYLES = (
     "boot",
     "start",
     "table",
+    "round",
     "games/calavera/sheet",
     "dice",
     "games/calavera/choices",

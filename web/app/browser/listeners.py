@@ -90,7 +90,7 @@ class Listening:
         A die or a row gives its reasons; anywhere else on the table, the tap skips a computer's turn.
         """
         find = self._screen.root.querySelector
-        if find('[data-intent="skip"]') and target.closest(".table"):
+        if find('[data-intent="skip"]') and target.closest(".table, .round"):
             self._screen.ask("skip")
         elif find('[data-intent="why"][aria-expanded="false"]') and target.closest(".die, .seat.large .row"):
             self._screen.ask("why")
@@ -170,7 +170,7 @@ class Listening:
         if held:
             press, intent = self._pressed, str(held.getAttribute("data-long"))
             self._later(LONG, lambda: self._on_long(press, intent))
-        sheet = event.pointerType != "mouse" and event.target.closest(".seat.large")
+        sheet = event.pointerType != "mouse" and event.target.closest(".table .seat.large")
         self._fingers.down(event.clientX if sheet else None)
 
     def _on_long(self, press: int, intent: str) -> None:

@@ -11,6 +11,7 @@ from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.intents.coach import doubted, open_doubt
 from web.app.saving.match_text import save_text
+from web.app.state.around import Around, opened
 from web.app.state.coach import Coach
 from web.app.state.commands import Given
 from web.app.state.lesson import deal
@@ -50,6 +51,8 @@ def settle(page: Page) -> Page:
             record = _landed(page, record)
         elif automatic(record):
             record = record.play(record.state.legal_actions()[0])
+        elif (reply := match.around.due(record)) is not None:
+            record = record.play(reply)
         else:
             break
     held = match.draft.held.intersection(free_dice(record.state))
@@ -66,7 +69,11 @@ def taken_back(match: Match) -> Match | None:
 
         return by_hand.taken_back(match)
     before = undo(record, computers(record))
-    return None if before is None else replace(match, record=before)
+    if before is None:
+        return None
+    if match.around.edges:  # what was chosen at the same time is taken back together
+        before = before.back(len(before.actions) - opened(before))
+    return replace(match, record=before, around=match.around.without_replies())
 
 
 def begun(page: Page, match: Match) -> Page:
@@ -85,7 +92,16 @@ def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None
     before = page.at_hand.get(kind_of(record))
     if helps is None:
         helps = before.coach.helps if before is not None else ()
-    return Match(record, coach=Coach(unusual(helps)), new_from=0)
+    around = Around() if before is None else _seated_as_before(before, record)
+    return Match(record, coach=Coach(unusual(helps)), new_from=0, around=around)
+
+
+def _seated_as_before(before: Match, record: AnyRecord) -> Around:
+    """Return the places of the last match, to be confirmed, if the same people play once more."""
+    known = dict(zip(before.record.names, before.around.edges, strict=False))
+    if len(known) < record.seats or known.keys() != set(record.names):
+        return Around()
+    return Around(tuple(known[name] for name in record.names), asked=True)
 
 
 def _landed(page: Page, record: AnyRecord) -> AnyRecord:
@@ -111,7 +127,9 @@ def on_rematch(page: Page, _: str, given: Given) -> Page:
         raise KeyError("a rematch follows a finished game of several")
     helps = [help_for(page, seat) for seat in range(record.seats)]
     again = rematch(record, given.seed, given.today)
-    return begun(page, new_match(page, again, rotated(helps, 1)))
+    # Sides belong to people: only the beginner moves on.
+    edges = tuple(rotated(page.match.around.edges, 1))
+    return begun(page, replace(new_match(page, again, rotated(helps, 1)), around=Around(edges)))
 
 
 def on_throw(page: Page, _: str) -> Page:

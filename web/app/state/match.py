@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from calavera.game import Action, State
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
+from web.app.state.around import Around
 from web.app.state.coach import Coach
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
@@ -74,6 +75,8 @@ class Match:
     """The number of actions before the last intent that added any: later ones are animated."""
     review: ReviewProgress | None = None
     """The review of the finished game, once it was asked for."""
+    around: Around = field(default_factory=Around)
+    """The people round the table, where it lies between them."""
 
     @property
     def state(self) -> State:

@@ -34,7 +34,7 @@ class Options:
     click: str = "twice"
     """`once`: a mouse shows the preview where it rests, and one click chooses."""
     facing: str = "off"
-    """`on`: the table turns to the side of the seat that everybody waits for."""
+    """`on`: on a large screen the table lies between its people, and every sheet faces its owner."""
 
     def changed(self, what: str) -> Options:
         """Return the options after `theme dark`. Raises KeyError for what there is none of."""

@@ -34,11 +34,13 @@ def sheet_view(
     *,
     before: Sheet | None = None,
     live: bool = False,
+    asks: str = "",
 ) -> Node:
     """Draw the sheet of a seat.
 
     `seen` is the preview of a choice of its own that is picked; `before` is the sheet without what has just
-    happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons.
+    happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons, which pick and
+    confirm, or ask for `asks` with the row's letter.
     """
     layout, sheet = record.state.layout, record.state.sheets[seat]
     own = seen if seen is not None and seen.seat == seat else None
@@ -48,7 +50,9 @@ def sheet_view(
     for colour in COLOURS:
         row = sheet.rows[colour]
         after = own.after if own and own.colour is colour else None
-        rows.append(_row(colour, row, old.rows[colour], after, layout, live, colour in open_rows, words))
+        rows.append(
+            _row(colour, row, old.rows[colour], after, layout, live, colour in open_rows, asks, words)
+        )
     return h("div", _head(layout), rows, _lines(record, sheet, old, own, words), class_="sheet")
 
 
@@ -88,6 +92,7 @@ def _row(
     layout: SheetLayout,
     live: bool,
     markable: bool,
+    asks: str,
     words: Words,
 ) -> Node:
     """Draw one row, or `seen`, the row after the picked choice.
@@ -111,7 +116,7 @@ def _row(
             h("span", symbol(name), h("span", face_letter(colour, words), class_="letter"), class_="label"),
             cells,
             points,
-            _row_button(colour, touched, label, words) if markable else None,
+            _row_button(colour, touched, label, asks, words) if markable else None,
             class_=" ".join(kinds),
             role="group" if live else "img",
             aria_label=label,
@@ -119,10 +124,12 @@ def _row(
     )
 
 
-def _row_button(colour: Face, touched: bool, label: str, words: Words) -> Node:
-    """Draw the button over a whole row that picks its best choice, and then confirms it."""
-    spoken = words("row_confirm" if touched else "row_pick", row=label)
-    return button(intent=f"tap-row {colour.letter}", kind="pick-row", aria_label=spoken)
+def _row_button(colour: Face, touched: bool, label: str, asks: str, words: Words) -> Node:
+    """Draw the button over a whole row that picks its best choice, and then confirms it or picks the next."""
+    spoken = words(
+        "row_confirm" if touched and not asks else "row_next" if touched else "row_pick", row=label
+    )
+    return button(intent=f"{asks or 'tap-row'} {colour.letter}", kind="pick-row", aria_label=spoken)
 
 
 def _box(number: int, hand: int, row: Row, old: Row, after: Row, layout: SheetLayout) -> Node:

@@ -11,6 +11,7 @@ from web.app.state.setup import SEATS, Setup
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, file_field, options, resume_button, scene, seat_name, symbol
+from web.app.view.screens.round_offer import round_offer
 from web.app.view.screens.seating import seating_view
 from web.app.view.screens.settings import languages, sound_question
 
@@ -116,6 +117,7 @@ def _new_game(page: Page, words: Words) -> Node:
         h("h2", words("new_game")),
         options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
         seating_view(page, words),
+        round_offer(page, words),
         button(words("begin"), intent="new", kind="main" if page.record is None else ""),
         _kept(page, words),
         h(
