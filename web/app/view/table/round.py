@@ -17,7 +17,7 @@ from web.app.state.page import Page, by_computer
 from web.app.state.players import computers
 from web.app.state.round import edges_of, facing, gathering, people_choosing
 from web.app.state.setup import rotated
-from web.app.tree.catalogue import Words, signed
+from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, portrait, seat_name
 from web.app.view.table.controls import controls, undo_button
@@ -108,7 +108,7 @@ def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
         h("div", undo_button(page, words), class_="controls")
         if together and people_choosing(page)
         else controls(page, record, words),
-        class_="play",
+        class_="play calm" if together or record.state.fresh else "play",
         aria_label=words("dice_and_choices"),
     )
 
@@ -159,8 +159,7 @@ def _edge(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
         h(
             "div",
             h("h2", portrait(level) if level else None, name),
-            h("p", signed(points), class_="score", aria_hidden="true"),
-            h("p", words("tab_label", name=name, n=points), class_="spoken"),
+            h("p", words("round_score", n=points), class_="score"),
             _own(page, record, seat, reply, words) if chooses else _idle(page, seat, words),
             class_="own",
         ),
