@@ -53,6 +53,8 @@ class Listening:
         """Counts presses, and their ends: a timer of an earlier one does nothing."""
         self._long = False
         """True after a long press: the click in which it ends does not count."""
+        self._dragged = ""
+        """The seat whose name is dragged, counted from 1."""
         self.listeners = {
             "click": self.on_click,
             "input": self.on_input,
@@ -170,6 +172,8 @@ class Listening:
         if held:
             press, intent = self._pressed, str(held.getAttribute("data-long"))
             self._later(LONG, lambda: self._on_long(press, intent))
+        name = event.target.closest("[data-drag]")
+        self._dragged = str(name.getAttribute("data-drag")) if name else ""
         sheet = event.pointerType != "mouse" and event.target.closest(".table .seat.large")
         self._fingers.down(event.clientX if sheet else None)
 
@@ -192,9 +196,19 @@ class Listening:
 
     def on_up(self, event: Any) -> None:
         self._pressed += 1
+        if self._dragged:
+            self._on_drop_name(event)
         leaf = self._fingers.up(event.clientX)
         if leaf:
             self._screen.ask(leaf)
+
+    def _on_drop_name(self, event: Any) -> None:
+        """Have a name sit at the edge to which it was dragged; at its own edge this was but a tap."""
+        there = self._document.elementFromPoint(event.clientX, event.clientY)
+        edge = there and there.closest("[data-drop]")
+        if edge and not edge.querySelector(f'[data-drag="{self._dragged}"]'):
+            self._screen.ask(f"round-sit {self._dragged} {edge.getAttribute('data-drop')}")
+        self._dragged = ""
 
     def on_over(self, event: Any) -> None:
         """Show the preview of the choice under a resting mouse, if one click chooses."""

@@ -62,6 +62,7 @@ def _edge(page: Page, edge: int, words: Words) -> Node:
         h("div", _place(page, edge, words), class_="place", data_side=edge),
         class_="edge",
         data_edge=edge,
+        data_drop=EDGES[edge],
         key=f"edge {EDGES[edge]}",
     )
 
