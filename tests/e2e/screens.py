@@ -133,6 +133,34 @@ def round_fresh(player: Player) -> None:
     round_table(player, moment(4, lambda state: state.fresh), "0123")
 
 
+def round_hint(player: Player) -> None:
+    """The coach helps the active player, in the middle."""
+    record = moment(4, choosing).with_header("Coach", " ".join(["always/off"] * 4))
+    round_table(player, record, "0123")
+    player.wait("() => document.querySelector('[data-intent^=\"follow-hint\"]')")
+
+
+def round_options(player: Player) -> None:
+    round_hint(player)
+    player.tap("weigh")
+
+
+def round_log(player: Player) -> None:
+    round_fresh(player)
+    player.ask("log")
+
+
+def round_computers(player: Player) -> None:
+    """Two people and two computers, one of which shows what it is about to do."""
+    record = moment(4, choosing)
+    active = record.state.active
+    for seat, level in ((active, "expert"), ((active + 2) % 4, "easy")):
+        record = record.with_header(f"Seat{seat + 1}", f"computer: {level}")
+    round_table(player, record, "0123")
+    player.wait('() => document.querySelector(".robot .why")')
+    player.page.evaluate(STILL)
+
+
 def round_seats(player: Player) -> None:
     at(player, game(4).back(len(game(4).actions)))
     player.ask("option facing on")
@@ -511,6 +539,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "round-picked": round_picked,
     "round-gather": round_gather,
     "round-curse": round_curse,
+    "round-hint": round_hint,
+    "round-computers": round_computers,
     "round-three": round_three,
     "round-two": round_two,
     "table-enter": enter,
@@ -538,6 +568,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "statistics-person": statistics_person,
     "statistics-empty": statistics_empty,
     "log": log,
+    "log-round": round_log,
+    "options-round": round_options,
     "log-past": past,
     "rules": rules,
     "rules-section": section,

@@ -30,6 +30,11 @@ WRONG = """() => {
     const { width, height } = one.getBoundingClientRect();
     if (Math.min(width, height) < 43.9) wrong.push(`small: ${name(one)} ${width} ${height}`);
   }
+  for (const one of all(".round :is(button, h1, h2, .own p)")) {
+    one.style.overflowWrap = "normal";
+    if (one.scrollWidth > one.clientWidth) wrong.push(`broken or cut: ${name(one)}`);
+    one.style.overflowWrap = "";
+  }
   const boxes = all(".edge, .centre").map((one) => [one, one.getBoundingClientRect()]);
   for (const [one, a] of boxes)
     for (const [other, b] of boxes)
