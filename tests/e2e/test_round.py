@@ -3,8 +3,9 @@
 import pytest
 
 from calavera import write
+from tests.e2e.axe import OF_COLOURS, violations
 from tests.e2e.player import Player
-from tests.e2e.screens import SCREENS, all_leftovers
+from tests.e2e.screens import SCREENS, THEMES, all_leftovers, dress
 from tests.e2e.test_layout import LANGUAGES
 from web.app.state.around import as_seen_by, awaited
 
@@ -130,3 +131,44 @@ def test_it_is_offered_on_large_screens_alone_and_a_small_one_has_the_ordinary_t
     player.page.wait_for_selector(".round")
     player.reload()
     assert player.page.locator(".round .sheet").count() == 2
+
+
+@pytest.mark.usefixtures("tools")
+@pytest.mark.parametrize(
+    "name", ["round-seats", "round-choose", "round-gather", "options-round", "log-round"]
+)
+def test_nothing_at_the_table_bars_people_who_use_it_otherwise(player: Player, name: str) -> None:
+    player.page.set_viewport_size({"width": 1180, "height": 820})
+    SCREENS[name](player)
+    player.page.wait_for_selector(".round")
+    for theme in THEMES:
+        dress(player, theme)
+        rules = () if theme == "light" else OF_COLOURS
+        assert violations(player.page, rules) == [], theme
+
+
+def test_places_and_leftovers_by_keyboard(player: Player) -> None:
+    player.page.set_viewport_size({"width": 1180, "height": 820})
+    record = all_leftovers(4)
+    player.start_anew(write(record))
+    player.tap("resume")
+    player.ask("option facing on")
+
+    def enter(intent: str) -> None:
+        player.pass_time()
+        player.page.locator(f'[data-intent="{intent}"]').focus()
+        player.key("Enter")
+
+    enter("round-lift 1")
+    enter("round-sit 1 left")
+    assert player.page.evaluate("document.activeElement.dataset.intent") == "round-seated"
+    player.pass_time()
+    player.key("Enter")
+    assert player.record.header("Edges") == "1023"
+    for seat in awaited(record):
+        choice = as_seen_by(record, seat).state.choices(seat)[0]
+        if not player.has(f"round-ready {seat + 1}"):  # an only choice is picked already
+            enter(f"round-tap {seat + 1} {choice.colour.letter}")
+        enter(f"round-ready {seat + 1}")
+        assert player.page.evaluate("document.activeElement.tagName") != "BODY"
+    assert len(player.record.actions) == len(record.actions) + len(awaited(record))

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from calavera.game import Action, State
+from calavera.games import game
 from calavera.record.record import AnyRecord
 from web.app.state.players import computers
 
@@ -107,7 +109,7 @@ def opened(record: AnyRecord) -> int:
 
 def awaited(record: AnyRecord) -> tuple[int, ...]:
     """Return the seats that still have something to choose besides the active one, in the order of turns."""
-    return tuple(state.seat for state in _ahead(record) if record.game.automatic(state) is None)
+    return tuple(seat for seat, asked in _ahead(record.game.key, record.state) if asked)
 
 
 def as_seen_by(record: AnyRecord, seat: int) -> AnyRecord:
@@ -115,22 +117,24 @@ def as_seen_by(record: AnyRecord, seat: int) -> AnyRecord:
 
     Raises KeyError for a seat that has nothing to choose.
     """
-    for state in _ahead(record):
-        if state.seat == seat:
+    while replying(record.state):
+        if record.state.seat == seat:
             return record
-        record = record.play(_some_choice(state))
+        record = record.play(_some_choice(record.state))
     raise KeyError(f"seat {seat + 1} has nothing to choose")
 
 
-def _ahead(record: AnyRecord) -> list[State]:
-    """List the states in which the other seats are to choose, one a seat: which choices come between them
-    makes no difference."""
-    state: State = record.state
+@lru_cache(maxsize=4)
+def _ahead(key: str, state: State) -> tuple[tuple[int, bool], ...]:
+    """Return the other seats that are still to choose, each with whether it has a choice.
+
+    What comes between them makes no difference. It is cached, for each sheet asks for it.
+    """
     found = []
-    while replying(state):
-        found.append(state)
+    while state.seat is not None and replying(state):
+        found.append((state.seat, game(key).automatic(state) is None))
         state = state.apply(_some_choice(state))
-    return found
+    return tuple(found)
 
 
 def _some_choice(state: State) -> Action:
