@@ -103,7 +103,7 @@ def test_places_are_chosen_by_tapping_and_dragging_and_leftovers_on_every_sheet(
         choice = as_seen_by(record, seat).state.choices(seat)[0]
         intent = f"round-tap {seat + 1} {choice.colour.letter}"
         for _ in range(3):  # a single choice is picked already, another tap picks the next of a row
-            if f":{choice}" in (player.record.header("Replies") or ""):
+            if f"{seat + 1}:{choice}" in (player.record.header("Replies") or ""):
                 break
             player.pass_time()
             player.tap(intent)
