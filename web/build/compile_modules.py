@@ -2,8 +2,8 @@
 
 compile_modules.py OUT OPTIMIZE PACKAGE… writes OUT/PACKAGE/…/module.pyc for every module of each package.
 OPTIMIZE 2, for the standard library, leaves out docstrings, assertions and the lines inside of functions: in
-a traceback, a function has only its first line. OPTIMIZE 0, for our own code, leaves out docstrings and
-annotations: they are a sixth of its bytes, and the page does not read them. Classes keep a dot, since a
+a traceback, a function has only its first line. OPTIMIZE 0, for our own code, leaves out docstrings,
+annotations, `__all__` and the methods of protocols: the page does not read them. Classes keep a dot, since a
 dataclass without a docstring asks `inspect` for one. The files are unchecked and hash-based, so they hold no
 time and equal sources give equal bytes. `run_in_pyodide.mjs` leaves columns out: without sources they do not
 help.
@@ -18,8 +18,13 @@ from types import CodeType
 
 
 def bare(tree: ast.Module) -> ast.Module:
-    """Remove docstrings, but for the dot of a class, and functions' annotations from a syntax tree."""
+    """Remove docstrings, but for the dot of a class, and what only readers and mypy use, from a syntax tree."""
+    tree.body = [node for node in tree.body if not _lists_names(node)]
     for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and any(map(_is_protocol, node.bases)):
+            node.body = [ast.copy_location(ast.Expr(ast.Constant(".")), node)]
+            ast.fix_missing_locations(node)
+            continue
         if isinstance(node, ast.arg):
             node.annotation = None
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -35,6 +40,15 @@ def bare(tree: ast.Module) -> ast.Module:
             else:
                 node.body[0] = ast.copy_location(ast.Pass(), first)
     return tree
+
+
+def _lists_names(node: ast.stmt) -> bool:
+    """Return whether a statement is a module's `__all__`."""
+    return isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["__all__"]
+
+
+def _is_protocol(base: ast.expr) -> bool:
+    return ast.unparse(base).startswith("Protocol")
 
 
 def first_lines(code: CodeType) -> CodeType:

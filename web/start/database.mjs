@@ -26,8 +26,10 @@ let copied = {};
 let count = 0; // the highest that this page knows of
 const heard = { changed() {}, mine() {}, lost() {} }; // Python puts its own answers here
 
-// Make an error with a message: an aborted transaction has no error, and that of a full storage has no message.
-const failure = (error) => (error instanceof Error && error.message ? error : new Error(error?.message || error?.name || "refused"));
+// Make an error with a message: an aborted transaction has no error, and that of a full storage has no message. That of
+// a database whose disk is full has no stack, and Pyodide tells errors by theirs: its promises would never answer.
+const isTold = (error) => error instanceof Error && error.message && "stack" in error;
+const failure = (error) => (isTold(error) ? error : new Error(error?.message || error?.name || "refused"));
 
 const abort = (transaction) => {
   try {

@@ -1,11 +1,18 @@
 // A browser's database, locks and storage of texts for database.mjs, with their faults. Long waits are short here.
-export const world = { kept: null, life: 0, silent: false, held: [], broken: false, silentOpen: false, silentLocks: false };
+export const world = { kept: null, life: 0, silent: false, held: [], broken: false, full: false, silentOpen: false, silentLocks: false };
 
 const soon = globalThis.setTimeout;
 globalThis.setTimeout = (call, wait, ...given) => soon(call, Math.min(wait ?? 0, 30), ...given);
 
 // The database is thrown away, and every connection with it.
 export const lose = () => Object.assign(world, { kept: null, life: world.life + 1 });
+
+// Chromium's own error of a full disk: no script has raised it, and it has no stack.
+const fromDisk = () => {
+  const error = new DOMException("no space", "UnknownError");
+  delete error.stack;
+  return error;
+};
 
 const transaction = (database, mode) => {
   const draft = new Map(world.kept);
@@ -41,6 +48,10 @@ const transaction = (database, mode) => {
   const names = () => [...draft.keys()].sort();
   const put = (text, name) => {
     if (world.broken) it.abort();
+    if (world.full && !over) {
+      it.error = fromDisk();
+      it.abort();
+    }
     return request(() => void draft.set(name, text));
   };
   const store = {
@@ -113,7 +124,8 @@ export const written = async (tab, texts, whole) => {
     await tab.write(JSON.stringify(texts), whole);
     return "";
   } catch (error) {
-    return error instanceof Error && error.message ? error.message : "an error that says nothing";
+    // Pyodide takes for an error what has all three.
+    return error.name && error.message && "stack" in error ? error.message : "an error that says nothing";
   }
 };
 

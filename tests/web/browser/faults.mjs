@@ -11,7 +11,9 @@ told.first = [await written(first, { game: "1", settings: "s" }), game(), copy()
 
 world.broken = true;
 told.broken = [await written(first, { game: "2" }), game(), copy()];
-world.broken = false;
+Object.assign(world, { broken: false, full: true });
+told.full = [await written(first, { game: "2" }), game()];
+world.full = false;
 told.mended = [await written(first, { game: "3" }), game(), copy()];
 
 world.life += 1;

@@ -33,6 +33,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Any:
 def test_a_writing_that_fails_says_why_and_leaves_the_copy_alone(told: Any) -> None:
     assert told["first"] == ["", "1", '1 {"game":"1"}']
     assert told["broken"] == ["it is over", "1", '1 {"game":"1"}']
+    assert told["full"] == ["no space", "1"]
     assert told["mended"] == ["", "3", '2 {"game":"3"}']
 
 
