@@ -97,7 +97,8 @@ def on_round_back(page: Page, number: str) -> Page:
 
 
 def _replied(page: Page, reply: Reply) -> Page:
-    return page.with_match(_around(page, page.match.around.replied(page.match.record, reply)))
+    around = page.match.around.replied(page.match.record, reply)
+    return page.with_match(replace(page.match.calm(), around=around))
 
 
 def _around(page: Page, around: Around) -> Match:

@@ -103,8 +103,13 @@ def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
     together = gathering(page)
     return h(
         "section",
+        h(
+            "div",
+            _together(page, record, words) if together else _deciding(page, record, words),
+            class_="stage",
+            key="stage",
+        ),
         contract.board(record).tray(page, record, words),
-        _together(page, record, words) if together else _deciding(page, record, words),
         h("div", undo_button(page, words), class_="controls")
         if together and people_choosing(page)
         else controls(page, record, words),
