@@ -64,7 +64,7 @@ def test_a_swipe_shows_the_next_sheet(player: Player) -> None:
         for kind, x in zip(["touchStart", *["touchMove"] * 5], places, strict=True):
             finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        return player.page.locator('.tab[aria-pressed="true"] .name').inner_text()
+        return player.page.locator(".seat.large .name").inner_text()
 
     assert "Sami" in swipe(280, 80)
     assert "Ada" in swipe(280, 80)
@@ -122,7 +122,7 @@ def test_the_log_tells_every_turn_and_leads_to_its_moment_and_back(player: Playe
     assert player.kept() == before
 
 
-def test_a_theme_is_chosen_and_kept_before_python_starts(player: Player) -> None:
+def test_a_theme_and_a_text_size_are_chosen_and_kept_before_python_starts(player: Player) -> None:
     theme = "document.documentElement.dataset.theme"
     assert player.page.evaluate(theme) == "light"
     player.page.emulate_media(color_scheme="dark")
@@ -131,8 +131,10 @@ def test_a_theme_is_chosen_and_kept_before_python_starts(player: Player) -> None
     player.tap("option theme contrast")
     assert player.page.evaluate(theme) == "contrast"
     player.tap("option speed off")
+    player.tap("option text 130")
     player.page.reload()
     assert player.page.evaluate(theme) == "contrast"
+    assert player.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "20.8px"
     assert player.page.evaluate("document.documentElement.dataset.speed") == "off"
     player.page.wait_for_selector("html[data-app=ready]")
     player.tap("settings")

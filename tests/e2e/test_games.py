@@ -114,7 +114,7 @@ def test_values_that_are_no_numbers_are_said_to_be_none(player: Player) -> None:
 
 def test_names_are_remembered(player: Player) -> None:
     player.begin(["Ina", "<b>Sami</b>"])
-    assert "<b>Sami</b>" in player.text(".tabs")
+    assert "<b>Sami</b>" in player.text(".others")
     player.tap("menu")
     player.reload()
     assert player.page.locator('[data-change="setup name 2"]').input_value() == "<b>Sami</b>"

@@ -5,7 +5,7 @@ import pytest
 import build
 from calavera import Record, write
 from tests.e2e.player import Player
-from tests.e2e.screens import SCREENS
+from tests.e2e.screens import SCREENS, STILL, at, cursing, leftovers, moment
 from tests.e2e.test_games import NAMES, eventful
 
 LANGUAGES = sorted({file.parent.name for file in (build.WEB / "locale").glob("*/*.po")})
@@ -17,6 +17,21 @@ HIDDEN = """(() => {
   return screen.scrollHeight - screen.clientHeight;
 })()"""
 """By how many pixels the table is taller than its window."""
+
+
+HEIGHTS = "what => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect().height)"
+
+OUT_OF_SIGHT = """what => [...document.querySelectorAll(what)].filter((one) => {
+  const { left, top, right, bottom, height } = one.getBoundingClientRect();
+  return !height || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}).map((one) => one.outerHTML.slice(0, 80))"""
+"""Those of some elements that are not wholly in the window."""
+
+PLACE = """() => [".dice", ".controls :is(.main, .wide)"].map((what) => {
+  const { left, top, width } = document.querySelector(what).getBoundingClientRect();
+  return [left, top, width].map(Math.round).join(" ");
+}).join(", ")"""
+"""The places of the dice and of the main button, which is as wide as it is."""
 
 
 TOP = """async (section) => {
@@ -63,6 +78,57 @@ def test_dice_choices_and_the_sheet_are_seen_together_without_scrolling(player: 
             for width, height in TOGETHER:
                 player.page.set_viewport_size({"width": width, "height": height})
                 assert player.page.evaluate(HIDDEN) <= 0, (picked, width, height, language)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_on_a_phone_every_row_is_as_high_as_a_finger_and_every_sheet_is_in_sight(
+    player: Player, seats: int, language: str
+) -> None:
+    at(player, crowded(seats))
+    player.ask(f"language {language}")
+    for size in ("100", "130"):
+        player.ask(f"option text {size}")
+        player.page.set_viewport_size({"width": 390, "height": 844})
+        rows = player.evaluate(HEIGHTS, ".seat.large .row")
+        assert len(rows) == 4
+        assert min(rows) >= 44, (seats, language, size)
+        assert player.page.locator(".seat").count() == seats
+        assert player.evaluate(OUT_OF_SIGHT, ".seat, .seat .name, .seat .score, .die, .chip") == []
+        assert min(player.evaluate(HEIGHTS, ".seat .sheet")) >= 36
+        assert (player.page.evaluate(HIDDEN), player.overflow) == (0, 0)
+
+
+@pytest.mark.parametrize(("width", "height"), TOGETHER)
+def test_the_main_button_and_the_dice_have_the_same_place_in_every_phase(
+    player: Player, width: int, height: int
+) -> None:
+    places = set()
+    moments = [
+        moment(3, lambda state: state.fresh),
+        moment(3, cursing),
+        moment(3, leftovers),
+        crowded(3).with_header("Seat1", "computer: easy"),
+        crowded(3).with_header("Seat2", "computer: easy").with_header("Seat3", "computer: easy"),
+    ]
+    for record in [*moments, crowded(3)]:
+        at(player, record)
+        player.page.evaluate(STILL)
+        player.page.set_viewport_size({"width": width, "height": height})
+        places.add(player.evaluate(PLACE))
+    for intent in ("why", player.page.locator(".chip").last.get_attribute("data-intent") or ""):
+        player.tap(intent)
+        places.add(player.evaluate(PLACE))
+    assert len(places) == 1, places
+
+
+def test_the_reasons_lie_over_neither_dice_nor_controls(player: Player) -> None:
+    SCREENS["table-why"](player)
+    for width, height in TOGETHER:
+        player.page.set_viewport_size({"width": width, "height": height})
+        foot = player.evaluate("() => document.querySelector('.reasons').getBoundingClientRect().bottom")
+        top = player.evaluate("() => document.querySelector('.board').getBoundingClientRect().top")
+        assert foot <= top, (width, height)
 
 
 @pytest.mark.parametrize("name", ["computer", "hint", "doubt"])

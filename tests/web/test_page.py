@@ -31,9 +31,10 @@ from tests.web.games_played import (
     walks,
     with_class,
 )
-from web.app.intents.table import settle
+from web.app.intents.table import only_option, settle
 from web.app.state.library import Library
 from web.app.state.page import Page, decider, free_dice
+from web.app.state.places import large_seat
 from web.app.tree.nodes import text
 from web.app.update import IntentError
 
@@ -151,7 +152,10 @@ def test_confirming_and_going_back_are_offered_exactly_while_a_choice_is_picked(
     game: tuple[Step, ...], verb: str, buttons: int
 ) -> None:
     for step in _at_table(game):  # the picked choice itself confirms, too
-        assert _offers(step, verb) == [""] * (buttons if step.after.match.draft.picked is not None else 0)
+        picked = step.after.match.draft.picked is not None
+        # From the only option nothing leads back.
+        there = picked and not (verb == "unpick" and only_option(step.after.match))
+        assert _offers(step, verb) == [""] * (buttons if there else 0)
 
 
 @pytest.mark.long
@@ -165,7 +169,10 @@ def test_everything_offered_is_answered(game: tuple[Step, ...]) -> None:
 def test_every_sheet_is_one_press_away(game: tuple[Step, ...]) -> None:
     for step in _at_table(game):
         record = running(step.after)
-        assert _offers(step, "look") == [str(seat + 1) for seat in range(record.seats)]
+        large = large_seat(step.after.match)
+        others = {str(seat + 1) for seat in range(record.seats) if seat != large}
+        back = {str(large + 1)} if large != large_seat(step.after.match.looking(seat=None)) else set()
+        assert set(_offers(step, "look")) == others | back
         assert len(with_class(step.screen, "sheet")) == record.seats
 
 
@@ -310,6 +317,8 @@ def _new(seats: int, seed: str = SEED) -> Page:
 
 def _any_choice(page: Page) -> list[str]:
     picks = [intent for intent in offered(page) if intent.startswith("pick")]
+    if page.match.draft.picked is not None:
+        return ["confirm"]
     return [picks[0], "confirm"] if picks else ["take -"]
 
 

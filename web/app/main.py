@@ -130,6 +130,7 @@ class App:
         self.set("lang", page.person.language)
         self.set("data-wanted", page.person.options.theme)
         self.set("data-speed", page.person.options.speed)
+        self.set("data-text", page.person.options.text)
         self.shown = _now()
         if self.driver is not None:
             self.driver.follow(page)

@@ -1,4 +1,4 @@
-// The theme and the speed, before the first paint: as chosen, or as the system has them. Python sets data-wanted when
+// The theme, the speed and the size of texts, before the first paint: as chosen, or as the system has them. Python sets data-wanted when
 // the choice changes; this script follows it, and the system. It is also the first script that runs.
 const root = document.documentElement;
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -17,6 +17,7 @@ try {
   const { options, language } = JSON.parse(localStorage.getItem(`calavera:${path}:settings`)) ?? {};
   root.dataset.wanted = options?.theme ?? "auto";
   root.dataset.speed = options?.speed ?? "normal";
+  root.dataset.text = options?.text ?? "100";
   if (language) root.lang = language;
 } catch {
   // No storage, or a setting that cannot be read, which Python will set aside: the system decides.

@@ -276,9 +276,9 @@ def test_taking_back_and_doing_the_same_again_changes_nobodys_mind() -> None:
 
 def test_whose_sheet_is_looked_at_stays_so_during_a_turn() -> None:
     game = stage("hard", "person")
-    game.ask("look 2")
+    game.ask("look 1")
     game.wait(lambda page: page.match.plan is not None)
-    assert game.page.match.look.seat == 1
+    assert game.page.match.look.seat == 0
     game.wait(mine)
     assert game.page.match.look.seat is None
 

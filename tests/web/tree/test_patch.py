@@ -130,7 +130,7 @@ MOST = {
     "confirm": 210,  # with the log open, which gets its line, and a hint that goes
     "take": 130,
     "throw": 220,
-    "undo": 220,
+    "undo": 240,  # with the log open and another's sheet looked at: both change places
     "look": 40,
     "why": 30,
     "log": 30,

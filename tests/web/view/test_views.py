@@ -143,9 +143,9 @@ def test_points_that_a_choice_takes_away_are_said_and_seen() -> None:
     (falling,) = [
         chip for chip in with_class(shown(page), "chip") if chip.attributes["data-intent"] == "pick o1"
     ]
-    assert "10 → 5" in text(falling)
+    assert "→ 5" in text(falling)
     assert "deadly" in falling.attributes["class"].split()
-    rising = [chip for chip in with_class(shown(page), "chip") if "10 → 5" not in text(chip)]
+    rising = [chip for chip in with_class(shown(page), "chip") if chip.attributes["data-intent"] != "pick o1"]
     assert rising
     assert not any("deadly" in chip.attributes["class"].split() for chip in rising)
     assert "The orange row drops from 10 to 5." in said(press(page, "pick o1"), "preview")[0]
@@ -391,9 +391,8 @@ def test_a_game_that_is_over_shows_its_record(words: Words) -> None:
 
 def test_seats_without_a_name_are_numbered(words: Words) -> None:
     page = at("OOGPJS", names=("", "Sami", ""))
-    tabs = [text(node) for node in with_class(screen(page, words), "tab")]
-    assert [words("seat_number", number=1) in tabs[0], "Sami" in tabs[1]] == [True, True]
-    assert words("seat_number", number=3) in tabs[2]
+    names = [text(node) for node in with_class(screen(page, words), "name")]
+    assert names == ["Sami", words("seat_number", number=3), words("seat_number", number=1)]
 
 
 @pytest.mark.parametrize(
@@ -457,7 +456,7 @@ def test_the_languages_are_offered_by_their_own_names(words: Words) -> None:
         (at("OOGPJS"), "Ina, roll 1: 2 orange, 1 pink, 1 green, 1 joker, 1 skull."),
         (
             at("OOGPJS o2"),
-            "Ina: 2 crosses in orange. Sami, choose from the leftovers:",
+            "Ina: 2 crosses in orange. Sami, choose from the leftovers.",
         ),
         (
             at("SOOOOO o5"),

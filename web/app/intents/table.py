@@ -18,18 +18,19 @@ from web.app.state.lesson import deal
 from web.app.state.match import Look, Match, kind_of
 from web.app.state.page import (
     Page,
+    by_computer,
     entering,
-    first_seat,
     free_dice,
     help_for,
     rethrow,
     with_picked,
 )
+from web.app.state.places import large_seat
 from web.app.state.players import DICE, Help, computers, dice_of, unusual
 from web.app.state.screens import AT_TABLE, Replay, Table
 from web.app.state.setup import rematch, rotated
 
-__all__ = ["begun", "new_match", "settle", "taken_back"]
+__all__ = ["begun", "new_match", "only_option", "settle", "taken_back"]
 
 
 def settle(page: Page) -> Page:
@@ -56,9 +57,20 @@ def settle(page: Page) -> Page:
         else:
             break
     held = match.draft.held.intersection(free_dice(record.state))
-    if record is match.record and held == match.draft.held:
-        return page
-    return page.with_match(replace(match, record=record).drafting(held=held))
+    after = match
+    if record is not match.record or held != match.draft.held:
+        after = replace(match, record=record).drafting(held=held)
+    if page.lesson is None and after.draft.picked is None and only_option(after):
+        after = after.drafting(picked=after.state.legal_actions()[0])
+    return page if after is match else page.with_match(after)
+
+
+def only_option(match: Match) -> bool:
+    """Return whether a person has a single option, which is picked by itself and needs but a confirmation."""
+    record, state = match.record, match.state
+    if state.over or state.seat is None or by_computer(record):
+        return False
+    return not part(record.game.key, "board").stopped(state) and len(state.legal_actions()) == 1
 
 
 def taken_back(match: Match) -> Match | None:
@@ -225,13 +237,13 @@ def on_resume(page: Page, which: str) -> Page:
 
 
 def on_look(match: Match, which: str) -> Match:
-    """Show another seat's sheet: by its number, or the `next` or `back` one from the sheet shown."""
-    record = match.record
-    seats = [str(seat + 1) for seat in range(record.seats)]
+    """Show another seat's sheet large: by its number, or the `next` or `back` one; a shown one goes back."""
+    seats = [str(seat + 1) for seat in range(match.record.seats)]
+    usual, shown = large_seat(match.looking(seat=None)), large_seat(match)
     if which in {"next", "back"}:
-        shown = first_seat(record.state) if match.look.seat is None else match.look.seat
-        return match.looking(seat=(shown + (1 if which == "next" else -1)) % record.seats)
-    return match.looking(seat=seats.index(which))
+        return match.looking(seat=(shown + (1 if which == "next" else -1)) % len(seats))
+    seat = seats.index(which)
+    return match.looking(seat=None if seat in {usual, match.look.seat} else seat)
 
 
 def on_why(match: Match, _: str) -> Match:

@@ -70,7 +70,7 @@ def settings(page: Page) -> dict[str, Any]:
     return {
         "language": page.person.language,
         "setup": asdict(page.person.setup),
-        "options": asdict(page.person.options),
+        "options": page.person.options.stored(),
     }
 
 

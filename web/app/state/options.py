@@ -14,8 +14,14 @@ CHOICES = {
     "awake": ("on", "off"),
     "click": ("twice", "once"),
     "facing": ("off", "on"),
+    "hand": ("right", "left"),
+    "text": ("100", "115", "130"),
 }
 """Every option with its values, in the order of the settings."""
+
+
+LATER = {"hand": "right", "text": "100"}
+"""Options that the first releases did not have, with their defaults: stored once they are changed."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,10 @@ class Options:
     """`once`: a mouse shows the preview where it rests, and one click chooses."""
     facing: str = "off"
     """`on`: on a large screen the table lies between its people, and every sheet faces its owner."""
+    hand: str = "right"
+    """The hand that taps: on its side of the main button are undo and the hint."""
+    text: str = "100"
+    """The size of all texts, in per cent of the system's."""
 
     def changed(self, what: str) -> Options:
         """Return the options after `theme dark`. Raises KeyError for what there is none of."""
@@ -42,6 +52,10 @@ class Options:
         if value not in CHOICES.get(name, ()):
             raise KeyError(what[:40])
         return replace(self, **{name: value})
+
+    def stored(self) -> dict[str, str]:
+        """Return the options to store: of the later ones only those that were changed."""
+        return {name: value for name, value in asdict(self).items() if value != LATER.get(name)}
 
     def check(self) -> None:
         """Raise ValueError for a value that no button sets, as a damaged store may hold."""

@@ -32,7 +32,6 @@ __all__ = [
     "by_computer",
     "corrects",
     "decider",
-    "first_seat",
     "free_dice",
     "game_in_sight",
     "game_of",
@@ -198,12 +197,6 @@ def help_for(page: Page, seat: int) -> Help:
         return page.person.setup.helps[0]
     helps = page.match.coach.helps
     return helps[seat] if seat < len(helps) else Help()
-
-
-def first_seat(state: State) -> int:
-    """Return the seat whose sheet is shown large by default: the one to act, or the winner."""
-    outcome = state.outcome()
-    return decider(state) if outcome is None else outcome.winners[0]
 
 
 def review_of(page: Page, record: AnyRecord | None) -> Review | None:

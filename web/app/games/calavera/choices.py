@@ -31,7 +31,7 @@ from web.app.games.calavera.names import (
 from web.app.games.calavera.sections import SECTION_OF
 from web.app.intents.coach import hinted, open_doubt
 from web.app.state.page import Page, free_dice, rethrow
-from web.app.tree.catalogue import Words
+from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name, symbol
 
@@ -50,7 +50,7 @@ def picked_preview(page: Page, state: State) -> Preview | None:
 
 
 def choices_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Node:
-    """Draw every legal choice once, one row's choices below another's, and the effect of the picked one.
+    """Draw the effect of the picked choice, and below it every legal choice once, a row's below another's.
 
     Without a picked choice the question stands there, and on request the reasons against all other choices.
     """
@@ -64,8 +64,8 @@ def choices_view(page: Page, record: Record, seen: Preview | None, words: Words)
     ]
     return h(
         "div",
-        h("div", chips, class_="board", role="group", aria_label=words("choices")),
         h("div", _say(page, record, seen, words), class_="say"),
+        h("div", chips, class_="board", role="group", aria_label=words("choices")),
         class_="choices",
     )
 
@@ -112,25 +112,17 @@ def _question(page: Page, record: Record, words: Words) -> str:
 
 
 def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
-    """Draw one choice; once it is picked, the same button confirms it."""
+    """Draw one choice as its marks and the points that its row is worth then; once picked, it confirms."""
     assert state.seat is not None  # a seat chooses, or this is not shown
     seen = preview(state, state.seat, choice)
     picked = choice == page.match.draft.picked
     column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
     deadly = seen.closes and not isinstance(choice, Freeze)
-    shown = choice_symbols(choice)
-    name = choice_name(choice, words)
-    spoken = [*([name] if shown else []), *([words("confirm")] if picked else [])]
+    spoken = ", ".join([*_spoken(choice, seen, state.layout, words), *([words("confirm")] if picked else [])])
     return button(
-        h("span", *(f"{part}, " for part in spoken), class_="spoken") if spoken else None,
-        h("span", shown or name, class_="symbols"),
-        h(
-            "span",
-            _effect(choice, seen, state.layout, words),
-            symbol("lock") if deadly else None,
-            class_="effect",
-        ),
-        _lines(seen, words),
+        h("span", spoken, class_="spoken"),
+        h("span", choice_symbols(choice) or choice_name(choice, words), class_="symbols", aria_hidden="true"),
+        _worth(choice, seen, state.layout, words),
         intent="confirm" if picked else f"pick {choice}",
         kind=" ".join(["chip", column, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
         key=f"pick {choice}",
@@ -138,39 +130,40 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     )
 
 
+def _worth(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> Node:
+    """Draw an arrow and the points of the row after a choice, with the bonus that it brings, or how many
+    boxes are missing until the row scores."""
+    missing = 0 if isinstance(choice, Nothing) else _missing(seen, layout)
+    return h(
+        "span",
+        h("b", f"→ {'±0' if isinstance(choice, Nothing) else signed(seen.value)}"),
+        symbol("lock") if seen.closes else None,
+        h("small", words("chip_start", n=missing)) if missing else None,
+        [h("small", f"{circled(line)} +{points}") for line, points in seen.lines],
+        class_="effect",
+        aria_hidden="true",
+    )
+
+
+def _spoken(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> list[str]:
+    """Describe a key in whole words, part by part as it shows them."""
+    if isinstance(choice, Nothing):
+        return [choice_name(choice, words), words("chip_nothing")]
+    row = row_phrases(choice.colour, words)["row"]
+    worth = words("chip_worth", row=row, n=seen.value)
+    missing = _missing(seen, layout)
+    return [
+        choice_name(choice, words),
+        f"{worth} {words('chip_closes')}" if seen.closes else worth,
+        *([words("chip_start_said", n=missing)] if missing else []),
+        *(words("does_line", number=line + 1, n=points) for line, points in seen.lines),
+    ]
+
+
 def _missing(seen: Preview, layout: SheetLayout) -> int:
     """Count the boxes that a row would still be short of its first points."""
-    return max(_start(layout) + 1 - seen.after.crosses, 0)
-
-
-def _start(layout: SheetLayout) -> int:
-    """Return the boxes of the start zone."""
-    return sum(box.zone is Zone.START for box in layout.boxes)
-
-
-def _effect(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> str:
-    """Write the points of a choice in as few letters as fit below its signs."""
-    if isinstance(choice, Nothing):
-        return ""
-    if isinstance(choice, Freeze):
-        return words("chip_freeze", points=seen.value)
-    missing = _missing(seen, layout)
-    if missing:
-        return words("chip_start", n=missing)
-    if seen.before.crosses > _start(layout):
-        return words("chip_change", old=seen.old_value, points=seen.value)
-    return words("chip_points", n=seen.value)
-
-
-def _lines(seen: Preview, words: Words) -> Child:
-    """Draw the bonus lines that a choice completes: a sign for the eye, a sentence for the ear."""
-    if not seen.lines:
-        return None
-    said = [words("does_line", number=line + 1, n=points) for line, points in seen.lines]
-    return (
-        h("span", " ".join(circled(line) for line, _ in seen.lines), class_="effect", aria_hidden="true"),
-        h("span", ", ", " ".join(said), class_="spoken"),
-    )
+    start = sum(box.zone is Zone.START for box in layout.boxes)
+    return max(start + 1 - seen.after.crosses, 0)
 
 
 def picked_view(record: Record, seen: Preview, words: Words) -> Node:

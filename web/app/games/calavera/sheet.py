@@ -53,7 +53,7 @@ def sheet_view(
         rows.append(
             _row(colour, row, old.rows[colour], after, layout, live, colour in open_rows, asks, words)
         )
-    return h("div", _head(layout), rows, _lines(record, sheet, old, own, words), class_="sheet")
+    return h("div", _head(layout, words), rows, _lines(record, sheet, old, own, words), class_="sheet")
 
 
 def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
@@ -64,7 +64,7 @@ def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
 
 
 @lru_cache(maxsize=8)
-def _head(layout: SheetLayout) -> Node:
+def _head(layout: SheetLayout, words: Words) -> Node:
     """Draw the head of the columns: the jokers that freeze a row, and the guitarist above the death zone.
 
     The rows' labels say the same in words.
@@ -75,6 +75,7 @@ def _head(layout: SheetLayout) -> Node:
             "span",
             (str(box.jokers), symbol("joker")) if box.jokers else None,
             class_=f"cell column-{number}",
+            title=words("head_need", n=box.jokers) if box.jokers else None,
         )
         for number, box in enumerate(layout.boxes, 1)
         if box.jokers
@@ -204,4 +205,4 @@ def _flag(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, line: 
             words("line_open", n=bonus.first, **values),
         )
     text = h("span", f"{circled(line)} {shown}", aria_hidden="true")
-    return h("span", text, class_=f"flag column-{column} {kind}", role="img", aria_label=label)
+    return h("span", text, class_=f"flag column-{column} {kind}", role="img", aria_label=label, title=label)

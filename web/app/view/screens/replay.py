@@ -14,6 +14,7 @@ from web.app.intents.replay import SPEEDS, actor, can_continue, course, until
 from web.app.state.events import Event
 from web.app.state.match import Draft, Look, Match
 from web.app.state.page import Page, review_of, seen_dice
+from web.app.state.places import arranged
 from web.app.state.screens import Replay
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -23,7 +24,8 @@ from web.app.view.parts.title_bar import back_button
 from web.app.view.screens.replay_chart import columns, drawing, legend
 from web.app.view.screens.review_chart import turn_name
 from web.app.view.table.log import log_view
-from web.app.view.table.table import seat_view, tabs
+from web.app.view.table.table import back_button as smaller
+from web.app.view.table.table import others_view, seat_view
 
 __all__ = ["replay_said", "replay_view"]
 
@@ -44,16 +46,14 @@ def replay_view(page: Page, words: Words) -> Node:
     replay = page.shown(Replay)
     record = until(replay)
     shown = _past(page, replay, record)
-    large = actor(record) if replay.seat is None else replay.seat
-    others = [seat for seat in range(record.seats) if seat != large]
-    small = [seat_view(shown, record, seat, "seat", None, words) for seat in others]
+    lie = arranged(record, actor(record) if replay.seat is None else replay.seat)
+    back = None if replay.seat is None else smaller(replay.seat, words)
     return h(
         "main",
         _top(page, replay, record, words),
-        tabs(record, large, words) if others else None,
-        seat_view(shown, record, large, "seat large", None, words),
+        others_view(shown, record, lie.others, None, words),
+        seat_view(shown, record, lie.large, None, words, large=True, back=back),
         _middle(page, shown, record, words),
-        h("div", small, class_="others") if others else None,
         log_view(shown, replay.record, words) if page.log_open else None,
         class_="table replay",
         key="replay",

@@ -5,38 +5,65 @@ from __future__ import annotations
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.coach import current_help, hinted, open_doubt
-from web.app.intents.table import taken_back
+from web.app.intents.table import only_option, taken_back
 from web.app.state.page import Page, by_computer, corrects, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, symbol
 
-__all__ = ["controls", "undo_button"]
+__all__ = ["controls", "main_row", "undo_button"]
 
 
 def controls(page: Page, record: AnyRecord, words: Words) -> Node:
-    """Draw the few buttons that are always in the same place."""
-    return h(
-        "div",
-        undo_button(page, words),
-        _skip_button(words)
-        if by_computer(page.match.record)
-        else (_hint_button(page, words), _go_on(page, record, words)),
-        class_="controls",
-    )
+    """Draw the row of buttons at the bottom: the main one, and on the side of the hand undo and the hint."""
+    if by_computer(page.match.record):
+        return main_row(page, undo_button(page, words), None, _skip_button(words))
+    return main_row(page, undo_button(page, words), _beside(page, words), _go_on(page, record, words))
+
+
+def main_row(page: Page, undo: Child, beside: Child, main: Child) -> Node:
+    """Draw the main row. Each button has a place of its own, whether there is one now or not: the main button
+    neither moves nor changes its width."""
+    side = undo, beside if beside is not None else h("span", class_="icon nothing", key="beside")
+    row = (main, *reversed(side)) if page.person.options.hand == "right" else (*side, main)
+    return h("div", row, class_="controls")
+
+
+def _beside(page: Page, words: Words) -> Node | None:
+    """Draw the button between undo and the main one: away from the picked option, or the hint."""
+    if page.match.draft.picked is not None and open_doubt(page) is None:
+        if only_option(page.match):
+            return None
+        return icon_button("close", words("unpick"), intent="unpick", data_key="Escape")
+    return _hint_button(page, words)
 
 
 def _go_on(page: Page, record: AnyRecord, words: Words) -> Child:
-    """Throw or confirm; or what the coach asks before that."""
-    doubt = open_doubt(page)
-    if doubt is None:
-        return _throw_button(page, record, words), _confirm_buttons(page, record, words)
-    rethink = button(
-        words("rethink"), intent="warning-cancel", kind="wide", data_key="Escape", data_focus=True
+    """Roll, confirm or accept; or answer what the coach asks before that; or say what is missing."""
+    if (doubt := open_doubt(page)) is not None:
+        rethink = button(
+            words("rethink"), intent="warning-cancel", kind="wide", data_key="Escape", data_focus=True
+        )
+        insist = button(words("insist"), intent="warning-ignore", kind="wide")
+        return rethink, insist if doubt.loss is not None else None
+    if page.match.draft.picked is not None:
+        return button(words("confirm"), intent="confirm", kind="main", data_key="Enter")
+    if record.state.fresh:
+        return button(words("throw"), intent="throw", kind="main", data_key="r", data_focus=True)
+    if contract.board(record).stopped(record.state):
+        label, accept = contract.board(record).go_on(words)
+        return button(label, intent=accept, kind="main", data_key="Enter", data_focus=True)
+    action = rethrow(page.match)
+    if action is None:
+        return h("button", words("choose_first"), type="button", class_="main", disabled=True, key="waits")
+    return button(
+        words("throw_again", n=len(action.positions)),
+        h("span", words("throws_left", n=record.game.throws - record.state.throws), class_="left"),
+        intent="throw",
+        kind="main",
+        data_key="r",
+        data_focus=True,
     )
-    return rethink, button(
-        words("insist"), intent="warning-ignore", kind="wide"
-    ) if doubt.loss is not None else None
 
 
 def _hint_button(page: Page, words: Words) -> Node | None:
@@ -64,31 +91,3 @@ def undo_button(page: Page, words: Words) -> Node:
     return h(
         "button", symbol("undo"), type="button", class_="icon", disabled=True, aria_label=label, key="undo"
     )
-
-
-def _throw_button(page: Page, record: AnyRecord, words: Words) -> Child:
-    if record.state.fresh:
-        return button(words("throw"), intent="throw", kind="main", data_key="r", data_focus=True)
-    action = rethrow(page.match)
-    if action is None or page.match.draft.picked is not None:
-        return None
-    return button(
-        words("throw_again", n=len(action.positions)),
-        h("span", words("throws_left", n=record.game.throws - record.state.throws), class_="left"),
-        intent="throw",
-        kind="main",
-        data_key="r",
-        data_focus=True,
-    )
-
-
-def _confirm_buttons(page: Page, record: AnyRecord, words: Words) -> Child:
-    if page.match.draft.picked is not None:
-        return (
-            button(words("unpick"), intent="unpick", kind="quiet", data_key="Escape"),
-            button(words("confirm"), intent="confirm", kind="main", data_key="Enter"),
-        )
-    if contract.board(record).stopped(record.state):
-        label, accept = contract.board(record).go_on(words)
-        return button(label, intent=accept, kind="main", data_key="Enter", data_focus=True)
-    return None

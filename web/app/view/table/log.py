@@ -65,10 +65,15 @@ def moment_view(
     back, forward = moment - 1, moment + 1
     return h(
         "section",
-        h("p", words("moment_title"), class_="past", tabindex="-1", data_focus=True),
+        h(
+            "div",
+            h("p", words("moment_title"), class_="past", tabindex="-1", data_focus=True),
+            h("ul", [h("li", sentence) for sentence in said], class_="said") if said else None,
+            judged,
+            class_="stage",
+            key="stage",
+        ),
         dice,
-        h("ul", [h("li", sentence) for sentence in said], class_="said") if said else None,
-        judged,
         h(
             "div",
             icon_button("back", words("moment_back"), intent=f"moment-show {back}", data_key="ArrowLeft")

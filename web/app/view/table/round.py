@@ -80,7 +80,7 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
     return h(
         "header",
         h("div", h("h1", title, tabindex="-1"), h("p", detail, class_="detail"), class_="whose"),
-        icon_button("menu", words("to_start"), intent="menu"),
+        icon_button("house", words("to_start"), intent="menu"),
         icon_button(
             "scroll",
             words("log"),

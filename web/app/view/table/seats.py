@@ -31,7 +31,7 @@ def seats_view(page: Page, words: Words) -> Node:
                 h(
                     "header",
                     h("div", h("h1", words("round_seats"), tabindex="-1"), class_="whose"),
-                    icon_button("menu", words("to_start"), intent="menu"),
+                    icon_button("house", words("to_start"), intent="menu"),
                     icon_button("gear", words("settings"), intent="settings"),
                     class_="bar",
                 ),

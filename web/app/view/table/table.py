@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from calavera.game import State
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.intents.coach import weighed
+from web.app.intents.coach import open_doubt, weighed
 from web.app.intents.table import taken_back
 from web.app.state.match import Draft
-from web.app.state.page import Page, by_computer, entering, first_seat, review_of
+from web.app.state.page import Page, by_computer, decider, entering, review_of
+from web.app.state.places import large_seat, places
 from web.app.state.players import computers, dice_of
 from web.app.state.round import at_round_table
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import altar, button, icon_button, portrait, seat_name
+from web.app.view.parts.buttons import altar, button, icon_button, portrait, seat_name, symbol
 from web.app.view.table.controls import controls, undo_button
 from web.app.view.table.end import end_view
 from web.app.view.table.log import log_view, moment_view
 
-__all__ = ["seat_view", "table_view", "tabs"]
+__all__ = ["back_button", "others_view", "seat_view", "table_view"]
 
 
 def table_view(page: Page, words: Words) -> Node:
@@ -38,18 +40,14 @@ def table_view(page: Page, words: Words) -> Node:
         shown = contract.sheet_only(whole).so_far(match)
         record, match = shown.record, match.drafting(picked=shown.draft.picked)
     page, state = page.with_match(match), record.state
-    large = first_seat(state) if page.match.look.seat is None else page.match.look.seat
     seen = contract.board(record).picked_preview(page, state)
-    others = [seat for seat in range(record.seats) if seat != large]
+    lie = places(page.match)
     return h(
         "main",
         _bar(page, record, words),
-        tabs(record, large, words) if others else None,
-        seat_view(page, record, large, "seat large", seen, words),
+        others_view(page, record, lie.others, seen, words),
+        seat_view(page, record, lie.large, seen, words, large=True, back=_back_button(page, words)),
         _middle(page, whole, record, seen, words),
-        h("div", [seat_view(page, record, seat, "seat", seen, words) for seat in others], class_="others")
-        if others
-        else None,
         _beside(page, whole, words),
         altar(),
         class_="table",
@@ -82,7 +80,7 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
         title, detail = contract.board(record).whose(record, words)
     return h(
         "header",
-        icon_button("menu", words("to_start"), intent="menu"),
+        icon_button("house", words("to_start"), intent="menu"),
         h(
             "div",
             h("h1", title, tabindex="-1"),
@@ -103,7 +101,10 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
 
 
 def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words: Words) -> Node:
-    """Draw the dice and what can be done with them, or the result, or the way through an earlier moment."""
+    """Draw the dice and what can be done with them, or the result, or the way through an earlier moment.
+
+    The dice and the controls below them keep their places whatever is said and offered above them.
+    """
     if page.match.look.moment is not None:
         tray = contract.board(record).tray(page, record, words)
         return moment_view(page, whole, record, tray, _told(page, whole, words), words)
@@ -116,10 +117,15 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         return contract.entry(record).entry_view(page, record, seen, said, undo_button(page, words), words)
     return h(
         "section",
+        h(
+            "div",
+            contract.entry(record).refusal_view(page, words) if dice_of(record) == "real" else None,
+            _said(record, words) if state.fresh else None,
+            _deciding(page, record, seen, words),
+            class_="stage",
+            key="stage",
+        ),
         contract.board(record).tray(page, record, words),
-        contract.entry(record).refusal_view(page, words) if dice_of(record) == "real" else None,
-        _said(record, words) if state.fresh else None,
-        _deciding(page, record, seen, words),
         controls(page, record, words),
         class_="play",
         aria_label=words("dice_and_choices"),
@@ -171,40 +177,98 @@ def _aim(record: AnyRecord, words: Words) -> Node:
     return h("li", contract.board(record).aim(record, words), " ", link, class_="aim")
 
 
-def tabs(record: AnyRecord, large: int, words: Words) -> Node:
-    """Draw one button a seat: its points, and its sheet one tap away."""
-    found = [_tab(record, seat, seat == large, words) for seat in range(record.seats)]
-    return h("div", found, class_="tabs", role="group", aria_label=words("seats_shown"))
+def others_view(
+    page: Page, record: AnyRecord, seats: Sequence[int], seen: object, words: Words
+) -> Node | None:
+    """Draw the other seats' sheets, small and each at its own place; None where there are none."""
+    if not seats:
+        return None
+    small = [seat_view(page, record, seat, seen, words, large=False) for seat in seats]
+    return h("div", small, class_="others", role="group", aria_label=words("seats_shown"), key="others")
 
 
-def seat_view(page: Page, record: AnyRecord, seat: int, kind: str, seen: object, words: Words) -> Node:
-    """Draw a seat's sheet with its name, `large` or small."""
-    sheet = contract.board(record).seat_board(page, record, seat, seen, words, large="large" in kind)
+def seat_view(
+    page: Page,
+    record: AnyRecord,
+    seat: int,
+    seen: object,
+    words: Words,
+    *,
+    large: bool,
+    back: Node | None = None,
+) -> Node:
+    """Draw a seat's sheet below its name and points; a tap on a small one enlarges it.
+
+    `back` leads back from a large one that is only looked at.
+    """
+    sheet = contract.board(record).seat_board(page, record, seat, seen, words, large=large)
+    acts = record.seats > 1 and _acts(page, record, seat)
+    kinds = ["seat", *(["large"] if large else []), *(["acting"] if acts else [])]
     # Another seat's sheet is another element: turning one into the other would touch every box.
     return h(
         "article",
-        h("h2", _face(record, seat), seat_name(record, seat, words)),
+        _title(record, seat, acts=acts, words=words),
         sheet,
-        class_=kind,
+        back if large else _enlarge_button(record, seat, words),
+        class_=" ".join(kinds),
         key=f"seat {seat}",
     )
+
+
+def _acts(page: Page, record: AnyRecord, seat: int) -> bool:
+    """Return whether everybody waits for a seat now."""
+    present = page.match.look.moment is None and not record.state.over
+    return present and seat == decider(record.state)
+
+
+def _title(record: AnyRecord, seat: int, *, acts: bool, words: Words) -> Node:
+    """Draw the name of a sheet's owner with the points so far, and the mark of the seat to act."""
+    name, points = seat_name(record, seat, words), record.state.returns()[seat]
+    return h(
+        "h2",
+        h("span", "▸", class_="turn-mark") if acts else None,
+        _face(record, seat),
+        h("span", name, class_="name"),
+        h("span", signed(points), class_="score"),
+        aria_label=words("sheet_label", name=name, n=points),
+    )
+
+
+def _enlarge_button(record: AnyRecord, seat: int, words: Words) -> Node:
+    """Draw the button over a whole small sheet that shows it large."""
+    label = words("enlarge", name=seat_name(record, seat, words))
+    return button(intent=f"look {seat + 1}", kind="enlarge", aria_label=label)
+
+
+def _back_button(page: Page, words: Words) -> Node | None:
+    """Draw the way back from a sheet that is only looked at."""
+    looked, usual = page.match.look.seat, large_seat(page.match.looking(seat=None))
+    if looked is None or looked == usual:
+        return None
+    return back_button(looked, words, key=None if _escapes(page) else "Escape")
+
+
+def back_button(seat: int, words: Words, *, key: str | None = None) -> Node:
+    """Draw the button that makes an enlarged sheet small again."""
+    label = words("close")
+    return button(
+        symbol("close"),
+        intent=f"look {seat + 1}",
+        kind="icon shrink",
+        aria_label=label,
+        title=label,
+        data_key=key,
+    )
+
+
+def _escapes(page: Page) -> bool:
+    """Return whether the key that leads back has something nearer to lead back from."""
+    match = page.match
+    nearer = match.draft.picked is not None or match.look.moment is not None
+    return nearer or weighed(page) or open_doubt(page) is not None
 
 
 def _face(record: AnyRecord, seat: int) -> Node | None:
     """Draw the face of a computer."""
     level = computers(record).get(seat)
     return portrait(level) if level else None
-
-
-def _tab(record: AnyRecord, seat: int, large: bool, words: Words) -> Node:
-    points = record.state.returns()[seat]
-    active = not record.state.over and seat == record.state.active
-    name = seat_name(record, seat, words)
-    return button(
-        h("span", "▸ " if active else None, _face(record, seat), name, class_="name", aria_hidden="true"),
-        h("span", signed(points), class_="score", aria_hidden="true"),
-        h("span", words("tab_label", name=name, n=points), class_="spoken"),
-        intent=f"look {seat + 1}",
-        kind="tab",
-        aria_pressed="true" if large else "false",
-    )
