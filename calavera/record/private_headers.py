@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import Record, S
 
-__all__ = ["COACH", "ENTERED", "HELD", "OWN", "PICKED", "bare"]
+__all__ = ["COACH", "EDGES", "ENTERED", "HELD", "OWN", "PICKED", "REPLIES", "bare"]
 
 HELD = "Held"
 """The dice that are held."""
@@ -15,7 +15,12 @@ COACH = "Coach"
 ENTERED = "Entered"
 """The faces typed in so far of a throw of real dice, or the choices of a turn without dice."""
 
-OWN = (HELD, PICKED, COACH, ENTERED)
+EDGES = "Edges"
+"""The edge of a tablet between the players where each seat is."""
+REPLIES = "Replies"
+"""The choices that several seats make at the same time, so far."""
+
+OWN = (HELD, PICKED, COACH, ENTERED, EDGES, REPLIES)
 
 
 def bare(record: Record[S]) -> Record[S]:

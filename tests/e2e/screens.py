@@ -15,6 +15,7 @@ from tests.e2e.player import PATIENCE, Player
 from tests.e2e.test_games import NAMES, eventful
 from web.app.games.calavera.lesson import STEPS
 from web.app.saving.backup import bundle_of
+from web.app.state.around import as_seen_by, awaited
 from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
 from web.app.state.page import Page
@@ -82,6 +83,98 @@ def cursing(state: State) -> bool:
 def leftovers(state: State) -> bool:
     """Return whether another seat chooses from the active seat's leftovers."""
     return state.seat is not None and state.choice is not None
+
+
+def round_table(player: Player, record: Record, edges: str) -> None:
+    """At a table that lies between its people, on a screen that is large enough for it."""
+    at(player, record.with_header("Edges", edges))
+    player.ask("option facing on")
+
+
+def most_choices(state: State) -> int:
+    """Count what the active seat can choose, where it chooses."""
+    return len(state.choices(state.active)) if choosing(state) else 0
+
+
+def round_choose(player: Player) -> None:
+    record = game(4)
+    number = max(range(len(record.states)), key=lambda n: most_choices(record.states[n]))
+    round_table(player, record.back(len(record.actions) - number), "0123")
+
+
+def round_picked(player: Player) -> None:
+    round_choose(player)
+    player.ask(f"pick {player.record.state.choices(player.record.state.active)[-1]}")
+
+
+def all_leftovers(seats: int) -> Record:
+    """Return a game at the moment when all others choose, with the most to choose from."""
+
+    def wanted(number: int) -> int:
+        found = awaited(game(seats).back(len(game(seats).actions) - number))
+        state = game(seats).states[number]
+        return len(found) * 100 + sum(len(state.choices(seat)) for seat in found)
+
+    number = max(range(len(game(seats).states)), key=wanted)
+    return game(seats).back(len(game(seats).actions) - number)
+
+
+def round_gather(player: Player) -> None:
+    """All others choose at the same time: one has confirmed, one has picked, one has not touched anything."""
+    record = all_leftovers(4)
+    first, second, _ = awaited(record)
+    picks = [as_seen_by(record, seat).state.choices(seat)[0] for seat in (first, second)]
+    replies = f"!{first + 1}:{picks[0]} {second + 1}:{picks[1]}"
+    round_table(player, record.with_header("Replies", replies), "0123")
+
+
+def round_curse(player: Player) -> None:
+    round_table(player, moment(4, cursing), "0123")
+
+
+def round_three(player: Player) -> None:
+    round_table(player, moment(3, choosing), "012")
+
+
+def round_two(player: Player) -> None:
+    round_table(player, moment(2, choosing), "02")
+
+
+def round_fresh(player: Player) -> None:
+    round_table(player, moment(4, lambda state: state.fresh), "0123")
+
+
+def round_hint(player: Player) -> None:
+    """The coach helps the active player, in the middle."""
+    record = moment(4, choosing).with_header("Coach", " ".join(["always/off"] * 4))
+    round_table(player, record, "0123")
+    player.wait("() => document.querySelector('[data-intent^=\"follow-hint\"]')")
+
+
+def round_options(player: Player) -> None:
+    round_hint(player)
+    player.tap("weigh")
+
+
+def round_log(player: Player) -> None:
+    round_fresh(player)
+    player.ask("log")
+
+
+def round_computers(player: Player) -> None:
+    """Two people and two computers, one of which shows what it is about to do."""
+    record = moment(4, choosing)
+    active = record.state.active
+    for seat, level in ((active, "expert"), ((active + 2) % 4, "easy")):
+        record = record.with_header(f"Seat{seat + 1}", f"computer: {level}")
+    round_table(player, record, "0123")
+    player.wait('() => document.querySelector(".robot .why")')
+    player.page.evaluate(STILL)
+
+
+def round_seats(player: Player) -> None:
+    at(player, game(4).back(len(game(4).actions)))
+    player.ask("option facing on")
 
 
 def start(player: Player) -> None:
@@ -585,6 +678,16 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "table-doubt": doubt,
     "table-four": four,
     "table-curse": curse,
+    "round-seats": round_seats,
+    "round-fresh": round_fresh,
+    "round-choose": round_choose,
+    "round-picked": round_picked,
+    "round-gather": round_gather,
+    "round-curse": round_curse,
+    "round-hint": round_hint,
+    "round-computers": round_computers,
+    "round-three": round_three,
+    "round-two": round_two,
     "table-enter": enter,
     "table-enter-again": enter_again,
     "table-enter-corrected": enter_corrected,
@@ -616,6 +719,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "statistics-person": statistics_person,
     "statistics-empty": statistics_empty,
     "log": log,
+    "log-round": round_log,
+    "options-round": round_options,
     "log-past": past,
     "rules": rules,
     "rules-section": section,

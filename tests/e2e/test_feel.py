@@ -1,4 +1,4 @@
-"""The feel of the page: tapped rows, leafed sheets, a mouse, the log, themes, a turned table."""
+"""The feel of the page: tapped rows, leafed sheets, a mouse, the log, themes."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -9,8 +9,6 @@ from tests.e2e.player import Player
 from tests.e2e.test_games import eventful
 
 SEED = "000102030405060708090a0b0c0d0e0f"  # the first throw is KGGSKO
-
-TURN = "document.querySelector('.screen').getBoundingClientRect().toJSON()"
 
 
 def test_a_row_is_tapped_to_choose_it_and_tapped_again_to_confirm(player: Player) -> None:
@@ -124,35 +122,6 @@ def test_the_log_tells_every_turn_and_leads_to_its_moment_and_back(player: Playe
     player.tap("moment-now")
     assert player.page.locator(".table").get_attribute("data-phase") == "choose"
     assert player.kept() == before
-
-
-@pytest.mark.parametrize(("seats", "sides"), [(2, ["0", "2"]), (4, ["0", "1", "2", "3"])])
-def test_a_table_between_the_players_turns_to_who_has_the_turn(
-    player: Player, seats: int, sides: list[str]
-) -> None:
-    player.page.set_viewport_size({"width": 1180, "height": 820})
-    player.tap("settings")
-    player.tap("option facing on")
-    player.tap("close")
-    player.begin(["Ina", "Sami", "Ada", "Bo"][:seats], SEED)
-    for side in sides:
-        player.go_on()
-        screen = player.page.locator(".screen")
-        assert screen.get_attribute("data-side") == side
-        box = player.page.evaluate(TURN)
-        assert [round(box[edge]) for edge in ("left", "top", "right", "bottom")] == [0, 0, 1180, 820]
-        assert player.overflow == 0
-        player.tap("throw")
-        while player.record.state.choice is None and not player.record.state.fresh:
-            if player.has("take -"):
-                player.tap("take -")
-            else:
-                player.touch(".chip")
-                player.tap("confirm")
-        while not player.record.state.fresh:
-            player.go_on()
-            player.touch(".chip")
-            player.tap("confirm")
 
 
 HIDDEN = """() => {

@@ -20,6 +20,7 @@ from web.app.intents import navigation
 from web.app.intents.library import FILTERS
 from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
+from web.app.state.around import EDGES
 from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import sections_of
@@ -66,6 +67,7 @@ FAMILIES = {
     "motto_": set(LEVELS),
     "known_": set(KNOWN) | {"ladder", "audit"},
     "grade_": set(GRADES),
+    "round_edge_": set(EDGES),
     "coach_": set(HELPS["coach"]),
     "warn_": set(HELPS["warn"]),
     "show_": set(FILTERS),

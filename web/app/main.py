@@ -42,6 +42,9 @@ __all__ = ["start"]
 BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
 """The width from which the log stands beside the table, as in table.css; else it covers it."""
 
+ROOMY = "(min-width: 700px) and (min-height: 700px)"
+"""The screens that people can sit round, as in round.css."""
+
 ELSEWHERE = "elsewhere"
 """The message of database.mjs when another tab plays meanwhile."""
 
@@ -235,6 +238,11 @@ class App:
         if hidden:
             self.on_hide()
 
+    def on_room(self, room: Any) -> None:
+        """React to a screen that has become large enough to sit round, or too small."""
+        self.blank = replace(self.blank, roomy=bool(room.matches))
+        self.ask("screen roomy" if room.matches else "screen small")
+
     def on_hide(self, *_: Any) -> None:
         """Draw the next start's first screen, for the page may be closed at any moment."""
         if self.page.read_only or self.storage.nowhere:
@@ -268,7 +276,9 @@ def start() -> None:
     """Draw the page as it was left, answer what was tapped meanwhile, and listen."""
     texts = catalogues()
     wanted = [str(tag) for tag in navigator.languages]
-    blank = page = Page(Person(languages=tuple(texts), language=best_language(wanted, texts)))
+    room = window.matchMedia(ROOMY)
+    person = Person(languages=tuple(texts), language=best_language(wanted, texts))
+    blank = page = Page(person, roomy=bool(room.matches))
     storage = Storage.open(window, JsException, create_proxy)
     try:
         page = storage.start(blank)
@@ -281,6 +291,7 @@ def start() -> None:
     listening = Listening(app, document, window.matchMedia(BESIDE), app.fingers)
     for name, listener in listening.listeners.items():
         document.addEventListener(name, create_proxy(app.door(listener)))
+    room.addEventListener("change", create_proxy(app.door(app.on_room)))
     document.addEventListener("visibilitychange", create_proxy(app.door(app.on_visibility)))
     window.addEventListener("pagehide", create_proxy(app.door(app.on_hide)))
     window.addEventListener("hashchange", create_proxy(follow_link := app.door(app.commands.follow_link)))

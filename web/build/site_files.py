@@ -34,6 +34,7 @@ STYLES = (
     "boot",
     "start",
     "table",
+    "round",
     "games/calavera/sheet",
     "dice",
     "games/calavera/choices",

@@ -33,6 +33,7 @@ FROM_THE_BROWSER = {
     "search",
     "choose",
     "import",
+    "screen",
 } | {
     *("real-back", "replay-look"),
 }

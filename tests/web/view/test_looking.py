@@ -6,12 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from calavera import Record, Thrown, parse, read, write
+from calavera import Record, Thrown, read, write
 from tests.web.games_played import (
     Step,
     ask,
     at,
-    changed,
     finished,
     fresh_page,
     intents_of,
@@ -24,7 +23,7 @@ from tests.web.games_played import (
 )
 from tests.web.view.test_views import FIFTEEN, FULL_ROWS, ROWS_OF_TWELVE, cells, large, said, turns
 from web.app.state.options import CHOICES, Options
-from web.app.state.page import Page, news
+from web.app.state.page import news
 from web.app.state.screens import Rules
 from web.app.state.setup import Setup, begin_game, chair, rematch
 from web.app.tree.nodes import find_all, text
@@ -308,50 +307,22 @@ def test_the_end_says_who_closed_the_last_row() -> None:
     assert said(page, "why-over") == ["Ina has closed all four rows."]
 
 
-def test_the_table_turns_to_who_has_the_turn() -> None:
-    def side(page: Page) -> str | None:
-        return shown(page).attributes.get("data-side")
-
-    page = at("OOGPJJ")
-    assert side(page) is None
-    page = ask(page, "option facing on")
-    assert side(page) == "0"
-    assert side(press(page, "pick o2", "confirm")) == "2"
-    four = ask(at("OOGPJJ o2", "OOGPJJ o2", names=("a", "b", "c", "d")), "option facing on")
-    assert side(four) == "2"
-
-
 @pytest.mark.parametrize("begin", ["first", "lot"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_everybody_keeps_the_same_side_in_every_rematch(seats: int, begin: str) -> None:
-    def sides(record: Record) -> dict[str, str | None]:
-        """Return the side of each player: the one to which the table turns when it is their turn."""
-        found = {}
-        for seat, name in enumerate(record.names):
-            page = changed(ask(at(), "option facing on"), record=at_turn(record, seat))
-            found[name] = shown(page).attributes.get("data-side")
-        return found
+def test_everybody_keeps_the_same_chair_in_every_rematch(seats: int, begin: str) -> None:
+    def chairs(record: Record) -> dict[str, int]:
+        return {name: chair(record, seat) for seat, name in enumerate(record.names)}
 
     setup = Setup(seats=seats, names=("Ina", "Sami", "Ada", "Bo"), begin=begin)
     first = begin_game(setup, f"{7:032x}", "2026-11-22")
-    wanted = [str(2 * n if seats == 2 else n) for n in range(seats)]
-    assert [sides(first)[name] for name in setup.names[:seats]] == wanted
+    assert [chairs(first)[name] for name in setup.names[:seats]] == [*range(seats)]
     record, begun = first, []
     for number in range(seats):
-        assert sides(record) == sides(first)
+        assert chairs(record) == chairs(first)
         begun.append(record.names[0])
         record = rematch(record, f"{number:032x}", "2026-11-22")
     assert sorted(begun) == sorted(setup.names[:seats])  # the beginner moves on
     assert read(write(record)) == record
-
-
-def at_turn(record: Record, seat: int) -> Record:
-    """Return the game when a seat is about to throw for the first time."""
-    record = record.with_header("Seed", None)
-    while record.state.active != seat or not record.state.fresh:
-        state = record.state
-        record = record.play(parse("OOOOOO") if state.flying else state.legal_actions()[0])
-    return record
 
 
 @pytest.mark.parametrize("damaged", ["0", "5", "x", "", "²", "12"])

@@ -25,6 +25,7 @@ from web.app.state.coach import Advice
 from web.app.state.cues import TEMPO, TOSS
 from web.app.state.page import Page, by_computer, decider, entering, free_dice
 from web.app.state.players import computers
+from web.app.state.round import gathering, waits_for_people
 from web.app.state.screens import Replay, Table
 from web.app.update import update
 
@@ -93,7 +94,7 @@ def job(page: Page) -> Job | None:
         return Job("replay", replay.until(page.top))
     if record is None or not isinstance(page.top, Table) or page.match.look.moment is not None:
         return None
-    if entering(record):
+    if entering(record) or waits_for_people(page):
         return None
     if not by_computer(record):
         return Job("advise", record) if wants_advice(page) else None
@@ -112,7 +113,9 @@ def pause(page: Page) -> float:
     state = match.state
     if match.interlude is not None:
         return lasting(page)
-    if state.fresh:
+    if gathering(page):
+        wanted = 0  # the people have chosen already, and wait
+    elif state.fresh:
         wanted = READY
     elif match.plan is None:
         wanted = LANDED + (TOSS if isinstance(match.record.actions[-1], Thrown) else 0)

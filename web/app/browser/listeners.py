@@ -50,6 +50,8 @@ class Listening:
         self._wide = wide
         self._fingers = fingers
         self._key = ""
+        self._dragged = ""
+        """The seat whose name is dragged, counted from 1."""
         self.listeners = {
             "click": self.on_click,
             "input": self.on_input,
@@ -82,7 +84,7 @@ class Listening:
         A die or a row gives its reasons; anywhere else on the table, the tap skips a computer's turn.
         """
         find = self._screen.root.querySelector
-        if find('[data-intent="skip"]') and target.closest(".table"):
+        if find('[data-intent="skip"]') and target.closest(".table, .round"):
             self._screen.ask("skip")
         elif find('[data-intent="why"][aria-expanded="false"]') and target.closest(".die, .seat.large .row"):
             self._screen.ask("why")
@@ -155,7 +157,9 @@ class Listening:
         match = self._screen.page.current
         if event.timeStamp - self._screen.shown < MOVING and match and match.new_from is not None:
             self._finish()
-        sheet = event.pointerType != "mouse" and event.target.closest(".seat.large")
+        name = event.target.closest("[data-drag]")
+        self._dragged = str(name.getAttribute("data-drag")) if name else ""
+        sheet = event.pointerType != "mouse" and event.target.closest(".table .seat.large")
         self._fingers.down(event.clientX if sheet else None)
 
     def _finish(self) -> bool:
@@ -176,9 +180,19 @@ class Listening:
         return match is not None and tossed(match) and self._finish()
 
     def on_up(self, event: Any) -> None:
+        if self._dragged:
+            self._on_drop_name(event)
         leaf = self._fingers.up(event.clientX)
         if leaf:
             self._screen.ask(leaf)
+
+    def _on_drop_name(self, event: Any) -> None:
+        """Have a name sit at the edge to which it was dragged; at its own edge this was but a tap."""
+        there = self._document.elementFromPoint(event.clientX, event.clientY)
+        edge = there and there.closest("[data-drop]")
+        if edge and not edge.querySelector(f'[data-drag="{self._dragged}"]'):
+            self._screen.ask(f"round-sit {self._dragged} {edge.getAttribute('data-drop')}")
+        self._dragged = ""
 
     def on_over(self, event: Any) -> None:
         """Show the preview of the choice under a resting mouse, if one click chooses."""

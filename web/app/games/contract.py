@@ -74,9 +74,20 @@ class Board(Protocol):
     """The module `board`: what a seat has, the dice, and what can be done with them."""
 
     def seat_board(
-        self, page: Page, record: AnyRecord, seat: int, seen: object, words: Words, *, large: bool
+        self,
+        page: Page,
+        record: AnyRecord,
+        seat: int,
+        seen: object,
+        words: Words,
+        *,
+        large: bool,
+        asks: str = "",
     ) -> Node:
-        """Draw what a seat has; `seen` is the picked option's preview."""
+        """Draw what a seat has; `seen` is the picked option's preview.
+
+        `asks` is the intent for a place where something can be chosen, without the place: `round-tap 3`.
+        """
 
     def tray(self, page: Page, record: AnyRecord, words: Words) -> Node:
         """Draw the dice in their places; those that can be held are buttons."""
@@ -89,6 +100,9 @@ class Board(Protocol):
 
     def options_view(self, page: Page, record: AnyRecord, seen: object, words: Words) -> Child:
         """Draw the options of the seat that decides, or the mishap that leaves it none."""
+
+    def choices_at(self, state: State, place: str) -> list[Action]:
+        """List the options of the seat that decides at a place of what it has, the best-known use first."""
 
     def opening(self, record: AnyRecord, words: Words) -> str:
         """Say how the game begins."""

@@ -9,6 +9,7 @@ from calavera.game import Action, Rethrow, State
 from web.app.state.coach import CostWarning
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.players import Help
+from web.app.state.round import gathering
 
 __all__ = ["POINT", "current_help", "hint_shown", "open_doubt", "options_shown", "wants_advice", "with_doubt"]
 
@@ -22,6 +23,8 @@ def current_help(page: Page) -> Help | None:
     state = _state(page)
     if state is None or state.seat is None or page.match.look.moment is not None or page.lesson is not None:
         return None
+    if gathering(page):
+        return None  # each chooses on the own sheet, and nothing of it is to be said aloud
     if by_computer(page.match.record) or not (free_dice(state) or len(state.choices(state.seat)) > 1):
         return None
     return help_for(page, state.seat)

@@ -16,6 +16,7 @@ from web.app.state.interlude import Interlude
 from web.app.state.match import Match
 from web.app.state.page import Page, decider, news
 from web.app.state.players import DICE, computers, dice_of
+from web.app.state.round import at_round_table
 
 __all__ = ["forced_choice", "gone_on", "lasting", "paced"]
 
@@ -29,6 +30,8 @@ def forced_choice(page: Page) -> Action | None:
     match, state = page.match, page.match.state
     if not match.acted or page.lesson is not None or page.person.options.forced != "on" or state.over:
         return None
+    if at_round_table(page):  # there each person confirms on the own sheet
+        return None
     if state.seat in {None, state.active, *computers(match.record)} or dice_of(match.record) == "sheet":
         return None
     legal: tuple[Action, ...] = state.legal_actions()
@@ -38,7 +41,8 @@ def forced_choice(page: Page) -> Action | None:
 def paced(page: Page) -> Page:
     """Return the page after an action, with the interlude that follows it, if one does."""
     match = replace(page.match, acted=False)
-    interlude = None if page.lesson is not None else _interlude(page, match)
+    calm = page.lesson is not None or at_round_table(page)  # all sheets are in sight there
+    interlude = None if calm else _interlude(page, match)
     if interlude is not None:
         match = replace(match, interlude=interlude).looking(seat=interlude.seat)
     return page.with_match(match)

@@ -58,6 +58,15 @@ ROUTES: Mapping[str, Route] = {
     "go-on": look(PAGE, repeatable=False, module="intents.interludes"),
     "pause": look(PAGE, module="intents.interludes"),
     "hand-over-off": look(PAGE, repeatable=False, module="intents.interludes"),
+    # a table that lies between its people
+    "screen": Route("intents.round", repeatable=True),
+    "round-seats": Route("intents.round"),
+    "round-lift": look(PAGE, module="intents.round"),
+    "round-sit": look(PAGE, module="intents.round"),
+    "round-seated": look(PAGE, repeatable=False, module="intents.round"),
+    "round-tap": look(PAGE, module="intents.round"),
+    "round-ready": look(PAGE, repeatable=False, module="intents.round"),
+    "round-back": look(PAGE, repeatable=False, module="intents.round"),
     # the coach
     "hint": look(PAGE, module="intents.coach"),
     "weigh": look(PAGE, module="intents.coach"),

@@ -12,6 +12,7 @@ from web.app.games import part
 from web.app.intents.coach import open_doubt, with_doubt
 from web.app.intents.interludes import forced_choice, paced
 from web.app.saving.match_text import save_text
+from web.app.state.around import Around, opened
 from web.app.state.coach import Coach
 from web.app.state.commands import Given
 from web.app.state.lesson import deal
@@ -27,6 +28,7 @@ from web.app.state.page import (
 )
 from web.app.state.places import large_seat
 from web.app.state.players import DICE, Help, computers, dice_of, unusual
+from web.app.state.round import gathering
 from web.app.state.screens import AT_TABLE, Replay, Table
 from web.app.state.setup import rematch, rotated
 
@@ -56,6 +58,8 @@ def _with_only_option(page: Page) -> Page:
     """Return the page with a person's only option picked: what is left to do is confirmed with one tap."""
     if page.lesson is not None or page.match.draft.picked is not None or not only_option(page.match):
         return page
+    if gathering(page):  # there each person has a draft of their own
+        return page
     return page.with_match(page.match.drafting(picked=page.match.state.legal_actions()[0]))
 
 
@@ -80,6 +84,8 @@ def _passed(page: Page) -> Page:
             record = _landed(page, record)
         elif automatic(record):
             record = record.play(record.state.legal_actions()[0])
+        elif (reply := match.around.due(record)) is not None:
+            record = record.play(reply)
         else:
             break
     held = match.draft.held.intersection(free_dice(record.state))
@@ -109,7 +115,11 @@ def taken_back(match: Match) -> Match | None:
         if earlier is None:
             break
         before = earlier
-    return None if before is None else replace(match, record=before)
+    if before is None:
+        return None
+    if match.around.edges:  # what was chosen at the same time is taken back together
+        before = before.back(len(before.actions) - opened(before))
+    return replace(match, record=before, around=match.around.without_replies())
 
 
 def begun(page: Page, match: Match) -> Page:
@@ -128,7 +138,16 @@ def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None
     before = page.at_hand.get(kind_of(record))
     if helps is None:
         helps = before.coach.helps if before is not None else ()
-    return Match(record, coach=Coach(unusual(helps)), new_from=0)
+    around = Around() if before is None else _seated_as_before(before, record)
+    return Match(record, coach=Coach(unusual(helps)), new_from=0, around=around)
+
+
+def _seated_as_before(before: Match, record: AnyRecord) -> Around:
+    """Return the places of the last match, to be confirmed, if the same people play once more."""
+    known = dict(zip(before.record.names, before.around.edges, strict=False))
+    if len(known) < record.seats or known.keys() != set(record.names):
+        return Around()
+    return Around(tuple(known[name] for name in record.names), asked=True)
 
 
 def _landed(page: Page, record: AnyRecord) -> AnyRecord:
@@ -154,7 +173,9 @@ def on_rematch(page: Page, _: str, given: Given) -> Page:
         raise KeyError("a rematch follows a finished game of several")
     helps = [help_for(page, seat) for seat in range(record.seats)]
     again = rematch(record, given.seed, given.today)
-    return begun(page, new_match(page, again, rotated(helps, 1)))
+    # Sides belong to people: only the beginner moves on.
+    edges = tuple(rotated(page.match.around.edges, 1))
+    return begun(page, replace(new_match(page, again, rotated(helps, 1)), around=Around(edges)))
 
 
 def on_throw(page: Page, _: str) -> Page:

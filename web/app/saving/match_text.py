@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from calavera.record.private_headers import COACH, ENTERED, HELD, PICKED, bare
+from calavera.record.private_headers import COACH, EDGES, ENTERED, HELD, PICKED, REPLIES, bare
 from calavera.record.record import AnyRecord, write
+from web.app.saving.round_text import replies_text, with_around
 from web.app.state.coach import Coach
 from web.app.state.match import Draft, Match
 from web.app.state.options import Options
@@ -34,6 +35,9 @@ def save_text(match: Match) -> str:
         from web.app.state.entry_text import entry_text  # only players with real dice need it
 
         record = record.with_header(ENTERED, entry_text(match))
+    if match.around.edges:
+        record = record.with_header(EDGES, "".join(str(edge) for edge in match.around.edges))
+        record = record.with_header(REPLIES, replies_text(match) or None)
     helps = " ".join(map(str, match.coach.helps))
     return write(record.with_header(COACH, helps or None))
 
@@ -41,9 +45,11 @@ def save_text(match: Match) -> str:
 def resumed(record: AnyRecord) -> Match:
     """Make the match of a stored record, with its dice kept and its choice picked."""
     held, picked, entered = (record.header(name) or "" for name in (HELD, PICKED, ENTERED))
+    edges, replies = (record.header(name) or "" for name in (EDGES, REPLIES))
     helps = _helps(record.header(COACH) or "") if not record.alone else ()
     record = bare(record)
     match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps))
+    match = with_around(match, edges, replies)
     if entered:
         from web.app.state.entry_text import with_entry_text  # only players with real dice need it
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from calavera.game import Action, State, Thrown
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
+from web.app.state.around import Around
 from web.app.state.coach import Coach
 from web.app.state.interlude import Interlude
 
@@ -83,6 +84,8 @@ class Match:
     """The numbers of the actions since the last roll that the app did for people without a choice."""
     interlude: Interlude | None = None
     """The moment between two decisions that is in sight."""
+    around: Around = field(default_factory=Around)
+    """The people round the table, where it lies between them."""
 
     @property
     def state(self) -> State:

@@ -42,7 +42,7 @@ class Options:
     click: str = "twice"
     """`once`: a mouse shows the preview where it rests, and one click chooses."""
     facing: str = "off"
-    """`on`: the table turns to the side of the seat that everybody waits for."""
+    """`on`: on a large screen the table lies between its people, and every sheet faces its owner."""
     hand: str = "right"
     """The hand that taps: on its side of the main button are undo and the hint."""
     text: str = "100"

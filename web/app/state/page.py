@@ -88,6 +88,8 @@ class Page:
     log_open: bool = False
     """True while the list of turns is open."""
     notice: Notice | None = None
+    roomy: bool = False
+    """True on a screen that people can sit round: no side of it is short."""
     read_only: bool = False
     """True while another tab plays: this one shows what happens there."""
     now: int = 0

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 
 from calavera.games import GAMES
+from calavera.record.record import AnyRecord
 from web.app.games import contract, package
 from web.app.intents.coach import hint_shown
-from web.app.state.page import Notice, Page, attended, tossed
+from web.app.state.page import Notice, Page, tossed
+from web.app.state.round import gathering
 from web.app.state.screens import Replay, Table
-from web.app.state.setup import chair
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, folded_error
@@ -45,7 +46,7 @@ def screen(page: Page, words: Words) -> Node:
     at_table = isinstance(page.top, Table)
     said = [lesson_said(page, words)] if page.lesson else []
     if at_table and record and page.match.look.moment is None:
-        said.append(contract.sentences(record).latest(record, words))
+        said.append(_latest(page, record, words))
         if page.match.plan is not None:
             said += contract.computer(record).robot_said(page, record, words)
         if hint_shown(page):
@@ -63,7 +64,6 @@ def screen(page: Page, words: Words) -> Node:
         h("p", h("span", " ".join(said)), class_="heard", role="status", aria_live="polite", key="live"),
         class_="screen",
         lang=page.person.language,
-        data_side=_side(page) if at_table else None,
         data_toss=_toss(page) if at_table else None,
         data_screen=page.top.name,
     )
@@ -82,13 +82,13 @@ def _elsewhere(words: Words) -> Node:
     return h("div", told, button(words("take_over"), intent="take-over"), class_="notice", key="elsewhere")
 
 
-def _side(page: Page) -> str | None:
-    """Return the side of a tablet on the table where the seat sits that everybody waits for: 0 is below, then
-    clockwise; two sit opposite each other."""
-    if page.person.options.facing == "off" or page.lesson is not None or page.record is None:
-        return None
-    side = chair(page.record, attended(page.match))
-    return str(side * 2 if page.record.seats == 2 else side)
+def _latest(page: Page, record: AnyRecord, words: Words) -> str:
+    """Describe the last action and who is next, for screen readers."""
+    if not gathering(page):
+        return contract.sentences(record).latest(record, words)
+    from web.app.view.table.round import round_said  # only for those who sit round the table
+
+    return round_said(page, record, words)
 
 
 def _toss(page: Page) -> str | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from calavera import Face, Nothing, Preview, Record, State
+from calavera import COLOURS, Face, Freeze, Nothing, Preview, Record, State
+from calavera.games.calavera.actions import Choice
 from web.app.games.calavera.choices import choices_view, picked_preview
 from web.app.games.calavera.dice import small_dice, tray
 from web.app.games.calavera.names import curse_view, turn_text
+from web.app.games.calavera.rows import choices_for
 from web.app.games.calavera.sheet import sheet_view
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, entering, news
@@ -16,6 +18,7 @@ from web.app.view.parts.buttons import seat_name, throws_view
 
 __all__ = [
     "aim",
+    "choices_at",
     "go_on",
     "opening",
     "options_view",
@@ -29,7 +32,14 @@ __all__ = [
 
 
 def seat_board(
-    page: Page, record: Record, seat: int, seen: Preview | None, words: Words, *, large: bool
+    page: Page,
+    record: Record,
+    seat: int,
+    seen: Preview | None,
+    words: Words,
+    *,
+    large: bool,
+    asks: str = "",
 ) -> Node:
     """Draw the sheet of a seat; on the large one its rows can be marked while that is to be decided."""
     before = record.states[news(page.match, record)].sheets[seat]
@@ -47,7 +57,7 @@ def seat_board(
         from web.app.games.calavera.marks import box_keys  # only where no dice are entered
 
         keys = box_keys(page.match, words)
-    return sheet_view(record, seat, seen, words, before=before, live=live, lit=lit, keys=keys)
+    return sheet_view(record, seat, seen, words, before=before, live=live, lit=lit, keys=keys, asks=asks)
 
 
 def _lit(page: Page, record: Record) -> Face | None:
@@ -57,6 +67,12 @@ def _lit(page: Page, record: Record) -> Face | None:
     from web.app.games.calavera.motives import lit_by_hint  # only for those who want a hint
 
     return lit_by_hint(page, record.state).row
+
+
+def choices_at(state: State, place: str) -> list[Choice]:
+    """List the choices that touch a row, named by its letter: the one with the most crosses first."""
+    found = choices_for(state, {str(colour.letter): colour for colour in COLOURS}[place])
+    return sorted(found, key=lambda choice: (isinstance(choice, Freeze), -getattr(choice, "dice", 0)))
 
 
 def options_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Child:

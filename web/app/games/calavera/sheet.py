@@ -48,12 +48,14 @@ def sheet_view(
     live: bool = False,
     lit: Face | None = None,
     keys: Mapping[Face, tuple[BoxKey, ...]] | None = None,
+    asks: str = "",
 ) -> Node:
     """Draw the sheet of a seat.
 
     `seen` is the preview of a choice of its own that is picked; `before` is the sheet without what has just
-    happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons, and with `keys`
-    single boxes are; a hint points at the row `lit`.
+    happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons, which pick and
+    confirm, or ask for `asks` with the row's letter, and with `keys` single boxes are; a hint points at the
+    row `lit`.
     """
     layout, sheet = record.state.layout, record.state.sheets[seat]
     own = seen if seen is not None and seen.seat == seat else None
@@ -63,7 +65,7 @@ def sheet_view(
     for colour in COLOURS:
         row = sheet.rows[colour]
         after = own.after if own and own.colour is colour else None
-        touch = _Touch(live or keys is not None, colour in open_rows, colour is lit)
+        touch = _Touch(live or keys is not None, colour in open_rows, colour is lit, asks)
         over = (keys or {}).get(colour, ())
         rows.append(_row(colour, row, old.rows[colour], after, layout, touch, words, over))
     return h("div", _head(layout, words), rows, _lines(record, sheet, old, own, words), class_="sheet")
@@ -73,7 +75,7 @@ def row_view(record: Record, seat: int, colour: Face, seen: Preview | None, word
     """Draw one row of a seat alone, as a picture; `seen` is the preview of a choice there."""
     row = record.state.sheets[seat].rows[colour]
     after = seen.after if seen is not None and seen.colour is colour else None
-    return _row(colour, row, row, after, record.state.layout, _Touch(False, False, False), words)
+    return _row(colour, row, row, after, record.state.layout, _Touch(), words)
 
 
 def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
@@ -107,10 +109,12 @@ def _head(layout: SheetLayout, words: Words) -> Node:
 class _Touch(NamedTuple):
     """The state of a row at this moment, beside its crosses."""
 
-    live: bool
-    markable: bool
-    lit: bool
+    live: bool = False
+    markable: bool = False
+    lit: bool = False
     """True where a hint points at it."""
+    asks: str = ""
+    """The verb of its button, which gets the row's letter; empty for picking and confirming."""
 
 
 @lru_cache(maxsize=1024)
@@ -146,7 +150,7 @@ def _row(
             h("span", symbol(name), h("span", face_letter(colour, words), class_="letter"), class_="label"),
             cells,
             points,
-            _row_button(colour, touched, label, words) if touch.markable else None,
+            _row_button(colour, touched, label, touch.asks, words) if touch.markable else None,
             [_box_button(key) for key in keys],
             h("span", symbol("bulb"), class_="tip") if touch.lit else None,
             class_=" ".join(kinds),
@@ -156,10 +160,12 @@ def _row(
     )
 
 
-def _row_button(colour: Face, touched: bool, label: str, words: Words) -> Node:
-    """Draw the button over a whole row that picks its best choice, and then confirms it."""
-    spoken = words("row_confirm" if touched else "row_pick", row=label)
-    return button(intent=f"tap-row {colour.letter}", kind="pick-row", aria_label=spoken)
+def _row_button(colour: Face, touched: bool, label: str, asks: str, words: Words) -> Node:
+    """Draw the button over a whole row that picks its best choice, and then confirms it or picks the next."""
+    spoken = words(
+        "row_confirm" if touched and not asks else "row_next" if touched else "row_pick", row=label
+    )
+    return button(intent=f"{asks or 'tap-row'} {colour.letter}", kind="pick-row", aria_label=spoken)
 
 
 def _box_button(key: BoxKey) -> Node:

@@ -9,6 +9,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, options
 from web.app.view.parts.title_bar import title_bar
+from web.app.view.screens.round_offer import seats_button
 from web.app.view.screens.seating import helps_view
 
 __all__ = ["everything", "languages", "settings_view", "sound_question"]
@@ -76,6 +77,7 @@ def _option(page: Page, name: str, values: tuple[str, ...], words: Words) -> Nod
             "off" if chosen == "ask" else chosen,
         ),
         h("p", words(f"about_{name}"), class_="small"),
+        seats_button(page, words) if name == "facing" else None,
         class_="card",
         key=name,
     )

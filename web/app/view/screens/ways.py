@@ -11,6 +11,7 @@ from web.app.state.setup import SEATS, Setup
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, options, portrait, symbol
+from web.app.view.screens.round_offer import round_offer
 from web.app.view.screens.seating import coaches_view, seating_view
 
 __all__ = ["learn_view", "ways_view"]
@@ -84,6 +85,7 @@ def _together(page: Page, words: Words) -> Node:
             "div",
             options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
             seating_view(page, words),
+            round_offer(page, words),
             coaches_view(setup, words),
             _rare(setup, words),
             button(words("begin"), intent="new", kind="main"),

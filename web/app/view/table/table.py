@@ -14,6 +14,7 @@ from web.app.state.match import Draft
 from web.app.state.page import Page, attended, by_computer, entering, review_of
 from web.app.state.places import large_seat, places
 from web.app.state.players import computers, dice_of
+from web.app.state.round import at_round_table
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, portrait, seat_name, symbol
@@ -28,6 +29,10 @@ __all__ = ["back_button", "others_view", "seat_view", "table_view"]
 
 def table_view(page: Page, words: Words) -> Node:
     """Draw a running or finished game, now or at an earlier moment."""
+    if at_round_table(page):
+        from web.app.view.table.round import round_view  # only for those who sit round the table
+
+        return round_view(page, words)
     match = page.match
     whole = record = match.record
     if match.look.moment is not None:

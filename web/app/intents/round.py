@@ -1,0 +1,129 @@
+"""The intents of the table that lies between its people: where they sit, and choices at the same time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from calavera.game import Action
+from web.app.games import part
+from web.app.state.around import EDGES, Around, Reply, as_seen_by, awaited
+from web.app.state.commands import Answer, Focus
+from web.app.state.match import Match
+from web.app.state.page import Page
+from web.app.state.players import computers
+from web.app.state.round import at_round_table, edges_of, gathering
+from web.app.state.screens import Table
+
+__all__ = ["drafted"]
+
+
+def drafted(match: Match, seat: int) -> Reply | None:
+    """Return a seat's draft: what it has picked, or its only choice."""
+    reply = match.around.reply(match.record, seat)
+    if reply is None and seat in awaited(match.record):
+        state = as_seen_by(match.record, seat).state
+        choices = state.choices(seat)
+        return Reply(seat, choices[0]) if len(choices) == 1 else None
+    return reply
+
+
+def on_screen(page: Page, size: str) -> Page:
+    """Take note of the size of the screen: `roomy` if people can sit round it."""
+    return replace(page, roomy={"roomy": True, "small": False}[size])
+
+
+# -- where everybody sits
+
+
+def on_round_seats(page: Page, _: str) -> Page:
+    """Ask again where everybody sits."""
+    page = page.closed() if page.top.overlay else page
+    page.shown(Table)
+    return page.with_match(_around(page, _seated(page, asked=True)))
+
+
+def on_round_lift(page: Page, number: str) -> Page:
+    """Take up a seat's name to move it to another edge, or put it down where it was."""
+    around, seat = _asking(page), _seat(page, number)
+    return page.with_match(_around(page, replace(around, lifted=None if around.lifted == seat else seat)))
+
+
+def on_round_sit(page: Page, what: str) -> Answer:
+    """Have a seat sit at an edge, as `round-sit 2 top`; who sat there takes its place."""
+    number, _, edge = what.partition(" ")
+    around = _asking(page).swapped(_seat(page, number), EDGES.index(edge), edges_of(page.match))
+    return page.with_match(_around(page, around)), Focus()
+
+
+def on_round_seated(page: Page, _: str) -> Page:
+    """Begin to play: everybody sits where their name is."""
+    _asking(page)
+    return page.with_match(_around(page, _seated(page, asked=False)))
+
+
+# -- choices at the same time
+
+
+def on_round_tap(page: Page, what: str) -> Page:
+    """Pick a choice of a seat's at a place of its sheet, as `round-tap 3 p`: the next one with every tap."""
+    number, _, place = what.partition(" ")
+    match, seat = page.match, _chooser(page, number)
+    before = drafted(match, seat)
+    if before is not None and before.ready:
+        raise KeyError("this choice is confirmed")
+    state = as_seen_by(match.record, seat).state
+    choices: list[Action] = part(match.record.game.key, "board").choices_at(state, place)
+    if not choices:
+        raise KeyError("nothing can be chosen there")
+    known = before is not None and before.picked in choices
+    after = choices[(choices.index(before.picked) + 1) % len(choices) if before and known else 0]
+    return _replied(page, Reply(seat, after))
+
+
+def on_round_ready(page: Page, number: str) -> Page:
+    """Confirm a seat's choice; when all have, `settle` plays them."""
+    reply = drafted(page.match, _chooser(page, number))
+    if reply is None or reply.ready:
+        raise KeyError("nothing is picked, or it is confirmed already")
+    return _replied(page, replace(reply, ready=True))
+
+
+def on_round_back(page: Page, number: str) -> Page:
+    """Take back a seat's confirmation, as long as others still choose."""
+    reply = drafted(page.match, _chooser(page, number))
+    if reply is None or not reply.ready:
+        raise KeyError("nothing is confirmed")
+    return _replied(page, replace(reply, ready=False))
+
+
+def _replied(page: Page, reply: Reply) -> Page:
+    around = page.match.around.replied(page.match.record, reply)
+    return page.with_match(replace(page.match.calm(), around=around))
+
+
+def _around(page: Page, around: Around) -> Match:
+    return replace(page.match, around=around)
+
+
+def _seated(page: Page, *, asked: bool) -> Around:
+    if not at_round_table(page):
+        raise KeyError("the table does not lie between people")
+    return replace(page.match.around, edges=edges_of(page.match), asked=asked, lifted=None)
+
+
+def _asking(page: Page) -> Around:
+    if not at_round_table(page) or not page.match.around.seating:
+        raise KeyError("where everybody sits is known")
+    return page.match.around
+
+
+def _seat(page: Page, number: str) -> int:
+    return [str(seat + 1) for seat in range(page.match.record.seats)].index(number)
+
+
+def _chooser(page: Page, number: str) -> int:
+    """Return the seat of a person who has something to choose now."""
+    seat, record = _seat(page, number), page.match.record
+    if not gathering(page) or seat not in awaited(record) or seat in computers(record):
+        raise KeyError(f"seat {number} has nothing to choose")
+    return seat

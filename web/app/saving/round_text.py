@@ -1,0 +1,47 @@
+"""The places round a table and the choices made at the same time, as the text of two private headers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from web.app.state.around import Around, Reply, as_seen_by, awaited
+from web.app.state.match import Match
+from web.app.state.players import computers
+
+__all__ = ["replies_text", "with_around"]
+
+READY = "!"
+"""Stands before a choice that is confirmed."""
+
+
+def replies_text(match: Match) -> str:
+    """Write the drafts for this moment, as `2:g2 !4:j2>k`."""
+    found = (match.around.reply(match.record, seat) for seat in range(match.record.seats))
+    return " ".join(
+        f"{READY if reply.ready else ''}{reply.seat + 1}:{reply.picked}"
+        for reply in found
+        if reply is not None
+    )
+
+
+def with_around(match: Match, edges: str, replies: str) -> Match:
+    """Return the match with the places and the drafts of two texts, as far as they can be read."""
+    found = tuple(int(edge) for edge in edges if edge in "0123")
+    if match.record.alone or not len(set(found)) == len(edges) == match.record.seats:
+        return match
+    match = replace(match, around=Around(found))
+    for text in replies.split():
+        match = _with_reply(match, text)
+    return match
+
+
+def _with_reply(match: Match, text: str) -> Match:
+    number, _, token = text.removeprefix(READY).partition(":")
+    people = [seat for seat in awaited(match.record) if seat not in computers(match.record)]
+    for seat in people:
+        choices = as_seen_by(match.record, seat).state.choices(seat) if number == str(seat + 1) else ()
+        for choice in choices:
+            if str(choice) == token:
+                reply = Reply(seat, choice, text.startswith(READY))
+                return replace(match, around=match.around.replied(match.record, reply))
+    return match

@@ -1,0 +1,57 @@
+"""The table that lies between its people, as a page has it: whether it is shown, and who sits where."""
+
+from __future__ import annotations
+
+from web.app.state.around import replying
+from web.app.state.match import Match
+from web.app.state.page import Page
+from web.app.state.players import DICE, computers, dice_of
+from web.app.state.setup import chair
+
+__all__ = ["at_round_table", "edges_of", "facing", "gathering", "people_choosing", "waits_for_people"]
+
+
+def at_round_table(page: Page) -> bool:
+    """Return whether the table shows every sheet at its owner's edge.
+
+    That takes a large screen, two people, and dice in the app: who types faces or choices in has a table of
+    their own. The past and the end have the whole screen.
+    """
+    match = page.current
+    if match is None or not page.roomy or page.person.options.facing != "on" or page.lesson is not None:
+        return False
+    record = match.record
+    people = record.seats - len(computers(record))
+    here = dice_of(record) == DICE[0] and match.look.moment is None and not record.state.over
+    return here and people > 1
+
+
+def gathering(page: Page) -> bool:
+    """Return whether the other seats choose now, all at the same time."""
+    return at_round_table(page) and replying(page.match.state)
+
+
+def people_choosing(page: Page) -> tuple[int, ...]:
+    """Return the seats of people whose choice all others wait for."""
+    return page.match.around.choosing(page.match.record) if gathering(page) else ()
+
+
+def waits_for_people(page: Page) -> bool:
+    """Return whether no computer may act: where everybody sits is asked, or people still choose."""
+    return at_round_table(page) and (page.match.around.seating or bool(people_choosing(page)))
+
+
+def edges_of(match: Match) -> tuple[int, ...]:
+    """Return the edge of each seat: as the people have said, else two opposite each other, more clockwise."""
+    record = match.record
+    chairs = [chair(record, seat) for seat in range(record.seats)]
+    return match.around.edges or tuple(2 * place if record.seats == 2 else place for place in chairs)
+
+
+def facing(match: Match, seat: int) -> int:
+    """Return the edge that a seat's sheet faces: its own, and a computer's the one opposite if a person sits
+    there, the only one who reads it."""
+    edges, by_computer = edges_of(match), computers(match.record)
+    opposite = (edges[seat] + 2) % 4
+    people = {edge for other, edge in enumerate(edges) if other not in by_computer}
+    return opposite if seat in by_computer and opposite in people else edges[seat]
