@@ -187,7 +187,7 @@ class Listening:
             self._screen.ask(leaf)
 
     def _on_drop_name(self, event: Any) -> None:
-        """Have a name sit at the edge to which it was dragged; at its own edge this was but a tap."""
+        """Move a name to the edge to which it was dragged; at its own edge this was but a tap."""
         there = self._document.elementFromPoint(event.clientX, event.clientY)
         edge = there and there.closest("[data-drop]")
         if edge and not edge.querySelector(f'[data-drag="{self._dragged}"]'):

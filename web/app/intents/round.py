@@ -49,14 +49,14 @@ def on_round_lift(page: Page, number: str) -> Page:
 
 
 def on_round_sit(page: Page, what: str) -> Answer:
-    """Have a seat sit at an edge, as `round-sit 2 top`; who sat there takes its place."""
+    """Place a seat at an edge, as `round-sit 2 top`; who sat there takes its place."""
     number, _, edge = what.partition(" ")
     around = _asking(page).swapped(_seat(page, number), EDGES.index(edge), edges_of(page.match))
     return page.with_match(_around(page, around)), Focus()
 
 
 def on_round_seated(page: Page, _: str) -> Page:
-    """Begin to play: everybody sits where their name is."""
+    """Start to play: everybody sits where their name is."""
     _asking(page)
     return page.with_match(_around(page, _seated(page, asked=False)))
 
@@ -81,7 +81,7 @@ def on_round_tap(page: Page, what: str) -> Page:
 
 
 def on_round_ready(page: Page, number: str) -> Page:
-    """Confirm a seat's choice; when all have, `settle` plays them."""
+    """Note a seat's choice as confirmed; when all are, `settle` plays them."""
     reply = drafted(page.match, _chooser(page, number))
     if reply is None or reply.ready:
         raise KeyError("nothing is picked, or it is confirmed already")
