@@ -8,7 +8,7 @@ from random import Random
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import unsettled
 from web.app.background.slices import Driver
-from web.app.intents.table import settle
+from web.app.intents.settling import settle
 from web.app.state.page import Page, Person
 from web.app.state.players import header
 from web.app.state.setup import Setup

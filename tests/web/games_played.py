@@ -12,7 +12,7 @@ from calavera import Record, read
 from tests.web.catalogues import LANGUAGES, words_of
 from web.app.intents.interludes import gone_on
 from web.app.intents.routes import ROUTES
-from web.app.intents.table import settle
+from web.app.intents.settling import settle
 from web.app.state.commands import Command, Given
 from web.app.state.match import KINDS, Match, kind_of
 from web.app.state.page import Page, Person, game_of

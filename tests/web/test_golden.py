@@ -18,7 +18,7 @@ from calavera.record.link import pack, unpack
 from calavera.record.private_headers import bare
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import aside, ask
-from web.app.intents.table import settle
+from web.app.intents.settling import settle
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.migrations import FORMAT, VERSION, migrate
 from web.app.saving.page_texts import save, with_library

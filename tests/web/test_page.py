@@ -31,7 +31,7 @@ from tests.web.games_played import (
     walks,
     with_class,
 )
-from web.app.intents.table import only_option, settle
+from web.app.intents.settling import only_option, settle
 from web.app.state.library import Library
 from web.app.state.page import Page, decider, free_dice
 from web.app.state.places import large_seat

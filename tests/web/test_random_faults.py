@@ -24,7 +24,8 @@ from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask
 from tests.web.test_killed import decisions, intents, known
 from web.app.browser.storage import Storage
-from web.app.intents.table import begun, settle
+from web.app.intents.settling import settle
+from web.app.intents.table import begun
 from web.app.saving.page_texts import save, with_library
 from web.app.state.match import Match
 from web.app.state.page import Notice, Page, Person

@@ -24,7 +24,7 @@ from web.app.browser.listeners import Listening
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
 from web.app.browser.storage import Storage
-from web.app.intents.table import settle
+from web.app.intents.settling import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command
 from web.app.state.page import Notice, Page, Person, place, tossed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from web.app.intents.table import settle
+from web.app.intents.settling import settle
 from web.app.state.page import Page, Person
 from web.app.tree.catalogue import Catalogue, Words
 from web.app.tree.nodes import html

@@ -13,7 +13,7 @@ from tests.web.fake_stage import Stage, bots
 from tests.web.games_played import NAMES, SEED, at, offered, press, running, shown, unsettled, with_class
 from web.app.background.computer import job, pause
 from web.app.intents.interludes import LONGEST, SHORTEST
-from web.app.intents.table import settle
+from web.app.intents.settling import settle
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.commands import Given
 from web.app.state.interlude import AT_REST, Device

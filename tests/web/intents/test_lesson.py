@@ -12,7 +12,7 @@ from tests.web.catalogues import words_of
 from tests.web.games_played import ask, changed, fresh_page, intents_of, running, with_class
 from tests.web.lesson_pages import every_step, lesson, looks, moments, ways
 from web.app.games.calavera.lesson import STEPS
-from web.app.intents.table import settle
+from web.app.intents.settling import settle
 from web.app.state.lesson import asked, begin, step_of, targets
 from web.app.state.page import Page, decider, free_dice
 from web.app.tree.nodes import text

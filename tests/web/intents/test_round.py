@@ -29,7 +29,7 @@ from tests.web.games_played import (
     unsettled,
     with_class,
 )
-from web.app.intents.table import settle
+from web.app.intents.settling import settle
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.around import as_seen_by, awaited, opened, replying
 from web.app.state.options import Options

@@ -27,7 +27,7 @@ from tests.web.games_played import (
 from web.app.games.calavera.screens import SoloScreen
 from web.app.games.calavera.solo_end import rank_text, share_text
 from web.app.intents.results import reached
-from web.app.intents.table import settle
+from web.app.intents.settling import settle
 from web.app.saving.page_texts import DAYS, GAME, load, save
 from web.app.state.daily import Days, day_of, day_seed
 from web.app.state.match import KINDS, SOLO

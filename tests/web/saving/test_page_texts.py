@@ -28,7 +28,7 @@ from tests.web.games_played import (
     shown,
     steps,
 )
-from web.app.intents.table import settle
+from web.app.intents.settling import settle
 from web.app.saving.page_texts import GAME, LIBRARY, SETTINGS, load, save
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.state.page import Page, Person, free_dice

@@ -19,8 +19,8 @@ from web.app.intents import replay
 from web.app.intents.coach import open_doubt, wants_advice, with_doubt
 from web.app.intents.interludes import gone_on, lasting
 from web.app.intents.review import review_due
+from web.app.intents.settling import settle
 from web.app.intents.statistics import reading_due as uncounted
-from web.app.intents.table import settle
 from web.app.state.coach import Advice
 from web.app.state.cues import TEMPO, TOSS
 from web.app.state.page import Page, by_computer, decider, entering, free_dice

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from web.app.intents.table import settle
+from web.app.intents.settling import settle
 from web.app.saving.page_texts import DAYS, NAMES, SETTINGS, load
 from web.app.saving.texts import Texts, put
 from web.app.state.page import Page

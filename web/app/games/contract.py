@@ -8,34 +8,29 @@ this one ask for more by `part`: `cues` (state/cues), `lesson` (state/lesson), `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from typing import Protocol, cast
 
 from calavera.game import Action, Die, State
-from calavera.play.statistics import Filter
 from calavera.record.record import AnyRecord
 from web.app.games import part
+from web.app.games.contract_after import Careers, Ending, Moments, Picture
 from web.app.state.events import Event
 from web.app.state.match import Match
 from web.app.state.page import Page
 from web.app.state.setup import Setup
-from web.app.state.summaries import Career, Statistics, Summary
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
 
 __all__ = [
     "Board",
-    "Careers",
     "Chapters",
     "Computer",
-    "Ending",
     "Entry",
     "Events",
     "Hints",
-    "Moments",
     "Names",
     "OwnSheet",
-    "Picture",
     "Sentences",
     "SheetOnly",
     "Worth",
@@ -178,22 +173,6 @@ class Entry(Protocol):
         """Draw the reason against an impossible entry."""
 
 
-class Ending(Protocol):
-    """The module `ending`: the result of a finished game."""
-
-    def why_over(self, record: AnyRecord, words: Words) -> str:
-        """Explain what has ended the game."""
-
-    def breakdown(self, record: AnyRecord, words: Words) -> Node:
-        """Draw where every point came from."""
-
-    def end_alone(self, page: Page, record: AnyRecord, words: Words) -> Node:
-        """Draw the end of a game of one player."""
-
-    def share_text(self, record: AnyRecord, words: Words, place: str) -> str:
-        """Return the result of such a game to send to others; `place` is the page's own address."""
-
-
 class Worth(Protocol):
     """The module `worth`: options in words."""
 
@@ -202,13 +181,6 @@ class Worth(Protocol):
 
     def why(self, record: AnyRecord, state: State, action: Action, words: Words) -> list[str]:
         """Say what an option is good for, in sentences; none where there is nothing to say."""
-
-
-class Moments(Protocol):
-    """The module `moments`: a moment of a game as a small picture."""
-
-    def picture(self, record: AnyRecord, action: Action | None, words: Words, *, marked: bool) -> Node:
-        """Draw the dice, and what an option is about; its dice are marked where that is asked for."""
 
 
 class Chapters(Protocol):
@@ -237,31 +209,11 @@ class OwnSheet(Protocol):
         """Draw the ways to what is no game, as paper to print."""
 
 
-class Careers(Protocol):
-    """The module `careers`: statistics of the game."""
-
-    def statistics(self, games: Sequence[Summary], wanted: Filter) -> Statistics:
-        """Add up finished games."""
-
-    def facts_view(self, career: Career, words: Words) -> Child:
-        """Draw how often what has happened to a player, as only this game knows it."""
-
-    def counts_view(self, career: Career, words: Words) -> Child:
-        """Draw a player's counts by face or square, with a heading."""
-
-
 class SheetOnly(Protocol):
     """The module `sheet_only`: entry of decisions where no dice are entered."""
 
     def so_far(self, match: Match) -> Match:
         """Return the match as far as its turn is entered."""
-
-
-class Picture(Protocol):
-    """The module `picture`: a game as one drawing to show."""
-
-    def drawing(self, record: AnyRecord, words: Words) -> Node:
-        """Draw what all seats have, under the result."""
 
 
 def names(record: AnyRecord) -> Names:

@@ -1,4 +1,4 @@
-"""The intents of a table, and its automatic actions."""
+"""The intents of a table."""
 
 from __future__ import annotations
 
@@ -6,20 +6,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from calavera.game import Action, Rethrow, Thrown
-from calavera.play.match import automatic, throw, undo
+from calavera.play.match import undo
 from calavera.record.record import AnyRecord
-from web.app.games import part
 from web.app.intents.coach import open_doubt, with_doubt
-from web.app.intents.interludes import forced_choice, paced
+from web.app.intents.settling import landed, stopped
 from web.app.saving.match_text import save_text
 from web.app.state.around import Around, opened
 from web.app.state.coach import Coach
 from web.app.state.commands import Given
-from web.app.state.lesson import deal
 from web.app.state.match import Look, Match, kind_of
 from web.app.state.page import (
     Page,
-    by_computer,
     entering,
     free_dice,
     help_for,
@@ -28,78 +25,10 @@ from web.app.state.page import (
 )
 from web.app.state.places import large_seat
 from web.app.state.players import DICE, Help, computers, dice_of, unusual
-from web.app.state.round import gathering
 from web.app.state.screens import AT_TABLE, Replay, Table
 from web.app.state.setup import rematch, rotated
 
-__all__ = ["begun", "new_match", "only_option", "settle", "taken_back"]
-
-
-def settle(page: Page) -> Page:
-    """Return the page after everything that needs no player: dice land, seats without a choice are passed,
-    and people without one are spared it.
-
-    A turn's first roll waits for its seat, so that the turn before can still be undone.
-    """
-    page = _passed(page)
-    if page.current is None:
-        return page
-    if not page.current.acted:
-        return _with_only_option(page)
-    while (forced := forced_choice(page)) is not None:
-        match = page.match
-        number = len(match.record.actions)
-        after = replace(match, record=match.record.play(forced), forced=(*match.forced, number))
-        page = _passed(page.with_match(after))
-    return paced(_with_only_option(page))
-
-
-def _with_only_option(page: Page) -> Page:
-    """Return the page with a person's only option picked: what is left to do is confirmed with one tap."""
-    if page.lesson is not None or page.match.draft.picked is not None or not only_option(page.match):
-        return page
-    if gathering(page):  # there each person has a draft of their own
-        return page
-    return page.with_match(page.match.drafting(picked=page.match.state.legal_actions()[0]))
-
-
-def _stopped(match: Match) -> bool:
-    """Return whether a mishap has ended the rolling, which is accepted and not chosen."""
-    return bool(part(match.record.game.key, "board").stopped(match.state))
-
-
-def _passed(page: Page) -> Page:
-    """Return the page after dice have landed, and seats that can do nothing are passed."""
-    match = page.current
-    if match is None:
-        return page
-    if dice_of(match.record) != DICE[0]:
-        from web.app.intents.real_dice import settled  # only players with real dice need it
-
-        after = settled(match)
-        return page if after is match else page.with_match(after)
-    record = match.record
-    while not record.state.over:
-        if record.state.flying and not record.state.fresh:
-            record = _landed(page, record)
-        elif automatic(record):
-            record = record.play(record.state.legal_actions()[0])
-        elif (reply := match.around.due(record)) is not None:
-            record = record.play(reply)
-        else:
-            break
-    held = match.draft.held.intersection(free_dice(record.state))
-    if record is match.record and held == match.draft.held:
-        return page
-    return page.with_match(replace(match, record=record).drafting(held=held))
-
-
-def only_option(match: Match) -> bool:
-    """Return whether a person has a single option, which is picked by itself and needs but a confirmation."""
-    record, state = match.record, match.state
-    if state.over or state.seat is None or by_computer(record):
-        return False
-    return not _stopped(match) and not entering(record) and len(state.legal_actions()) == 1
+__all__ = ["begun", "new_match", "taken_back"]
 
 
 def taken_back(match: Match) -> Match | None:
@@ -150,11 +79,6 @@ def _seated_as_before(before: Match, record: AnyRecord) -> Around:
     return Around(tuple(known[name] for name in record.names), asked=True)
 
 
-def _landed(page: Page, record: AnyRecord) -> AnyRecord:
-    """Return the record with the dice in the air landed: as the lesson has them, else by chance."""
-    return throw(record) if page.lesson is None else deal(page.lesson, record)
-
-
 def _choice(match: Match, token: str) -> Action:
     """Read a choice. Raises NotationError for no token at all, and KeyError for a throw."""
     found: Action = match.record.game.parse(token)
@@ -184,7 +108,7 @@ def on_throw(page: Page, _: str) -> Page:
     if record.state.fresh:
         if entering(record):
             raise KeyError("people throw and enter the faces")
-        return page.with_match(match.after(_landed(page, record)))
+        return page.with_match(match.after(landed(page, record)))
     action = rethrow(match)
     if action is None:
         raise KeyError("no die can be thrown again")
@@ -214,7 +138,7 @@ def on_pick(match: Match, token: str) -> Match:
 def on_choose(match: Match, which: str) -> Match:
     """Pick the `next` choice or the one before (`back`), round and round, as the arrow keys do."""
     state, picked = match.state, match.draft.picked
-    if state.seat is None or _stopped(match):
+    if state.seat is None or stopped(match):
         raise KeyError("nothing is to be chosen")
     choices = state.choices(state.seat)
     step = {"next": 1, "back": -1}[which]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.coach import current_help, hint_shown, open_doubt
-from web.app.intents.table import only_option, taken_back
+from web.app.intents.settling import only_option
+from web.app.intents.table import taken_back
 from web.app.state.page import Page, by_computer, corrects, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

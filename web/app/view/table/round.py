@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.intents.coach import weighed
+from web.app.intents.coach import options_shown
 from web.app.intents.round import drafted
 from web.app.state.around import Reply, as_seen_by, awaited
 from web.app.state.match import Draft
@@ -96,7 +96,7 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
 
 def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the dice and what can be done with them; or the list of turns, or every option, in their place."""
-    if weighed(page):
+    if options_shown(page):
         return contract.hints(record).weigh_view(page, record.state, words)
     if page.log_open:
         return log_view(page, record, words)

@@ -1,0 +1,59 @@
+"""The half of the contract of a game that is about games that are over, and moments looked back at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from calavera.game import Action
+from calavera.play.statistics import Filter
+from calavera.record.record import AnyRecord
+from web.app.state.page import Page
+from web.app.state.summaries import Career, Statistics, Summary
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child, Node
+
+__all__ = ["Careers", "Ending", "Moments", "Picture"]
+
+
+class Ending(Protocol):
+    """The module `ending`: the result of a finished game."""
+
+    def why_over(self, record: AnyRecord, words: Words) -> str:
+        """Explain what has ended the game."""
+
+    def breakdown(self, record: AnyRecord, words: Words) -> Node:
+        """Draw where every point came from."""
+
+    def end_alone(self, page: Page, record: AnyRecord, words: Words) -> Node:
+        """Draw the end of a game of one player."""
+
+    def share_text(self, record: AnyRecord, words: Words, place: str) -> str:
+        """Return the result of such a game to send to others; `place` is the page's own address."""
+
+
+class Moments(Protocol):
+    """The module `moments`: a moment of a game as a small picture."""
+
+    def picture(self, record: AnyRecord, action: Action | None, words: Words, *, marked: bool) -> Node:
+        """Draw the dice, and what an option is about; its dice are marked where that is asked for."""
+
+
+class Careers(Protocol):
+    """The module `careers`: statistics of the game."""
+
+    def statistics(self, games: Sequence[Summary], wanted: Filter) -> Statistics:
+        """Add up finished games."""
+
+    def facts_view(self, career: Career, words: Words) -> Child:
+        """Draw how often what has happened to a player, as only this game knows it."""
+
+    def counts_view(self, career: Career, words: Words) -> Child:
+        """Draw a player's counts by face or square, with a heading."""
+
+
+class Picture(Protocol):
+    """The module `picture`: a game as one drawing to show."""
+
+    def drawing(self, record: AnyRecord, words: Words) -> Node:
+        """Draw what all seats have, under the result."""

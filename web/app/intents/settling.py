@@ -1,0 +1,94 @@
+"""Steps that follow without a tap: dice land, seats without a choice are passed, an only option is picked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from calavera.play.match import automatic, throw
+from calavera.record.record import AnyRecord
+from web.app.games import part
+from web.app.intents.interludes import forced_choice, paced
+from web.app.state.lesson import deal
+from web.app.state.match import Match
+from web.app.state.page import (
+    Page,
+    by_computer,
+    entering,
+    free_dice,
+)
+from web.app.state.players import DICE, dice_of
+from web.app.state.round import gathering
+
+__all__ = ["landed", "only_option", "settle", "stopped"]
+
+
+def settle(page: Page) -> Page:
+    """Return the page after everything that needs no player: dice land, seats without a choice are passed,
+    and people without one are spared it.
+
+    A turn's first roll waits for its seat, so that the turn before can still be undone.
+    """
+    page = _passed(page)
+    if page.current is None:
+        return page
+    if not page.current.acted:
+        return _with_only_option(page)
+    while (forced := forced_choice(page)) is not None:
+        match = page.match
+        number = len(match.record.actions)
+        after = replace(match, record=match.record.play(forced), forced=(*match.forced, number))
+        page = _passed(page.with_match(after))
+    return paced(_with_only_option(page))
+
+
+def _with_only_option(page: Page) -> Page:
+    """Return the page with a person's only option picked: what is left to do is confirmed with one tap."""
+    if page.lesson is not None or page.match.draft.picked is not None or not only_option(page.match):
+        return page
+    if gathering(page):  # there each person has a draft of their own
+        return page
+    return page.with_match(page.match.drafting(picked=page.match.state.legal_actions()[0]))
+
+
+def stopped(match: Match) -> bool:
+    """Return whether a mishap has ended the rolling, which is accepted and not chosen."""
+    return bool(part(match.record.game.key, "board").stopped(match.state))
+
+
+def _passed(page: Page) -> Page:
+    """Return the page after dice have landed, and seats that can do nothing are passed."""
+    match = page.current
+    if match is None:
+        return page
+    if dice_of(match.record) != DICE[0]:
+        from web.app.intents.real_dice import settled  # only players with real dice need it
+
+        after = settled(match)
+        return page if after is match else page.with_match(after)
+    record = match.record
+    while not record.state.over:
+        if record.state.flying and not record.state.fresh:
+            record = landed(page, record)
+        elif automatic(record):
+            record = record.play(record.state.legal_actions()[0])
+        elif (reply := match.around.due(record)) is not None:
+            record = record.play(reply)
+        else:
+            break
+    held = match.draft.held.intersection(free_dice(record.state))
+    if record is match.record and held == match.draft.held:
+        return page
+    return page.with_match(replace(match, record=record).drafting(held=held))
+
+
+def only_option(match: Match) -> bool:
+    """Return whether a person has a single option, which is picked by itself and needs but a confirmation."""
+    record, state = match.record, match.state
+    if state.over or state.seat is None or by_computer(record):
+        return False
+    return not stopped(match) and not entering(record) and len(state.legal_actions()) == 1
+
+
+def landed(page: Page, record: AnyRecord) -> AnyRecord:
+    """Return the record with the dice in the air landed: as the lesson has them, else by chance."""
+    return throw(record) if page.lesson is None else deal(page.lesson, record)
