@@ -82,6 +82,15 @@ def test_what_is_large_has_a_compressed_twin_of_the_same_content(dist: Path) -> 
         assert gzip.decompress(twin.read_bytes()) == file.read_bytes()
 
 
+def test_the_service_worker_knows_the_type_of_whatever_has_a_twin() -> None:
+    """The host's type for a twin is that of a compressed file, which no browser takes for a style sheet."""
+    worker = (build.WEB / "start" / "service_worker.js").read_text()
+    (known,) = re.findall(r"const TYPES = \{(.*?)\}", worker)
+    twins = {file.with_suffix("").suffix.removeprefix(".") for file in build.DIST.rglob("*.gz")}
+    assert twins
+    assert twins <= set(re.findall(r"(\w+):", known))
+
+
 def test_a_first_visit_is_small_enough(dist: Path) -> None:
     """All that is needed to play offline, from hosts that compress and from those that do not."""
     listed = re.search(r"FILES = (\{.*?\});", (dist / "sw.js").read_text(), re.S)

@@ -9,7 +9,7 @@ const MINE = `calavera:${new URL(registration.scope).pathname}:`;
 const NAME = MINE + BUILD;
 const SNAPSHOTS = `${MINE}snapshots`;
 
-const TYPES = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", zip: "application/zip" };
+const TYPES = { css: "text/css", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", zip: "application/zip" };
 const STEP = 100_000; // bytes between two reports
 const PULSE = 1000; // milliseconds after which fewer are reported too: the page shall know that they still come
 const ANSWER = 5000; // milliseconds after which a cache that has not answered may never

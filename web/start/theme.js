@@ -1,5 +1,5 @@
-// The theme, the speed and the size of texts, before the first paint: as chosen, or as the system has them. Python sets data-wanted when
-// the choice changes; this script follows it, and the system. It is also the first script that runs.
+// The theme, the speed and the size of texts, before the first paint: as chosen, or as the system has them. Python sets
+// data-wanted when the choice changes; this script follows it, and the system. It is also the first script that runs.
 const root = document.documentElement;
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const more = matchMedia("(prefers-contrast: more)");
