@@ -82,11 +82,11 @@ def test_what_is_large_has_a_compressed_twin_of_the_same_content(dist: Path) -> 
         assert gzip.decompress(twin.read_bytes()) == file.read_bytes()
 
 
-def test_the_service_worker_knows_the_type_of_whatever_has_a_twin() -> None:
+def test_the_service_worker_knows_the_type_of_whatever_has_a_twin(dist: Path) -> None:
     """The host's type for a twin is that of a compressed file, which no browser takes for a style sheet."""
     worker = (build.WEB / "start" / "service_worker.js").read_text()
     (known,) = re.findall(r"const TYPES = \{(.*?)\}", worker)
-    twins = {file.with_suffix("").suffix.removeprefix(".") for file in build.DIST.rglob("*.gz")}
+    twins = {file.with_suffix("").suffix.removeprefix(".") for file in dist.rglob("*.gz")}
     assert twins
     assert twins <= set(re.findall(r"(\w+):", known))
 
