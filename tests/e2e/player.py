@@ -73,6 +73,8 @@ class Player(Hand):
         return self.page.evaluate(function, given)
 
     def text(self, selector: str = "#app") -> str:
+        """Return what is seen of this once everything lies still."""
+        self.evaluate(SETTLE)
         return self.page.locator(selector).first.inner_text()
 
     @property
