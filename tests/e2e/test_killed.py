@@ -46,7 +46,7 @@ def play_until_killed(player: Player, length: int, death: threading.Timer) -> in
 def test_what_was_shown_is_there_after_the_browser_was_killed(
     playwright: Playwright, headless: dict[str, object], host: Host, tmp_path: Path
 ) -> None:
-    expected, random, seen = eventful(2), Random(6), 0
+    expected, random, seen = eventful(2), Random(6), 1
 
     def launched() -> tuple[BrowserContext, Player]:
         context = playwright.chromium.launch_persistent_context(
@@ -62,7 +62,7 @@ def test_what_was_shown_is_there_after_the_browser_was_killed(
 
     context, player = launched()
     player.wait_until_offline_ready()
-    player.put(write(expected.back(len(expected.actions))))
+    player.put(write(expected.back(len(expected.actions) - seen)))  # a game without a roll is not taken up
     player.tap("resume")
     for number in range(KILLS):
         death = threading.Timer(2 * random.random(), kill, [tmp_path / "profile"])
@@ -75,5 +75,5 @@ def test_what_was_shown_is_there_after_the_browser_was_killed(
         found = player.record.actions
         assert found == expected.actions[: len(found)], number
         assert len(found) >= seen, number
-    assert seen >= KILLS
+    assert seen > KILLS
     context.close()
