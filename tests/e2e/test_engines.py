@@ -87,11 +87,13 @@ def test_a_whole_game_by_tapping_with_a_reload_in_its_middle(engine: Engine) -> 
 
     def look() -> None:
         if next(steps) == 20:
+            engine.go_on()  # no moment between two decisions outlives a reload
             shown = engine.screen()
             engine.reload()
             assert engine.screen() == shown
 
     played(engine, expected, look)
+    engine.go_on()
 
     assert next(steps) > 40
     assert engine.record.actions == expected.actions
@@ -199,6 +201,7 @@ def test_everything_around_a_game_works_without_a_network(engine: Engine) -> Non
     engine.reload()
     engine.tap("resume")
     played(engine, expected, part=slice(len(expected.actions) - 4, None))
+    engine.go_on()
     assert engine.record.actions == expected.actions
 
     entered_with_real_dice(engine)
