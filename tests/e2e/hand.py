@@ -8,7 +8,7 @@ from calavera import Record, read
 from calavera.game import Rethrow
 from calavera.games.calavera.actions import Action, Choice
 
-__all__ = ["MEMORY", "OFFLINE", "PACE", "READY", "SETTLE", "TIME", "WAITS", "Hand"]
+__all__ = ["DECIDING", "GO_ON", "MEMORY", "OFFLINE", "PACE", "READY", "SETTLE", "TIME", "WAITS", "Hand"]
 
 READY = "html[data-app=ready]"
 

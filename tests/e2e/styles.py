@@ -49,7 +49,9 @@ def played(
 
 def decisions(expected: Record) -> list[int]:
     """Return the places of those actions of a game that need a tap."""
-    return [place for place, state in enumerate(expected.states[:-1]) if _tapped(state)]
+    return [
+        place for place, state in enumerate(expected.states[:-1]) if _tapped(state) and not _forced(state)
+    ]
 
 
 def _tapped(state: State) -> bool:

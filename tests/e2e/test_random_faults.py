@@ -38,7 +38,7 @@ from tests.e2e.faults import (
     odd_file,
     schedule,
 )
-from tests.e2e.hand import CLICKED, DICE, SETTLE
+from tests.e2e.hand import CLICKED, DECIDING, DICE, GO_ON, SETTLE, WAITS
 from tests.e2e.host import Host
 from tests.e2e.styles import decisions
 from tests.e2e.test_games import eventful
@@ -169,6 +169,8 @@ class Chaos:
 
     def press(self, intent: str, patience: int) -> str:
         """Tap a button, and wait for what comes of it; nothing where none is offered or nothing comes."""
+        if intent.partition(" ")[0] in DECIDING:
+            self.go_on(patience)
         if not self.told(f'[data-intent="{intent}"]', patience):
             return ""
         self.engine.pass_time()
@@ -200,6 +202,15 @@ class Chaos:
 
     # -- coming and going
 
+    def go_on(self, patience: int) -> None:
+        """Tap past what stands between two decisions, which writes nothing."""
+        end = time.monotonic() + patience / 1000
+        while self.engine.evaluate(WAITS) and time.monotonic() < end:
+            shown = self.engine.evaluate(LOOK)[0]
+            self.engine.pass_time()
+            self.engine.evaluate(GO_ON)
+            self.engine.evaluate(UNTIL_ANSWERED, [shown, patience])
+
     def to_table(self) -> None:
         """From wherever the page is, without what it has said meanwhile."""
         if self.engine.has("dismiss"):
@@ -208,6 +219,7 @@ class Chaos:
         for intent in ("menu", "resume"):
             if not self.engine.run(f"document.querySelector('{ON_TABLE}') !== null"):
                 assert self.press(intent, IN_TIME), f"{intent} is not answered"
+        self.go_on(IN_TIME)
 
     def reload(self) -> None:
         self.engine.go_again()
