@@ -163,7 +163,7 @@ def test_the_languages_are_behind_a_globe_that_says_which_it_is() -> None:
     (globe,) = with_class(shown(page), "tongues")
     assert intents_of(globe) == [f"language {code}" for code in LANGUAGES]
     summary = next(node for node in everything(globe) if node.tag == "summary")
-    assert summary.attributes["aria-label"] == "Language: English"
+    assert summary.attributes["aria-label"] == "EN – Language: English"
     after = ask(page, "language de")
     (closed,) = with_class(shown(after), "tongues")
     assert closed.key != globe.key  # another element, and closed

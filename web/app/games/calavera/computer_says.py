@@ -42,6 +42,9 @@ def robot_view(page: Page, record: Record, words: Words) -> Node:
         ),
         class_="robot",
         key="robot",
+        tabindex=0,  # on a small screen it is scrolled
+        role="group",
+        aria_label=seat_name(record, decider(record.state), words),
     )
 
 

@@ -71,7 +71,7 @@ def _globe(page: Page, words: Words) -> Node:
             "summary",
             symbol("globe"),
             h("span", now.upper(), aria_hidden="true"),
-            aria_label=f"{words('language')}: {name}",
+            aria_label=f"{now.upper()} – {words('language')}: {name}",  # what is seen is spoken, too
             data_focus=page.shown(Start).focus == "language",
         ),
         h("div", choices, class_="languages", role="group", aria_label=words("language")),

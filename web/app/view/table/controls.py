@@ -105,7 +105,7 @@ def pace_view(page: Page, words: Words) -> Node:
         button(
             shown,
             intent=f"option pace {pace}",
-            aria_label=words(f"pace_{pace}"),
+            aria_label=words(f"pace_{pace}") if pace == "end" else f"{shown} – {words(f'pace_{pace}')}",
             aria_pressed="true" if pace == page.person.options.pace else "false",
             title=words(f"pace_{pace}"),
             data_key=key,

@@ -97,9 +97,10 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
 def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the dice and what can be done with them; or the list of turns, or every option, in their place."""
     if options_shown(page):
-        return contract.hints(record).weigh_view(page, record.state, words)
+        options = contract.hints(record).weigh_view(page, record.state, words)
+        return h("div", options, class_="scroll", key="weigh")
     if page.log_open:
-        return log_view(page, record, words)
+        return h("div", log_view(page, record, words), class_="scroll", key="log")
     together = gathering(page)
     return h(
         "section",
