@@ -120,9 +120,11 @@ def test_a_game_alone_says_for_how_many_turns() -> None:
     assert (found.alone, found.result.turns, found.date, len(found.seats)) == (7, 7, "", 1)
 
 
-def test_points_on_another_sheet_are_not_classic() -> None:
+def test_points_on_another_sheet_are_not_compared() -> None:
     own = summary(over(SHORT.replace('"classic"', '"-,-,-,-,-,4,5,6,8,10,5,1,-5"')))
     assert not own.classic
+    assert not own.comparable
+    assert summary(over(SHORT)).comparable
     assert own.seats[0].points == 10
 
 
