@@ -162,8 +162,8 @@ def round_log(player: Player) -> None:
 
 
 def round_computers(player: Player) -> None:
-    """Two people and two computers, one of which shows what it is about to do."""
-    record = moment(4, choosing)
+    """Two people whom the coach tells all, and two computers, one of which says what it does and why."""
+    record = moment(4, choosing).with_header("Coach", " ".join(["always/off"] * 4))
     active = record.state.active
     for seat, level in ((active, "expert"), ((active + 2) % 4, "easy")):
         record = record.with_header(f"Seat{seat + 1}", f"computer: {level}")
