@@ -59,7 +59,7 @@ CANONICAL = """() => {
   const told = (node) => node.nodeType === 3 ? node.data : [
     node.localName, ...[...node.attributes].filter((one) => one.name !== "data-toss").map((one) =>
       `${one.name}=${one.name === "class" ? lasting(one.value) : one.value}`).sort(),
-    "(", ...[...node.childNodes].map(told), ")"].join(" ");
+    "(", ...[...node.childNodes].filter((one) => !one.classList?.contains("confetti")).map(told), ")"].join(" ");
   return told(document.getElementById("app"));
 }"""
 
