@@ -56,10 +56,11 @@ SETTLE = """() => {
 CANONICAL = """() => {
   const moving = /^(toss-\\d|new|nth-\\d|shut)$/;
   const lasting = (value) => value.split(" ").filter((word) => !moving.test(word)).join(" ");
+  const kept = (node) => !node.classList?.contains("confetti");
   const told = (node) => node.nodeType === 3 ? node.data : [
     node.localName, ...[...node.attributes].filter((one) => one.name !== "data-toss").map((one) =>
       `${one.name}=${one.name === "class" ? lasting(one.value) : one.value}`).sort(),
-    "(", ...[...node.childNodes].filter((one) => !one.classList?.contains("confetti")).map(told), ")"].join(" ");
+    "(", ...[...node.childNodes].filter(kept).map(told), ")"].join(" ");
   return told(document.getElementById("app"));
 }"""
 
