@@ -72,9 +72,13 @@ class Player(Hand):
     def evaluate(self, function: str, given: Any = None) -> Any:
         return self.page.evaluate(function, given)
 
+    def settle(self) -> None:
+        """Have everything lie still that moves: dice land, and what they hide is there."""
+        self.evaluate(SETTLE)
+
     def text(self, selector: str = "#app") -> str:
         """Return what is seen of this once everything lies still."""
-        self.evaluate(SETTLE)
+        self.settle()
         return self.page.locator(selector).first.inner_text()
 
     @property

@@ -53,6 +53,7 @@ def test_a_turn_by_keyboard(player: Player) -> None:
     player.pass_time()
     player.key("r")
     assert player.record.throws == 2
+    player.settle()
     player.page.locator(".chip").first.focus()
     player.key("Enter")
     assert player.has("confirm")
@@ -68,12 +69,15 @@ def test_a_turn_by_keyboard(player: Player) -> None:
 def test_the_focus_is_never_lost(player: Player) -> None:
     player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
     for _ in range(3):
+        player.settle()
         player.page.locator('[data-intent="throw"]').focus()
         player.key("Enter")
         player.pass_time()  # or the next one would be the second of a double tap
-        assert player.page.evaluate("document.activeElement.tagName") != "BODY"
+        player.settle()  # what the roll hides has the focus again once the dice lie
+        player.wait("() => document.activeElement.tagName !== 'BODY'")
     assert player.record.throws == 3
-    assert player.page.locator("h1:focus").count() == 1
+    player.settle()
+    player.wait("() => document.querySelector('h1:focus') !== null")
 
 
 def test_what_happens_is_said_once_in_a_live_region(player: Player) -> None:
@@ -105,10 +109,13 @@ def test_every_control_has_a_name_and_main_controls_are_large_enough(player: Pla
     player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
     player.page.set_viewport_size({"width": 320, "height": 568})
     player.tap("throw")
+    player.settle()
     for control in player.page.locator("#app button").all():
         assert control.get_attribute("aria-label") or control.inner_text().strip()
         box = control.bounding_box()
-        assert box is not None
+        if box is None:
+            assert control.get_attribute("class") == "icon sound"  # in the settings where the header is narrow
+            continue
         # A row is tapped for what a chip of full size offers as well, and another seat's sheet is swiped to.
         least = 24 if control.get_attribute("class") in {"pick-row", "enlarge"} else 44
         assert box["height"] >= least, control.get_attribute("data-intent")
@@ -124,6 +131,7 @@ def test_another_seats_moment_begins_at_the_top_of_the_screen(player: Player) ->
     player.page.mouse.wheel(0, 400)
     player.wait("document.querySelector('.screen').scrollTop > 0")
     player.tap("confirm")
+    player.go_on()
     assert player.page.evaluate("document.querySelector('.screen').scrollTop") == 0
     assert "Sami" in player.text("h1")
 
