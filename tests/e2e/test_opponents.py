@@ -122,7 +122,7 @@ def test_a_hint_is_asked_for_by_key_and_done_by_a_tap(player: Player) -> None:
 @pytest.mark.parametrize("name", ["computer", "hint", "options", "doubt"])
 def test_the_focus_is_never_lost_where_the_coach_or_a_computer_speaks(player: Player, name: str) -> None:
     SCREENS[f"table-{name}"](player)
-    # Where nothing was tapped yet, the first Tab only brings the focus into the document.
     player.key("Tab")
-    player.key("Tab")
+    if name != "computer":  # there Skip has the focus, and only Pause comes after it
+        player.key("Tab")  # where nothing was tapped yet, the first Tab only brings the focus into the document
     assert player.page.evaluate("document.activeElement.tagName") != "BODY"

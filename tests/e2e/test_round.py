@@ -117,6 +117,7 @@ def test_places_are_chosen_by_tapping_and_dragging_and_leftovers_on_every_sheet(
 
 def test_it_is_offered_on_large_screens_alone_and_a_small_one_has_the_ordinary_table(player: Player) -> None:
     offer = player.page.locator(".round-offer")
+    player.set_up()
     assert not offer.is_visible()
     player.page.set_viewport_size({"width": 820, "height": 1180})
     assert offer.is_visible()

@@ -31,6 +31,7 @@ def turn(player: Player) -> None:
 def test_todays_challenge_from_the_first_tap_to_the_shared_result(player: Player) -> None:
     player.ask("option speed off")
     player.begin(["Ina", "Sami"])
+    player.tap("throw")  # an untouched game is not offered again
     player.tap("menu")
     several = player.record
     player.tap("solo")
