@@ -33,7 +33,7 @@ LISTEN = """(() => {
   const taps = window.taps = [];
   const times = new Map();
   let began = 0;
-  const intentOf = ({ target }) => target.closest("[data-intent]")?.dataset.intent;
+  const intentOf = ({ target }) => target.closest("[data-intent]")?.dataset.intent ?? "unfold";
   addEventListener("click", (event) => {
     began = performance.now();
     taps.push({ intent: intentOf(event), stamp: event.timeStamp });

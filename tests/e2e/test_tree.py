@@ -10,6 +10,10 @@ FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 """The tree follows the page with its next frame."""
 
 
+BETWEEN = ("Skip", "I’m ready", "OK")
+"""The buttons that lead past a moment between two decisions."""
+
+
 @dataclass(frozen=True)
 class Told:
     """One element as a screen reader knows it."""
@@ -29,7 +33,8 @@ class Listener:
         self.browser.send("DOM.enable")
 
     def tree(self) -> list[Told]:
-        """Everything that is told, in its order."""
+        """Everything that is told once the dice lie, in its order."""
+        self.player.settle()
         self.player.evaluate(FRAME)
         nodes = self.browser.send("Accessibility.getFullAXTree")["nodes"]
         return [
@@ -53,6 +58,7 @@ class Listener:
 
 def test_a_whole_game_by_the_accessibility_tree(player: Player) -> None:
     ear = Listener(player)
+    ear.press(ear.heard("DisclosureTriangle", "Play together")[0])
     ear.press(ear.heard("button", "Start game")[0])
     turns = 0
     for _ in range(400):
@@ -60,7 +66,9 @@ def test_a_whole_game_by_the_accessibility_tree(player: Player) -> None:
         names = {one.name: one for one in told if one.role == "button"}
         if any(one.role == "heading" and " win" in one.name for one in told):
             break
-        if "Roll the dice" in names:
+        if between := [name for name in BETWEEN if name in names]:
+            ear.press(names[between[0]])
+        elif "Roll the dice" in names:
             ear.press(names["Roll the dice"])
             turns += 1
         elif "Accept the curse" in names:
