@@ -114,7 +114,9 @@ def test_every_control_has_a_name_and_main_controls_are_large_enough(player: Pla
         assert control.get_attribute("aria-label") or control.inner_text().strip()
         box = control.bounding_box()
         if box is None:
-            assert control.get_attribute("class") == "icon sound"  # in the settings where the header is narrow
+            assert (
+                control.get_attribute("class") == "icon sound"
+            )  # in the settings where the header is narrow
             continue
         # A row is tapped for what a chip of full size offers as well, and another seat's sheet is swiped to.
         least = 24 if control.get_attribute("class") in {"pick-row", "enlarge"} else 44

@@ -124,5 +124,7 @@ def test_the_focus_is_never_lost_where_the_coach_or_a_computer_speaks(player: Pl
     SCREENS[f"table-{name}"](player)
     player.key("Tab")
     if name != "computer":  # there Skip has the focus, and only Pause comes after it
-        player.key("Tab")  # where nothing was tapped yet, the first Tab only brings the focus into the document
+        player.key(
+            "Tab"
+        )  # where nothing was tapped yet, the first Tab only brings the focus into the document
     assert player.page.evaluate("document.activeElement.tagName") != "BODY"
