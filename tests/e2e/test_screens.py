@@ -44,6 +44,8 @@ LARGER = "document.documentElement.style.fontSize = '200%'"
 
 AS_EVER = "document.documentElement.style.fontSize = ''"
 
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
 TO_THE_END = "for (const one of document.querySelectorAll('.screen')) one.scrollTop = one.scrollHeight"
 """There nothing that stays in sight while the rest is scrolled covers a part of anything."""
 
@@ -54,6 +56,13 @@ PARTS = 8
 def outside(player: Player) -> list[str]:
     """List faults of the page as it stands."""
     return [*player.page.evaluate(OUTSIDE), *(["it scrolls sideways"] if player.overflow else [])]
+
+
+def resize(player: Player, width: int, height: int) -> None:
+    """Change the window's size, and wait until the page has heard of it: a table for several becomes one."""
+    player.page.set_viewport_size({"width": width, "height": height})
+    player.evaluate(FRAME)
+    player.wait_until_kept()
 
 
 @pytest.mark.usefixtures("tools")
@@ -76,7 +85,7 @@ def test_every_screen(player: Player, part: int) -> None:
         player.ask("language en")
         player.page.evaluate(LARGER)
         for width, height in ((1180, 820), (390, 844)):
-            player.page.set_viewport_size({"width": width, "height": height})
+            resize(player, width, height)
             note(f"{name} {width}, larger", *outside(player))
         player.page.evaluate(AS_EVER)
         # A theme changes colours in every language alike, and a language words in every theme.

@@ -64,7 +64,9 @@ def choices_view(page: Page, record: Record, seen: Preview | None, words: Words)
     ]
     return h(
         "div",
-        h("div", _say(page, record, seen, words), class_="say"),
+        h(
+            "div", _say(page, record, seen, words), class_="say", tabindex=0
+        ),  # where room is short it is scrolled
         h("div", chips, class_="board", role="group", aria_label=words("choices")),
         class_="choices",
     )
