@@ -200,8 +200,10 @@ def write_twins(site: Path) -> None:
     """Write compressed twins of the largest files, for hosts that do not compress.
 
     Smaller ones stay as they are: the page loads most of them before its service worker could inflate them.
+    So does the document, which is asked for by its folder's address.
     """
-    large = [file for file in site.rglob("*") if file.is_file() and file.stat().st_size >= WORTH_A_TWIN]
+    files = [file for file in site.rglob("*") if file.is_file() and file.name != "index.html"]
+    large = [file for file in files if file.stat().st_size >= WORTH_A_TWIN]
     python = environment("build")
     run([python, WEB / "build" / "gzip_twins.py", PRIVATE / "squeezed", *large], "compressing failed")
 
