@@ -19,7 +19,7 @@ from web.app.browser.early_taps import Early
 from web.app.browser.feedback import Senses
 from web.app.browser.focus import keep_focus
 from web.app.browser.gestures import Fingers
-from web.app.browser.given import Edge
+from web.app.browser.given import LYING, Edge
 from web.app.browser.listeners import Listening
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
@@ -41,9 +41,6 @@ __all__ = ["start"]
 
 BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
 """The width from which the log stands beside the table, as in table.css; else it covers it."""
-
-ROOMY = "(min-width: 700px) and (min-height: 700px)"
-"""The screens that people can sit round, as in round.css."""
 
 ELSEWHERE = "elsewhere"
 """The message of database.mjs when another tab plays meanwhile."""
@@ -276,7 +273,7 @@ def start() -> None:
     """Draw the page as it was left, answer what was tapped meanwhile, and listen."""
     texts = catalogues()
     wanted = [str(tag) for tag in navigator.languages]
-    room = window.matchMedia(ROOMY)
+    room = window.matchMedia(LYING)
     person = Person(languages=tuple(texts), language=best_language(wanted, texts))
     blank = page = Page(person, roomy=bool(room.matches))
     storage = Storage.open(window, JsException, create_proxy)

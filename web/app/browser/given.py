@@ -9,10 +9,10 @@ from web.app.intents.routes import ROUTES
 from web.app.state.commands import Given
 from web.app.state.interlude import Device
 
-__all__ = ["Edge"]
+__all__ = ["LYING", "Edge"]
 
 LYING = "(min-width: 700px) and (min-height: 700px)"
-"""The size from which a screen lies between its players; a smaller one is passed round."""
+"""The size, as in round.css, from which a screen lies between its players; a smaller one is passed round."""
 
 
 class Edge:
