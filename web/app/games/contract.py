@@ -198,6 +198,12 @@ class Chapters(Protocol):
     def holding(self, setup: Hashable, words: Words) -> Node:
         """Draw dice that are held, for the manual of the app."""
 
+    def looking(self, words: Words) -> str:
+        """Say how an option is looked at before it is chosen, for the manual."""
+
+    def preferences(self, words: Words) -> list[str]:
+        """List what players of this game can arrange as they like, for the manual."""
+
 
 class OwnSheet(Protocol):
     """The module `own_sheet`: what else can be chosen before a game."""
