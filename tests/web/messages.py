@@ -12,6 +12,9 @@ from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
 from calavera.games.calavera.motives import What
 from calavera.games.calavera.solo import PERCENTILES
+from calavera.games.castro.actions import Why as CastroWhy
+from calavera.games.castro.combinations import Combination
+from calavera.games.castro.faces import Pips
 from tests.web.catalogues import ROOT
 from web.app.games.calavera.events import SIGNS
 from web.app.games.calavera.facts import KNOWN
@@ -37,7 +40,10 @@ FAMILIES = {
     "count_": {face.name.lower() for face in Face},
     "row_": {colour.name.lower() for colour in COLOURS},
     "sentence_row_": {colour.name.lower() for colour in COLOURS},
-    "why_": {str(why) for why in Why},
+    "why_": {str(why) for why in (*Why, *CastroWhy)},
+    "pips_": {face.name.lower() for face in Pips},
+    "castro_count_": {face.name.lower() for face in Pips},
+    "combination_": {combination.name.lower() for combination in Combination},
     "die_": {"held", "locked", "used"},
     "letter_": {face.name.lower() for face in Face},
     "option_": set(CHOICES),
