@@ -63,7 +63,9 @@ def _beside(page: Page, whole: AnyRecord, words: Words) -> Node | None:
     """Draw the panel beside the table, or over it on small screens: every option, or the log."""
     if not options_shown(page):
         return log_view(page, whole, words) if page.log_open else None
-    return contract.hints(whole).weigh_view(page, whole.state, words)
+    from web.app.view.parts.advice import weigh_view  # only for those who ask
+
+    return weigh_view(page, whole, words)
 
 
 def _phase(page: Page, record: AnyRecord) -> str:
@@ -185,7 +187,9 @@ def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Chil
     """Draw the options of the seat; in a computer's turn its step."""
     state, board = record.state, contract.board(record)
     if by_computer(page.match.record) and (state.fresh or not board.stopped(state)):
-        return contract.computer(record).robot_view(page, record, words)
+        from web.app.view.parts.robot import robot_view  # only where a computer plays
+
+        return robot_view(page, record, words)
     return board.options_view(page, record, seen, words)
 
 
