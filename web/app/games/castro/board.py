@@ -12,9 +12,9 @@ from calavera.games.castro.rules import BY_LINE
 from calavera.record.record import AnyRecord
 from web.app.games.castro.choices import choices_view, is_lost, lost_view, picked_preview
 from web.app.games.castro.dice import small_dice, tray
-from web.app.games.castro.names import initials, lot_name, square_name, turn_text
+from web.app.games.castro.names import initials, square_name, turn_text
 from web.app.games.castro.town import Lot, roof_sign, town_view
-from web.app.state.page import Page, by_computer, decider, entering, news
+from web.app.state.page import Page, by_computer, decider, news
 from web.app.state.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

@@ -1,4 +1,4 @@
-"""The words beside the board: what the dice hold, how high can be built, what a square brings, and why not."""
+"""The words beside the board: what the dice hold, how high can be built, what a square brings, why not."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _say(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> C
         return asked_view(page, record, words)
     if doubt is None and not hint_shown(page):
         return _ask(record.state, words)
-    from web.app.games.castro.hints import doubt_view, hint_view  # only for those who want one
+    from web.app.view.parts.advice import doubt_view, hint_view  # only for those who want one
 
     return doubt_view(page, record, words) if doubt else hint_view(page, record, words)
 
