@@ -104,6 +104,8 @@ def summary(record: AnyRecord) -> SimpleNamespace:
 PACKAGE = {
     "names": SimpleNamespace(face_name=face_name),
     "board": SimpleNamespace(
+        SHARED=False,
+        plate=lambda record, seat, words: None,
         seat_board=seat_board,
         tray=tray,
         small_dice=small_dice,
@@ -121,7 +123,10 @@ PACKAGE = {
     "cues": SimpleNamespace(thrown_cues=thrown_cues, marked_cues=lambda state, then: []),
     "results": SimpleNamespace(summary=summary),
     "layout": SimpleNamespace(
-        headers=lambda sheet, values: {"Start": "classic"}, strange=lambda sheet, values: False
+        FIRST=1,
+        VALUES=(),
+        headers=lambda sheet, values: {"Start": "classic"},
+        strange=lambda sheet, values: False,
     ),
     "own_sheet": SimpleNamespace(setup_view=lambda setup, words: None, extras_view=lambda words: None),
     "ending": SimpleNamespace(why_over=lambda record, words: "twenty", breakdown=breakdown),

@@ -66,6 +66,9 @@ class Names(Protocol):
 class Board(Protocol):
     """The module `board`: what a seat has, the dice, and what can be done with them."""
 
+    SHARED: bool
+    """True where all play on one board: it is drawn once, and each seat has a plate beside it."""
+
     def seat_board(
         self,
         page: Page,
@@ -81,6 +84,9 @@ class Board(Protocol):
 
         `asks` is the intent for a place where something can be chosen, without the place: `round-tap 3`.
         """
+
+    def plate(self, record: AnyRecord, seat: int, words: Words) -> Child:
+        """Draw what a seat has beside its name and points, where all share a board."""
 
     def tray(self, page: Page, record: AnyRecord, words: Words) -> Node:
         """Draw the dice in their places; those that can be held are buttons."""
@@ -191,6 +197,12 @@ class Chapters(Protocol):
 
     def holding(self, setup: Hashable, words: Words) -> Node:
         """Draw dice that are held, for the manual of the app."""
+
+    def looking(self, words: Words) -> str:
+        """Say how an option is looked at before it is chosen, for the manual."""
+
+    def preferences(self, words: Words) -> list[str]:
+        """List what players of this game can arrange as they like, for the manual."""
 
 
 class OwnSheet(Protocol):

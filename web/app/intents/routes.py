@@ -25,6 +25,7 @@ ROUTES: Mapping[str, Route] = {
     "menu": Route("intents.navigation", leaves_lesson=True),
     "settings": Route("intents.navigation"),
     "rules": Route("intents.navigation"),
+    "rules-of": Route("intents.navigation"),
     "search": Route("intents.navigation", repeatable=True),
     "close": Route("intents.navigation"),
     "dismiss": Route("intents.navigation", repeatable=True),

@@ -60,9 +60,11 @@ class Setup:
     sheet: str = "classic"
     """`classic`, or `own` for the values below."""
     values: tuple[str, ...] = field(default_factory=_usual_values)
-    """Of one's own sheet: the values of the boxes outside the start zone, as typed."""
+    """Of the first game's own sheet: the values of the boxes outside the start zone, as typed."""
     game: str = GAMES[0]
     """The key of the game that is played."""
+    others: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """The values of the own sheets of other games, by their keys, once they have been typed."""
 
     def check(self) -> None:
         """Raise ValueError for a setup that this page never makes, as a damaged store may hold."""
@@ -79,6 +81,11 @@ class Setup:
             raise ValueError("unknown beginning, sheet or kind of player")
         if self.dice not in DICE or self.game not in GAMES:
             raise ValueError("unknown dice or game")
+        for key, values in self.others.items():
+            if key not in GAMES or len(values) != len(part(key, "layout").VALUES):
+                raise ValueError("a game has a value for every field of its own sheet")
+            if not all(isinstance(text, str) and text == cleaned(text) for text in values):
+                raise ValueError("values are short texts")
         for help in self.helps:
             help.check()
 
@@ -104,9 +111,7 @@ class Setup:
         if field == "kind" and text in KINDS:
             return replace(self, kinds=_with(self.kinds, 1, number, text))
         if field == "value":
-            return replace(
-                self, values=_with(self.values, part(GAMES[0], "layout").FIRST, number, cleaned(text))
-            )
+            return self.with_typed(_with(self.typed, part(self.game, "layout").FIRST, number, cleaned(text)))
         if field in HELPS:
             index = _index(self.helps, 1, number)
             return replace(self, helps=_with(self.helps, 1, number, self.helps[index].changed(field, text)))
@@ -120,6 +125,20 @@ class Setup:
         return replace(self, seats=2, kinds=kinds, begin=_BEGINS[0], dice=DICE[0], sheet=_SHEETS[0])
 
     @property
+    def typed(self) -> tuple[str, ...]:
+        """The values of the chosen game's own sheet, as typed."""
+        if self.game == GAMES[0]:
+            return self.values
+        usual: tuple[str, ...] = part(self.game, "layout").VALUES
+        return self.others.get(self.game, usual)
+
+    def with_typed(self, values: tuple[str, ...]) -> Setup:
+        """Return the setup with other values of the chosen game's own sheet."""
+        if self.game == GAMES[0]:
+            return replace(self, values=values)
+        return replace(self, others={**self.others, self.game: values})
+
+    @property
     def party(self) -> tuple[str, ...]:
         """The names of those who play, as a record has them, in the order of their seats."""
         return tuple(_name(self, seat) for seat in range(self.seats))
@@ -127,13 +146,13 @@ class Setup:
     @property
     def headers(self) -> dict[str, str]:
         """The headers of the sheet in a record. Raises NotationError for values that no sheet can have."""
-        headers: dict[str, str] = part(self.game, "layout").headers(self.sheet, self.values)
+        headers: dict[str, str] = part(self.game, "layout").headers(self.sheet, self.typed)
         return headers
 
     @property
     def strange(self) -> bool:
         """True if the computers and the coach have not learned on the sheet."""
-        return bool(part(self.game, "layout").strange(self.sheet, self.values))
+        return bool(part(self.game, "layout").strange(self.sheet, self.typed))
 
 
 _BEGINS = ("first", "lot")

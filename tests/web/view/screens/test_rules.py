@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from calavera import CLASSIC, COLOURS, CURSE, DICE, SEATS, THROWS, Face, SheetLayout, Why
+from calavera.games import GAMES
 from calavera.games.calavera.layout import with_values
 from calavera.games.calavera.notation import layout_text
 from tests.web.catalogues import LANGUAGES, ROOT, catalogue, words_of
@@ -154,7 +155,9 @@ def test_where_no_section_was_asked_for_the_title_takes_the_focus() -> None:
 
 def test_nothing_but_contents_and_the_way_back_can_be_pressed(words: Words) -> None:
     tree = rules_view(OPEN, words)
-    assert intents_of(tree) == ["close", *(f"rules {name}" for name in SECTIONS)]
+    games = [f"rules-of {game}" for game in GAMES] if len(GAMES) > 1 else []
+    contents = [f"rules {name}" for name in SECTIONS]
+    assert intents_of(tree) == ["close", *games, "lesson calavera", *contents]
     assert [node.attributes["data-key"] for node in find_all(tree, "data-key")] == ["Escape"]
     assert not [node for drawing in with_class(tree, "drawing") for node in tags(drawing, "button", "input")]
 

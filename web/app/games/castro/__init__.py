@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from web.app.intents.route_type import Route
+from web.app.intents.route_type import Route, Scope, look
 
 __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 
-EARLY = ("web.app.games.castro.layout",)
+EARLY = (
+    "web.app.games.castro.layout",
+    "web.app.games.castro.board",
+    "web.app.games.castro.squares",
+    "web.app.games.castro.cues",
+)
 """Modules that the first tap may need."""
 
 LATE = (
-    "web.app.games.castro.names",
-    "web.app.games.castro.dice",
-    "web.app.games.castro.town",
+    "web.app.games.castro.real_dice",
+    "web.app.games.castro.sheet_entry",
+    "web.app.games.castro.sheet_only",
 )
 """Modules that computers, the coach, real dice, finished games and printing need; large ones one by one."""
 
-ROUTES: Mapping[str, Route] = {}
+ROUTES: Mapping[str, Route] = {
+    "tap-square": look(Scope.PAGE, module="games.castro.squares"),
+    # the board alone
+    "board-confirm": look(module="games.castro.sheet_only", repeatable=False),
+    "board-lose": look(module="games.castro.sheet_only", repeatable=False),
+}
 """By verb, topic by topic."""
 
 SCREENS: Mapping[str, tuple[str, str]] = {}

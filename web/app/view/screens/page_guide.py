@@ -35,7 +35,7 @@ def _page(book: Book, words: Words) -> Child:
         contract.chapters(book.game).holding(book.setup, words),
         h("h3", words("rules_page_choose_title")),
         paragraphs(
-            words("rules_page_choose"),
+            contract.chapters(book.game).looking(words),
             words("rules_page_confirm"),
             words("rules_page_why", why=words("why_show")),
         ),
@@ -52,8 +52,7 @@ def _page(book: Book, words: Words) -> Child:
             words("rules_page_look"),
             words("rules_page_senses"),
             words("rules_page_mouse"),
-            words("rules_page_facing"),
-            words("rules_page_values"),
+            *contract.chapters(book.game).preferences(words),
             words("rules_page_lesson"),
         ),
     )

@@ -33,10 +33,13 @@ def ways_view(page: Page, words: Words, *, first: bool) -> Node:
     )
 
 
-def learn_view(words: Words, *, main: bool = False) -> Node:
-    """Draw the way into the lesson."""
+def learn_view(words: Words, *, main: bool = False, game: str = "") -> Node:
+    """Draw the way into the lesson of a game; of the chosen one where none is named."""
     return button(
-        symbol("cap"), h("span", words("lesson_start")), intent="lesson", kind="way main" if main else "way"
+        symbol("cap"),
+        h("span", words("lesson_start")),
+        intent=f"lesson {game}".strip(),
+        kind="way main" if main else "way",
     )
 
 
