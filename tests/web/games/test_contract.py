@@ -31,6 +31,7 @@ MODULES = {
 """The modules that are not called as their protocol in lower case."""
 
 BELOW = {
+    "beginnings": ("OWN", "first"),
     "cues": ("thrown_cues", "marked_cues"),
     "layout": ("FIRST", "VALUES", "headers", "strange"),
     "lesson": ("STEPS", "buttons_for"),

@@ -10,6 +10,8 @@ __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 
 EARLY = (
     "web.app.games.castro.layout",
+    "web.app.games.castro.beginnings",
+    "web.app.games.castro.title",
     "web.app.games.castro.board",
     "web.app.games.castro.squares",
     "web.app.games.castro.cues",
@@ -24,7 +26,7 @@ LATE = (
 """Modules that computers, the coach, real dice, finished games and printing need; large ones one by one."""
 
 ROUTES: Mapping[str, Route] = {
-    "tap-square": look(Scope.PAGE, module="games.castro.squares"),
+    "tap-square": look(Scope.PAGE, module="games.castro.squares", repeatable=False),
     # the board alone
     "board-confirm": look(module="games.castro.sheet_only", repeatable=False),
     "board-lose": look(module="games.castro.sheet_only", repeatable=False),
