@@ -44,7 +44,7 @@ def _table(record: AnyRecord, words: Words) -> Node:
     more = [
         _line(words("castro_covered"), map(str, covered), "aside"),
         _line(words("castro_lost"), map(str, lost), "aside") if any(lost) else None,
-        _line(words("castro_fives", of=len(state.board.fives)), map(str, fives), "aside"),
+        _line(words("castro_fives"), map(str, fives), "aside"),
     ]
     return h(
         "table",

@@ -46,7 +46,7 @@ def aim(record: AnyRecord, state: State, action: Action, words: Words) -> str:
 
 
 def _sentence(record: AnyRecord, state: State, motive: Motive, words: Words) -> str:
-    values: dict[str, object] = {"n": motive.count, "number": motive.count, "of": len(state.board.fives)}
+    values: dict[str, object] = {"n": motive.count, "of": len(state.board.fives)}
     if motive.squares:
         values["what"] = on_squares(state.board, motive.squares, words)
         values["square"] = square_name(motive.squares[0])
