@@ -102,6 +102,8 @@ def summary(record: AnyRecord) -> SimpleNamespace:
 PACKAGE = {
     "names": SimpleNamespace(face_name=face_name),
     "board": SimpleNamespace(
+        SHARED=False,
+        plate=lambda record, seat, words: None,
         seat_board=seat_board,
         tray=tray,
         small_dice=small_dice,

@@ -26,7 +26,8 @@ AT_THE_EDGE = ("feedback", "doors", "focus", "given", "listeners", "storage", "e
 """Modules of `browser` that `main` wires up at once."""
 
 ON_DEMAND = ("browser.share", "browser.png", "browser.files", "intents.feats", "view.table.round")
-"""Modules that commands, the end of a game and a table between people import when they need them."""
+ON_DEMAND += ("view.parts.options", "view.parts.robot", "view.parts.advice")
+"""Modules that commands, the end of a game, a table between people, computers and the coach import."""
 
 BACKGROUND = ("background.computer", "background.slices")
 

@@ -28,7 +28,6 @@ __all__ = [
     "Computer",
     "Entry",
     "Events",
-    "Hints",
     "Names",
     "OwnSheet",
     "Sentences",
@@ -41,7 +40,6 @@ __all__ = [
     "ending",
     "entry",
     "events",
-    "hints",
     "moments",
     "names",
     "own_sheet",
@@ -68,6 +66,9 @@ class Names(Protocol):
 class Board(Protocol):
     """The module `board`: what a seat has, the dice, and what can be done with them."""
 
+    SHARED: bool
+    """True where all play on one board: it is drawn once, and each seat has a plate beside it."""
+
     def seat_board(
         self,
         page: Page,
@@ -83,6 +84,9 @@ class Board(Protocol):
 
         `asks` is the intent for a place where something can be chosen, without the place: `round-tap 3`.
         """
+
+    def plate(self, record: AnyRecord, seat: int, words: Words) -> Child:
+        """Draw what a seat has beside its name and points, where all share a board."""
 
     def tray(self, page: Page, record: AnyRecord, words: Words) -> Node:
         """Draw the dice in their places; those that can be held are buttons."""
@@ -141,24 +145,11 @@ class Events(Protocol):
         """Draw what tells an event from others of its kind."""
 
 
-class Hints(Protocol):
-    """The module `hints`: the coach's words."""
-
-    def coach_said(self, page: Page, record: AnyRecord, words: Words) -> list[str]:
-        """Return the hint for screen readers."""
-
-    def weigh_view(self, page: Page, state: State, words: Words) -> Node:
-        """Draw every option with its worth."""
-
-
 class Computer(Protocol):
-    """The module `computer_says`: the step of a computer's turn, in words."""
+    """The module `computer_says`: the characters of the computers."""
 
-    def robot_said(self, page: Page, record: AnyRecord, words: Words) -> list[str]:
-        """Return it for screen readers."""
-
-    def robot_view(self, page: Page, record: AnyRecord, words: Words) -> Node:
-        """Draw it where the options would be."""
+    def line(self, record: AnyRecord, plan: Action, name: str, words: Words) -> str:
+        """Return the words in which a character takes its action; empty for none."""
 
 
 class Entry(Protocol):
@@ -176,11 +167,20 @@ class Entry(Protocol):
 class Worth(Protocol):
     """The module `worth`: options in words."""
 
-    def named(self, state: State, action: Action, words: Words) -> str:
-        """Name an option, addressed to the player who takes it."""
+    MOST_ROLLS: int | None
+    """The most rerolls that are listed among all options, the best ones; None for all."""
+
+    def choice_name(self, state: State, action: Action, words: Words) -> str:
+        """Return a choice in a few words."""
+
+    def detail(self, record: AnyRecord, action: Action, words: Words) -> str:
+        """Say beside an option in the list of all what it is about; empty where its name says that."""
 
     def why(self, record: AnyRecord, state: State, action: Action, words: Words) -> list[str]:
         """Say what an option is good for, in sentences; none where there is nothing to say."""
+
+    def outlook_view(self, record: AnyRecord, words: Words) -> Child:
+        """Draw what the others may do next, above all options; None for a game that has nothing like that."""
 
 
 class Chapters(Protocol):
@@ -236,10 +236,6 @@ def sentences(record: AnyRecord) -> Sentences:
 
 def events(record: AnyRecord) -> Events:
     return cast("Events", part(record.game.key, "events"))
-
-
-def hints(record: AnyRecord) -> Hints:
-    return cast("Hints", part(record.game.key, "hints"))
 
 
 def computer(record: AnyRecord) -> Computer:

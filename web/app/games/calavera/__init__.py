@@ -36,7 +36,6 @@ LATE = (
     "web.app.games.calavera.motives",
     "web.app.games.calavera.moments",
     "web.app.games.calavera.computer_says",
-    "web.app.games.calavera.hints",
     "web.app.games.calavera.ending",
     "web.app.games.calavera.events",
     "web.app.games.calavera.paper",

@@ -80,7 +80,7 @@ def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Chil
         return picked_view(record, seen, words)
     if doubt is None and not hint_shown(page):
         return _ask(page, record, words)
-    from web.app.games.calavera.hints import doubt_view, hint_view  # only for those who want one
+    from web.app.view.parts.advice import doubt_view, hint_view  # only for those who want one
 
     if doubt:
         return doubt_view(page, record, words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from web.app.intents.route_type import Route, given
+from web.app.intents.route_type import Route, Scope, given, look
 
 __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 
@@ -14,13 +14,16 @@ EARLY = (
     "web.app.games.castro.sections",
     "web.app.games.castro.chapters",
     "web.app.games.castro.own_sheet",
+    "web.app.games.castro.board",
+    "web.app.games.castro.squares",
+    "web.app.games.castro.cues",
 )
 """Modules that the first tap may need."""
 
 LATE = (
-    "web.app.games.castro.names",
-    "web.app.games.castro.dice",
-    "web.app.games.castro.town",
+    "web.app.games.castro.real_dice",
+    "web.app.games.castro.sheet_entry",
+    "web.app.games.castro.sheet_only",
 )
 """Modules that computers, the coach, real dice, finished games and printing need; large ones one by one."""
 
@@ -29,6 +32,10 @@ ROUTES: Mapping[str, Route] = {
     "castro-facts": Route("games.castro.facts"),
     "board-mix": Route("games.castro.blank_board", needs=given("seed")),
     "blank-board": Route("games.castro.blank_board"),
+    "tap-square": look(Scope.PAGE, module="games.castro.squares"),
+    # the board alone
+    "board-confirm": look(module="games.castro.sheet_only", repeatable=False),
+    "board-lose": look(module="games.castro.sheet_only", repeatable=False),
 }
 """By verb, topic by topic."""
 

@@ -14,7 +14,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h, prerendered
 from web.app.view.parts.buttons import symbol
 
-__all__ = ["Lot", "combination_sign", "town_view"]
+__all__ = ["Lot", "combination_sign", "roof_sign", "town_view"]
 
 
 class Lot(NamedTuple):
@@ -78,6 +78,12 @@ def town_view(
 def combination_sign(combination: Combination) -> Node:
     """Draw the sign of a combination; the words beside it say the same."""
     return symbol(f"sign-{combination.symbol.lower()}")
+
+
+def roof_sign(seat: int, sign: str) -> Node:
+    """Draw the roof of a player alone; the name beside it says the same."""
+    badge = h("span", sign, class_="owner")
+    return h("i", badge, class_=f"roof of-{seat + 1} sample", aria_hidden="true")
 
 
 @lru_cache(maxsize=2048)

@@ -20,6 +20,7 @@ from web.app.state.setup import rotated
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, portrait, seat_name
+from web.app.view.parts.options import named
 from web.app.view.table.controls import controls, undo_button
 from web.app.view.table.log import log_view
 from web.app.view.table.seats import seats_view
@@ -97,7 +98,9 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
 def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the dice and what can be done with them; or the list of turns, or every option, in their place."""
     if options_shown(page):
-        options = contract.hints(record).weigh_view(page, record.state, words)
+        from web.app.view.parts.advice import weigh_view  # only for those who ask
+
+        options = weigh_view(page, record, words)
         return h("div", options, class_="scroll", key="weigh")
     if page.log_open:
         return h("div", log_view(page, record, words), class_="scroll", key="log")
@@ -127,7 +130,9 @@ def _deciding(page: Page, record: AnyRecord, words: Words) -> Child:
         said = said or [board.opening(record, words), board.aim(record, words)]
     told = h("ul", [h("li", sentence) for sentence in said], class_="said") if said else None
     if by_computer(record) and (state.fresh or not board.stopped(state)):
-        return told, contract.computer(record).robot_view(page, record, words)
+        from web.app.view.parts.robot import robot_view  # only where a computer plays
+
+        return told, robot_view(page, record, words)
     return told, board.options_view(page, record, board.picked_preview(page, state), words)
 
 
@@ -210,7 +215,7 @@ def _own(page: Page, record: AnyRecord, seat: int, reply: Reply | None, words: W
         ]
     state = as_seen_by(record, seat).state
     return [
-        h("p", contract.worth(record).named(state, reply.picked, words), class_="ask", key="ask"),
+        h("p", named(record, state, reply.picked, words), class_="ask", key="ask"),
         button(
             h("span", f"{seat_name(record, seat, words)}: ", class_="spoken"),
             words("confirm"),

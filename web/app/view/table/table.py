@@ -12,7 +12,7 @@ from web.app.intents.coach import open_doubt, options_shown
 from web.app.intents.table import taken_back
 from web.app.state.match import Draft
 from web.app.state.page import Page, attended, by_computer, entering, review_of
-from web.app.state.places import large_seat, places
+from web.app.state.places import Places, large_seat, places
 from web.app.state.players import computers, dice_of
 from web.app.state.round import at_round_table
 from web.app.tree.catalogue import Words, signed
@@ -24,7 +24,7 @@ from web.app.view.table.end import end_view
 from web.app.view.table.interlude import interlude_view, record_in_sight
 from web.app.view.table.log import log_view, moment_view
 
-__all__ = ["back_button", "others_view", "seat_view", "table_view"]
+__all__ = ["back_button", "others_view", "seat_view", "seats_view", "table_view"]
 
 
 def table_view(page: Page, words: Words) -> Node:
@@ -47,12 +47,11 @@ def table_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         _bar(page, record_in_sight(page, record), words),
-        others_view(page, record, lie.others, seen, words),
-        seat_view(page, record, lie.large, seen, words, large=True, back=_back_button(page, words)),
+        seats_view(page, record, lie, seen, words, back=_back_button(page, words)),
         _middle(page, whole, record, seen, words),
         _beside(page, whole, words),
         altar(),
-        class_="table",
+        class_="table shared" if contract.board(record).SHARED else "table",
         key="table",
         data_phase=_phase(page, record),
         data_seats=record.seats,
@@ -64,7 +63,9 @@ def _beside(page: Page, whole: AnyRecord, words: Words) -> Node | None:
     """Draw the panel beside the table, or over it on small screens: every option, or the log."""
     if not options_shown(page):
         return log_view(page, whole, words) if page.log_open else None
-    return contract.hints(whole).weigh_view(page, whole.state, words)
+    from web.app.view.parts.advice import weigh_view  # only for those who ask
+
+    return weigh_view(page, whole, words)
 
 
 def _phase(page: Page, record: AnyRecord) -> str:
@@ -186,7 +187,9 @@ def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Chil
     """Draw the options of the seat; in a computer's turn its step."""
     state, board = record.state, contract.board(record)
     if by_computer(page.match.record) and (state.fresh or not board.stopped(state)):
-        return contract.computer(record).robot_view(page, record, words)
+        from web.app.view.parts.robot import robot_view  # only where a computer plays
+
+        return robot_view(page, record, words)
     return board.options_view(page, record, seen, words)
 
 
@@ -210,6 +213,23 @@ def _aim(record: AnyRecord, words: Words) -> Node:
     """Draw the aim of the game, where one begins."""
     link = button(words("rules"), intent="rules goal", kind="link")
     return h("li", contract.board(record).aim(record, words), " ", link, class_="aim")
+
+
+def seats_view(
+    page: Page, record: AnyRecord, lie: Places, seen: object, words: Words, *, back: Node | None
+) -> tuple[Node | None, Node]:
+    """Draw what everybody has: the others' sheets and the large one, or the plates and the one board.
+
+    `back` leads back from a sheet that is only looked at.
+    """
+    if contract.board(record).SHARED:
+        from web.app.view.table.common import board_view, plates_view  # not for games with sheets
+
+        waits = page.match.look.moment is None and not record.state.over
+        acting = attended(page.match) if waits else None
+        return plates_view(record, acting, words), board_view(page, record, seen, words)
+    large = seat_view(page, record, lie.large, seen, words, large=True, back=back)
+    return others_view(page, record, lie.others, seen, words), large
 
 
 def others_view(

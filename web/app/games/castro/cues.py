@@ -1,0 +1,35 @@
+"""Cues of Castro's throws and roofs, at full tempo from the tap on."""
+
+from __future__ import annotations
+
+from calavera.game import State
+from calavera.games.castro.rules import BY_POINTS
+from web.app.state.cues import TOSS, Cue
+
+__all__ = ["DROP", "LINE", "marked_cues", "thrown_cues"]
+
+DROP = 380
+"""Milliseconds until a roof is down, as in the style."""
+
+LINE = 520
+"""Milliseconds until what has won shines."""
+
+
+def thrown_cues(state: State, then: State) -> list[Cue]:
+    """List the cues of dice that land."""
+    return [Cue("throw", 0, len(state.flying), TOSS)]
+
+
+def marked_cues(state: State, then: State) -> list[Cue]:
+    """List the changes on the board: a roof is set down, on the ground or over another; a win at once."""
+    grown = [
+        len(new)
+        for old, new in zip(state.stacks, then.stacks, strict=True)  # type: ignore[attr-defined]
+        if len(new) > len(old)
+    ]
+    told = [Cue("roof" if height == 1 else "cover", 0, 1, DROP) for height in grown]
+    if not grown and state.supply != then.supply:  # type: ignore[attr-defined]
+        told = [Cue("lost", 0, 1, DROP)]
+    if then.over and getattr(then, "won_by", None) != BY_POINTS:
+        told.append(Cue("line", LINE))
+    return told
