@@ -22,7 +22,7 @@ MODULES = {
 
 BELOW = {
     "cues": ("thrown_cues", "marked_cues"),
-    "layout": ("FIRST", "VALUES", "headers", "strange"),
+    "layout": ("FIRST", "REFUSED", "VALUES", "headers", "strange"),
     "lesson": ("STEPS", "buttons_for"),
     "results": ("from_json", "summary"),
     "sections": ("SECTIONS",),

@@ -10,10 +10,13 @@ from calavera.games.castro.board import CLASSIC, SIDE, Board
 from calavera.games.castro.combinations import SYMBOLS, Combination
 from calavera.games.castro.notation import board_text, parse_board
 
-__all__ = ["FIRST", "VALUES", "Wrong", "board_of_rows", "headers", "strange", "wrong"]
+__all__ = ["FIRST", "REFUSED", "VALUES", "Wrong", "board_of_rows", "headers", "strange", "wrong"]
 
 VALUES = tuple(CLASSIC.symbols[start : start + SIDE] for start in range(0, SIDE * SIDE, SIDE))
 """The rows of the classic board."""
+
+REFUSED = "board_bad"
+"""The notice where a game with rows that are no board is to begin."""
 
 FIRST = 1
 """The number of the first row."""
