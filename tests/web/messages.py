@@ -54,6 +54,7 @@ FAMILIES = {
     "option_": set(CHOICES),
     "about_": set(CHOICES),
     "value_": {value for values in CHOICES.values() for value in values},
+    "begins_": {"first", "lot", "thrown"},
     "lesson_": {
         step.name + part
         for step in (*STEPS, *CASTRO_STEPS)

@@ -118,8 +118,10 @@ PACKAGE = {
     "events": SimpleNamespace(
         SIGNS={"six": "skull"}, events_of=events_of, event_sign=lambda record, event: None
     ),
+    "beginnings": SimpleNamespace(OWN=()),
     "cues": SimpleNamespace(thrown_cues=thrown_cues, marked_cues=lambda state, then: []),
     "results": SimpleNamespace(summary=summary),
+    "title": SimpleNamespace(NAME="Toy", SCENE=("calavera", 128, 128), tagline=lambda words: "six loses"),
     "layout": SimpleNamespace(
         FIRST=1,
         VALUES=(),

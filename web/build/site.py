@@ -25,6 +25,7 @@ from web.build.site_files import (
     PYODIDE,
     PYSCRIPT,
     SCRIPTS,
+    SPRITES,
     STAND_INS,
     STYLES,
     UNUSED,
@@ -174,7 +175,7 @@ def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Cat
         "POLICY": POLICY,
         "UNUSED": json.dumps([f"!{plugin}" for plugin in UNUSED]),
         "FONT": next((site / app / "fonts").glob("sancreek*")).name,
-        "SPRITE": (WEB / "art" / "sprite.svg").read_text().strip(),
+        "SPRITE": "\n".join(file.read_text().strip() for file in SPRITES),
         "SCREENS": "\n".join(
             f'<template lang="{language}">{screen}</template>'
             for language, screen in first_screens(catalogues).items()

@@ -21,6 +21,7 @@ MODULES = {
 """The modules that are not called as their protocol in lower case."""
 
 BELOW = {
+    "beginnings": ("OWN", "first"),
     "cues": ("thrown_cues", "marked_cues"),
     "layout": ("FIRST", "REFUSED", "VALUES", "headers", "strange"),
     "lesson": ("STEPS", "buttons_for"),

@@ -1,9 +1,9 @@
 """The contract of a game's package in the page: its modules by name, and what shared views ask of each.
 
 A module that is not needed for the first tap is imported by the accessor that first asks for it. Rooms below
-this one ask for more by `part`: `cues` (state/cues), `lesson` (state/lesson), `sections` (state/sections),
-`layout` (state/setup), `results` (state/summaries), `sheet_entry` (state/entry_text). The package itself has
-`EARLY`, `LATE`, `ROUTES` and `SCREENS`.
+this one ask for more by `part`: `beginnings` (state/setup), `cues` (state/cues), `lesson` (state/lesson),
+`sections` (state/sections), `layout` (state/setup), `results` (state/summaries), `sheet_entry`
+(state/entry_text). The package itself has `EARLY`, `LATE`, `ROUTES` and `SCREENS`.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ __all__ = [
     "OwnSheet",
     "Sentences",
     "SheetOnly",
+    "Title",
     "Worth",
     "board",
     "careers",
@@ -46,6 +47,7 @@ __all__ = [
     "picture",
     "sentences",
     "sheet_only",
+    "title",
     "worth",
 ]
 
@@ -205,6 +207,18 @@ class Chapters(Protocol):
         """List what players of this game can arrange as they like, for the manual."""
 
 
+class Title(Protocol):
+    """The module `title`: a game on the start page. It imports nothing of the game, for it is always drawn."""
+
+    NAME: str
+    """As in the header `Game` of a record."""
+    SCENE: tuple[str, int, int]
+    """The drawing that stands for the game, with its width and height."""
+
+    def tagline(self, words: Words) -> str:
+        """Say in a few words what the game is about."""
+
+
 class OwnSheet(Protocol):
     """The module `own_sheet`: what else can be chosen before a game."""
 
@@ -268,6 +282,10 @@ def moments(record: AnyRecord) -> Moments:
 
 def chapters(game: str) -> Chapters:
     return cast("Chapters", part(game, "chapters"))
+
+
+def title(game: str) -> Title:
+    return cast("Title", part(game, "title"))
 
 
 def own_sheet(game: str) -> OwnSheet:

@@ -54,7 +54,8 @@ class Setup:
     helps: tuple[Help, ...] = (Help(),) * SEATS[-1]
     """The coach's help for each seat where a person plays."""
     begin: str = "first"
-    """`first`: the first seat, where the youngest sits; `lot`: drawn."""
+    """`first`: the first seat, where the youngest sits; `lot`: drawn; or another way of the game's own
+    (`beginnings.OWN`)."""
     dice: str = DICE[0]
     """One of `seats.DICE`."""
     sheet: str = "classic"
@@ -77,7 +78,7 @@ class Setup:
             raise ValueError("a setup has a name for every seat and a value for every box")
         if type(self.seats) is not int or self.seats not in SEATS:
             raise ValueError(f"{SEATS[0]} to {SEATS[-1]} can play")
-        if self.begin not in _BEGINS or self.sheet not in _SHEETS or not set(self.kinds) <= set(KINDS):
+        if self.begin not in self.begins or self.sheet not in _SHEETS or not set(self.kinds) <= set(KINDS):
             raise ValueError("unknown beginning, sheet or kind of player")
         if self.dice not in DICE or self.game not in GAMES:
             raise ValueError("unknown dice or game")
@@ -97,14 +98,14 @@ class Setup:
         field, _, value = what.partition(" ")
         if field == "seats" and value in {str(seats) for seats in SEATS}:
             return replace(self, seats=int(value))
-        if field == "begin" and value in _BEGINS:
+        if field == "begin" and value in self.begins:
             return replace(self, begin=value)
         if field == "dice" and value in DICE:
             return replace(self, dice=value)
         if field == "sheet" and value in _SHEETS:
             return replace(self, sheet=value)
         if field == "game" and value in GAMES:
-            return replace(self, game=value)
+            return self._playing(value)
         number, _, text = value.partition(" ")
         if field == "name":
             return replace(self, names=_with(self.names, 1, number, cleaned(text)))
@@ -122,7 +123,7 @@ class Setup:
         if level not in LEVELS:
             raise KeyError(level[:9])
         kinds = (PERSON, level, *self.kinds[2:])
-        return replace(self, seats=2, kinds=kinds, begin=_BEGINS[0], dice=DICE[0], sheet=_SHEETS[0])
+        return replace(self, seats=2, kinds=kinds, begin=self.begins[0], dice=DICE[0], sheet=_SHEETS[0])
 
     @property
     def typed(self) -> tuple[str, ...]:
@@ -137,6 +138,17 @@ class Setup:
         if self.game == GAMES[0]:
             return replace(self, values=values)
         return replace(self, others={**self.others, self.game: values})
+
+    @property
+    def begins(self) -> tuple[str, ...]:
+        """The ways to find out who begins the chosen game, the usual one first."""
+        return (*part(self.game, "beginnings").OWN, *_BEGINS)
+
+    def _playing(self, game: str) -> Setup:
+        """Return the setup of another game: the usual beginning stays the usual one."""
+        there = replace(self, game=game)
+        chosen = self.begin != self.begins[0] and self.begin in there.begins
+        return there if chosen else replace(there, begin=there.begins[0])
 
     @property
     def party(self) -> tuple[str, ...]:
@@ -156,6 +168,7 @@ class Setup:
 
 
 _BEGINS = ("first", "lot")
+_DRAWN = "drawn"
 _SHEETS = ("classic", "own")
 
 
@@ -167,15 +180,28 @@ def begin_game(setup: Setup, seed: str, date: str) -> AnyRecord:
     headers, seats = setup.headers, order(setup, seed)
     names = [_name(setup, seat) for seat in seats]
     record = _record(setup.game, names, headers, seed, date, setup.dice, seats[0])
-    return record.with_header("Lot", "drawn") if setup.begin == "lot" else record
+    return record if (said := _decided(setup)) is None else record.with_header("Lot", said)
 
 
 def order(setup: Setup, seed: str) -> list[int]:
     """Return the seats of a setup in the order in which they play."""
     seats = list(range(setup.seats))
-    if setup.begin == "first":
+    how = _decided(setup)
+    if how is None:
         return seats
+    if how != _DRAWN:
+        return rotated(seats, part(setup.game, "beginnings").first(how, setup.seats, bytes.fromhex(seed)))
     return rotated(seats, int.from_bytes(sha256(b"lot" + bytes.fromhex(seed)).digest()) % setup.seats)
+
+
+def _decided(setup: Setup) -> str | None:
+    """Return the header that says how it is found out who begins; None where the first seat does.
+
+    Who has real dice throws them for that, too.
+    """
+    if setup.begin == "lot":
+        return _DRAWN
+    return setup.begin if setup.begin not in _BEGINS and setup.dice == DICE[0] else None
 
 
 def rematch(record: AnyRecord, seed: str, date: str) -> AnyRecord:

@@ -12,7 +12,7 @@ from calavera import CLASSIC, COLOURS, CURSE, DICE, SEATS, THROWS, Face, SheetLa
 from calavera.games import GAMES
 from calavera.games.calavera.layout import with_values
 from calavera.games.calavera.notation import layout_text
-from tests.web.catalogues import LANGUAGES, ROOT, catalogue, words_of
+from tests.web.catalogues import LANGUAGES, catalogue, words_of
 from tests.web.games_played import (
     ask,
     at,
@@ -36,6 +36,7 @@ from web.app.tree.highlight import spoken_text, terms
 from web.app.tree.nodes import Node, find_all, h, text
 from web.app.view.screens.page_guide import GUIDE
 from web.app.view.screens.rules import Book, _body, rules_view, sections_with, warm
+from web.build.site_files import SPRITES
 
 OWN = with_values(CLASSIC, (21, 22, 23, 24, 25, -26, -27, -28))
 """A sheet that shares no value with the classic one."""
@@ -107,7 +108,7 @@ def test_no_name_is_there_twice(words: Words) -> None:
     tree = rules_view(OPEN, words)
     names = [node.attributes["id"] for node in find_all(tree, "id")]
     assert len(set(names)) == len(names) == len(SECTIONS)
-    drawn = re.findall(r'id="([^"]+)"', (ROOT / "web" / "art" / "sprite.svg").read_text())
+    drawn = re.findall(r'id="([^"]+)"', "".join(file.read_text() for file in SPRITES))
     assert not set(names) & set(drawn)
 
 

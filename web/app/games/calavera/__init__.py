@@ -10,6 +10,8 @@ __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 
 EARLY = (
     "web.app.games.calavera.layout",
+    "web.app.games.calavera.beginnings",
+    "web.app.games.calavera.title",
     "web.app.games.calavera.board",
     "web.app.games.calavera.rows",
     "web.app.games.calavera.sentences",

@@ -14,6 +14,8 @@ EARLY = (
     "web.app.games.castro.sections",
     "web.app.games.castro.chapters",
     "web.app.games.castro.own_sheet",
+    "web.app.games.castro.beginnings",
+    "web.app.games.castro.title",
     "web.app.games.castro.board",
     "web.app.games.castro.squares",
     "web.app.games.castro.cues",
@@ -32,7 +34,7 @@ ROUTES: Mapping[str, Route] = {
     "castro-facts": Route("games.castro.facts"),
     "board-mix": Route("games.castro.blank_board", needs=given("seed")),
     "blank-board": Route("games.castro.blank_board"),
-    "tap-square": look(Scope.PAGE, module="games.castro.squares"),
+    "tap-square": look(Scope.PAGE, module="games.castro.squares", repeatable=False),
     # the board alone
     "board-confirm": look(module="games.castro.sheet_only", repeatable=False),
     "board-lose": look(module="games.castro.sheet_only", repeatable=False),

@@ -10,12 +10,14 @@ from calavera.games.castro.board import THROUGH
 from calavera.games.castro.preview import Preview
 from calavera.games.castro.rules import BY_LINE
 from calavera.record.record import AnyRecord
+from web.app.games.castro.beginnings import opening_of
 from web.app.games.castro.choices import choices_view, is_lost, lost_view, picked_preview
 from web.app.games.castro.dice import small_dice, tray
 from web.app.games.castro.names import initials, square_name, turn_text
 from web.app.games.castro.town import Lot, roof_sign, town_view
 from web.app.state.page import Page, by_computer, decider, news
 from web.app.state.players import dice_of
+from web.app.state.setup import chair
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import seat_name, seat_names, throws_view
@@ -191,7 +193,19 @@ def opening(record: AnyRecord, words: Words) -> str:
     name = seat_name(record, record.state.active, words)
     if record.header("Lot") == "drawn":
         return words("castro_first_lot", name=name)
-    return words("castro_first", name=name)
+    thrown = opening_of(record)
+    if thrown is None:
+        return words("castro_first", name=name)
+    names = {chair(record, seat): seat_name(record, seat, words) for seat in range(record.seats)}
+    rounds = [
+        words.all_of(
+            words("castro_rolled", name=names[player], total=sum(face + 1 for face in faces))
+            for player, faces in throws
+        )
+        for throws in thrown.rounds
+    ]
+    rolls = ", ".join([rounds[0], *(words("castro_rolled_again", rolls=again) for again in rounds[1:])])
+    return words("castro_first_thrown", rolls=rolls, name=name)
 
 
 def aim(record: AnyRecord, words: Words) -> str:

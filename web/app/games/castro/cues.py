@@ -8,8 +8,11 @@ from web.app.state.cues import TOSS, Cue
 
 __all__ = ["DROP", "LINE", "marked_cues", "thrown_cues"]
 
-DROP = 380
-"""Milliseconds until a roof is down, as in the style."""
+DROP = 260
+"""Milliseconds until a roof touches down, as in the style."""
+
+SETTLES = 120
+"""Milliseconds until it lies still then."""
 
 LINE = 520
 """Milliseconds until what has won shines."""
@@ -27,9 +30,9 @@ def marked_cues(state: State, then: State) -> list[Cue]:
         for old, new in zip(state.stacks, then.stacks, strict=True)  # type: ignore[attr-defined]
         if len(new) > len(old)
     ]
-    told = [Cue("roof" if height == 1 else "cover", 0, 1, DROP) for height in grown]
+    told = [Cue("roof" if height == 1 else "cover", DROP, 1, SETTLES) for height in grown]
     if not grown and state.supply != then.supply:  # type: ignore[attr-defined]
-        told = [Cue("lost", 0, 1, DROP)]
+        told = [Cue("lost", 0, 1, DROP + SETTLES)]
     if then.over and getattr(then, "won_by", None) != BY_POINTS:
         told.append(Cue("line", LINE))
     return told
