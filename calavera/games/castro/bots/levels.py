@@ -2,9 +2,9 @@
 
 A level errs about each square that does not win, by a normal distribution, once a turn; the dice are then
 played exactly for the values that it sees. So no level overlooks a winning placement, and its holds look
-purposeful. The errors follow from the position, so that they are the same in the whole turn. Only on the empty
-board, where they would be the same in every game, do they follow from chance; they are smaller there, as most
-squares are worth nearly the same.
+purposeful. The errors follow from the position, so that they are the same in the whole turn. Only on the
+empty board, where they would be the same in every game, do they follow from chance; they are smaller there,
+as most squares are worth nearly the same.
 """
 
 from __future__ import annotations

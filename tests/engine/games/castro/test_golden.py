@@ -1,4 +1,4 @@
-"""Records of the first version with this game, and their links: they are read for ever as they were written."""
+"""Records of the first version with this game, and their links: they stay readable for ever."""
 
 from __future__ import annotations
 
