@@ -34,10 +34,9 @@ def main() -> None:
     print(f"a turn solved: {min(_solve(payoff) for _ in range(50)):.2f} ms")
     for game, seats in product(all_games(), (2, 4)):
         turns, others, pieces = _played(game, seats)
-        print(
-            f"{game.names[0]}, {seats} seats, expert: first of a turn {median(turns):.1f} ms "
-            f"(most {max(turns):.1f}), others {median(others):.2f} ms; longest piece {max(pieces):.2f}, median {median(pieces):.2f} ms"
-        )
+        print(f"{game.names[0]}, {seats} seats, expert: first of a turn {median(turns):.1f} ms", end="")
+        print(f" (most {max(turns):.1f}), others {median(others):.2f} ms", end="")
+        print(f"; longest piece {max(pieces):.2f}, median {median(pieces):.2f} ms")
 
 
 def _solve(payoff: list[float]) -> float:
