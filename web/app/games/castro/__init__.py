@@ -19,6 +19,18 @@ EARLY = (
 """Modules that the first tap may need."""
 
 LATE = (
+    "web.app.games.castro.sentences",
+    "calavera.games.castro.solver",
+    "calavera.games.castro.bots",
+    "calavera.games.castro.motives",
+    "web.app.games.castro.worth",
+    "web.app.games.castro.computer_says",
+    "web.app.games.castro.moments",
+    "web.app.games.castro.ending",
+    "web.app.games.castro.events",
+    "web.app.games.castro.picture",
+    "web.app.games.castro.careers",
+    "web.app.games.castro.results",
     "web.app.games.castro.real_dice",
     "web.app.games.castro.sheet_entry",
     "web.app.games.castro.sheet_only",
