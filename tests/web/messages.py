@@ -18,16 +18,22 @@ from calavera.games.castro.faces import Pips
 from calavera.games.castro.motives import What as CastroWhat
 from calavera.games.castro.rules import BY_LINE, BY_POINTS, BY_YATZY
 from tests.web.catalogues import ROOT
+from web.app.games import part
 from web.app.games.calavera.events import SIGNS
 from web.app.games.calavera.facts import KNOWN
 from web.app.games.calavera.lesson import STEPS
+from web.app.games.castro.blank_board import PARTS
 from web.app.games.castro.computer_says import MOODS as CASTRO_MOODS
 from web.app.games.castro.events import SIGNS as CASTRO_SIGNS
+from web.app.games.castro.facts import KNOWN as CASTRO_KNOWN
+from web.app.games.castro.layout import Wrong
+from web.app.games.castro.lesson import STEPS as CASTRO_STEPS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
 from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
 from web.app.state.around import EDGES
+from web.app.state.match import SOLO
 from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import sections_of
@@ -59,7 +65,7 @@ FAMILIES = {
     "begins_": {"first", "lot", "thrown"},
     "lesson_": {
         step.name + part
-        for step in STEPS
+        for step in (*STEPS, *CASTRO_STEPS)
         for part in (
             *("", "_title"),
             *(("_done", "_astray") if step.asks else ()),
@@ -67,7 +73,10 @@ FAMILIES = {
         )
     },
     "pace_": set(CHOICES["pace"]),
-    "rules_title_": set(sections_of("calavera")),
+    "rules_title_": {*sections_of("calavera"), *sections_of("castro")},
+    "board_wrong_": {str(wrong) for wrong in Wrong},
+    "blank_": {f"{part}_part" for part in PARTS},
+    "castro_known_": set(CASTRO_KNOWN),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
     "says_": {
@@ -136,7 +145,7 @@ def families() -> set[str]:
 
 def notices() -> set[str]:
     """The names of all notices."""
-    found = set(navigation.NEWS)
+    found = set(navigation.NEWS) | {part(game, "layout").REFUSED for game in ("calavera", "castro")}
     for tree in trees().values():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _name(node.func) in {"Notice", "told"} and node.args:
@@ -145,7 +154,7 @@ def notices() -> set[str]:
                     found |= {
                         f"{name}_damaged"
                         for name in (
-                            *(*page_texts.NAMES.values(), page_texts.SETTINGS, page_texts.DAYS),
+                            *(page_texts.GAME, SOLO, page_texts.SETTINGS, page_texts.DAYS),
                             page_texts.STATISTICS,
                         )
                     }

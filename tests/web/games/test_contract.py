@@ -33,7 +33,7 @@ MODULES = {
 BELOW = {
     "beginnings": ("OWN", "first"),
     "cues": ("thrown_cues", "marked_cues"),
-    "layout": ("FIRST", "VALUES", "headers", "strange"),
+    "layout": ("FIRST", "REFUSED", "VALUES", "headers", "strange"),
     "lesson": ("STEPS", "buttons_for"),
     "results": ("from_json", "summary"),
     "sections": ("SECTIONS",),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from calavera.game import NotationError
 from calavera.games import GAMES
+from web.app.games import part
 from web.app.intents.table import begun, new_match, on_rematch
 from web.app.state.again import finished
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
@@ -95,7 +96,7 @@ def _started(page: Page, given: Given, helps: tuple[Help, ...]) -> Answer:
     try:
         record = begin_game(page.person.setup, given.seed, given.today)
     except NotationError:
-        return replace(page, notice=Notice("layout_bad"))
+        return replace(page, notice=Notice(part(page.person.setup.game, "layout").REFUSED))
     seats = order(page.person.setup, given.seed)
     return begun(page, new_match(page, record, [helps[seat] for seat in seats])), Persist()
 

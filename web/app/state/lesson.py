@@ -238,7 +238,8 @@ def barred(page: Page) -> frozenset[str]:
     """
     at_start = page.match.record.actions == step_of(page).start.actions
     done = {"throw", "unpick", "take -"} if lesson_of(page).done else set()
-    return frozenset({"rematch", "copy", "replay"} | ({"undo"} if at_start else set()) | done)
+    of_its_own = {"rematch", "copy", "replay", "review", "share-game", "fair"}
+    return frozenset(of_its_own | ({"undo"} if at_start else set()) | done)
 
 
 # -- what to point at

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from web.app.intents.route_type import Route, Scope, look
+from web.app.intents.route_type import Route, Scope, given, look
 
 __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 
 EARLY = (
     "web.app.games.castro.layout",
+    "web.app.games.castro.lesson",
+    "web.app.games.castro.sections",
+    "web.app.games.castro.chapters",
+    "web.app.games.castro.own_sheet",
     "web.app.games.castro.beginnings",
     "web.app.games.castro.title",
     "web.app.games.castro.board",
@@ -38,6 +42,10 @@ LATE = (
 """Modules that computers, the coach, real dice, finished games and printing need; large ones one by one."""
 
 ROUTES: Mapping[str, Route] = {
+    # facts, the arrangement of the board, and paper
+    "castro-facts": Route("games.castro.facts"),
+    "board-mix": Route("games.castro.blank_board", needs=given("seed")),
+    "blank-board": Route("games.castro.blank_board"),
     "tap-square": look(Scope.PAGE, module="games.castro.squares", repeatable=False),
     # the board alone
     "board-confirm": look(module="games.castro.sheet_only", repeatable=False),
@@ -45,5 +53,8 @@ ROUTES: Mapping[str, Route] = {
 }
 """By verb, topic by topic."""
 
-SCREENS: Mapping[str, tuple[str, str]] = {}
+SCREENS: Mapping[str, tuple[str, str]] = {
+    "castro-facts": ("games.castro.facts_screen", "facts_view"),
+    "blank-board": ("games.castro.paper", "blank_board_view"),
+}
 """The module and the function that draw each screen."""
