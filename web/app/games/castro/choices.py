@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from calavera.game import State
-from calavera.games.castro.actions import LoseRoof, Place
+from calavera.games.castro.actions import LoseRoof, Place, Reason
 from calavera.games.castro.combinations import held
 from calavera.games.castro.notation import parse_choice
 from calavera.games.castro.preview import Preview, preview
 from calavera.games.castro.rules import BY_LINE, BY_YATZY, THROWS
 from calavera.record.record import AnyRecord
 from web.app.games.castro.names import combination_name, lot_name, reason_text, square_name
+from web.app.games.castro.sections import SECTION_OF
 from web.app.games.castro.town import combination_sign
 from web.app.intents.coach import hint_shown, open_doubt
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import scene, seat_name, seat_names
+from web.app.view.parts.buttons import button, scene, seat_name, seat_names
 
 __all__ = ["choices_view", "consequences", "lost_view", "picked_preview"]
 
@@ -98,17 +99,27 @@ def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None 
     another state."""
     place, state = parse_choice(page.match.look.place), state or record.state
     assert isinstance(place, Place)  # nothing else is asked about
-    reason = state.why_not(place)
+    reason: Reason | None = state.why_not(place)  # type: ignore[assignment]  # a reason of this game
     names = seat_names(record.names, words)
     combination = state.board.squares[place.square]
     stands = lot_name(place.square, combination, state.stacks[place.square], names, words)
     return h(
         "p",
         h("strong", stands),
-        h("span", f" {reason_text(reason, words)}") if reason is not None else None,
+        h("span", " ", reason_text(reason, words), " ", _rule(reason, words)) if reason is not None else None,
         class_="asked",
         role="status",
         key="asked",
+    )
+
+
+def _rule(reason: Reason, words: Words) -> Node:
+    """Draw the way to the rule that says so."""
+    return button(
+        words("see_rule"),
+        intent=f"rules {SECTION_OF[reason.why]}",
+        kind="link",
+        aria_label=words("see_rule_about", reason=reason_text(reason, words)),
     )
 
 
