@@ -153,6 +153,15 @@ def test_the_review_shows_its_moments_as_small_towns(language: str) -> None:
         assert not {"{", "}", "_"} & set(text(moment))
 
 
+def test_the_costliest_choices_are_pictures_too() -> None:
+    page = reviewed()
+    assert page.match.review is not None
+    assert page.match.review.review is not None
+    costly = with_kind(shown(page), "costly")
+    assert len(costly) == len(page.match.review.review.costliest) > 0
+    assert all(len(with_kind(one, "town")) == 1 for one in costly)
+
+
 def test_a_moment_leads_to_the_table_with_its_verdict() -> None:
     page = reviewed()
     (intent, *_) = [intent for intent in offered(page) if intent.startswith("moment-show ")]

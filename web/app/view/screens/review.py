@@ -157,7 +157,18 @@ def _table(record: AnyRecord, words: Words, *rows: Node | None) -> Node:
 def _costliest(record: AnyRecord, review: Review, words: Words) -> Child:
     if not review.costliest:
         return h("p", words("review_no_costs"), class_="empty")
-    return h("ol", [h("li", _decision(record, found, words)) for found in review.costliest], class_="told")
+    items = [
+        h(
+            "li",
+            contract.moments(record).picture(
+                record.back(len(record.actions) - found.number), found.best, words, marked=True
+            ),
+            _decision(record, found, words),
+            class_="costly",
+        )
+        for found in review.costliest
+    ]
+    return h("ol", items, class_="told")
 
 
 def _luckiest(record: AnyRecord, review: Review, words: Words) -> Child:
