@@ -51,6 +51,7 @@ STYLES = (
     "games/calavera/solo",
     "games/castro/town",
     "games/castro/table",
+    "games/castro/teach",
     "review",
     "games",
     "replay",
