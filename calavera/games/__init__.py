@@ -9,7 +9,7 @@ from calavera.game import Game
 
 __all__ = ["GAMES", "UnknownGame", "all_games", "all_names", "game", "game_named", "part"]
 
-GAMES = ("calavera",)
+GAMES = ("calavera", "castro")
 """The keys of all games; a new game is one more of them and its package."""
 
 

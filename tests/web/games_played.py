@@ -62,6 +62,7 @@ WEIGHTS = {
     "fair": 0.5,
     "fair-check": 1,
     "statistics": 0.2,
+    "statistics-game": 0.5,
     "statistics-person": 0.5,
     "statistics-seats": 0.5,
     "statistics-against": 0.5,

@@ -15,12 +15,16 @@ from calavera.games.calavera.solo import PERCENTILES
 from calavera.games.castro.actions import Why as CastroWhy
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.faces import Pips
+from calavera.games.castro.motives import What as CastroWhat
+from calavera.games.castro.rules import BY_LINE, BY_POINTS, BY_YATZY
 from tests.web.catalogues import ROOT
 from web.app.games import part
 from web.app.games.calavera.events import SIGNS
 from web.app.games.calavera.facts import KNOWN
 from web.app.games.calavera.lesson import STEPS
 from web.app.games.castro.blank_board import PARTS
+from web.app.games.castro.computer_says import MOODS as CASTRO_MOODS
+from web.app.games.castro.events import SIGNS as CASTRO_SIGNS
 from web.app.games.castro.facts import KNOWN as CASTRO_KNOWN
 from web.app.games.castro.layout import Wrong
 from web.app.games.castro.lesson import STEPS as CASTRO_STEPS
@@ -39,6 +43,9 @@ APP = ROOT / "web" / "app"
 
 MOODS = ("risky", "again_1", "again_2", "freeze", "big", "small")
 """The situations in which a computer's character says something."""
+
+AT_ONCE = (BY_LINE, BY_YATZY)
+"""The ways to win Castro that points do not decide."""
 
 FAMILIES = {
     "face_": {face.name.lower() for face in Face},
@@ -87,7 +94,13 @@ FAMILIES = {
     "warn_": set(HELPS["warn"]),
     "show_": set(FILTERS),
     "said_": {"copied", "deleted", "imported"},
-    "replay_kind_": set(SIGNS),
+    "replay_kind_": {*SIGNS, *CASTRO_SIGNS},
+    "winner_": set(AT_ONCE),
+    "castro_event_": set(AT_ONCE),
+    "castro_over_": set(AT_ONCE),
+    "castro_won_": {*AT_ONCE, BY_POINTS},
+    "castro_motive_": {str(what) for what in CastroWhat},
+    "castro_says_": {f"{level}_{mood}" for level in LEVELS for mood in CASTRO_MOODS},
     "replay_speed_": set(SPEEDS),
     "notice_": set[str](),  # filled below from every Notice(…)
 }

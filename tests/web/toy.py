@@ -96,7 +96,7 @@ def summary(record: AnyRecord) -> SimpleNamespace:
         SimpleNamespace(name=name, points=points)
         for name, points in zip(found.names, found.outcome.scores, strict=True)
     )
-    return SimpleNamespace(mark=found.mark, seats=seats, alone=0, comparable=True, result=found)
+    return SimpleNamespace(game="toy", mark=found.mark, seats=seats, alone=0, comparable=True, result=found)
 
 
 PACKAGE = {

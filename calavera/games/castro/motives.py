@@ -56,7 +56,6 @@ class What(StrEnum):
     AIM_WIN = "aim_win"
     AIM_BLOCK = "aim_block"
     AIM_THREE = "aim_three"
-    AIM_FIVES = "aim_fives"
     AIM_COVER = "aim_cover"
     AIM = "aim"
     SURE = "sure"
@@ -205,7 +204,7 @@ def _wanted(state: State, square: int) -> tuple[float, Motive]:
     elif stack:
         weight *= 0.3  # an own roof on top is there already
     if square in state.board.fives and seat not in stack:
-        weight, what = weight + 0.15, What.AIM_FIVES
+        weight += 0.15
     tops = _longest(state, square, seat)
     weight += 0.03 * (tops == 2)
     if tops >= IN_LINE - 1:

@@ -14,7 +14,7 @@ from typing import Protocol, cast
 from calavera.game import Action, Die, State
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.games.contract_after import Careers, Ending, Moments, Picture
+from web.app.games.contract_after import Careers, Ending, Moments, Picture, SoloEnd
 from web.app.state.events import Event
 from web.app.state.match import Match
 from web.app.state.page import Page
@@ -47,6 +47,7 @@ __all__ = [
     "picture",
     "sentences",
     "sheet_only",
+    "solo_end",
     "title",
     "worth",
 ]
@@ -262,6 +263,10 @@ def entry(record: AnyRecord) -> Entry:
 
 def ending(record: AnyRecord) -> Ending:
     return cast("Ending", part(record.game.key, "ending"))
+
+
+def solo_end(record: AnyRecord) -> SoloEnd:
+    return cast("SoloEnd", part(record.game.key, "solo_end"))
 
 
 def picture(record: AnyRecord) -> Picture:

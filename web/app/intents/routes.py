@@ -121,6 +121,7 @@ ROUTES: Mapping[str, Route] = {
     "fair": Route("intents.fairness"),
     "fair-check": Route("intents.fairness"),
     "statistics": Route("intents.statistics"),
+    "statistics-game": Route("intents.statistics"),
     "statistics-person": Route("intents.statistics"),
     "statistics-seats": Route("intents.statistics"),
     "statistics-against": Route("intents.statistics"),

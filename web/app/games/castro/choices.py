@@ -93,9 +93,10 @@ def _held(record: AnyRecord, words: Words) -> Node | None:
     return h("ul", items, class_="held-combinations", aria_label=words("castro_held"))
 
 
-def asked_view(page: Page, record: AnyRecord, words: Words) -> Node:
-    """Draw a square that was asked about: who has built there, and why nothing can be built now."""
-    place, state = parse_choice(page.match.look.place), record.state
+def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None = None) -> Node:
+    """Draw a square that was asked about: who has built there, and why nothing can be built now, or in
+    another state."""
+    place, state = parse_choice(page.match.look.place), state or record.state
     assert isinstance(place, Place)  # nothing else is asked about
     reason = state.why_not(place)
     names = seat_names(record.names, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calavera.games.castro.actions import Reason
-from calavera.games.castro.board import square_name
+from calavera.games.castro.board import Board, square_name
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.faces import Pips
 from calavera.games.castro.rules import ROOFS, THROWS, Stack
@@ -18,6 +18,8 @@ __all__ = [
     "face_name",
     "initials",
     "lot_name",
+    "lot_text",
+    "on_squares",
     "reason_text",
     "square_name",
     "turn_text",
@@ -72,3 +74,15 @@ def reason_text(reason: Reason, words: Words) -> str:
     return words(
         f"why_{reason.why}", combination=combination, n=reason.count, count=reason.count, need=reason.need
     )
+
+
+def lot_text(board: Board, square: int, words: Words) -> str:
+    """Name a square with its combination, as `d2 (straight)`."""
+    combination = combination_name(board.squares[square], words)
+    return words("castro_lot", square=square_name(square), combination=combination)
+
+
+def on_squares(board: Board, squares: Sequence[int], words: Words) -> str:
+    """Name what could be thrown for each of these squares, as `straight on d2 or full house on b4`."""
+    kinds = [(square_name(square), combination_name(board.squares[square], words)) for square in squares]
+    return words.one_of(words("castro_on", square=name, combination=kind) for name, kind in kinds)

@@ -12,6 +12,7 @@ from calavera.record.record import AnyRecord
 from web.app.games.castro.choices import asked_view, consequences
 from web.app.games.castro.dice import pips
 from web.app.games.castro.names import face_name, reason_text
+from web.app.games.castro.sheet_only import thrown
 from web.app.intents.real_dice import refusal
 from web.app.state.entry import Entry
 from web.app.state.entry_text import entry_of
@@ -149,7 +150,7 @@ def _squares(
     if seen is not None:
         told = h("p", " ".join(consequences(record, seen, words)), class_="preview", key="preview")
     elif page.match.look.place:
-        told = asked_view(page, record, words)
+        told = asked_view(page, record, words, thrown(record.state))
     picked = page.match.draft.picked is not None
     return (
         h(

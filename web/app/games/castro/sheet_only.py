@@ -16,7 +16,7 @@ from calavera.record.record import AnyRecord
 from web.app.state.match import Match
 from web.app.state.page import entering
 
-__all__ = ["on_board_lose", "settled", "so_far", "taken_back", "tapped", "turn_for"]
+__all__ = ["on_board_lose", "settled", "so_far", "taken_back", "tapped", "thrown", "turn_for"]
 
 _NOTHING = (Pips.ONE, Pips.TWO, Pips.THREE, Pips.FOUR, Pips.SIX)
 """Dice that hold no combination at all."""
@@ -26,7 +26,7 @@ def hand_for(combination: Combination) -> tuple[Pips, ...]:
     """Return dice that hold a combination."""
     if combination < Combination.THREE:
         face = Pips(combination)
-        return (face, face, *(other for other in _NOTHING if other is not face)[:3])
+        return (face, face, *[other for other in _NOTHING if other is not face][:3])
     return {
         Combination.THREE: (Pips.ONE, Pips.ONE, Pips.ONE, Pips.THREE, Pips.SIX),
         Combination.FOUR: (Pips.ONE, Pips.ONE, Pips.ONE, Pips.ONE, Pips.SIX),
@@ -42,6 +42,11 @@ def turn_for(state: State, choice: Place | LoseRoof) -> tuple[Action, ...]:
         again = (Rethrow((0,)), Thrown(_NOTHING[:1])) * (THROWS - 1)
         return (Thrown(_NOTHING), *again, choice)
     return (Thrown(hand_for(state.board.squares[choice.square])), choice)  # type: ignore[attr-defined]
+
+
+def thrown(state: State) -> State:
+    """Return a state after dice that hold nothing, which asks for no dice any more."""
+    return state.apply(Thrown(_NOTHING))
 
 
 def _played(record: AnyRecord, actions: tuple[Action, ...]) -> AnyRecord:

@@ -21,6 +21,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, portrait, seat_name
 from web.app.view.parts.options import named
+from web.app.view.table.common import board_view, plate_view
 from web.app.view.table.controls import controls, undo_button
 from web.app.view.table.log import log_view
 from web.app.view.table.seats import seats_view
@@ -34,25 +35,58 @@ def round_view(page: Page, words: Words) -> Node:
     if match.around.seating:
         return seats_view(page, words)
     seats = rotated(range(record.seats), record.state.active)
+    shared = contract.board(record).SHARED
     return h(
         "main",
         h(
             "div",
             h(
                 "div",
-                _bar(page, record, words),
-                _middle(page, record, words),
+                _around(page, record, words)
+                if shared
+                else (_bar(page, record, words), _middle(page, record, words)),
                 class_="turned",
                 data_side=facing(match, record.state.active),
             ),
             class_="centre",
             key="centre",
         ),
-        [_edge(page, record, seat, words) for seat in seats],
-        class_="round",
+        [(_place if shared else _edge)(page, record, seat, words) for seat in seats],
+        class_="round common-round" if shared else "round",
         key="round",
         data_phase=_phase(page, record),
         data_edges="".join(map(str, sorted(edges_of(match)))),
+    )
+
+
+def _around(page: Page, record: AnyRecord, words: Words) -> Node:
+    """Draw the board that all share, with what belongs to it: the middle is a table of its own."""
+    seen = contract.board(record).picked_preview(page, record.state)
+    return h(
+        "div",
+        _bar(page, record, words),
+        board_view(page, record, seen, words),
+        _middle(page, record, words),
+        class_="table shared around",
+        key="around",
+        data_seats=record.seats,
+    )
+
+
+def _place(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
+    """Draw a seat's plate at its edge, where all share the board in the middle."""
+    active = seat == record.state.active
+    return h(
+        "div",
+        h(
+            "div",
+            plate_view(record, seat, words, acts=active),
+            class_="place",
+            data_side=facing(page.match, seat),
+        ),
+        class_="edge active" if active else "edge",
+        data_edge=edges_of(page.match)[seat],
+        key=f"edge {seat}",
     )
 
 

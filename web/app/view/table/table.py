@@ -180,7 +180,7 @@ def _to_keep(page: Page, whole: AnyRecord) -> frozenset[int]:
 
 
 def _end_alone(page: Page, record: AnyRecord, words: Words) -> Node:
-    return contract.ending(record).end_alone(page, record, words)
+    return contract.solo_end(record).end_alone(page, record, words)
 
 
 def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Child:
