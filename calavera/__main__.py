@@ -128,7 +128,8 @@ def _add_game(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--layout",
         default="classic",
-        help="the values of a row: classic, or thirteen like --layout=-,-,-,-,-,4,5,6,8,10,5,0,-5;"
+        help="the sheet or board: classic; the values of a row, thirteen like"
+        " --layout=-,-,-,-,-,4,5,6,8,10,5,0,-5; or Castro's 36 squares, row by row, as a record has them;"
         f" {_DEFAULT}",
     )
 

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+from functools import cache
 from typing import Any, Protocol, Self
+
+from calavera.dice import hands, weight
 
 __all__ = [
     "Action",
@@ -22,6 +25,7 @@ __all__ = [
     "State",
     "Thrown",
     "most_points",
+    "outcomes",
     "thrown",
 ]
 
@@ -228,3 +232,9 @@ def thrown(faces: type[Die], numbers: Iterable[int]) -> Thrown:
     """Make the throw of the faces with these numbers."""
     members = tuple(faces)
     return Thrown(tuple(members[number] for number in numbers))
+
+
+@cache
+def outcomes(faces: type[Die], dice: int) -> tuple[tuple[Thrown, int], ...]:
+    """Return each hand that this number of dice can show, once, with the number of equally likely throws."""
+    return tuple((thrown(faces, hand), weight(hand)) for hand in hands(dice))

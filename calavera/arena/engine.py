@@ -50,8 +50,11 @@ position new SEATS [LAYOUT] [turns TOKEN...]
                            (1. OOGPJS ooOKjs o3 2:j2>p ...); the turns' numbers may be left out
 position solo TURNS [LAYOUT] [turns TOKEN...]
                            the same for a solo game
+position castro SEATS [BOARD] [turns TOKEN...]
+                           the same for Castro (1. 22535 ..6.4 e3 ...)
 apply ACTION...            o3, j2>p, j2#g, -, r34 (rerolls dice 3 and 4), and what the dice in the
-                           air show: OOGPJS, KO; all of these actions or none
+                           air show: OOGPJS, KO; in Castro e3 (builds there), - (loses a roof), r34,
+                           22535, 64; all of these actions or none
 dice [seed HEX]            rolls the dice in the air: by a seed of 32 digits as a record's, else by
                            what was played so far; the answer is what they show
 undo [NUMBER]              takes back the last action, or the last NUMBER actions
@@ -61,10 +64,10 @@ go [NAME] [seed NUMBER]    bestmove ACTION, at this level; the action is not app
                            (below 2**32) gives the same action, as does none in the same game
 analyse [NUMBER]           the actions, all or NUMBER, best first, each with its value from 0 (lost)
                            to 1 (won) for the seat that decides; before them "seat SEAT", and
-                           "trained", or "estimated" for layouts without trained values;
+                           "trained", or "estimated" for layouts and boards without trained values;
                            in a solo game the values are points
 outlook                    every seat's chance to win; in a solo game, the expected points
-show                       the seat to act, dice, sheets and points, for people
+show                       the seat to act, dice, sheets or board, and points, for people
 record                     the game as a record
 quit                       the end"""
 

@@ -6,15 +6,19 @@ proportional to exp((value - best) / temperature): small misjudgements, no blund
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Mapping
 from math import exp
 from random import Random
 from typing import Any
 
 from calavera.coach.analysis import Analysis
+from calavera.coach.slices import finished
 from calavera.game import Rethrow, State
 
-__all__ = ["LEVELS", "TEMPERATURES", "draw_action"]
+__all__ = ["LEVELS", "TEMPERATURES", "Player", "draw_action", "player_named"]
+
+Player = Callable[[Any, Random], Any]
+"""A computer player: the action for a state; chance follows from the second argument."""
 
 TEMPERATURES: Mapping[str, float] = {"easy": 0.1, "medium": 0.035, "hard": 0.012, "expert": 0.0}
 """By level: how much a lower value is forgiven, in chances to win."""
@@ -40,3 +44,24 @@ def _kind(action: Any, state: State) -> object:
     if isinstance(action, Rethrow):
         return tuple(sorted(int(state.dice[place]) for place in action.positions))
     return action
+
+
+def player_named(
+    name: str,
+    simple: Mapping[str, Player],
+    decide_steps: Callable[[str, Any, Random], Generator[None, None, Any]],
+) -> Player:
+    """Return the player of a level, which decides by `decide_steps`, or one of a game's simple players.
+
+    Raises ValueError for a name that none of them has.
+    """
+    names = (*LEVELS, *simple)
+    if name not in names:
+        raise ValueError(
+            f"no computer player is called {name!r}: choose {', '.join(names[:-1])} or {names[-1]}"
+        )
+
+    def play(state: State, random: Random) -> Any:
+        return finished(decide_steps(name, state, random))
+
+    return simple.get(name, play)

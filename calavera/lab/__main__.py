@@ -1,4 +1,4 @@
-"""The command line of the laboratory: solve, train, games, audit, ladder, calibrate, solo.
+"""The command line of the laboratory: solve, train, games, audit, ladder, calibrate, solo, and Castro's own.
 
 Each command makes what it needs of the ones before it and keeps it in a folder (`--folder`, .build/lab), so
 that a run that was stopped goes on where it was. Everything follows from `--seed`.
@@ -7,15 +7,23 @@ that a run that was stopped goes on where it was. Everything follows from `--see
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import os
+import platform
+import time
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
+from calavera.coach.data_file import read_package_file
 from calavera.coach.levels import TEMPERATURES
 from calavera.games.calavera.bots.analysis import SHARPNESS
+from calavera.games.castro.bots.network import NETWORK_FILE as CASTRO_NETWORK
+from calavera.games.castro.bots.network import weights_of
 from calavera.lab.calavera.calibrate import fit, likelihood, notes
 from calavera.lab.calavera.exact import Solution, solve
 from calavera.lab.calavera.games import Games, play_games
@@ -47,15 +55,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
         ("ladder", _ladder, 20_000, "each level against the one below"),
         ("calibrate", _calibrate, 100, "the percentages of three and four seats"),
         ("solo", _solo, 0, "the solution of playing alone, into the package"),
-        ("castro-train", _castro_train, 24_000, "train Castro's judge of positions, into the package"),
-        ("castro-ladder", _castro_ladder, 3_000, "Castro: each level against the one below, how games go"),
+        ("castro-train", _castro_train, 80_000, "train Castro's judge of positions, into the package"),
+        ("castro-ladder", _castro_ladder, 4_000, "Castro: each level against the one below, and rivals"),
+        ("castro-facts", _castro_facts, 20_000, "Castro: who wins, how long, in which way"),
+        ("castro-roofs", _castro_roofs, 10_000, "Castro: the worth of the first roof, by combination"),
     ):
         command = commands.add_parser(name, help=text)
         if games_default:
             command.add_argument("--games", type=int, default=games_default, help="default: %(default)s")
         if name == "train":
             command.add_argument("--epochs", type=float, default=3, help="default: %(default)s")
-        command.set_defaults(run=run)
+        command.set_defaults(run=run, name=name)
     options = parser.parse_args(arguments)
     options.run(options)
 
@@ -171,24 +181,49 @@ def _interval(values: np.typing.NDArray[np.float64]) -> float:
 
 def _castro_train(options: argparse.Namespace) -> None:
     # Compiled for minutes: only where it is asked for.
-    from calavera.lab.castro.train import train as train_lines
-    from calavera.lab.castro.train import write_network
+    from calavera.lab.castro.train import NETWORK, train, write_network
 
-    weights, loss = train_lines(options.games, options.seed)
+    begun = time.monotonic()
+    weights, loss = train(options.games, options.seed)
     write_network(options.games, options.seed, loss, weights)
-    print(f"cross-entropy {loss:.4f}")
+    minutes = (time.monotonic() - begun) / 60
+    print(
+        f"{NETWORK.name}: {NETWORK.stat().st_size:,} bytes, cross-entropy {loss:.4f}, {minutes:.1f} minutes"
+    )
 
 
 def _castro_ladder(options: argparse.Namespace) -> None:
-    from calavera.games.castro.bots.network import weights_of
-    from calavera.lab.castro.ladder import facts, ladder
-    from calavera.lab.castro.train import NETWORK as LINES
-    from calavera.lab.castro.train import seeded
+    from calavera.lab.castro.ladder import ladder
 
-    seeded(options.seed)
-    weights = np.array(weights_of(LINES.read_bytes()))
-    for line in (*facts(weights, options.games), *ladder(weights, options.games)):
-        print(line)
+    _print_table(ladder(_castro_weights(), options.games, options.seed), options)
+
+
+def _castro_facts(options: argparse.Namespace) -> None:
+    from calavera.lab.castro.facts import facts
+
+    print("| | |\n|---|---|")
+    _print_table(facts(_castro_weights(), options.games, options.seed), options)
+
+
+def _castro_roofs(options: argparse.Namespace) -> None:
+    from calavera.lab.castro.facts import first_roofs
+
+    print("| first roof | points of the first seat |\n|---|---|")
+    _print_table(first_roofs(_castro_weights(), options.games, options.seed), options)
+
+
+def _castro_weights() -> NDArray[np.float64]:
+    """Return the weights of Castro's network as it ships."""
+    return np.array(weights_of(read_package_file(CASTRO_NETWORK)))
+
+
+def _print_table(rows: Iterable[str], options: argparse.Namespace) -> None:
+    """Print the rows of a table, then when, where and how they came about."""
+    for row in rows:
+        print(row, flush=True)
+    command = f"python -m calavera.lab --seed {options.seed} {options.name} --games {options.games}"
+    machine = f"{os.cpu_count()} cores of {platform.machine()}, CPython {platform.python_version()}"
+    print(f"\n`{command}`, {date.today():%B %d, %Y}, {machine}.")
 
 
 def _solo(_: argparse.Namespace) -> None:

@@ -216,7 +216,8 @@ class _Reader:
             self.game = game_named(self.headers["Game"])
             self.states.append(self.game.begin(self.headers))
         except UnknownGame:
-            rule = f"Game: only {' and '.join(all_names())} can be replayed"
+            *others, last = all_names()
+            rule = f"Game: only {', '.join(others)} and {last} can be replayed"
             raise RecordError(self.header_lines["Game"], self.headers["Game"], rule) from None
         except KeyError as error:
             raise self.error(str(error.args[0]), "this header is required") from None

@@ -9,18 +9,21 @@ a phone, or Chromium's throttle of 4, takes about four times as long.
 from __future__ import annotations
 
 import sys
+from itertools import product
 from random import Random
 from statistics import median
 from time import perf_counter
 
 sys.path.insert(0, ".")
 
-from calavera.games.calavera.bots import decide_steps
+from calavera.coach.analysis import bots_of
+from calavera.game import Game, State
+from calavera.games import all_games
 from calavera.games.calavera.faces import Face, hands
-from calavera.games.calavera.rules import State, new_game
 from calavera.games.calavera.solver import Turn, prepare_steps
 
-GAMES = 3
+PLAYED = 3
+"""Games of each kind."""
 
 
 def main() -> None:
@@ -29,12 +32,11 @@ def main() -> None:
         pass
     payoff = [float(max(hand.count(face) for face in Face)) for hand in hands(6)]
     print(f"a turn solved: {min(_solve(payoff) for _ in range(50)):.2f} ms")
-    for seats in (2, 4):
-        turns, others, pieces = _game(seats)
-        print(
-            f"{seats} seats, expert: first of a turn {median(turns):.1f} ms (most {max(turns):.1f}), "
-            f"others {median(others):.2f} ms; longest piece {max(pieces):.2f}, median {median(pieces):.2f} ms"
-        )
+    for game, seats in product(all_games(), (2, 4)):
+        turns, others, pieces = _played(game, seats)
+        print(f"{game.names[0]}, {seats} seats, expert: first of a turn {median(turns):.1f} ms", end="")
+        print(f" (most {max(turns):.1f}), others {median(others):.2f} ms", end="")
+        print(f"; longest piece {max(pieces):.2f}, median {median(pieces):.2f} ms")
 
 
 def _solve(payoff: list[float]) -> float:
@@ -43,13 +45,14 @@ def _solve(payoff: list[float]) -> float:
     return 1000 * (perf_counter() - begun)
 
 
-def _game(seats: int) -> tuple[list[float], list[float], list[float]]:
+def _played(game: Game, seats: int) -> tuple[list[float], list[float], list[float]]:
     """Milliseconds of each turn's first decision, of all others, and of each piece between two pauses."""
     turns: list[float] = []
     others: list[float] = []
     pieces: list[float] = []
-    for number in range(GAMES):
-        random, state = Random(number), new_game(seats)
+    decide_steps, headers = bots_of(game).decide_steps, game.headers(game.kinds[0], str(seats), "classic")
+    for number in range(PLAYED):
+        random, state = Random(number), game.begin(headers)
         known: State | None = None
         while not state.over:
             if state.seat is None:

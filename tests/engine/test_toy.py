@@ -77,7 +77,7 @@ def test_records_and_links_of_it_read_as_they_were(seed: int, seeded: bool) -> N
     [
         ("= 2 modesty", "= 22 11", 'line 11: "= 22 11": the game has ended with 2 modesty'),
         ("classic", "odd", 'line 3: "odd": Start: only classic'),
-        ("Toy", "Boy", 'line 1: "Boy": Game: only Calavera and Calavera solo and Toy can be replayed'),
+        ("Toy", "Boy", 'line 1: "Boy": Game: only Calavera, Calavera solo, Castro and Toy can be replayed'),
         ("1. 5", "1. r1", 'line 5: "r1": not now'),
     ],
 )
@@ -153,7 +153,7 @@ def test_an_engine_plays_it() -> None:
     assert engine.answer(f"{position_line(record)}".encode()) == "=\n\n"
     assert engine.answer(b"outlook") == "= 0.0000 1.0000\n\n"
     assert engine.answer(b"apply hold") == '? "hold": the game is over\n\n'
-    assert engine.answer(b"position boy 2") == '? "boy": a position is new, solo or toy\n\n'
+    assert engine.answer(b"position boy 2") == '? "boy": a position is new, solo, castro or toy\n\n'
 
 
 def test_its_result_names_the_winner() -> None:

@@ -29,6 +29,7 @@ from web.app.view.screen import screen
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 DIGESTS = {
+    "castro-1.json": "b7786bd651c007ec5960dd1b9301932880dc7c3a83da3c1330d5c9365c252cfa",
     "format-1.json": "e2f735e8a99a13ff90ac235139abae04d9b9f45a1e6e3fbc2f098fc298236e81",
     "format-2.json": "502f9d20c73b5e28b0dda31ba8c399125c9fbb3fcd474a29f4c11052f96c9cc2",
 }
@@ -126,7 +127,7 @@ def test_a_start_in_the_lesson_keeps_the_games_that_come_a_moment_later() -> Non
 
 def test_a_game_that_only_a_newer_version_knows_waits_among_the_others() -> None:
     texts = {**STORES["2: held and picked"]}
-    texts["game"] = texts["game"].replace('[Game "Calavera"]', '[Game "Castro"]')
+    texts["game"] = texts["game"].replace('[Game "Calavera"]', '[Game "Calavera castro"]')
     page, buffer = opened(texts)
     assert page.record is None
     assert page.notice is not None

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 
-from calavera.dice import weight
 from calavera.game import Rethrow, Thrown
-from calavera.games.calavera.faces import Face, hands
+from calavera.games.calavera.faces import Face
 
 __all__ = [
     "Action",
@@ -20,7 +18,6 @@ __all__ = [
     "TakeJokers",
     "Why",
     "face_used",
-    "outcomes",
 ]
 
 
@@ -84,12 +81,6 @@ def face_used(choice: Choice | None) -> Face | None:
             return Face.JOKER
         case _:
             return None
-
-
-@cache
-def outcomes(dice: int) -> tuple[tuple[Thrown, int], ...]:
-    """Return each hand of `dice` dice once, with the number of equally likely throws that show it."""
-    return tuple((Thrown(hand), weight(hand)) for hand in hands(dice))
 
 
 class Why(StrEnum):

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from calavera.game import Outcome, Rethrow, Thrown, most_points
+from calavera.game import Outcome, Rethrow, Thrown, most_points, outcomes
 from calavera.games.calavera.actions import (
     Action,
     Choice,
@@ -21,7 +21,6 @@ from calavera.games.calavera.actions import (
     TakeJokers,
     Why,
     face_used,
-    outcomes,
 )
 from calavera.games.calavera.faces import COLOURS, DICE, Face
 from calavera.games.calavera.layout import CLASSIC, SheetLayout
@@ -118,7 +117,7 @@ class State:
 
     def chance_outcomes(self) -> tuple[tuple[Thrown, int], ...]:
         """Return each hand that the dice in the air can show, with its weight; weights sum to 6 ** dice."""
-        return outcomes(len(self.flying)) if self.flying and not self.over else ()
+        return outcomes(Face, len(self.flying)) if self.flying and not self.over else ()
 
     def why_not(self, action: Action) -> Reason | None:
         """Return the reason why this action is not available now; None where it is."""

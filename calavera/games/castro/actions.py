@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 
-from calavera.dice import weight
 from calavera.game import Rethrow, Thrown
 from calavera.games.castro.board import SQUARES, square_name
 from calavera.games.castro.combinations import Combination
-from calavera.games.castro.faces import hands
 
-__all__ = ["Action", "Choice", "LoseRoof", "Place", "Reason", "Why", "outcomes"]
+__all__ = ["Action", "Choice", "LoseRoof", "Place", "Reason", "Why"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +35,6 @@ Choice = Place | LoseRoof
 
 Action = Thrown | Rethrow | Choice
 """Anything that `State.apply` takes."""
-
-
-@cache
-def outcomes(dice: int) -> tuple[tuple[Thrown, int], ...]:
-    """Return each hand of this number of dice, once, with the number of equally likely throws of it."""
-    return tuple((Thrown(hand), weight(hand)) for hand in hands(dice))
 
 
 class Why(StrEnum):

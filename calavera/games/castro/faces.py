@@ -1,11 +1,8 @@
-"""Faces of Castro's dice, and hands of them."""
+"""Faces of Castro's dice."""
 
-from functools import cache
-
-from calavera import dice
 from calavera.game import Die
 
-__all__ = ["DICE", "Pips", "hands"]
+__all__ = ["DICE", "Pips"]
 
 DICE = 5
 """Dice in the game."""
@@ -15,9 +12,3 @@ class Pips(Die):
     """The face of an ordinary die: one to six pips, its letter in a record the number of them."""
 
     ONE, TWO, THREE, FOUR, FIVE, SIX = range(6)
-
-
-@cache
-def hands(count: int) -> tuple[tuple[Pips, ...], ...]:
-    """Return every multiset of faces that `count` dice can show, each sorted; 252 for five dice."""
-    return tuple(tuple(map(Pips, hand)) for hand in dice.hands(count))

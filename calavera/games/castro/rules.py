@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from calavera.game import Outcome, Rethrow, Thrown, most_points
-from calavera.games.castro.actions import Action, Choice, LoseRoof, Place, Reason, Why, outcomes
+from calavera.game import Outcome, Rethrow, Thrown, most_points, outcomes
+from calavera.games.castro.actions import Action, Choice, LoseRoof, Place, Reason, Why
 from calavera.games.castro.board import CLASSIC, SQUARES, THROUGH, Board
 from calavera.games.castro.combinations import held
 from calavera.games.castro.faces import DICE, Pips
@@ -105,7 +105,7 @@ class State:
 
     def chance_outcomes(self) -> tuple[tuple[Thrown, int], ...]:
         """Return each hand the dice in the air can show, once, with its weight; weights sum to 6 ** dice."""
-        return outcomes(len(self.flying)) if self.flying and not self.over else ()
+        return outcomes(Pips, len(self.flying)) if self.flying and not self.over else ()
 
     def why_not(self, action: Action) -> Reason | None:
         """Return why this action is not available now; None where it is."""

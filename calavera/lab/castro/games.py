@@ -8,12 +8,30 @@ from numba import njit
 from calavera.games.castro.bots.network import SCALARS, WIDE
 from calavera.lab.castro.net import LINE
 from calavera.lab.castro.positions import built, final, look, scores, won
+from calavera.lab.castro.rivals import hand_made
 from calavera.lab.castro.turn import KEPT, play_turn, solve
 
-__all__ = ["Table", "game", "leaves"]
+__all__ = [
+    "GREEDY",
+    "HAND_MADE",
+    "NET",
+    "Table",
+    "game",
+    "last_turn",
+    "leaves",
+    "misjudged",
+    "room",
+    "table_of",
+]
 
 _OWN = 2 * WIDE
 _SURE = 1e-9
+
+NET, HAND_MADE, GREEDY = 0, 1, 2
+"""Kinds of players; the first two are judges as well."""
+
+_MOST = 0.999
+"""As `bots.table.ALMOST`."""
 
 
 class Table:
@@ -21,21 +39,89 @@ class Table:
 
     def __init__(self, most: int = 140) -> None:
         self.arrays = (
-            np.zeros((most, 4, 36), np.int64),
-            np.zeros((most, 4, 3), np.int64),
+            np.zeros((most, 4, 36), np.uint8),
+            np.zeros((most, 4, 3), np.uint8),
             np.zeros((most, 4, SCALARS)),
-            np.zeros((most, 4), np.int64),
-            np.zeros((most, 4), np.int64),
-            np.zeros(most, np.int64),
+            np.zeros((most, 4), np.uint8),
+            np.zeros((most, 4), np.uint8),
+            np.zeros(most, np.uint8),
             np.zeros((most, 4)),
         )
 
 
 @njit(cache=True)
-def leaves(w, comb, height, top, inside, supply, n, mover, codes, pre, own, worth):
-    """Fill what each free square is worth to the mover, -1e9 for full ones; the last is the lost roof."""
-    out, scalars, left = np.zeros(4), np.zeros((4, SCALARS)), np.zeros(4, np.int64)
-    orders, new = np.zeros(4, np.int64), np.zeros((4, _OWN))
+def room():
+    """Return room for a solved turn: payoffs, their squares, and what `turn.solve` fills."""
+    return (
+        np.zeros((5, 11)),
+        np.zeros((5, 11), np.int64),
+        np.zeros((5, 252)),
+        np.zeros((4, KEPT)),
+        np.zeros((4, KEPT)),
+        np.zeros((5, 252)),
+        np.zeros((5, 252)),
+    )
+
+
+@njit(cache=True)
+def table_of(comb, height, worth, best, square_of):
+    """Fill the worth of the best square by throws used and combination."""
+    best[:] = -1e9
+    square_of[:] = -1
+    for square in range(36):
+        if worth[square] > -1e8:
+            for t in range(5 - height[square]):
+                c = comb[square]
+                if worth[square] > best[t, c]:
+                    best[t, c], square_of[t, c] = worth[square], square
+
+
+@njit(cache=True)
+def last_turn(comb, height, top, inside, n, mover, worth, out, solved):
+    """Fill each seat's share of the win before the last turn of the game, as `bots.ending.last_turn`."""
+    best, square_of, pay, q, m, r, v = solved
+    for square in range(37):
+        worth[square] = -1e9
+        if square == 36:
+            final(height, top, n, out)
+            worth[square] = out[mover]
+        elif height[square] < 5:
+            old_top, old_inside = top[square], inside[square]
+            height[square] += 1
+            top[square] = mover
+            inside[square] |= 1 << mover
+            if won(comb, top, inside, mover, square):
+                worth[square] = 1.0
+            else:
+                final(height, top, n, out)
+                worth[square] = out[mover]
+            height[square] -= 1
+            top[square], inside[square] = old_top, old_inside
+    table_of(comb, height, worth, best, square_of)
+    chance = solve(best, worth[36], pay, q, m, r, v)
+    points = np.zeros(4)
+    for square in range(36):
+        if height[square]:
+            points[top[square]] += height[square]
+    points[mover] = -1.0
+    most = points[:n].max()
+    leaders = 0
+    for s in range(n):
+        leaders += points[s] == most
+    for s in range(n):
+        out[s] = (1 - chance) / leaders if points[s] == most else 0.0
+    out[mover] = chance
+
+
+@njit(cache=True)
+def leaves(w, judge, comb, height, top, inside, supply, n, mover, codes, pre, own, worth):
+    """Fill what each free square is worth to the mover, -1e9 for full ones; the last is the lost roof.
+
+    The judge is NET or HAND_MADE, which needs neither weights nor sums.
+    """
+    out, scalars, left = np.zeros(4), np.zeros((4, SCALARS)), np.zeros(4, np.uint8)
+    orders, new, last = np.zeros(4, np.uint8), np.zeros((4, _OWN)), np.zeros(37)
+    solved = room()
     supply[mover] -= 1
     turns = supply[:n].sum()
     after = (mover + 1) % n
@@ -53,6 +139,10 @@ def leaves(w, comb, height, top, inside, supply, n, mover, codes, pre, own, wort
         if worth[square] < 0:
             if turns == 0:
                 final(height, top, n, out)
+            elif turns == 1:
+                last_turn(comb, height, top, inside, n, after, last, out, solved)
+            elif judge == HAND_MADE:
+                hand_made(comb, height, top, inside, supply, n, after, out, solved)
             else:
                 new[:] = own
                 if square < 36:
@@ -66,41 +156,96 @@ def leaves(w, comb, height, top, inside, supply, n, mover, codes, pre, own, wort
 
 
 @njit(cache=True)
-def table_of(comb, height, worth, best, square_of):
-    """Fill the worth of the best square by throws used and combination."""
-    best[:] = -1e9
-    square_of[:] = -1
-    for square in range(36):
-        if worth[square] > -1e8:
-            for t in range(5 - height[square]):
-                c = comb[square]
-                if worth[square] > best[t, c]:
-                    best[t, c], square_of[t, c] = worth[square], square
+def misjudged(worth, error, seen):
+    """Fill the worths as a player sees them who errs so much; wins are seen as they are."""
+    for square in range(37):
+        seen[square] = worth[square]
+        if error > 0 and -1e8 < worth[square] < 1:
+            seen[square] = min(worth[square] + np.random.normal() * error, _MOST)
 
 
 @njit(cache=True)
-def game(weights, n, comb, errors, opening, fraction, samples):
+def other_placement(height, worth):
+    """Return any square that can be built on without winning at once; -1 where none is met."""
+    for _ in range(8):
+        square = np.random.randint(36)
+        if height[square] < 5 and worth[square] < 1:
+            return square
+    return -1
+
+
+@njit(cache=True)
+def begun(comb, height, top, inside, supply, n, turns):
+    """Play turns at random, low rather than high and without a win; the seat that is next."""
+    mover = 0
+    for _ in range(turns):
+        square = np.random.randint(36)
+        if height[square] > 4 or np.random.random() < height[square] * 0.2:
+            square = np.random.randint(36)
+        supply[mover] -= 1
+        if height[square] < 5:
+            old_top, old_inside = top[square], inside[square]
+            height[square] += 1
+            top[square] = mover
+            inside[square] |= 1 << mover
+            if won(comb, top, inside, mover, square):
+                height[square] -= 1
+                top[square], inside[square] = old_top, old_inside
+        mover = (mover + 1) % n
+    return mover
+
+
+@njit(cache=True, nogil=True)
+def game(seed, w, n, comb, errors, opening, fraction, aside, samples):
     """Play one game; the number of samples filled, the shares of the win, and the way (`positions.won`).
 
-    `weights` has a row for each seat and `errors` how much it errs about squares; the first `opening` turns
-    are random. `fraction` is how much of a target comes from what has then happened.
+    `errors` says how much each seat errs about squares; the first `opening` turns are random. `fraction` is
+    how much of a target comes from what has then happened. So often as `aside` says, another placement than
+    that of the game is labelled as well, by the turn that would follow it.
     """
+    np.random.seed(seed)
     codes, fives, scalars, left, orders, seats, targets = samples
     height, top, inside = np.zeros(36, np.int64), np.full(36, -1, np.int64), np.zeros(36, np.int64)
     supply = np.zeros(4, np.int64)
     supply[:n] = 15
     pre, own = np.zeros((4, len(LINE), WIDE)), np.zeros((4, _OWN))
-    worth, seen, best, square_of = np.zeros(37), np.zeros(37), np.zeros((5, 11)), np.zeros((5, 11), np.int64)
-    pay, r, v = np.zeros((5, 252)), np.zeros((5, 252)), np.zeros((5, 252))
-    q, m = np.zeros((4, KEPT)), np.zeros((4, KEPT))
-    count, turn, mover = 0, 0, 0
-    main = np.zeros(140, np.int64)
-    movers, values, careless = np.zeros(140, np.int64), np.zeros(140), np.zeros(140, np.int64)
+    worth, seen, other = np.zeros(37), np.zeros(37), np.zeros(37)
+    best, square_of, pay, q, m, r, v = room()
+    count = 0
+    main, movers = np.zeros(140, np.int64), np.zeros(140, np.int64)
+    values, careless = np.zeros(140), np.zeros(140, np.int64)
     length = 0
-    end, way = np.zeros(4), 0
+    end, way, out = np.zeros(4), 0, np.zeros(4)
+    mover = begun(comb, height, top, inside, supply, n, opening)
     while True:
-        w = weights[mover]
-        if turn >= opening:
+        look(w, comb, height, top, inside, n, codes[count], fives[count], pre, own)
+        scores(
+            w,
+            comb,
+            height,
+            top,
+            inside,
+            supply,
+            n,
+            mover,
+            own,
+            targets[count],
+            scalars[count],
+            left[count],
+            orders[count],
+        )
+        seats[count] = n
+        leaves(w, NET, comb, height, top, inside, supply, n, mover, codes[count], pre, own, worth)
+        main[length], movers[length], careless[length] = count, mover, errors[mover] > 0
+        count += 1
+        square = other_placement(height, worth) if np.random.random() < aside else -1
+        if square >= 0 and supply[:n].sum() > 2:
+            old_top, old_inside = top[square], inside[square]
+            height[square] += 1
+            top[square] = mover
+            inside[square] |= 1 << mover
+            supply[mover] -= 1
+            after = (mover + 1) % n
             look(w, comb, height, top, inside, n, codes[count], fives[count], pre, own)
             scores(
                 w,
@@ -110,35 +255,30 @@ def game(weights, n, comb, errors, opening, fraction, samples):
                 inside,
                 supply,
                 n,
-                mover,
+                after,
                 own,
-                targets[count],
+                out,
                 scalars[count],
                 left[count],
                 orders[count],
             )
             seats[count] = n
-            leaves(w, comb, height, top, inside, supply, n, mover, codes[count], pre, own, worth)
-            table_of(comb, height, worth, best, square_of)
-            values[length] = solve(best, worth[36], pay, q, m, r, v)
-            main[length], movers[length] = count, mover
-            careless[length] = errors[mover] > 0
-            length += 1
+            leaves(w, NET, comb, height, top, inside, supply, n, after, codes[count], pre, own, other)
+            table_of(comb, height, other, best, square_of)
+            label(targets[count], n, after, solve(best, other[36], pay, q, m, r, v), out)
+            supply[mover] += 1
+            height[square] -= 1
+            top[square], inside[square] = old_top, old_inside
             count += 1
-            if errors[mover] > 0:
-                for square in range(37):
-                    seen[square] = worth[square]
-                    if -1e8 < worth[square] < 1:
-                        seen[square] = min(worth[square] + np.random.normal() * errors[mover], 0.999)
-                table_of(comb, height, seen, best, square_of)
-                solve(best, seen[36], pay, q, m, r, v)
-            t, c = play_turn(best, pay, q, m, r)
-            square = square_of[t, c] if c >= 0 else -1
-        else:
-            square = np.random.randint(36)
-            if height[square] > 4 or np.random.random() < height[square] * 0.2:
-                square = np.random.randint(36)
-            square = square if height[square] < 5 else -1
+        table_of(comb, height, worth, best, square_of)
+        values[length] = solve(best, worth[36], pay, q, m, r, v)
+        length += 1
+        if careless[length - 1]:
+            misjudged(worth, errors[mover], seen)
+            table_of(comb, height, seen, best, square_of)
+            solve(best, seen[36], pay, q, m, r, v)
+        t, c = play_turn(best, pay, q, m, r)
+        square = square_of[t, c] if c >= 0 else -1
         supply[mover] -= 1
         if square >= 0:
             height[square] += 1
@@ -151,23 +291,29 @@ def game(weights, n, comb, errors, opening, fraction, samples):
         if supply[:n].sum() == 0:
             final(height, top, n, end)
             break
-        turn, mover = turn + 1, (mover + 1) % n
+        mover = (mover + 1) % n
     # Backwards: the mover's target is what the solved turn says, in part what has then happened.
     following = end
     for place in range(length - 1, -1, -1):
         s, number = movers[place], main[place]
-        target = (
-            values[place] if careless[place] else (1 - fraction) * values[place] + fraction * following[s]
-        )
-        source = targets[number] if careless[place] else following
-        rest = 0.0
-        for o in range(n):
-            if o != s:
-                rest += source[o]
-        for o in range(n):
-            if o != s:
-                share = source[o] / rest if rest > _SURE else 1 / (n - 1)
-                targets[number, o] = (1 - target) * share
-        targets[number, s] = target
+        if careless[place]:
+            label(targets[number], n, s, values[place], targets[number])
+        else:
+            target = (1 - fraction) * values[place] + fraction * following[s]
+            label(targets[number], n, s, target, following)
         following = targets[number]
     return count, end, way
+
+
+@njit(cache=True)
+def label(target, n, seat, chance, source):
+    """Fill a target: one seat's chance; the others divide what is left as they do in `source`."""
+    rest = 0.0
+    for o in range(n):
+        if o != seat:
+            rest += source[o]
+    for o in range(n):
+        if o != seat:
+            share = source[o] / rest if rest > _SURE else 1 / (n - 1)
+            target[o] = (1 - chance) * share
+    target[seat] = chance

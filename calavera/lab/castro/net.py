@@ -60,7 +60,7 @@ def head(w, x, left, order, one, two):
     return score
 
 
-@njit(cache=True, fastmath=True)
+@njit(cache=True, fastmath=True, nogil=True)
 def gradient(w, codes, fives, scalars, left, orders, seats, targets, chosen, grad):
     """Add the gradient of the cross-entropy of chosen samples to `grad`; the sum of their losses."""
     pre = np.zeros((4, len(LINE), WIDE))
@@ -71,7 +71,7 @@ def gradient(w, codes, fives, scalars, left, orders, seats, targets, chosen, gra
     d_one, d_two = np.zeros(HIDDEN), np.zeros(SECOND)
     loss = 0.0
     for number in chosen:
-        n = seats[number]
+        n = np.int64(seats[number])
         for s in range(n):
             sums(w, codes[number, s], fives[number, s], pre[s], own[s])
         for s in range(n):

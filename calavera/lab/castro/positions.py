@@ -10,7 +10,7 @@ from calavera.games.castro.bots.network import HIDDEN, SCALARS, SECOND, WIDE
 from calavera.lab.castro.net import LINE, SQ, YB, E, Y, fill, head, sums
 from calavera.lab.castro.turn import CHANCES
 
-__all__ = ["built", "final", "hope", "look", "scores", "won"]
+__all__ = ["built", "final", "hope", "look", "scores", "winning", "won"]
 
 _OWN = 2 * WIDE
 _MOST = 16
@@ -48,9 +48,9 @@ def fives_of(comb, height, inside, seat, fives):
 
 
 @njit(cache=True)
-def hope(comb, height, top, inside, seat):
-    """Return a seat's chance to win in one turn, roughly; as `prospects.hope`."""
-    low = np.full(11, 9, np.int64)
+def winning(comb, height, top, inside, seat, fits):
+    """Mark the squares on which a seat would win at once, as `prospects.winning_squares`; their number."""
+    fits[:] = False
     for n in range(len(LINE)):
         own, lacking = 0, -1
         for k in range(4):
@@ -60,13 +60,26 @@ def hope(comb, height, top, inside, seat):
             else:
                 lacking = square
         if own == 3 and height[lacking] < 5:
-            low[comb[lacking]] = min(low[comb[lacking]], height[lacking])
+            fits[lacking] = True
     missing, lacking = 0, -1
     for square in range(36):
         if comb[square] == 10 and not inside[square] >> seat & 1:
             missing, lacking = missing + 1, square
     if missing == 1 and height[lacking] < 5:
-        low[10] = min(low[10], height[lacking])
+        fits[lacking] = True
+    return fits.sum()
+
+
+@njit(cache=True)
+def hope(comb, height, top, inside, seat):
+    """Return a seat's chance to win in one turn, roughly; as `prospects.hope`."""
+    fits = np.zeros(36, np.bool_)
+    if not winning(comb, height, top, inside, seat, fits):
+        return 0.0
+    low = np.full(11, 9, np.int64)
+    for square in range(36):
+        if fits[square]:
+            low[comb[square]] = min(low[comb[square]], height[square])
     rest = 1.0
     for c in range(11):
         if low[c] < 9:

@@ -225,7 +225,7 @@ def test_nothing_is_read_after_quit() -> None:
         ("level greedy random", '"random": one word too many'),
         ("position", "something is missing; help lists what belongs to a command"),
         ("position new", "something is missing; help lists what belongs to a command"),
-        ("position old 2", '"old": a position is new or solo'),
+        ("position old 2", '"old": a position is new, solo or castro'),
         ("position solo 0", '"0": Turns: 1 to 100 can be played'),
         ("position new 5", '"5": Seats: 2 to 4 can play'),
         ("position new 2 long", '"long": Layout: a layout is classic or has 13 values'),

@@ -144,7 +144,7 @@ def test_headers_come_before_the_turns() -> None:
 def test_only_calavera_is_read(value: str) -> None:
     message = refused(f'[Game "{value}"]\n[Seats "2"]\n[Layout "classic"]\n1. OOOPPP o3')
     token = f'"{value}": ' if value else ""
-    assert message == f"line 1: {token}Game: only Calavera and Calavera solo can be replayed"
+    assert message == f"line 1: {token}Game: only Calavera, Calavera solo and Castro can be replayed"
 
 
 @pytest.mark.parametrize("value", ["0", "1", "5", "02", "x", "", "-2", "2.5", "2 ", "²"])

@@ -229,7 +229,7 @@ def test_a_text_with_a_changed_part_never_breaks_the_page(data: st.DataObject) -
 
 
 def test_a_game_that_only_a_newer_version_knows_waits_whatever_stands_in_it() -> None:
-    newer = '[Game "Castro"]\n[Seat1 "\ud800"]\n'
+    newer = '[Game "Calavera castro"]\n[Seat1 "\ud800"]\n'
     stored = {GAME: newer}
     page = survives(stored)
     assert page.notice is not None

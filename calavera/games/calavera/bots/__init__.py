@@ -5,11 +5,10 @@ All levels read the same analysis (`coach.levels`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from random import Random
 
-from calavera.coach.levels import LEVELS, TEMPERATURES, draw_action
-from calavera.coach.slices import finished
+from calavera.coach.levels import LEVELS, TEMPERATURES, Player, draw_action, player_named
 from calavera.games.calavera.actions import Action
 from calavera.games.calavera.bots.analysis import (
     analyse_steps,
@@ -32,25 +31,15 @@ __all__ = [
     "variance_steps",
 ]
 
-BOTS = (*LEVELS, "greedy", "random")
-"""Every name that `bot` knows."""
-
 _SIMPLE = {"greedy": greedy_bot, "random": random_bot}
 
+BOTS = (*LEVELS, *_SIMPLE)
+"""Every name that `bot` knows."""
 
-def bot(name: str) -> Callable[[State, Random], Action]:
+
+def bot(name: str) -> Player:
     """Return the computer player of this name. Raises ValueError for a name that is not in BOTS."""
-    if name in _SIMPLE:
-        return _SIMPLE[name]
-    if name not in TEMPERATURES:
-        raise ValueError(
-            f"no computer player is called {name!r}: choose {', '.join(BOTS[:-1])} or {BOTS[-1]}"
-        )
-
-    def play(state: State, random: Random) -> Action:
-        return finished(decide_steps(name, state, random))
-
-    return play
+    return player_named(name, _SIMPLE, decide_steps)
 
 
 def decide_steps(level: str, state: State, random: Random) -> Generator[None, None, Action]:

@@ -5,10 +5,10 @@ All levels read the same table of a turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from random import Random
 
-from calavera.coach.slices import finished
+from calavera.coach.levels import LEVELS, Player, player_named
 from calavera.games.castro.actions import Action
 from calavera.games.castro.bots.analysis import (
     analyse_steps,
@@ -18,7 +18,7 @@ from calavera.games.castro.bots.analysis import (
     unit,
     variance_steps,
 )
-from calavera.games.castro.bots.levels import ERRORS, chosen
+from calavera.games.castro.bots.levels import chosen
 from calavera.games.castro.bots.simple import greedy_bot, random_bot
 from calavera.games.castro.rules import State
 
@@ -33,23 +33,15 @@ __all__ = [
     "variance_steps",
 ]
 
-BOTS = (*ERRORS, "greedy", "random")
-"""Every name that `bot` knows."""
-
 _SIMPLE = {"greedy": greedy_bot, "random": random_bot}
 
+BOTS = (*LEVELS, *_SIMPLE)
+"""Every name that `bot` knows."""
 
-def bot(name: str) -> Callable[[State, Random], Action]:
-    """Return the player of this name. Raises ValueError for a name that is not in BOTS."""
-    if name in _SIMPLE:
-        return _SIMPLE[name]
-    if name not in ERRORS:
-        raise ValueError(f"no bot is called {name!r}: {', '.join(BOTS)}")
 
-    def play(state: State, random: Random) -> Action:
-        return finished(decide_steps(name, state, random))
-
-    return play
+def bot(name: str) -> Player:
+    """Return the computer player of this name. Raises ValueError for a name that is not in BOTS."""
+    return player_named(name, _SIMPLE, decide_steps)
 
 
 def decide_steps(level: str, state: State, random: Random) -> Generator[None, None, Action]:
@@ -58,4 +50,4 @@ def decide_steps(level: str, state: State, random: Random) -> Generator[None, No
     if len(only) == 1:
         return only[0]
     table = yield from table_of_steps(state)
-    return chosen(level, table, state)
+    return chosen(level, table, state, random)

@@ -12,7 +12,9 @@ from collections.abc import Generator, Sequence
 from calavera.coach.analysis import Analysis, Option
 from calavera.coach.slices import finished
 from calavera.game import Rethrow, Thrown
+from calavera.games.castro.board import CLASSIC, Board
 from calavera.games.castro.bots.estimate import Estimate
+from calavera.games.castro.bots.network import load_network
 from calavera.games.castro.bots.table import Judge, Table, table_steps
 from calavera.games.castro.faces import DICE, Pips
 from calavera.games.castro.prospects import chance_now
@@ -27,6 +29,7 @@ __all__ = [
     "outlook",
     "outlook_steps",
     "table_of_steps",
+    "trained",
     "unit",
     "variance_steps",
 ]
@@ -37,12 +40,18 @@ OUTCOMES_A_SLICE = 100
 MAX_TABLES = 4
 """Tables in the cache: the running turn, and those around a moment that is looked at."""
 
-_JUDGE: Judge = Estimate()
+_ESTIMATE = Estimate()
+"""The judge of boards with other squares than those that the network was trained for."""
+
+
+def trained(board: Board) -> bool:
+    """Check whether the network was trained for a board: any arrangement of the usual squares."""
+    return sorted(board.squares) == sorted(CLASSIC.squares)
 
 
 def exact_or_trained(state: State) -> bool:
-    """Return False: the values are estimates."""
-    return False
+    """Check whether the values are those of the trained network, or exact as at the end; else estimates."""
+    return trained(state.board)
 
 
 def unit(state: State) -> float:
@@ -127,7 +136,8 @@ def table_of_steps(state: State) -> Generator[None, None, Table]:
     """Yield the table of the running turn; made once and kept while it is asked for."""
     key = (state.board, state.stacks, state.supply, state.active)
     if key not in _tables:
-        table = yield from table_steps(state, _JUDGE)
+        judge: Judge = load_network() if trained(state.board) else _ESTIMATE
+        table = yield from table_steps(state, judge)
         _tables[key] = table
         while len(_tables) > MAX_TABLES:
             _tables.popitem(last=False)

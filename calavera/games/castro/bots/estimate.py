@@ -18,7 +18,7 @@ from calavera.games.castro.prospects import threat
 from calavera.games.castro.rules import THROWS, Stack, State
 from calavera.games.castro.solver import chances
 
-__all__ = ["Estimate"]
+__all__ = ["FADING", "LACKING", "LINE", "POINT", "STOPPED", "TAKEN", "YATZY", "Estimate"]
 
 LACKING = 0.45
 """The part that a square which is not a seat's counts, beside its chance to be built on."""

@@ -35,6 +35,7 @@ __all__ = [
     "Network",
     "codes_of",
     "fives_of",
+    "load_network",
     "order_of",
     "pack",
     "scalars_of",
@@ -77,6 +78,9 @@ WEIGHTS = sum(_SIZES.values())
 """The number of weights."""
 
 NETWORK = "castro network"
+
+NETWORK_FILE = "games/castro/bots/lines.bin"
+"""The network that the package ships; `python -m calavera.lab castro-train` writes it."""
 
 _dot: Callable[[Sequence[float], Sequence[float]], float]
 try:
@@ -201,6 +205,12 @@ def weights_of(data: bytes) -> tuple[float, ...]:
 def unpack(data: bytes) -> Network:
     """Return the network in a file. Raises ValueError for a file that is none."""
     return Network(weights_of(data))
+
+
+@cache
+def load_network() -> Network:
+    """Return the network that the package ships, read from its file once."""
+    return unpack(data_file.read_package_file(NETWORK_FILE))
 
 
 def _layer(rows: Sequence[Vector], inputs: Sequence[float], biases: Iterable[float]) -> list[float]:

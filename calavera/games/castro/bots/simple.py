@@ -10,9 +10,9 @@ from calavera.games.castro.actions import Action, LoseRoof, Place
 from calavera.games.castro.preview import preview
 from calavera.games.castro.rules import THROWS, State
 
-__all__ = ["greedy_bot", "random_bot"]
+__all__ = ["ENOUGH", "greedy_bot", "random_bot"]
 
-_ENOUGH = 3
+ENOUGH = 3
 """Throws after which greed takes whatever it can build."""
 
 
@@ -30,7 +30,7 @@ def greedy_bot(state: State, random: Random) -> Action:
     rated = sorted(((*_worth(state, place), place) for place in state.placements()), key=lambda one: one[:3])
     if rated:
         won, hindered, _, best = rated[-1]
-        if won or hindered or state.throws >= _ENOUGH:
+        if won or hindered or state.throws >= ENOUGH:
             return best
     if state.throws == THROWS:
         return LoseRoof()

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from calavera.games.castro.actions import Action, LoseRoof, Place
 from calavera.games.castro.board import SQUARES
+from calavera.games.castro.bots.ending import is_last, last_turn
 from calavera.games.castro.rules import THROWS, State
 from calavera.games.castro.solver import Turn, best_squares, prepare_steps
 
@@ -62,9 +63,12 @@ class Table:
         return Table(self.state, self.shares, worths, min(self.lost + errors[SQUARES], ALMOST), self.winning)
 
 
-def _judged(after: State, seat: int, judge: Judge) -> float:
+def _judged(after: State, judge: Judge) -> tuple[float, ...]:
+    """Return each seat's chance between two turns: by the judge, as long as there is something to judge."""
     outcome = after.outcome()
-    return judge.shares(after)[seat] if outcome is None else outcome.share(seat)
+    if outcome is not None:
+        return tuple(outcome.share(seat) for seat in range(len(after.supply)))
+    return last_turn(after) if is_last(after) else judge.shares(after)
 
 
 def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
@@ -75,12 +79,12 @@ def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
     free = [square for square, stack in enumerate(state.stacks) if len(stack) < THROWS]
     for judged, square in enumerate(free):
         after = state.after_turn(Place(square))
-        worths[square] = _judged(after, state.active, judge)
+        worths[square] = _judged(after, judge)[state.active]
         if after.over and worths[square] == 1:
             winning.add(square)
         if judged % POSITIONS_A_SLICE == 0:
             yield
-    lost = _judged(state.after_turn(LoseRoof()), state.active, judge)
-    table = Table(state, judge.shares(state), worths, lost, frozenset(winning))
+    lost = _judged(state.after_turn(LoseRoof()), judge)[state.active]
+    table = Table(state, _judged(state, judge), worths, lost, frozenset(winning))
     yield from table.turn.solve_steps()
     return table

@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
+from calavera.dice import hands
 from calavera.games.castro.board import CLASSIC, IN_LINE, LINES, SQUARES, THROUGH, board_of, square_name
 from calavera.games.castro.combinations import SYMBOLS, Combination, held
-from calavera.games.castro.faces import hands
 from calavera.games.castro.notation import board_text, parse_board
 
 

@@ -13,6 +13,7 @@ from calavera.game import Rethrow
 from calavera.games import game
 from calavera.games.castro import bots
 from calavera.games.castro.actions import LoseRoof, Place
+from calavera.games.castro.board import board_of
 from calavera.games.castro.bots import analysis
 from calavera.games.castro.bots.analysis import analyse, outlook, table_of_steps
 from calavera.games.castro.bots.levels import ERRORS, chosen
@@ -21,8 +22,9 @@ from calavera.games.castro.prospects import threat
 from calavera.games.castro.rules import THROWS, State, new_game
 from calavera.play.match import play_out
 from calavera.record.record import new_record
-from tests.engine.games.castro.sample_games import played
-from tests.engine.games.castro.tables import play, position, throw
+from tests.engine.games.castro.sample_games import BOARDS, played, shuffled_board
+from tests.engine.games.castro.tables import play, position, strategy_position, throw
+from tests.engine.games.castro.test_solver import D1, D2, L1, L2
 
 MIDDLE = "a2:1 b2:1 d4:2 e4:21 c6:12 f1:2"
 
@@ -102,6 +104,31 @@ def test_the_last_turn_is_exact() -> None:
     assert found.best.value == 0.5
 
 
+@pytest.mark.parametrize(
+    ("stacks", "seat", "turns", "value"),
+    [
+        (L1, 1, 1, 10506370201 / 11019960576),
+        (L2, 1, 1, 248036893 / 344373768),
+        (D1, 0, 2, 51307433328239949793757 / 52461877433728716767232),
+        (D2, 0, 2, 96309746153 / 528958107648),
+    ],
+)
+def test_the_very_end_is_exact(stacks: dict[int, str], seat: int, turns: int, value: float) -> None:
+    """Numbers 22 to 24 of STRATEGY-CASTRO.md."""
+    chances = outlook(strategy_position(stacks, seat, turns_left=turns))
+    assert chances[seat] == pytest.approx(value, abs=1e-12)
+    assert sum(chances) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_in_the_last_turn_those_who_lead_the_others_divide_what_is_left(seats: int) -> None:
+    state = replace(position("a1:2 c6:2 e3:33", seats), supply=(1, *(0,) * (seats - 1)))
+    first, second, third, *rest = outlook(state)
+    assert 0 < first < 1
+    assert second == third == pytest.approx((1 - first) / 2)
+    assert rest == [0.0] * (seats - 3)
+
+
 def test_no_seat_decides_while_dice_are_in_the_air() -> None:
     with pytest.raises(ValueError, match="no seat decides"):
         analyse(new_game(2))
@@ -129,6 +156,15 @@ def test_threats_are_seen_on_both_sides() -> None:
     assert outlook(mine)[0] > outlook(quiet)[0] > outlook(others)[0]
 
 
+def test_boards_with_other_squares_are_judged_by_hand() -> None:
+    assert bots.exact_or_trained(new_game(2))
+    assert bots.exact_or_trained(new_game(4, board_of(shuffled_board(Random(3)))))
+    other = new_game(2, board_of(BOARDS[2]))
+    assert not bots.exact_or_trained(other)
+    assert not analyse(play(other, "11346")).trained
+    assert sum(outlook(other)) == pytest.approx(1)
+
+
 def test_points_count_near_the_end() -> None:
     ahead, behind = (replace(position(f"a1:{top}{top}{top}"), supply=(1, 1)) for top in "12")
     assert outlook(ahead)[0] > 0.7 > outlook(behind)[0]
@@ -149,9 +185,15 @@ def test_expert_takes_the_best() -> None:
 def test_lower_levels_err_the_same_way_in_the_whole_turn() -> None:
     state = play(position(MIDDLE), "11346")
     table = finished(table_of_steps(state))
-    assert {chosen("easy", table, state) for _ in range(5)} == {bots.bot("easy")(state, Random(9))}
+    assert {chosen("easy", table, state, Random(n)) for n in range(5)} == {bots.bot("easy")(state, Random(9))}
     with pytest.raises(KeyError):
-        chosen("master", table, state)
+        chosen("master", table, state, Random(1))
+
+
+def test_lower_levels_do_not_always_begin_alike() -> None:
+    state = play(new_game(2), "11346")
+    assert len({bots.bot("easy")(state, Random(n)) for n in range(20)}) > 1
+    assert len({bots.bot("expert")(state, Random(n)) for n in range(20)}) == 1
 
 
 def test_lower_levels_lose_more() -> None:
@@ -175,7 +217,7 @@ def test_only_one_action_needs_no_thought() -> None:
 
 @pytest.mark.parametrize("name", ["", "master", "Expert"])
 def test_an_unknown_bot_is_refused(name: str) -> None:
-    with pytest.raises(ValueError, match="no bot is called"):
+    with pytest.raises(ValueError, match="no computer player is called"):
         bots.bot(name)
     assert bots_of(game("castro")).BOTS == ("easy", "medium", "hard", "expert", "greedy", "random")
 

@@ -260,6 +260,30 @@ def test_it_is_reviewed() -> None:
     assert [decision.seat for decision in found.decisions] == [0, 1, 0, 1, 0, 1, 0]
 
 
+@pytest.mark.uncounted
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_ledger_adds_up_at_every_table(seats: int) -> None:
+    record = played(seats, "builder", 1)
+    found = finished(review_steps(record))
+    outcome = record.state.outcome()
+    assert outcome is not None
+    assert found.trained
+    assert found.chances[-1] == tuple(outcome.share(seat) for seat in range(seats))
+    for chances in found.chances:
+        assert sum(chances) == pytest.approx(1)
+    for seat, account in enumerate(found.accounts):
+        parts = account.start + account.luck + account.own + account.others + account.remainder
+        assert outcome.share(seat) == account.result == pytest.approx(parts)
+        assert account.own <= 0 < account.band
+        assert 0 <= (account.accuracy or 0) <= 1
+    costliest = found.costliest
+    assert len(costliest) == 3
+    assert [decision.loss for decision in costliest] == sorted(
+        (decision.loss for decision in found.decisions), reverse=True
+    )[:3]
+    assert costliest[0].grade == "blunder"
+
+
 # -- the command line
 
 

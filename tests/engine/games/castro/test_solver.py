@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from calavera.coach.slices import finished
+from calavera.dice import hands
 from calavera.games.castro.actions import LoseRoof, Place
 from calavera.games.castro.board import SQUARES
 from calavera.games.castro.combinations import SYMBOLS, Combination, held
-from calavera.games.castro.faces import DICE, hands
+from calavera.games.castro.faces import DICE
 from calavera.games.castro.notation import parse_choice
 from calavera.games.castro.prospects import chance_now, prospect_steps, threat, turn_for, winning_squares
 from calavera.games.castro.rules import THROWS, State, new_game
