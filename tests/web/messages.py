@@ -33,6 +33,7 @@ from web.app.intents.library import FILTERS
 from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
 from web.app.state.around import EDGES
+from web.app.state.match import SOLO
 from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import sections_of
@@ -153,7 +154,7 @@ def notices() -> set[str]:
                     found |= {
                         f"{name}_damaged"
                         for name in (
-                            *(*page_texts.NAMES.values(), page_texts.SETTINGS, page_texts.DAYS),
+                            *(page_texts.GAME, SOLO, page_texts.SETTINGS, page_texts.DAYS),
                             page_texts.STATISTICS,
                         )
                     }

@@ -35,6 +35,8 @@ GAME = "game"
 SETTINGS = "settings"
 NAMES = {**{kind: kind for kind in KINDS}, KINDS[0]: GAME}
 """The texts of the matches at hand by their kind; the first game's is as old as the page."""
+_TABLES = {name for kind, name in NAMES.items() if kind != SOLO}
+"""Of these a notice says the same."""
 DAYS = "days"
 """The text of the solo results."""
 STATISTICS = "statistics"
@@ -225,4 +227,5 @@ def _load_settings(page: Page, texts: Texts) -> Page:
 def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:
     """Return the page without a text that it cannot read, which is kept under another name, and said."""
     values = {"error": error, "name": set_aside(texts, name)}
-    return replace(page, notice=Notice(f"{name}_damaged", values, page.notice))
+    said = GAME if name in _TABLES else name
+    return replace(page, notice=Notice(f"{said}_damaged", values, page.notice))

@@ -1,4 +1,4 @@
-"""Who begins Castro: thrown for, the first in the list, or drawn."""
+"""The first player of Castro: thrown for, the first in the list, or drawn."""
 
 from __future__ import annotations
 
