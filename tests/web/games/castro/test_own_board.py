@@ -92,6 +92,15 @@ def test_a_board_that_cannot_be_is_refused_where_the_game_would_begin() -> None:
     assert page.notice.message == "board_bad"
 
 
+def test_only_other_squares_than_the_usual_ones_are_strange_to_the_computers() -> None:
+    said = words_of("en")("board_untrained")
+    for rows, odd in ((VALUES, False), (MIXED, False), (with_first("5YTTTS"), True)):
+        page = chosen(rows)
+        assert page.person.setup.strange == odd
+        assert (said in spoken_text(shown(page))) == odd
+    assert not chosen(with_first("5")).person.setup.strange
+
+
 def test_the_squares_are_shuffled_by_lot() -> None:
     page = chosen()
     mixed = press(page, "board-mix")
