@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from calavera.game import Thrown
-from calavera.games.castro.actions import Place, outcomes
+from calavera.game import Thrown, outcomes
+from calavera.games.castro.actions import Place
 from calavera.games.castro.board import CLASSIC
 from calavera.games.castro.combinations import Combination, held
-from calavera.games.castro.faces import DICE
+from calavera.games.castro.faces import DICE, Pips
 from calavera.games.castro.rules import BY_LINE, BY_YATZY, State, new_game
 from tests.web.catalogues import words_of
 from tests.web.games_played import everything, with_class
@@ -27,7 +27,7 @@ DRAWN: list[Drawing] = [
 ]
 
 HAND = {
-    combination: next(found for found, _ in outcomes(DICE) if combination in held(found.faces))
+    combination: next(found for found, _ in outcomes(Pips, DICE) if combination in held(found.faces))
     for combination in Combination
 }
 """A first throw for each combination: it may build on any height."""
