@@ -15,6 +15,7 @@ from web.app.games.castro.choices import choices_view, is_lost, lost_view, picke
 from web.app.games.castro.dice import small_dice, tray
 from web.app.games.castro.names import initials, square_name, turn_text
 from web.app.games.castro.town import Lot, roof_sign, town_view
+from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, news
 from web.app.state.players import dice_of
 from web.app.state.setup import chair
@@ -65,6 +66,7 @@ def seat_board(
     fresh = _fresh(page, record, built)
     row = _line(state, seen)
     stop = seen.square if seen is not None else min(can, default=0)
+    advised = _advised(page, record) if open_ else frozenset()
     lots = {}
     for square, stack in enumerate(state.stacks):
         picked = seen is not None and seen.square == square
@@ -73,9 +75,12 @@ def seat_board(
             kinds += ["lit"] if square in after or not after else ["lit", "soon-shut"]
         kinds += ["in-line"] if square in row else []
         kinds += ["last"] if square == built and not fresh else []
+        kinds += ["advised"] if square in advised else []
         said = ""
         if square in can:
             said = words("castro_lot_confirm" if picked else "castro_lot_open")
+        if square in advised:
+            said = ", ".join(filter(None, (said, words("die_advised"))))
         lots[square] = Lot(
             " ".join(kinds),
             "",
@@ -87,6 +92,15 @@ def seat_board(
         )
         del stack
     return town_view(state.board, state.stacks, words, names=names, lots=lots)
+
+
+def _advised(page: Page, record: AnyRecord) -> frozenset[int]:
+    """Return the squares that a hint points at."""
+    if page.match.draft.picked is not None or not hint_shown(page):
+        return frozenset()
+    from web.app.games.castro.motives import lit_by_hint  # only for those who want a hint
+
+    return lit_by_hint(page, record.state).squares
 
 
 def _squares(state: State) -> frozenset[int]:

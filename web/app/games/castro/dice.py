@@ -8,6 +8,7 @@ from calavera.game import Rethrow, Thrown
 from calavera.games.castro.faces import DICE, Pips
 from calavera.record.record import AnyRecord
 from web.app.games.castro.names import face_name
+from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, free_dice, news
 from web.app.state.players import dice_of
 from web.app.tree.catalogue import Words
@@ -50,8 +51,17 @@ def tray(page: Page, record: AnyRecord, words: Words) -> Node:
         tossed = _tossed(page, record) if dealt == "app" else {}
         # A real die could be thrown again whatever the rules say: it tells why it may not.
         lies = "real-die" if here and dealt == "real" and not state.over else ""
+        lit = _lit(page, record) if here else frozenset()
         dice = [
-            _die(page, record, place, "hold" if place in free else lies, tossed.get(place, ""), words)
+            _die(
+                page,
+                record,
+                place,
+                "hold" if place in free else lies,
+                tossed.get(place, ""),
+                place in lit,
+                words,
+            )
             for place in range(DICE)
         ]
     return h("div", dice, class_="dice five", role="group", aria_label=words("dice"))
@@ -61,6 +71,15 @@ def small_dice(record: AnyRecord) -> Node:
     """Draw the dice on the table small and sorted; the words beside them say the same."""
     dice = [h("span", pips(face), class_="die") for face in sorted(record.state.dice)]
     return h("span", dice, class_="small-dice", aria_hidden="true")
+
+
+def _lit(page: Page, record: AnyRecord) -> frozenset[int]:
+    """Return the dice that a hint points at."""
+    if page.record is None or page.match.draft.picked is not None or not hint_shown(page):
+        return frozenset()
+    from web.app.games.castro.motives import lit_by_hint  # only for those who want a hint
+
+    return lit_by_hint(page, record.state).dice
 
 
 def _tossed(page: Page, record: AnyRecord) -> dict[int, str]:
@@ -76,13 +95,15 @@ def _tossed(page: Page, record: AnyRecord) -> dict[int, str]:
     return {}
 
 
-def _die(page: Page, record: AnyRecord, place: int, asks: str, tossed: str, words: Words) -> Node:
+def _die(page: Page, record: AnyRecord, place: int, asks: str, tossed: str, lit: bool, words: Words) -> Node:
     held = place in page.match.draft.held
     label = words("die_label", number=place + 1, face=face_name(record.state.dice[place], words))
     label += f", {words('die_held')}" if held else ""
+    label += f", {words('die_advised')}" if lit else ""
     inside = (
         pips(record.state.dice[place]),
         h("span", symbol("pin"), class_="mark", key="mark") if held else None,
+        h("span", symbol("bulb"), class_="mark tip", key="tip") if lit else None,
     )
     kind = " ".join(filter(None, ("die", "held" if held else "", tossed)))
     digit = str(place + 1)
