@@ -52,6 +52,7 @@ STYLES = (
     "games/castro/town",
     "games/castro/table",
     "games/castro/coach",
+    "games/castro/teach",
     "review",
     "games",
     "replay",

@@ -209,7 +209,7 @@ class Chapters(Protocol):
 
 
 class Title(Protocol):
-    """The module `title`: a game on the start page. It imports nothing of the game, for it is always drawn."""
+    """The module `title`: a game on the start page. It is always drawn, and imports nothing of the game."""
 
     NAME: str
     """As in the header `Game` of a record."""

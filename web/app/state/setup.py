@@ -78,10 +78,10 @@ class Setup:
             raise ValueError("a setup has a name for every seat and a value for every box")
         if type(self.seats) is not int or self.seats not in SEATS:
             raise ValueError(f"{SEATS[0]} to {SEATS[-1]} can play")
-        if self.begin not in self.begins or self.sheet not in _SHEETS or not set(self.kinds) <= set(KINDS):
-            raise ValueError("unknown beginning, sheet or kind of player")
         if self.dice not in DICE or self.game not in GAMES:
             raise ValueError("unknown dice or game")
+        if self.begin not in self.begins or self.sheet not in _SHEETS or not set(self.kinds) <= set(KINDS):
+            raise ValueError("unknown beginning, sheet or kind of player")
         for key, values in self.others.items():
             if key not in GAMES or len(values) != len(part(key, "layout").VALUES):
                 raise ValueError("a game has a value for every field of its own sheet")

@@ -18,18 +18,21 @@ EARLY = (
     "web.app.games.castro.title",
     "web.app.games.castro.board",
     "web.app.games.castro.squares",
+    "web.app.games.castro.sentences",
     "web.app.games.castro.cues",
 )
 """Modules that the first tap may need."""
 
 LATE = (
-    "web.app.games.castro.sentences",
     "calavera.games.castro.solver",
     "calavera.games.castro.bots",
+    "calavera.games.castro.bots.simple",
+    "web.app.games.castro.threats",
     "calavera.games.castro.motives",
+    "web.app.games.castro.motives",
     "web.app.games.castro.worth",
-    "web.app.games.castro.computer_says",
     "web.app.games.castro.moments",
+    "web.app.games.castro.computer_says",
     "web.app.games.castro.ending",
     "web.app.games.castro.events",
     "web.app.games.castro.picture",

@@ -25,8 +25,8 @@ from web.app.view.parts.title_bar import back_button
 from web.app.view.screens.replay_chart import columns, drawing
 from web.app.view.screens.review_chart import turn_name
 from web.app.view.table.log import log_view
-from web.app.view.table.table import back_button as smaller
-from web.app.view.table.table import seats_view
+from web.app.view.table.sheets import back_button as smaller
+from web.app.view.table.sheets import seats_view
 
 __all__ = ["replay_said", "replay_view"]
 
