@@ -162,6 +162,12 @@ def test_the_costliest_choices_are_pictures_too() -> None:
     assert all(len(with_kind(one, "town")) == 1 for one in costly)
 
 
+def test_the_review_leads_to_the_facts_of_its_game() -> None:
+    there = press(reviewed(), "castro-facts")
+    assert ENGLISH("castro_facts") in text(shown(there))
+    assert "known" not in offered(reviewed())
+
+
 def test_a_moment_leads_to_the_table_with_its_verdict() -> None:
     page = reviewed()
     (intent, *_) = [intent for intent in offered(page) if intent.startswith("moment-show ")]

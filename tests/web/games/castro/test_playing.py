@@ -8,6 +8,7 @@ import pytest
 
 from calavera.record.record import read, write
 from tests.web.catalogues import LANGUAGES
+from tests.web.fake_document import Crossings
 from tests.web.games.castro.tables import kinds, lit, lots, playing, step, table, with_kind
 from tests.web.games_played import ask, offered, press, shown
 from web.app.intents.settling import settle
@@ -18,6 +19,7 @@ from web.app.state.interlude import Device
 from web.app.state.page import Page
 from web.app.state.person import Person
 from web.app.tree.nodes import html, text
+from web.app.tree.patch import make, patch
 from web.app.update import update
 
 LINE = ("11123 c1", "12345 a2", "11122 d1", "12345 c3", "11123 e1", "12345 d4")
@@ -78,11 +80,12 @@ def test_a_roof_can_be_taken_back_until_the_next_roll() -> None:
 
 def test_who_passes_a_small_device_is_asked_to() -> None:
     page, given = table("66666 d3", "11123"), Given(device=Device(small=True))
-    for intent in ("tap-square c1", "tap-square c1", "skip"):
-        page = settle(update(page, intent, given)[0]) if intent != "skip" else page
+    for intent in ("tap-square c1", "tap-square c1"):
+        page = settle(update(page, intent, given)[0])
     assert page.match.interlude is not None
     assert page.match.interlude.hands_over
-    assert "tap-square c1" not in offered(page)
+    assert with_kind(shown(page), "veil")
+    assert update(page, "tap-square a2", given)[0].match == page.match
 
 
 def test_a_roof_that_fits_nowhere_is_lost_in_sight() -> None:
@@ -109,6 +112,30 @@ def test_a_roof_in_every_stack_of_five_wins_at_once() -> None:
     page = press(page, "tap-square e6")
     assert "A roof in every five-of-a-kind stack – you win!" in text(shown(page))
     assert press(page, "confirm").match.state.won_by == "yatzy"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_roof_crosses_to_the_browser_a_limited_number_of_times(seats: int) -> None:
+    page, random, counter = playing(seats), Random(seats), Crossings()
+    live = make(shown(page), counter.document)
+    counter.document.appendChild(live.element)
+    roofs = []
+    while not page.match.state.over:
+        before, page = page, step(page, random)
+        counter.taken()
+        live = patch(live, shown(page), counter.document)
+        if before.match.state.stacks != page.match.state.stacks and not page.match.state.over:
+            roofs.append(counter.taken())
+    assert 0 < max(roofs) <= 220
+
+
+def test_holding_a_die_crosses_to_the_browser_a_few_times() -> None:
+    page, counter = table("11123 c1", "12345"), Crossings()
+    live = make(shown(page), counter.document)
+    counter.document.appendChild(live.element)
+    counter.taken()
+    patch(live, shown(press(page, "hold 2")), counter.document)
+    assert 0 < counter.taken() <= 40
 
 
 def test_a_large_board_of_a_late_game_is_small_enough_to_be_drawn_at_once() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 from calavera.game import State
 from calavera.games.castro.actions import Action, LoseRoof, Place
-from calavera.games.castro.board import THROUGH
+from calavera.games.castro.board import SQUARES, THROUGH
 from calavera.games.castro.preview import Preview
 from calavera.games.castro.rules import BY_LINE
 from calavera.record.record import AnyRecord
@@ -58,40 +59,67 @@ def seat_board(
     if not large:
         return town_view(state.board, state.stacks, words, names=names, size="small")
     match = page.match
-    quiet = match.look.moment is not None or match.interlude is not None or state.over
-    open_ = not quiet and not (by_computer(match.record) and match.plan is not None)
-    can = () if quiet else _squares(state)
-    after = _squares_after(state) if can else frozenset()
-    built = _built(record)
-    fresh = _fresh(page, record, built)
-    row = _line(state, seen)
-    stop = seen.square if seen is not None else min(can, default=0)
-    advised = _advised(page, record) if open_ else frozenset()
-    lots = {}
-    for square, stack in enumerate(state.stacks):
-        picked = seen is not None and seen.square == square
-        kinds = ["picked"] if picked else []
-        if square in can and not picked:
-            kinds += ["lit"] if square in after or not after else ["lit", "soon-shut"]
-        kinds += ["in-line"] if square in row else []
-        kinds += ["last"] if square == built and not fresh else []
-        kinds += ["advised"] if square in advised else []
-        said = ""
-        if square in can:
-            said = words("castro_lot_confirm" if picked else "castro_lot_open")
-        if square in advised:
-            said = ", ".join(filter(None, (said, words("die_advised"))))
-        lots[square] = Lot(
-            " ".join(kinds),
-            "",
-            f"tap-square {square_name(square)}" if open_ else "",
-            state.active if picked else None,
-            fresh and square == built,
-            said,
-            square == stop,
-        )
-        del stack
-    return town_view(state.board, state.stacks, words, names=names, lots=lots)
+    past = match.look.moment is not None or state.over
+    # While a roof is set down or a computer acts, the squares stay what they are: another element for each of
+    # them would cost more than the roof.
+    waits = match.interlude is not None or by_computer(match.record)
+    can = frozenset[int]() if past or waits else _squares(state)
+    view = _View(
+        can,
+        _squares_after(state) if can else frozenset(),
+        None if seen is None else seen.square,
+        _built(record),
+        _fresh(page, record),
+        _line(state, seen),
+        frozenset() if past or waits else _advised(page, record),
+        match.look.place,
+    )
+    lots = {square: _lot(square, view, state.active, words, asks=not past) for square in range(SQUARES)}
+    town = town_view(state.board, state.stacks, words, names=names, lots=lots)
+    return h("div", town, h("span", class_="veil", key="veil") if waits and not past else None, class_="site")
+
+
+class _View(NamedTuple):
+    """The squares that look different from others."""
+
+    can: frozenset[int]
+    after: frozenset[int]
+    """Those on which can be built after one roll more, too."""
+    picked: int | None
+    built: int | None
+    """The one that was built on last."""
+    fresh: bool
+    """True while that is new."""
+    line: Collection[int]
+    advised: frozenset[int]
+    asked: str
+
+
+def _lot(square: int, view: _View, seat: int, words: Words, *, asks: bool) -> Lot:
+    """Return a square as it is at this moment."""
+    name, picked, can = square_name(square), square == view.picked, square in view.can
+    fresh = view.fresh and square == view.built
+    kinds = {
+        "picked": picked,
+        "lit": can and not picked,
+        "soon-shut": can and not picked and bool(view.after) and square not in view.after,
+        "in-line": square in view.line,
+        "last": square == view.built and not fresh,
+        "advised": square in view.advised,
+        "asked": name == view.asked,
+    }
+    said = [words("castro_lot_confirm" if picked else "castro_lot_open")] if can else []
+    said += [words("die_advised")] if square in view.advised else []
+    stop = min(view.can, default=0) if view.picked is None else view.picked
+    return Lot(
+        " ".join(kind for kind, there in kinds.items() if there),
+        "",
+        f"tap-square {name}" if asks else "",
+        seat if picked else None,
+        fresh,
+        ", ".join(said),
+        square == stop,
+    )
 
 
 def _advised(page: Page, record: AnyRecord) -> frozenset[int]:
@@ -124,10 +152,9 @@ def _built(record: AnyRecord) -> int | None:
     return None
 
 
-def _fresh(page: Page, record: AnyRecord, built: int | None) -> bool:
+def _fresh(page: Page, record: AnyRecord) -> bool:
     """Return whether the last roof has just been set down."""
-    new = record.actions[news(page.match, record) :]
-    return built is not None and any(isinstance(action, Place) for action in new)
+    return any(isinstance(action, Place) for action in record.actions[news(page.match, record) :])
 
 
 def _line(state: State, seen: Preview | None) -> Collection[int]:

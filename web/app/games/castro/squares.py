@@ -19,8 +19,10 @@ def on_tap_square(page: Page, name: str) -> Page:
         from web.app.games.castro.sheet_only import tapped  # only where no dice are entered
 
         return page.with_match(tapped(match, place))
+    if match.interlude is not None or by_computer(match.record):
+        return page  # a tap on the veil before the board skips what goes on
     legal = match.state.why_not(place) is None and match.look.moment is None
-    if not legal or by_computer(match.record):
+    if not legal:
         asked = "" if match.look.place == name else name
         return page.with_match(match.drafting(picked=None).looking(place=asked))
     if match.draft.picked == place:

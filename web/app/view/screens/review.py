@@ -69,7 +69,7 @@ def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Child, ...]
             _scroll(_accuracy(record, review, words), words("review_accuracy")),
             h("p", words("review_accuracy_points" if alone else "review_accuracy_about"), class_="small"),
         ),
-        button(words("known"), intent="known"),
+        contract.ending(record).way_to_facts(words),
     )
     return (
         h("section", h("p", story_text(record, review, words), class_="story"), class_="card", key="story"),
