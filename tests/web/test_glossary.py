@@ -56,6 +56,16 @@ TERMS: dict[tuple[str, ...], dict[str, str]] = {
         "en": "import", "de": "importieren", "es": "importar", "fr": "importer", "it": "importa"},
     ("solo",): {"en": "solo challenge", "de": "solo-herausforderung", "es": "desafío en solitario",
                 "fr": "défi en solo", "it": "sfida in solitario"},
+    ("why_full", "why_too_high", "castro_goal_high", "castro_ask_lost", "lesson_fits_done"): {
+        "en": "roof", "de": "d[aä]ch", "es": "tejado", "fr": "toit", "it": "tett"},
+    ("town", "rules_title_board", "board_own", "blank_board"): {
+        "en": "board", "de": "spielplan", "es": "tablero", "fr": "plateau", "it": "tabellone"},
+    ("why_full", "castro_head_square", "board_mix", "figure_board"): {
+        "en": "square", "de": "feld", "es": "casilla", "fr": "case", "it": "casell"},
+    ("castro_end_points", "castro_fives_what", "lesson_over_sign"): {
+        "en": "stack", "de": "stapel", "es": "pila", "fr": "pile", "it": "pil[ae]"},
+    ("rules_title_line", "castro_line_what", "castro_line_broken", "card_line"): {
+        "en": "line", "de": "lini", "es": "línea", "fr": "lign", "it": "fil[ae]"},
     ("worth_win",): {"en": "chance of winning", "de": "gewinnchance", "es": "probabilidad de ganar",
                      "fr": "chances de victoire", "it": "probabilità di vittoria"},
 }  # fmt: skip

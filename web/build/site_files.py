@@ -51,6 +51,8 @@ STYLES = (
     "games/calavera/solo",
     "games/castro/town",
     "games/castro/table",
+    "games/castro/coach",
+    "games/castro/teach",
     "review",
     "games",
     "replay",

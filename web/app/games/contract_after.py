@@ -25,6 +25,9 @@ class Ending(Protocol):
     def breakdown(self, record: AnyRecord, words: Words) -> Node:
         """Draw where every point came from."""
 
+    def way_to_facts(self, words: Words) -> Node:
+        """Draw the way to what is known about the game."""
+
 
 class SoloEnd(Protocol):
     """The module `solo_end` of a game that can be played alone: the end of such a game."""

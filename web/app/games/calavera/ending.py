@@ -6,9 +6,9 @@ from calavera import COLOURS, Record
 from web.app.games.calavera.names import face_name
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import seat_name, symbol
+from web.app.view.parts.buttons import button, seat_name, symbol
 
-__all__ = ["breakdown", "why_over"]
+__all__ = ["breakdown", "way_to_facts", "why_over"]
 
 
 def why_over(record: Record, words: Words) -> str:
@@ -21,6 +21,11 @@ def breakdown(record: Record, words: Words) -> Node:
     """Draw a table with a column a seat: rows of the sheet, bonus lines, the sum."""
     table = _table(record, words)
     return h("div", table, class_="scroll", tabindex=0, role="group", aria_label=words("score"))
+
+
+def way_to_facts(words: Words) -> Node:
+    """Draw the way to what is known about the game."""
+    return button(words("known"), intent="known")
 
 
 def _table(record: Record, words: Words) -> Node:

@@ -53,7 +53,7 @@ def on_blank_board(page: Page, what: str) -> Page:
 
 
 def on_board_mix(page: Page, _: str, given: Given) -> Page:
-    """Arrange the squares of the next game by lot."""
+    """Put the squares of the next game in an order drawn by lot."""
     setup = page.person.setup.changed("game castro")
     lots = sorted(range(SQUARES), key=lambda square: sha256(f"board {given.seed} {square}".encode()).digest())
     mixed = "".join(CLASSIC.symbols[square] for square in lots)

@@ -97,7 +97,9 @@ def _fits(board: Board, words: Words) -> Child:
 
 def _squares(board: Board, kind: str, combination: Combination) -> int:
     """Count the squares of a kind; the numbers of pairs are one kind."""
-    return Combination.THREE if kind == "pair" else board.squares.count(combination)
+    if kind == "pair":
+        return sum(found < Combination.THREE for found in board.squares)
+    return board.squares.count(combination)
 
 
 def _heights(board: Board, words: Words) -> Child:

@@ -8,9 +8,9 @@ from calavera.games.castro.rules import BY_POINTS, ROOFS, THROWS, State
 from calavera.record.record import AnyRecord
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import seat_name
+from web.app.view.parts.buttons import button, seat_name
 
-__all__ = ["breakdown", "why_over"]
+__all__ = ["breakdown", "way_to_facts", "why_over"]
 
 
 def why_over(record: AnyRecord, words: Words) -> str:
@@ -25,6 +25,11 @@ def breakdown(record: AnyRecord, words: Words) -> Node:
     """Draw a table with a column a seat: points by the height of its tops, and its other roofs."""
     table = _table(record, words)
     return h("div", table, class_="scroll", tabindex=0, role="group", aria_label=words("castro_score"))
+
+
+def way_to_facts(words: Words) -> Node:
+    """Draw the way to what is known about the game."""
+    return button(words("castro_facts"), intent="castro-facts")
 
 
 def _table(record: AnyRecord, words: Words) -> Node:

@@ -14,10 +14,10 @@ from calavera.games.castro.rules import Stack, State
 __all__ = ["HANDS", "POSITIONS", "TURN", "dice", "position", "stacks"]
 
 POSITIONS: Mapping[str, str] = {
-    "line": "b2:0 c3:10 d4:0 e5:010 a1:1 e2:1 a4:1",
+    "line": "b2:0 c3:10 d4:0 e5:010 a1:1 e2:1",
     "threat": "b3:0 c3:0 d3:10 f5:0 e2:1 f4:1 b5:1",
     "fives": "b1:01 e6:0 f5:101 d2:0",
-    "score": "d3:1010 b2:010 e5:100 c4:10 a6:0 f1:0 c6:0 a1:1 c1:1 e2:1 f4:1 d6:1",
+    "score": "d1:1010 b3:010 e4:100 c5:10 a6:0 f1:0 b6:0 a1:1 c1:1 e2:1 f4:1 d6:1",
 }
 """For every figure its stacks by square: the seats of the roofs, bottom to top. Two play, and all roofs but
 the last have been built in turn."""

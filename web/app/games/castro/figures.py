@@ -22,7 +22,7 @@ from web.app.view.parts.buttons import symbol
 
 __all__ = ["board", "fives", "heights", "holding", "line", "score", "small_hand", "threat", "throwing"]
 
-EARLY, LATE = 2, 4
+EARLY, LATE = 2, 5
 """The numbers of throws that the figure of the heights compares."""
 
 

@@ -61,8 +61,15 @@ def headers(sheet: str, values: Sequence[str]) -> dict[str, str]:
 
 
 def strange(sheet: str, values: Sequence[str]) -> bool:
-    """Return False: the computers and the coach have learned combinations, and play any arrangement."""
-    return False
+    """Return whether the computers and the coach have not learned on such a board.
+
+    They know any arrangement of the usual squares.
+    """
+    try:
+        squares = board_of_rows(sheet, values).squares
+    except NotationError:
+        return False
+    return sorted(squares) != sorted(CLASSIC.squares)
 
 
 def _plain(row: str) -> str:

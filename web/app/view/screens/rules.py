@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from calavera.games import GAMES, game
+from calavera.games import GAMES
 from web.app.games import contract
 from web.app.intents.navigation import QUERY_LENGTH
 from web.app.state.page import Page, game_in_sight
@@ -68,7 +68,7 @@ def _book(page: Page) -> Book:
 
 def _which(page: Page, book: Book, words: Words) -> Node:
     """Draw the way into the lesson; before it, away from a table, the choice of a game."""
-    games = [(key, game(key).names[0]) for key in GAMES]
+    games = [(key, contract.title(key).NAME) for key in GAMES]
     return h(
         "div",
         options(words("which_game"), "rules-of", games, book.game)
