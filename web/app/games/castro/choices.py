@@ -13,7 +13,7 @@ from web.app.games.castro.names import combination_name, lot_name, reason_text, 
 from web.app.games.castro.sections import SECTION_OF
 from web.app.games.castro.town import combination_sign
 from web.app.intents.coach import hint_shown, open_doubt
-from web.app.state.page import Page
+from web.app.state.page import Page, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, scene, seat_name, seat_names
@@ -52,17 +52,23 @@ def _say(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> C
     if doubt is None and page.match.look.place:
         return asked_view(page, record, words)
     if doubt is None and not hint_shown(page):
-        return _ask(record.state, words)
+        return _ask(page, record.state, words)
     from web.app.view.parts.advice import doubt_view, hint_view  # only for those who want one
 
     return doubt_view(page, record, words) if doubt else hint_view(page, record, words)
 
 
-def _ask(state: State, words: Words) -> Child:
+def _ask(page: Page, state: State, words: Words) -> Child:
     """Draw what can be done, and how high can be built now and after another roll."""
+    if state.throws == THROWS:
+        return h("p", words("castro_height_none"), class_="question", key="question")
     fits = any(isinstance(choice, Place) for choice in state.choices(state.active))
+    if rethrow(page.match) is None:
+        asked = words("hold_all")
+    else:
+        asked = words("castro_choose" if fits else "castro_nothing_fits")
     return (
-        h("p", words("castro_choose" if fits else "castro_nothing_fits"), class_="question", key="question"),
+        h("p", asked, class_="question", key="question"),
         h("p", height_text(state, words), class_="hint", key="height"),
     )
 
@@ -70,8 +76,6 @@ def _ask(state: State, words: Words) -> Child:
 def height_text(state: State, words: Words) -> str:
     """Say on how many roofs can be built now, and after one roll more."""
     now = THROWS - state.throws
-    if now == 0:
-        return words("castro_height_none")
     return words("castro_height_one") if now == 1 else words("castro_height", n=now, less=now - 1)
 
 
