@@ -1,4 +1,4 @@
-"""Castro in a browser: whole games by tapping and by keyboard, and a table without scrolling at every size."""
+"""Castro in a browser: whole games by tapping and by keyboard, and a table without scrolling."""
 
 from __future__ import annotations
 
@@ -49,14 +49,9 @@ class KeyboardBuilder(Typist):
         """Go on to a square, a key for each step."""
         there = self.focused.removeprefix("tap-square ")
         right, down = ord(square[0]) - ord(there[0]), int(square[1]) - int(there[1])
-        for key, steps in (
-            ("ArrowRight", right),
-            ("ArrowLeft", -right),
-            ("ArrowDown", down),
-            ("ArrowUp", -down),
-        ):
-            for _ in range(steps):
-                self.key(key)
+        keys = ["ArrowRight"] * right + ["ArrowLeft"] * -right + ["ArrowDown"] * down + ["ArrowUp"] * -down
+        for key in keys:
+            self.key(key)
         assert self.focused == f"tap-square {square}"
 
 
