@@ -89,7 +89,7 @@ def test_every_square_is_listed_and_the_best_dice_to_keep_with_their_aim() -> No
     }
     assert len(different) == MOST_ROLLS
     assert any("works" in text(row) for row in rolls)
-    assert "Ina could win next turn with four of a kind on d2" in told(page, "threats")
+    assert "Ina could win next turn (four of a kind on d2)" in told(page, "threats")
 
 
 def test_a_costly_choice_is_warned_of() -> None:
