@@ -202,3 +202,11 @@ def test_statistics_are_of_one_game_at_a_time() -> None:
     assert text(shown(castro)) != text(shown(calavera))
     person = press(castro, next(i for i in offered(castro) if i.startswith("statistics-person =")))
     assert "Won by four in a line" in text(shown(person))
+
+
+def test_the_fairness_and_the_shared_game_know_castro() -> None:
+    game = played(2, "builder", 2, seeded=True)
+    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, now=1_000).with_match(Match(game))
+    signs = with_kind(shown(press(page, "fair")), "pips-6")
+    assert signs
+    assert "wins with four in a line" in text(shown(press(page, "share-game")))
