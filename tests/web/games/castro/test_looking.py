@@ -102,6 +102,14 @@ def test_what_was_asked_goes_with_the_next_decision() -> None:
     assert not press(page, "throw").match.look.place
 
 
+def test_what_is_asked_fits_the_dice() -> None:
+    page = table("11123")
+    assert "Tap a lit square to build" in said(page)
+    assert "You’re keeping all the dice" in said(press(page, *(f"hold {die}" for die in range(1, 6))))
+    assert "Nothing fits yet" in said(table("12346"))
+    assert "That was your last roll" in said(table("11124 ....5 ....4 ....5 ....3"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_is_a_sentence_in_every_language(language: str) -> None:
     words = words_of(language)

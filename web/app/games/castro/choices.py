@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from calavera.game import State
-from calavera.games.castro.actions import LoseRoof, Place
+from calavera.games.castro.actions import LoseRoof, Place, Reason
 from calavera.games.castro.combinations import held
 from calavera.games.castro.notation import parse_choice
 from calavera.games.castro.preview import Preview, preview
 from calavera.games.castro.rules import BY_LINE, BY_YATZY, THROWS
 from calavera.record.record import AnyRecord
 from web.app.games.castro.names import combination_name, lot_name, reason_text, square_name
+from web.app.games.castro.sections import SECTION_OF
 from web.app.games.castro.town import combination_sign
 from web.app.intents.coach import hint_shown, open_doubt
-from web.app.state.page import Page
+from web.app.state.page import Page, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import scene, seat_name, seat_names
+from web.app.view.parts.buttons import button, scene, seat_name, seat_names
 
 __all__ = ["choices_view", "consequences", "lost_view", "picked_preview"]
 
@@ -51,17 +52,23 @@ def _say(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> C
     if doubt is None and page.match.look.place:
         return asked_view(page, record, words)
     if doubt is None and not hint_shown(page):
-        return _ask(record.state, words)
+        return _ask(page, record.state, words)
     from web.app.view.parts.advice import doubt_view, hint_view  # only for those who want one
 
     return doubt_view(page, record, words) if doubt else hint_view(page, record, words)
 
 
-def _ask(state: State, words: Words) -> Child:
+def _ask(page: Page, state: State, words: Words) -> Child:
     """Draw what can be done, and how high can be built now and after another roll."""
+    if state.throws == THROWS:
+        return h("p", words("castro_height_none"), class_="question", key="question")
     fits = any(isinstance(choice, Place) for choice in state.choices(state.active))
+    if rethrow(page.match) is None:
+        asked = words("hold_all")
+    else:
+        asked = words("castro_choose" if fits else "castro_nothing_fits")
     return (
-        h("p", words("castro_choose" if fits else "castro_nothing_fits"), class_="question", key="question"),
+        h("p", asked, class_="question", key="question"),
         h("p", height_text(state, words), class_="hint", key="height"),
     )
 
@@ -69,8 +76,6 @@ def _ask(state: State, words: Words) -> Child:
 def height_text(state: State, words: Words) -> str:
     """Say on how many roofs can be built now, and after one roll more."""
     now = THROWS - state.throws
-    if now == 0:
-        return words("castro_height_none")
     return words("castro_height_one") if now == 1 else words("castro_height", n=now, less=now - 1)
 
 
@@ -98,17 +103,27 @@ def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None 
     another state."""
     place, state = parse_choice(page.match.look.place), state or record.state
     assert isinstance(place, Place)  # nothing else is asked about
-    reason = state.why_not(place)
+    reason: Reason | None = state.why_not(place)  # type: ignore[assignment]  # a reason of this game
     names = seat_names(record.names, words)
     combination = state.board.squares[place.square]
     stands = lot_name(place.square, combination, state.stacks[place.square], names, words)
     return h(
         "p",
         h("strong", stands),
-        h("span", f" {reason_text(reason, words)}") if reason is not None else None,
+        h("span", " ", reason_text(reason, words), " ", _rule(reason, words)) if reason is not None else None,
         class_="asked",
         role="status",
         key="asked",
+    )
+
+
+def _rule(reason: Reason, words: Words) -> Node:
+    """Draw the way to the rule that says so."""
+    return button(
+        words("see_rule"),
+        intent=f"rules {SECTION_OF[reason.why]}",
+        kind="link",
+        aria_label=words("see_rule_about", reason=reason_text(reason, words)),
     )
 
 

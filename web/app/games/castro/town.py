@@ -96,7 +96,7 @@ def _lot(
     inside: list[Child] = [combination_sign(combination)]
     inside += [_roof(seat, level, level == len(stack), signs, lot) for level, seat in enumerate(stack, 1)]
     if lot.ghost is not None:
-        inside.append(_ghost(lot.ghost, len(stack) + 1, signs))
+        inside.append(_top(lot.ghost, len(stack) + 1, signs, ["ghost"], "ghost"))
     if lot.mark:
         inside.append(h("b", lot.mark, class_="mark", key="mark", aria_hidden="true"))
     said = f"{label}, {lot.said}" if lot.said else label
@@ -119,17 +119,14 @@ def _lot(
 
 def _roof(seat: int, level: int, top: bool, signs: tuple[str, ...], lot: Lot) -> Node:
     """Draw a roof of a stack; those below the top one show only their edges."""
-    kind = f"roof of-{seat + 1} at-{level}"
     if not top:
-        return h("i", class_=kind, key=str(level))
-    kind += " safe" if level == THROWS else ""
-    kind += " new" if lot.fresh else ""
-    badge = h("span", signs[seat], class_="owner", aria_hidden="true")
-    height = h("span", str(level), class_="height", aria_hidden="true") if level > 1 else None
-    return h("i", badge, height, class_=kind, key=str(level))
+        return h("i", class_=f"roof of-{seat + 1} at-{level}", key=str(level))
+    kinds = [*(["safe"] if level == THROWS else []), *(["new"] if lot.fresh else [])]
+    return _top(seat, level, signs, kinds, str(level))
 
 
-def _ghost(seat: int, level: int, signs: tuple[str, ...]) -> Node:
-    badge = h("span", signs[seat], class_="owner", aria_hidden="true")
+def _top(seat: int, level: int, signs: tuple[str, ...], kinds: Sequence[str], key: str) -> Node:
+    """Draw the roof on top of a stack, with its owner's sign and the height."""
+    owner = h("span", signs[seat], class_="owner", aria_hidden="true")
     height = h("span", str(level), class_="height", aria_hidden="true") if level > 1 else None
-    return h("i", badge, height, class_=f"roof of-{seat + 1} at-{level} ghost", key="ghost")
+    return h("i", owner, height, class_=" ".join([f"roof of-{seat + 1} at-{level}", *kinds]), key=key)
