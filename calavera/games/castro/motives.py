@@ -133,8 +133,8 @@ def _of_threats(state: State, after: State) -> Iterator[Motive]:
     ]
     fall, other = max(falls, default=(0.0, 0))
     if fall >= LIKELY:
-        chances_of = {"before": threat(state, -other), "chance": threat(after, -other)}
-        yield Motive(What.BLOCK, winning_squares(state, -other), -other, **chances_of)
+        squares, chance = winning_squares(state, -other), threat(after, -other)
+        yield Motive(What.BLOCK, squares, -other, chance=chance, before=threat(state, -other))
     seat = state.active
     squares = winning_squares(after, seat)
     if after.supply[seat] and set(squares) - set(winning_squares(state, seat)):

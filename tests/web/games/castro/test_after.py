@@ -37,11 +37,7 @@ def said(*turns: str) -> list[str]:
 
 def over() -> AnyRecord:
     """Return a game of three that was decided by points."""
-    return next(
-        game
-        for seed in range(9)
-        if (game := played(3, "anything", seed)).state.won_by == BY_POINTS  # type: ignore[attr-defined]
-    )
+    return next(game for seed in range(9) if (game := played(3, "anything", seed)).state.won_by == BY_POINTS)
 
 
 # -- sentences
@@ -238,7 +234,7 @@ def test_the_picture_stands_alone_with_every_roof_and_name(game: AnyRecord) -> N
     roofs = sum(map(len, game.state.stacks)) + game.seats
     assert shown.count('x="-31"') == 2 * roofs
     framed = shown.count('stroke-width="6"')
-    assert framed == (4 if game.state.won_by == BY_LINE else 0)  # type: ignore[attr-defined]
+    assert framed == (4 if game.state.won_by == BY_LINE else 0)
 
 
 # -- statistics
