@@ -51,10 +51,11 @@ def choosing(state: State) -> bool:
 def first(player: Player) -> None:
     """The first thing that players see: how it was found out who begins."""
     player.start_anew()
-    player.ask("setup game castro")
+    player.tap("setup game castro")
+    player.set_up()
     for number, name in enumerate(NAMES[:2], 1):
-        player.ask(f"setup name {number} {name}")
-    player.ask("new")
+        player.fill(f'[data-change="setup name {number}"]', name)
+    player.tap("new")
 
 
 def fresh(player: Player) -> None:
@@ -116,7 +117,7 @@ def enter(player: Player) -> None:
     player.reload()
     player.ask("resume")
     for intent in ("hold 1", "hold 2", "throw", "real-face 3"):
-        player.ask(intent)
+        player.tap(intent)
 
 
 def squares(player: Player) -> None:
@@ -132,7 +133,7 @@ def round_table(player: Player) -> None:
     at(player, moment(4, 0.5, choosing))
     player.page.set_viewport_size({"width": 1180, "height": 820})
     player.ask("option facing on")
-    player.ask("round-seated")
+    player.tap("round-seated")
 
 
 def log(player: Player) -> None:
@@ -152,6 +153,7 @@ def line(player: Player) -> None:
 def replay(player: Player) -> None:
     at(player, game(4))
     player.ask("replay")
+    player.pass_time()
     player.ask("replay-to 60")
 
 

@@ -9,9 +9,9 @@ from calavera.games.castro.notation import parse_choice
 from calavera.games.castro.preview import Preview, preview
 from calavera.games.castro.rules import BY_LINE, BY_YATZY, THROWS
 from calavera.record.record import AnyRecord
-from web.app.games.castro.names import combination_name, lot_name, reason_text, square_name
+from web.app.games.castro.names import combination_name, initials, lot_name, reason_text, square_name
 from web.app.games.castro.sections import SECTION_OF
-from web.app.games.castro.town import combination_sign
+from web.app.games.castro.town import combination_sign, roof_sign
 from web.app.intents.coach import hint_shown, open_doubt
 from web.app.state.page import Page, rethrow
 from web.app.tree.catalogue import Words
@@ -69,8 +69,15 @@ def _ask(page: Page, state: State, words: Words) -> Child:
         asked = words("castro_choose" if fits else "castro_nothing_fits")
     return (
         h("p", asked, class_="question", key="question"),
-        h("p", height_text(state, words), class_="hint", key="height"),
+        h("p", height_text(state, words), _only_now(state, words), class_="hint", key="height"),
     )
+
+
+def _only_now(state: State, words: Words) -> str | None:
+    """Say what the dashed squares are, where there are some."""
+    highest = THROWS - state.throws
+    highest_now = any(len(state.stacks[place.square]) == highest for place in state.placements())
+    return f" {words('castro_only_now')}" if highest_now else None
 
 
 def height_text(state: State, words: Words) -> str:
@@ -105,11 +112,19 @@ def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None 
     assert isinstance(place, Place)  # nothing else is asked about
     reason: Reason | None = state.why_not(place)  # type: ignore[assignment]  # a reason of this game
     names = seat_names(record.names, words)
-    combination = state.board.squares[place.square]
-    stands = lot_name(place.square, combination, state.stacks[place.square], names, words)
+    signs = initials(names)
+    combination, stack = state.board.squares[place.square], state.stacks[place.square]
     return h(
         "p",
-        h("strong", stands),
+        h("span", lot_name(place.square, combination, stack, names, words), ". ", class_="spoken"),
+        h(
+            "strong",
+            f"{square_name(place.square)}, {combination_name(combination, words)}",
+            aria_hidden="true",
+        ),
+        h("span", [roof_sign(seat, signs[seat]) for seat in reversed(stack)], class_="from-top")
+        if stack
+        else None,
         h("span", " ", reason_text(reason, words), " ", _rule(reason, words)) if reason is not None else None,
         class_="asked",
         role="status",
