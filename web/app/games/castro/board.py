@@ -63,7 +63,8 @@ def seat_board(
     # While a roof is set down or a computer acts, the squares stay what they are: another element for each of
     # them would cost more than the roof.
     waits = match.interlude is not None or by_computer(match.record)
-    can = frozenset[int]() if past or waits else _squares(state)
+    unseen = dice_of(record) == "sheet"  # any square can be entered there
+    can = frozenset[int]() if past or waits or unseen else _squares(state)
     view = _View(
         can,
         _squares_after(state) if can else frozenset(),

@@ -38,7 +38,7 @@ def choices_view(page: Page, record: AnyRecord, seen: Preview | None, words: Wor
     return h(
         "div",
         h("div", _say(page, record, seen, words), class_="say", tabindex=0),
-        _held(record, words),
+        None if seen is not None or page.match.look.place else _held(record, words),
         class_="choices",
     )
 
