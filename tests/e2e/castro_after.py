@@ -64,8 +64,8 @@ def doubt(player: Player) -> None:
     """The coach asks about the square that costs most."""
     record, worst = costly()
     at(player, record.with_header("Coach", "ask/1 ask/1"))
-    player.ask(f"tap-square {worst}")
-    player.ask("confirm")
+    player.tap(f"tap-square {worst}")
+    player.tap("confirm")
     player.wait('() => document.querySelector(".doubt strong")')
 
 
