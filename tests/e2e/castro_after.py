@@ -1,4 +1,4 @@
-"""What the coach says about Castro, and what is seen of its games afterwards."""
+"""Moments with the coach of Castro, and of its games afterwards, by their names."""
 
 from __future__ import annotations
 

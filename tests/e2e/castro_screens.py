@@ -152,8 +152,8 @@ def line(player: Player) -> None:
 
 def replay(player: Player) -> None:
     at(player, game(4))
-    player.ask("replay")
     player.pass_time()
+    player.ask("replay")
     player.ask("replay-to 60")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from tests.e2e.hand import PACE
 from tests.e2e.player import Player
 from web.app.games.castro.lesson import STEPS
 
@@ -16,7 +17,13 @@ ROWS = ("5YTHT1", "S2HFSH", "FTS6FT", "SHFST3", "HSHF4Y", "FHSTYT")
 def chosen(player: Player) -> None:
     """Choose Castro on the start page."""
     player.start_anew()
-    player.ask("setup game castro")
+    _ask(player, "setup game castro")
+
+
+def _ask(player: Player, intent: str) -> None:
+    """Ask for something when so much time has passed that it is no second tap."""
+    player.pass_time(PACE)
+    player.ask(intent)
 
 
 def asked(*intents: str) -> Callable[[Player], None]:
@@ -25,7 +32,7 @@ def asked(*intents: str) -> Callable[[Player], None]:
     def there(player: Player) -> None:
         chosen(player)
         for intent in intents:
-            player.ask(intent)
+            _ask(player, intent)
 
     return there
 

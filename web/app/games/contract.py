@@ -204,8 +204,8 @@ class Chapters(Protocol):
     def holding(self, setup: Hashable, words: Words) -> Node:
         """Draw dice that are held, for the manual of the app."""
 
-    def looking(self, words: Words) -> str:
-        """Say how an option is looked at before it is chosen, for the manual."""
+    def looking(self, words: Words) -> list[str]:
+        """List how an option is looked at and confirmed, and how one learns why not, for the manual."""
 
     def preferences(self, words: Words) -> list[str]:
         """List what players of this game can arrange as they like, for the manual."""

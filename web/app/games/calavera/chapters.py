@@ -290,9 +290,10 @@ def examples(words: Words) -> list[str]:
     return [face_name(face, words) for face in (Face.JOKER, Face.SKULL)]
 
 
-def looking(words: Words) -> str:
-    """Say how an option is looked at before it is chosen, for the manual."""
-    return words("rules_page_choose")
+def looking(words: Words) -> list[str]:
+    """List how an option is looked at and confirmed, and how one learns why not, for the manual."""
+    why = words("rules_page_why", why=words("why_show"))
+    return [words("rules_page_choose"), words("rules_page_confirm"), why]
 
 
 def preferences(words: Words) -> list[str]:

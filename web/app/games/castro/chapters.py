@@ -184,9 +184,9 @@ def holding(setup: Board, words: Words) -> Node:
     return figures.holding(words)
 
 
-def looking(words: Words) -> str:
-    """Say how a square is looked at before a roof is built, for the manual."""
-    return words("castro_manual_look")
+def looking(words: Words) -> list[str]:
+    """List how a square is looked at and built on, and how one learns why not, for the manual."""
+    return [words("castro_manual_look"), words("castro_manual_confirm"), words("castro_manual_why")]
 
 
 def preferences(words: Words) -> list[str]:

@@ -34,8 +34,8 @@ def line(words: Words) -> Node:
     state = position("line")
     tops = {square for square, stack in enumerate(state.stacks) if stack[-1:] == (0,)}
     (won,) = (line for line in LINES if tops.issuperset(line))
-    covered = next(square for square in won if 1 in state.stacks[square])
-    said = words("figure_line", name=_names(words)[0], square=square_name(covered))
+    over = words.all_of(square_name(square) for square in won if len(state.stacks[square]) > 1)
+    said = words("figure_line", name=_names(words)[0], squares=over)
     return _figure(said, _town(state, words, lit=won))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.games.castro.board import SIDE
-from calavera.games.castro.combinations import SYMBOLS, Combination
+from calavera.games.castro.combinations import Combination
 from web.app.games.castro.layout import FIRST, Wrong, board_of_rows, wrong
 from web.app.games.castro.names import combination_name
 from web.app.games.castro.town import combination_sign, town_view
@@ -81,14 +81,11 @@ def _board(setup: Setup, words: Words) -> Node:
 
 def _signs(words: Words) -> Node:
     """Draw what each letter means; the numbers are pairs."""
-    signs = [
-        h(
-            "li",
-            h("kbd", symbol),
-            combination_sign(Combination(place)),
-            combination_name(Combination(place), words),
-        )
-        for place, symbol in enumerate(SYMBOLS)
-        if place >= Combination.SIXES
-    ]
-    return h("ul", signs, class_="signs small")
+    pairs, *others = Combination.SIXES, *list(Combination)[Combination.THREE :]
+    signs = [("1–6", pairs, words("castro_pair"))]
+    signs += [(found.symbol, found, combination_name(found, words)) for found in others]
+    return h(
+        "ul",
+        [h("li", h("kbd", letter), combination_sign(found), said) for letter, found, said in signs],
+        class_="signs small",
+    )

@@ -51,12 +51,9 @@ def blank_board_view(page: Page, words: Words) -> Node:
             h("div", button(words("print"), intent="print", kind="main"), class_="actions"),
             class_="card",
         ),
-        h(
-            "figure",
-            _board(printed_board(page), words) if screen.what == "board" else _card(words),
-            class_="picture page",
-            data_theme="contrast",
-        ),
+        h("figure", _board(printed_board(page), words), class_="picture page", data_theme="contrast")
+        if screen.what == "board"
+        else _card(words),
         class_="pictures",
         key="blank-board",
     )
@@ -146,7 +143,7 @@ def _label(x: float, y: float, said: str, size: int, *, anchor: str = "middle") 
 def chances_table(words: Words) -> Node:
     """Draw for every kind of combination the heights and the chances by the number of rolls used."""
     used = range(1, THROWS + 1)
-    heads = words("castro_head_square"), words("castro_head_dice"), *map(str, used)
+    heads = words("castro_head_throws"), words("castro_head_dice"), *map(str, used)
     high = [words("castro_head_roofs"), "", *(h("strong", str(THROWS - throws)) for throws in used)]
     rows = [
         [
