@@ -1,4 +1,4 @@
-"""What the coach says about Castro, and what is seen of its games afterwards."""
+"""Moments with the coach of Castro, and of its games afterwards, by their names."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ def review_costs(player: Player) -> None:
 def replay_end(player: Player) -> None:
     """The end of a game, with all that one can jump to."""
     at(player, ended())
-    player.ask("replay")
-    player.ask("replay-go last")
+    player.tap("replay")
+    player.tap("replay-go last")
     player.evaluate("() => document.querySelector('.screen').scrollTo(0, 9999)")
 
 
@@ -98,14 +98,15 @@ def computer_won(player: Player) -> None:
 
 def picture(player: Player) -> None:
     at(player, ended())
-    player.ask("share-game")
-    player.ask("picture")
+    player.tap("share-game")
+    player.page.wait_for_selector(".code", timeout=PATIENCE)
+    player.tap("picture")
 
 
 def statistics(player: Player) -> None:
     at(player, ended())
     player.tap("menu")
-    player.ask("statistics")
+    player.tap("statistics")
     player.page.wait_for_selector(".people", timeout=PATIENCE)
     player.clicking(player.page.locator("button.person").first.tap)
 

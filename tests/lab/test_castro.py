@@ -122,7 +122,9 @@ def test_the_compiled_hand_made_judge_is_the_engines(text: str, seats: int) -> N
 
 
 @njit
-def beginners_turns(seed, board, heights, tops, inside, turns):
+def beginners_turns(
+    seed: int, board: np.ndarray, heights: np.ndarray, tops: np.ndarray, inside: np.ndarray, turns: int
+) -> np.ndarray:
     np.random.seed(seed)
     return np.array([rivals.greedy_turn(board, heights, tops, inside, 2, 0) for _ in range(turns)])
 

@@ -32,6 +32,9 @@ CERTAIN = 0.9995
 HARD = 0.4
 """The greatest chance to cover a roof with which it counts as hard to cover."""
 
+HELPS = 1.05
+"""How much likelier an aim has to be with the dice that are kept than without them."""
+
 AIMS = 2
 """The most aims of one reroll."""
 
@@ -130,8 +133,8 @@ def _of_threats(state: State, after: State) -> Iterator[Motive]:
     ]
     fall, other = max(falls, default=(0.0, 0))
     if fall >= LIKELY:
-        chances_of = {"before": threat(state, -other), "chance": threat(after, -other)}
-        yield Motive(What.BLOCK, winning_squares(state, -other), -other, **chances_of)
+        squares, chance = winning_squares(state, -other), threat(after, -other)
+        yield Motive(What.BLOCK, squares, -other, chance=chance, before=threat(state, -other))
     seat = state.active
     squares = winning_squares(after, seat)
     if after.supply[seat] and set(squares) - set(winning_squares(state, seat)):
@@ -160,9 +163,12 @@ def _of_reroll(state: State, action: Rethrow) -> Iterator[Motive]:
     for weight, motive in _targets(state):
         (square,) = motive.squares
         combination, within = state.board.squares[square], THROWS - len(state.stacks[square])
-        chance = float(_aim(combination, within).keep(kept, state.throws))
+        turn = _aim(combination, within)
+        chance, without = float(turn.keep(kept, state.throws)), float(turn.keep((), state.throws))
         if chance >= CERTAIN:
             sure = sure or Motive(What.SURE, motive.squares)
+        elif kept and chance < HELPS * without:
+            continue  # these dice are kept for something else
         elif chance >= LIKELY and weight * chance > aims.get(combination, (0.0, motive))[0]:
             aims[combination] = (
                 weight * chance,

@@ -59,6 +59,9 @@ class Names(Protocol):
     def face_name(self, face: Die, words: Words) -> str:
         """Name the face of a die in a word."""
 
+    def face_sign(self, face: Die) -> str:
+        """Return the name of the drawing of a face."""
+
     def counted(self, face: Die, dice: int, words: Words) -> str:
         """Return a group of dice, as `3 jokers`."""
 

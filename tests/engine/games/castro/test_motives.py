@@ -153,3 +153,12 @@ def test_every_action_of_whole_games_has_its_motives_in_order() -> None:
             continue
         places = [order.index(motive.what) for motive in motives(state, action)]
         assert places == sorted(places)
+
+
+def test_an_aim_is_told_only_where_the_dice_that_are_kept_serve_it() -> None:
+    state = throw(position(), "66612", 2)
+    wanted = {
+        state.board.squares[square].symbol for motive in told(state, "r45") for square in motive.squares
+    }
+    assert wanted <= {"T", "F", "H", "Y", "6"}
+    assert told(state, "r12345")

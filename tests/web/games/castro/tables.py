@@ -42,7 +42,7 @@ def playing(seats: int = 2, seed: str = SEED, *choices: str) -> Page:
 
 def step(page: Page, random: Random) -> Page:
     """Return the page after the next thing a player without a plan does, by what is offered."""
-    state = page.match.state
+    state = page.match.record.state
     if page.match.interlude is not None:
         return press(page, "go-on")
     if state.fresh:

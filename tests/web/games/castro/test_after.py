@@ -37,11 +37,7 @@ def said(*turns: str) -> list[str]:
 
 def over() -> AnyRecord:
     """Return a game of three that was decided by points."""
-    return next(
-        game
-        for seed in range(9)
-        if (game := played(3, "anything", seed)).state.won_by == BY_POINTS  # type: ignore[attr-defined]
-    )
+    return next(game for seed in range(9) if (game := played(3, "anything", seed)).state.won_by == BY_POINTS)
 
 
 # -- sentences
@@ -68,7 +64,7 @@ def test_a_fifth_roof_is_told_to_be_safe() -> None:
 
 
 def test_the_log_tells_a_new_threat_and_not_an_old_one() -> None:
-    assert said(*LINE[:5])[1] == "Ina could win next turn with four of a kind on d2: 58 in 100."
+    assert said(*LINE[:5])[1] == "Ina could win next turn (four of a kind on d2): 58 in 100."
     assert len(said(*LINE[:5], LINE[5])) == 1
     assert len(said(*LINE[:5], LINE[5], "66612 d3")) == 1
     assert len(said(*LINE)) == 1
@@ -87,10 +83,10 @@ def test_what_is_heard_says_who_is_next() -> None:
 def test_everybody_who_could_win_at_once_is_told_with_the_exact_chance() -> None:
     assert threats.threats(record(*LINE[:4]), ENGLISH) == []
     assert threats.threats(record(*LINE[:5]), ENGLISH) == [
-        "Ina could win next turn with four of a kind on d2: 58 in 100."
+        "Ina could win next turn (four of a kind on d2): 58 in 100."
     ]
     now = record(*LINE[:6], "66612 ...66 66..6")
-    assert threats.threats(now, ENGLISH)[0].startswith("Ina can win this turn with four of a kind on d2: ")
+    assert threats.threats(now, ENGLISH)[0].startswith("Ina can win this turn (four of a kind on d2): ")
     assert threats.threats(record(*LINE), ENGLISH) == []
     quiet = text(threats.threats_view(record(), ENGLISH))
     assert ENGLISH("castro_threats_none") in quiet
@@ -118,7 +114,7 @@ def test_reasons_name_squares_players_and_chances() -> None:
         "Covers Ina’s roof and takes 1 point away.",
     ]
     roll = next(action for action in before.state.legal_actions() if str(action) == "r45")
-    assert detail(before, roll, ENGLISH).startswith("To stop Ina with ")
+    assert detail(before, roll, ENGLISH).startswith("To stop Ina (")
     assert choice_name(before.state, game.actions[-1], ENGLISH) == "c2 (full house)"
 
 
@@ -238,7 +234,7 @@ def test_the_picture_stands_alone_with_every_roof_and_name(game: AnyRecord) -> N
     roofs = sum(map(len, game.state.stacks)) + game.seats
     assert shown.count('x="-31"') == 2 * roofs
     framed = shown.count('stroke-width="6"')
-    assert framed == (4 if game.state.won_by == BY_LINE else 0)  # type: ignore[attr-defined]
+    assert framed == (4 if game.state.won_by == BY_LINE else 0)
 
 
 # -- statistics

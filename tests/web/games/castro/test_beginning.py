@@ -26,13 +26,11 @@ def test_the_highest_roll_begins_and_is_told(seats: int) -> None:
 
 
 def test_those_tied_roll_again_and_that_is_told() -> None:
-    tied = [
-        page
-        for n in range(60)
-        if len((opening_of((page := playing(2, f"{n:032x}")).match.record) or page).rounds) > 1
-    ]  # type: ignore[union-attr]
-    assert tied
-    assert ", then " in text(shown(tied[0]))
+    pages = [playing(2, f"{number:032x}") for number in range(60)]
+    openings = [opening_of(page.match.record) for page in pages]
+    again = [page for page, found in zip(pages, openings, strict=True) if found and len(found.rounds) > 1]
+    assert again
+    assert ", then " in text(shown(again[0]))
 
 
 def test_the_opening_is_fair_and_not_the_games_own_dice() -> None:
@@ -41,7 +39,7 @@ def test_the_opening_is_fair_and_not_the_games_own_dice() -> None:
     page = press(playing(2, SEED), "throw")
     opening = opening_of(page.match.record)
     assert opening is not None
-    assert page.match.state.dice not in [faces for _, faces in opening.rounds[0]]
+    assert page.match.record.state.dice not in [faces for _, faces in opening.rounds[0]]
 
 
 def test_the_first_in_the_list_or_the_lot_begin_as_a_person_likes() -> None:

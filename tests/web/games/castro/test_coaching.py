@@ -11,6 +11,7 @@ from calavera.coach.slices import finished
 from calavera.game import Rethrow
 from calavera.games.castro.actions import Place
 from calavera.games.castro.bots.analysis import analyse
+from calavera.games.castro.rules import State
 from tests.engine.games.castro.sample_games import played
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
@@ -37,6 +38,13 @@ def coach(*turns: str, help: Help | None = None) -> Stage:
     return Stage(page, ENGLISH)
 
 
+def state_of(page: Page) -> State:
+    """Return the state at the table."""
+    state = page.match.state
+    assert isinstance(state, State)
+    return state
+
+
 def told(page: Page, kind: str) -> str:
     return " ".join(text(node) for node in with_kind(shown(page), kind))
 
@@ -48,18 +56,18 @@ def test_a_hint_names_the_dice_or_the_square_with_its_reasons() -> None:
     stage = coach(*LINE, "55566")
     stage.ask("hint")
     page = stage.wait()
-    best = analyse(page.match.state).best.action
+    best = analyse(state_of(page)).best.action
     advice = told(page, "advice")
-    assert named(page.match.record, page.match.state, best, ENGLISH) in advice
+    assert named(page.match.record, state_of(page), best, ENGLISH) in advice
     assert "Stops Ina" in advice
-    assert f"Chance of winning: {round(100 * analyse(page.match.state).best.value)} in 100" in advice
+    assert f"Chance of winning: {round(100 * analyse(state_of(page)).best.value)} in 100" in advice
 
 
 def test_a_hint_points_at_squares_and_dice() -> None:
     stage = coach(*LINE, "55566")
     stage.ask("hint")
     page = stage.wait()
-    best = analyse(page.match.state).best.action
+    best = analyse(state_of(page)).best.action
     advised = {name for name, lot in lots(shown(page)).items() if "advised" in kinds(lot)}
     assert isinstance(best, Place)
     assert advised == {str(best)}
@@ -76,7 +84,7 @@ def test_every_square_is_listed_and_the_best_dice_to_keep_with_their_aim() -> No
     stage = coach(*LINE, "22345")
     stage.ask("weigh")
     page = stage.wait()
-    state = page.match.state
+    state = state_of(page)
     rows = with_kind(shown(page), "weighed")
     actions = [row.attributes["data-intent"].removeprefix("follow-hint ") for row in rows]
     assert {action for action in actions if not action.startswith("r")} == set(map(str, state.placements()))
@@ -89,12 +97,12 @@ def test_every_square_is_listed_and_the_best_dice_to_keep_with_their_aim() -> No
     }
     assert len(different) == MOST_ROLLS
     assert any("works" in text(row) for row in rolls)
-    assert "Ina could win next turn with four of a kind on d2" in told(page, "threats")
+    assert "Ina could win next turn (four of a kind on d2)" in told(page, "threats")
 
 
 def test_a_costly_choice_is_warned_of() -> None:
     stage = coach(*LINE, "55566", help=Help("ask", "5"))
-    state = stage.page.match.state
+    state = state_of(stage.page)
     worst = min(state.placements(), key=analyse(state).value_of)
     stage.ask(f"tap-square {worst}", "confirm")
     page = stage.wait()
@@ -202,3 +210,11 @@ def test_statistics_are_of_one_game_at_a_time() -> None:
     assert text(shown(castro)) != text(shown(calavera))
     person = press(castro, next(i for i in offered(castro) if i.startswith("statistics-person =")))
     assert "Won by four in a line" in text(shown(person))
+
+
+def test_the_fairness_and_the_shared_game_know_castro() -> None:
+    game = played(2, "builder", 2, seeded=True)
+    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, now=1_000).with_match(Match(game))
+    signs = with_kind(shown(press(page, "fair")), "pips-6")
+    assert signs
+    assert "wins with four in a line" in text(shown(press(page, "share-game")))

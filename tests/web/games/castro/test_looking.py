@@ -68,7 +68,7 @@ def test_a_tap_previews_what_a_square_brings(turns: tuple[str, ...], square: str
     lot = lots(shown(page))[square]
     assert "picked" in kinds(lot)
     assert with_kind(lot, "ghost")
-    assert not page.match.state.fresh
+    assert not page.match.record.state.fresh
     assert press(page, "unpick").match.draft.picked is None
 
 
@@ -179,7 +179,7 @@ def test_a_past_moment_shows_the_board_as_it_was_and_nothing_to_tap() -> None:
 
 
 def test_choices_are_found_by_the_name_of_their_square() -> None:
-    state = table("11123").match.state
+    state = table("11123").match.record.state
     assert [str(choice) for choice in choices_at(state, "c1")] == ["c1"]
     assert choices_at(state, "a2") == []
 
@@ -192,8 +192,8 @@ def test_people_round_a_table_have_the_board_in_the_middle_and_plates_at_the_edg
     assert len(with_kind(tree, "edge")) == 4
     assert next(text(node) for node in with_kind(tree, "plate")).startswith("Ina 0")
     assert {"hold 1", "throw"} <= set(offered(page))
-    square = str(page.match.state.placements()[0])
+    square = str(page.match.record.state.placements()[0])
     after = press(page, f"tap-square {square}", "confirm")
-    assert after.match.state.active == 1
+    assert after.match.record.state.active == 1
     (turned,) = with_kind(shown(after), "turned")
     assert turned.attributes["data-side"] != with_kind(tree, "turned")[0].attributes["data-side"]

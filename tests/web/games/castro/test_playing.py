@@ -29,10 +29,10 @@ LINE = ("11123 c1", "12345 a2", "11122 d1", "12345 c3", "11123 e1", "12345 d4")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_whole_game_is_played_by_what_is_offered(seats: int) -> None:
     page, random, heard = playing(seats), Random(seats), set[str]()
-    while not page.match.state.over:
+    while not page.match.record.state.over:
         before, page = page, step(page, random)
         heard |= {cue.kind for cue in effects(before, page)}
-        legal = {str(square) for square in page.match.state.placements()}
+        legal = {str(square) for square in page.match.record.state.placements()}
         assert lit(page) == legal
         assert len(with_kind(shown(page), "town")) == 1
     assert heard >= {"throw", "roof", "cover", "win"}
@@ -65,15 +65,15 @@ def test_each_game_keeps_its_running_match() -> None:
     assert {"resume", "resume castro"} <= set(offered(page))
     back = press(page, "resume castro")
     assert back.match.record.game.key == "castro"
-    assert not back.match.state.fresh
+    assert not back.match.record.state.fresh
 
 
 def test_a_roof_can_be_taken_back_until_the_next_roll() -> None:
     page = press(table("66666 d3", "11123"), "tap-square c1", "tap-square c1")
-    assert page.match.state.stacks[2] == (1,)
+    assert page.match.record.state.stacks[2] == (1,)
     page = press(page, "undo")
-    assert page.match.state.stacks[2] == ()
-    assert not page.match.state.fresh
+    assert page.match.record.state.stacks[2] == ()
+    assert not page.match.record.state.fresh
     page = press(page, "tap-square c1", "confirm", "throw")
     assert "undo" not in offered(page)
 
@@ -93,7 +93,7 @@ def test_a_roof_that_fits_nowhere_is_lost_in_sight() -> None:
     assert [intent for intent in offered(page) if intent.startswith(("throw", "take"))] == ["take -"]
     assert "Nothing fits after the last roll, so Ina loses a roof." in text(shown(page))
     after = press(page, "take -")
-    assert after.match.state.supply == (14, 15)
+    assert after.match.record.state.supply == (14, 15)
     assert "lost" in {cue.kind for cue in effects(page, after)}
 
 
@@ -101,7 +101,7 @@ def test_four_in_a_line_win_at_once_and_are_marked() -> None:
     page = press(table(*LINE, "12345"), "tap-square f1")
     assert "Four in a line – you win!" in text(shown(page))
     after = press(page, "tap-square f1")
-    assert after.match.state.won_by == "line"
+    assert after.match.record.state.won_by == "line"
     assert {"roof", "line", "win"} <= {cue.kind for cue in effects(page, after)}
     found = lots(shown(after))
     assert {name for name, lot in found.items() if "in-line" in kinds(lot)} == {"c1", "d1", "e1", "f1"}
@@ -111,7 +111,7 @@ def test_a_roof_in_every_stack_of_five_wins_at_once() -> None:
     page = table("11111 b1", "12345 a2", "11111 f5", "12345 c3", "11111")
     page = press(page, "tap-square e6")
     assert "A roof in every five-of-a-kind stack – you win!" in text(shown(page))
-    assert press(page, "confirm").match.state.won_by == "yatzy"
+    assert press(page, "confirm").match.record.state.won_by == "yatzy"
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -120,11 +120,14 @@ def test_a_roof_crosses_to_the_browser_a_limited_number_of_times(seats: int) -> 
     live = make(shown(page), counter.document)
     counter.document.appendChild(live.element)
     roofs = []
-    while not page.match.state.over:
+    while not page.match.record.state.over:
         before, page = page, step(page, random)
         counter.taken()
         live = patch(live, shown(page), counter.document)
-        if before.match.state.stacks != page.match.state.stacks and not page.match.state.over:
+        if (
+            before.match.record.state.stacks != page.match.record.state.stacks
+            and not page.match.record.state.over
+        ):
             roofs.append(counter.taken())
     assert 0 < max(roofs) <= 220
 
@@ -140,7 +143,7 @@ def test_holding_a_die_crosses_to_the_browser_a_few_times() -> None:
 
 def test_a_large_board_of_a_late_game_is_small_enough_to_be_drawn_at_once() -> None:
     page, random = playing(4), Random(4)
-    while not page.match.state.over:
+    while not page.match.record.state.over:
         page = step(page, random)
     (town,) = with_kind(shown(page), "town")
     assert len(html(town)) < 20_000

@@ -37,9 +37,9 @@ def test_five_pips_are_tapped_and_the_squares_light_up() -> None:
     page = real()
     assert "Ina, roll all five dice" in text(shown(page))
     page = entered(page, "11123")
-    assert [face + 1 for face in page.match.state.dice] == [1, 1, 1, 2, 3]
+    assert [face + 1 for face in page.match.record.state.dice] == [1, 1, 1, 2, 3]
     page = press(page, "tap-square c1", "tap-square c1")
-    assert page.match.state.stacks[2] == (0,)
+    assert page.match.record.state.stacks[2] == (0,)
     assert "Sami, roll all five dice" in text(shown(page))
 
 
@@ -47,8 +47,8 @@ def test_dice_that_stay_are_not_entered_again() -> None:
     page = press(entered(real(), "11124"), "hold 1", "hold 2", "hold 3", "throw")
     assert len(with_kind(shown(page), "blank")) == 2
     page = entered(page, "65")
-    assert [face + 1 for face in page.match.state.dice] == [1, 1, 1, 6, 5]
-    assert page.match.state.throws == 2
+    assert [face + 1 for face in page.match.record.state.dice] == [1, 1, 1, 6, 5]
+    assert page.match.record.state.throws == 2
 
 
 def test_a_wrong_face_is_taken_back_and_corrected() -> None:
@@ -56,7 +56,7 @@ def test_a_wrong_face_is_taken_back_and_corrected() -> None:
     page = press(entered(page, "2345"), "undo")
     assert "Tap the die that’s wrong" in text(shown(page))
     page = press(page, "real-die 1", "real-face 6")
-    assert [face + 1 for face in page.match.state.dice] == [6, 2, 3, 4, 5]
+    assert [face + 1 for face in page.match.record.state.dice] == [6, 2, 3, 4, 5]
 
 
 def test_digits_enter_faces() -> None:
@@ -76,7 +76,7 @@ def test_a_lost_roof_is_accepted_with_real_dice_too() -> None:
     page = table("12346 ....6 ....6 ....6", Dice="real")
     page = entered(press(page, "hold 1", "hold 2", "hold 3", "hold 4", "throw"), "6")
     page = press(page, "take -")
-    assert page.match.state.supply == (14, 15)
+    assert page.match.record.state.supply == (14, 15)
 
 
 def test_only_the_square_is_tapped_where_no_dice_are_entered() -> None:
@@ -84,12 +84,12 @@ def test_only_the_square_is_tapped_where_no_dice_are_entered() -> None:
     assert "c1, three of a kind: +1 point." in text(shown(page))
     page = press(page, "tap-square c1")
     page = press(page, "tap-square f1", "board-confirm")
-    assert page.match.state.stacks[2:6] == ((0,), (), (), (1,))
+    assert page.match.record.state.stacks[2:6] == ((0,), (), (), (1,))
     assert not with_kind(shown(page), "die")
     page = press(page, "board-lose")
-    assert page.match.state.supply == (13, 14)
+    assert page.match.record.state.supply == (13, 14)
     page = press(page, "undo", "undo")
-    assert page.match.state.stacks[5] == ()
+    assert page.match.record.state.stacks[5] == ()
     assert read(write(page.match.record)) == page.match.record
 
 
@@ -110,14 +110,14 @@ def test_nothing_is_entered_where_dice_are_rolled() -> None:
 
 @pytest.mark.parametrize("square", range(SQUARES))
 def test_every_square_has_dice_that_allow_it(square: int) -> None:
-    state = table().match.state
+    state = table().match.record.state
     for action in turn_for(state, Place(square)):
         state = state.apply(action)
     assert state.stacks[square] == (0,)
 
 
 def test_a_roof_that_was_lost_has_dice_that_fit_nowhere() -> None:
-    state = table().match.state
+    state = table().match.record.state
     for action in turn_for(state, LoseRoof()):
         state = state.apply(action)
     assert state.supply == (14, 15)
@@ -125,5 +125,5 @@ def test_a_roof_that_was_lost_has_dice_that_fit_nowhere() -> None:
 
 def test_a_turn_that_was_cut_is_entered_once_more() -> None:
     page = table("11123 c1", "11122 ....3", Dice="sheet")
-    assert page.match.state.fresh
+    assert page.match.record.state.fresh
     assert set(lots(shown(page))) >= {"a1", "f6"}

@@ -1,4 +1,4 @@
-"""What a computer's character says when it acts."""
+"""Words of a computer's character when it acts."""
 
 from __future__ import annotations
 

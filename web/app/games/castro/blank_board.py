@@ -15,7 +15,7 @@ from web.app.state.page import Page
 __all__ = ["own_board", "printed_board"]
 
 PARTS = ("board", "card")
-"""What can be printed."""
+"""The things that can be printed."""
 
 
 def own_board(page: Page) -> Board | None:

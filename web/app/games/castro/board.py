@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from calavera.game import State
 from calavera.games.castro.actions import Action, LoseRoof, Place
 from calavera.games.castro.board import SQUARES, THROUGH
 from calavera.games.castro.preview import Preview
-from calavera.games.castro.rules import BY_LINE
+from calavera.games.castro.rules import BY_LINE, State
 from calavera.record.record import AnyRecord
 from web.app.games.castro.beginnings import opening_of
 from web.app.games.castro.choices import choices_view, is_lost, lost_view, picked_preview
@@ -141,8 +140,8 @@ def _squares(state: State) -> frozenset[int]:
 
 def _squares_after(state: State) -> frozenset[int]:
     """Return the squares that are low enough to be built on after one roll more."""
-    lower = state.highest  # type: ignore[attr-defined]  # a state of this game
-    return frozenset(square for square, stack in enumerate(state.stacks) if len(stack) < lower)  # type: ignore[attr-defined]
+    lower = state.highest
+    return frozenset(square for square, stack in enumerate(state.stacks) if len(stack) < lower)
 
 
 def _built(record: AnyRecord) -> int | None:
@@ -162,9 +161,9 @@ def _line(state: State, seen: Preview | None) -> Collection[int]:
     """Return the squares of the line that wins: the picked one's, or the one that has won."""
     if seen is not None:
         return {square for line in seen.lines for square in line}
-    if getattr(state, "won_by", None) != BY_LINE:
+    if state.won_by != BY_LINE:
         return ()
-    tops = {square for square, stack in enumerate(state.stacks) if stack and stack[-1] == state.active}  # type: ignore[attr-defined]
+    tops = {square for square, stack in enumerate(state.stacks) if stack and stack[-1] == state.active}
     lines = {line for square in tops for line in THROUGH[square] if tops.issuperset(line)}
     return {square for line in lines for square in line}
 

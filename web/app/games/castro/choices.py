@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from calavera.game import State
 from calavera.games.castro.actions import LoseRoof, Place, Reason
 from calavera.games.castro.combinations import held
 from calavera.games.castro.notation import parse_choice
 from calavera.games.castro.preview import Preview, preview
-from calavera.games.castro.rules import BY_LINE, BY_YATZY, THROWS
+from calavera.games.castro.rules import BY_LINE, BY_YATZY, THROWS, State
 from calavera.record.record import AnyRecord
 from web.app.games.castro.names import combination_name, initials, lot_name, reason_text, square_name
 from web.app.games.castro.sections import SECTION_OF
@@ -29,8 +28,7 @@ def picked_preview(page: Page, state: State) -> Preview | None:
     picked = page.match.draft.picked
     if not isinstance(picked, Place) or state.why_not(picked) is not None:
         return None
-    found: Preview = preview(state, picked)  # type: ignore[arg-type]  # a state of this game
-    return found
+    return preview(state, picked)
 
 
 def choices_view(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> Node:
@@ -110,7 +108,7 @@ def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None 
     another state."""
     place, state = parse_choice(page.match.look.place), state or record.state
     assert isinstance(place, Place)  # nothing else is asked about
-    reason: Reason | None = state.why_not(place)  # type: ignore[assignment]  # a reason of this game
+    reason = state.why_not(place)
     names = seat_names(record.names, words)
     signs = initials(names)
     combination, stack = state.board.squares[place.square], state.stacks[place.square]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from calavera.game import State
-from calavera.games.castro.rules import BY_POINTS
+from calavera.games.castro.rules import BY_POINTS, State
 from web.app.state.cues import TOSS, Cue
 
 __all__ = ["DROP", "LINE", "marked_cues", "thrown_cues"]
@@ -25,14 +24,10 @@ def thrown_cues(state: State, then: State) -> list[Cue]:
 
 def marked_cues(state: State, then: State) -> list[Cue]:
     """List the changes on the board: a roof is set down, on the ground or over another; a win at once."""
-    grown = [
-        len(new)
-        for old, new in zip(state.stacks, then.stacks, strict=True)  # type: ignore[attr-defined]
-        if len(new) > len(old)
-    ]
+    grown = [len(new) for old, new in zip(state.stacks, then.stacks, strict=True) if len(new) > len(old)]
     told = [Cue("roof" if height == 1 else "cover", DROP, 1, SETTLES) for height in grown]
-    if not grown and state.supply != then.supply:  # type: ignore[attr-defined]
+    if not grown and state.supply != then.supply:
         told = [Cue("lost", 0, 1, DROP + SETTLES)]
-    if then.over and getattr(then, "won_by", None) != BY_POINTS:
+    if then.over and then.won_by != BY_POINTS:
         told.append(Cue("line", LINE))
     return told

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from calavera.game import Rethrow, Thrown
 from calavera.games.castro.faces import DICE, Pips
 from calavera.record.record import AnyRecord
-from web.app.games.castro.names import face_name
+from web.app.games.castro.names import face_name, face_sign
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, free_dice, news
 from web.app.state.players import dice_of
@@ -18,9 +18,9 @@ from web.app.view.parts.buttons import symbol
 __all__ = ["hand_view", "pips", "small_dice", "tray"]
 
 
-def pips(face: int) -> Node:
+def pips(face: Pips) -> Node:
     """Draw the pips of a face."""
-    return symbol(f"pips-{int(face) + 1}")
+    return symbol(face_sign(face))
 
 
 def hand_view(faces: Sequence[Pips], words: Words, *, marked: Collection[int] = ()) -> Node:

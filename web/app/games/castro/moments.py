@@ -21,8 +21,9 @@ def picture(record: AnyRecord, action: Action | None, words: Words, *, marked: b
     The dice that the option keeps or needs are pinned if `marked`. The words beside the picture say the same.
     """
     state = record.state
-    about = isinstance(action, Place | Rethrow)
-    lit = shown_with(state, action) if about else Lit(frozenset(), frozenset())
+    lit = Lit(frozenset(), frozenset())
+    if isinstance(action, Place | Rethrow):
+        lit = shown_with(state, action)
     ghost = state.active if isinstance(action, Place) else None
     lots = {square: Lot("lit" if ghost is None else "picked", ghost=ghost) for square in lit.squares}
     names = seat_names(record.names, words)

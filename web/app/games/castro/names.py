@@ -16,6 +16,7 @@ __all__ = [
     "combination_name",
     "counted",
     "face_name",
+    "face_sign",
     "initials",
     "lot_name",
     "lot_text",
@@ -34,6 +35,11 @@ def combination_name(combination: Combination, words: Words) -> str:
 def face_name(face: Pips, words: Words) -> str:
     """Name the face of a die in a word."""
     return words(f"pips_{face.name.lower()}")
+
+
+def face_sign(face: Pips) -> str:
+    """Return the name of the drawing of a face."""
+    return f"pips-{face + 1}"
 
 
 def counted(face: Pips, dice: int, words: Words) -> str:

@@ -26,6 +26,9 @@ TITLE = 222
 ROW, BELOW = 50, 40
 """The height of a row of players, and of what is below the town."""
 
+APART = 32
+"""The gap between two players side by side."""
+
 GABLES = 12
 
 ROOFS = ("orange", "green", "pink", "black")
@@ -106,15 +109,15 @@ def _title(record: AnyRecord, said: str, words: Words) -> Node:
 
 def _player(state: State, seat: int, name: str, sign: str) -> Node:
     """Draw a player's roof, name and points; winners have a marigold."""
-    outcome, column = state.outcome(), WIDE / 2 - MARGIN
+    outcome, column = state.outcome(), (TOWN - APART) / 2
     won = outcome is not None and seat in outcome.winners
-    x, y = MARGIN + seat % 2 * column, TITLE + seat // 2 * ROW
+    x, y = MARGIN + seat % 2 * (column + APART), TITLE + seat // 2 * ROW
     return h(
         "g",
         _roof(x + 31, y + 24, seat, sign),
         label(x + 72, y + 32, name, size=min(24, 24 * 15 / max(len(name), 1)), anchor="start", bold=True),
-        use("marigold", x + column - 96, y + 8, 32, colour="var(--orange)") if won else None,
-        label(x + column - 16, y + 33, signed(state.returns()[seat]), size=28, anchor="end", bold=True),
+        use("marigold", x + column - 84, y + 8, 32, colour="var(--orange)") if won else None,
+        label(x + column - 4, y + 33, signed(state.returns()[seat]), size=28, anchor="end", bold=True),
     )
 
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera.game import Action, Rethrow, State, Thrown
+from calavera.game import Action, Rethrow, Thrown
 from calavera.games.castro.actions import LoseRoof, Place
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.faces import Pips
-from calavera.games.castro.rules import THROWS
+from calavera.games.castro.rules import THROWS, State
 from calavera.record.record import AnyRecord
 from web.app.state.match import Match
 from web.app.state.page import entering
@@ -41,7 +41,7 @@ def turn_for(state: State, choice: Place | LoseRoof) -> tuple[Action, ...]:
     if isinstance(choice, LoseRoof):
         again = (Rethrow((0,)), Thrown(_NOTHING[:1])) * (THROWS - 1)
         return (Thrown(_NOTHING), *again, choice)
-    return (Thrown(hand_for(state.board.squares[choice.square])), choice)  # type: ignore[attr-defined]
+    return (Thrown(hand_for(state.board.squares[choice.square])), choice)
 
 
 def thrown(state: State) -> State:
@@ -60,7 +60,7 @@ def so_far(match: Match) -> Match:
     picked = match.draft.picked
     if not isinstance(picked, Place):
         return match
-    return replace(match, record=_played(match.record, turn_for(match.state, picked)[:-1]))
+    return replace(match, record=_played(match.record, turn_for(match.record.state, picked)[:-1]))
 
 
 def settled(match: Match) -> Match:
@@ -88,8 +88,8 @@ def taken_back(match: Match) -> Match | None:
 def tapped(match: Match, place: Place) -> Match:
     """Pick a square, or with a second tap enter it; a full one says why not."""
     if match.draft.picked == place:
-        return match.after(_played(match.record, turn_for(match.state, place)))
-    if len(match.state.stacks[place.square]) == THROWS:  # type: ignore[attr-defined]
+        return match.after(_played(match.record, turn_for(match.record.state, place)))
+    if len(match.record.state.stacks[place.square]) == THROWS:
         asked = "" if match.look.place == str(place) else str(place)
         return match.drafting(picked=None).looking(place=asked)
     return match.drafting(picked=place).looking(seat=None, place="")
@@ -106,4 +106,4 @@ def on_board_lose(match: Match, _: str) -> Match:
     """Enter that the fifth throw fitted nowhere."""
     if entering(match.record) != "sheet":
         raise KeyError("no roofs are entered here")
-    return match.after(_played(match.record, turn_for(match.state, LoseRoof())))
+    return match.after(_played(match.record, turn_for(match.record.state, LoseRoof())))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from calavera.games.castro.actions import Place
 from calavera.games.castro.notation import parse_choice
 from web.app.intents.table import on_confirm
+from web.app.state.commands import Answer, Focus
 from web.app.state.page import Page, by_computer, entering
 
 __all__ = ["on_tap_square"]
 
 
-def on_tap_square(page: Page, name: str) -> Page:
+def on_tap_square(page: Page, name: str) -> Answer:
     """Pick a square; a second tap confirms it. Where nothing can be built, ask why, or stop asking."""
     match, place = page.match, parse_choice(name)
     if not isinstance(place, Place):
@@ -26,5 +27,5 @@ def on_tap_square(page: Page, name: str) -> Page:
         asked = "" if match.look.place == name else name
         return page.with_match(match.drafting(picked=None).looking(place=asked))
     if match.draft.picked == place:
-        return on_confirm(page, "")
+        return on_confirm(page, ""), Focus()  # the square stays where it is, but what is next is elsewhere
     return page.with_match(match.drafting(picked=place).looking(reasons_open=False, seat=None, place=""))

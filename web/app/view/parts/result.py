@@ -9,7 +9,7 @@ from calavera.record.record import AnyRecord
 from web.app.tree.catalogue import Words
 from web.app.view.parts.buttons import seat_names
 
-__all__ = ["result_text", "winners_text"]
+__all__ = ["BY_POINTS", "result_text", "winners_text"]
 
 BY_POINTS = "points"
 """The usual way to win (`Outcome.how`); games with others have a message for each."""

@@ -25,7 +25,7 @@ LEFT, RIGHT, BOTTOM = 34, 334, 156
 """The place of the chart in the drawing, without names; replay.css has the buttons there."""
 
 SIGN = 13
-"""The height of a row of signs, one for each kind of event; the chart begins below them."""
+"""The height of a row of signs, one for each kind of event in the game; the chart begins below them."""
 
 WIDTH, HEIGHT = 340, 176
 
@@ -101,7 +101,9 @@ def drawing(record: AnyRecord, words: Words) -> Node:
         *(record.states[column.end].returns() for column in found),
     ]
     low, high = range_in_tens(value for now in scores for value in now)
-    several, kinds = record.seats > 1, contract.events(record).SIGNS
+    several, signs_of = record.seats > 1, contract.events(record).SIGNS
+    happened = frozenset[str]().union(*(column.kinds for column in found))
+    kinds = {kind: sign for kind, sign in signs_of.items() if kind in happened}
     top = 5 + SIGN * len(kinds)
     axes = Axes(LEFT, WIDTH - NAMED if several else RIGHT, top, BOTTOM, low, high, len(found))
     # A turn's points stand in the middle of its column, the points before the first turn at the left edge.

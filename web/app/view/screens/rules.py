@@ -42,6 +42,8 @@ def rules_view(page: Page, words: Words) -> Node:
             class_="sections",
         ),
         class_="rules",
+        key="rules",
+        data_aside=True,
     )
 
 

@@ -1,4 +1,4 @@
-"""What everybody has: the others' sheets and the large one, or the plates and the one board."""
+"""The things that everybody has: the others' sheets and the large one, or the plates and the one board."""
 
 from __future__ import annotations
 

@@ -53,6 +53,7 @@ def table_view(page: Page, words: Words) -> Node:
         altar(),
         class_="table shared" if contract.board(record).SHARED else "table",
         key="table",
+        data_aside=True,
         data_phase=_phase(page, record),
         data_seats=record.seats,
         data_log="open" if page.log_open or options_shown(page) else None,
