@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from calavera.games.castro.actions import Place
+from calavera.games.castro.bots.analysis import analyse
 from calavera.games.castro.prospects import winning_squares
 from calavera.games.castro.rules import State
 from calavera.record.record import AnyRecord
@@ -37,6 +39,17 @@ def threatened() -> AnyRecord:
     return record.back(len(record.actions) - number)
 
 
+def costly() -> tuple[AnyRecord, Place]:
+    """Return the game at a choice where a square costs much, and that square."""
+    for number, state in enumerate(ended().states):
+        if choosing(state):
+            analysis = analyse(state)
+            worst = min(state.placements(), key=analysis.value_of)
+            if analysis.loss(worst) > 0.1:
+                return ended().back(len(ended().actions) - number), worst
+    raise AssertionError("no choice of this game costs much")
+
+
 def hint(player: Player) -> None:
     at(player, threatened().with_header("Coach", "always/off always/off"))
     player.wait("() => document.querySelector('[data-intent^=\"follow-hint\"]')")
@@ -49,10 +62,10 @@ def options(player: Player) -> None:
 
 def doubt(player: Player) -> None:
     """The coach asks about the square that costs most."""
-    record = threatened()
+    record, worst = costly()
     at(player, record.with_header("Coach", "ask/1 ask/1"))
-    player.ask(f"tap-square {record.state.placements()[-1]}")
-    player.ask("confirm")
+    player.tap(f"tap-square {worst}")
+    player.tap("confirm")
     player.wait('() => document.querySelector(".doubt strong")')
 
 
