@@ -1,4 +1,4 @@
-"""Castro's lesson in a browser: a learner taps what is ringed, from the start page into a game against Pipo."""
+"""Castro's lesson in a browser: a learner taps what is ringed, from the start into a game against Pipo."""
 
 from __future__ import annotations
 
