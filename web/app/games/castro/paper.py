@@ -161,9 +161,9 @@ def chances_table(words: Words) -> Node:
 
 
 def chance(combination: Combination, throws: int, words: Words) -> str:
-    """Return the chance of a combination within some throws, for a player who wants nothing else."""
+    """Return the chance of a combination within some throws, in a hundred, if a player wants nothing else."""
     found = 100 * chances(throws)[combination]
-    return words("percent", number=written(f"{found:.1f}" if found < 10 else f"{found:.0f}", words))
+    return written(f"{found:.1f}" if found < 10 else f"{found:.0f}", words)
 
 
 def _card(words: Words) -> Node:
