@@ -5,14 +5,13 @@ OPTIMIZE 2, for the standard library, leaves out docstrings, assertions and the 
 a traceback, a function has only its first line. OPTIMIZE 0, for our own code, leaves out docstrings,
 annotations, `__all__` and the methods of protocols: the page does not read them. Classes keep a dot, since a
 dataclass without a docstring asks `inspect` for one. The files are unchecked and hash-based, so they hold no
-time and equal sources give equal bytes. `run_in_pyodide.mjs` leaves columns out: without sources they do not
+time and equal sources give equal bytes; and as no hash is checked, all have the same, which is compressed. `run_in_pyodide.mjs` leaves columns out: without sources they do not
 help.
 """
 
 import ast
 import sys
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # private
-from importlib.util import source_hash
 from pathlib import Path
 from types import CodeType
 
@@ -76,7 +75,7 @@ def main(out: str, optimize: str, *packages: str) -> None:
             code = first_lines(code) if int(optimize) else code
             target = Path(out, source).with_suffix(".pyc")
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(_code_to_hash_pyc(code, source_hash(text), False))
+            target.write_bytes(_code_to_hash_pyc(code, bytes(8), False))
 
 
 main(*sys.argv[1:])
