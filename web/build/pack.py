@@ -27,9 +27,9 @@ def module_name(file: str) -> str:
 def write_archive(out: Path, files: dict[str, Path]) -> None:
     """Write a zip archive that is the same in every build.
 
-    Stored: its compressed twin is smaller as a whole, and importing has nothing to inflate then. What is alike
-    stands side by side, as gzip looks back no further than 32 KB: files of a kind, and the games' modules of
-    the same name.
+    Stored: its compressed twin is smaller as a whole, and importing has nothing to inflate then. What is
+    alike stands side by side, as gzip looks back no further than 32 KB: files of a kind, and the games'
+    modules of the same name.
     """
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
         for name, file in sorted(files.items(), key=lambda item: _likeness(item[0])):

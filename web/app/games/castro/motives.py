@@ -40,9 +40,13 @@ def why(record: AnyRecord, state: State, action: Action, words: Words) -> list[s
 
 
 def aim(record: AnyRecord, state: State, action: Action, words: Words) -> str:
-    """Say what a reroll is for, in one sentence; empty where it is for nothing that stands out."""
+    """Say what a reroll is for; empty where it is for nothing that stands out.
+
+    What stays possible anyway is no reason to roll: the aim beyond it follows.
+    """
     found = [motive for motive in motives(state, action) if motive.what in AIMS]
-    return _sentence(record, state, found[0], words) if found else ""
+    told = found[: 2 if found and found[0].what is What.SURE else 1]
+    return " ".join(_sentence(record, state, motive, words) for motive in told)
 
 
 def _sentence(record: AnyRecord, state: State, motive: Motive, words: Words) -> str:
