@@ -102,6 +102,22 @@ def points(player: Player) -> None:
     at(player, ended(3))
 
 
+def points_by_height(player: Player) -> None:
+    """Where every point came from, further down."""
+    points(player)
+    player.page.locator(".breakdown").scroll_into_view_if_needed()
+
+
+def picture_of_four(player: Player) -> None:
+    record: AnyRecord = played(4, "builder", 9, seeded=True)
+    for number, name in enumerate(("Ina", "Sami", "Ada Lovelace, Countess", "computer: expert"), 1):
+        record = record.with_header(f"Seat{number}", name)
+    at(player, record)
+    player.tap("share-game")
+    player.page.wait_for_selector(".code", timeout=PATIENCE)
+    player.tap("picture")
+
+
 def computer_won(player: Player) -> None:
     """The end of a game that a computer has won with a line."""
     winner = ended().state.outcome()
@@ -133,7 +149,9 @@ CASTRO_AFTER: dict[str, Callable[[Player], None]] = {
     "castro-review-costs": review_costs,
     "castro-replay-end": replay_end,
     "castro-points": points,
+    "castro-points-by-height": points_by_height,
     "castro-lost-to-line": computer_won,
     "castro-picture": picture,
+    "castro-picture-of-four": picture_of_four,
     "castro-statistics": statistics,
 }
