@@ -36,6 +36,11 @@ def test_who_begins_has_an_edge_and_no_more() -> None:
     assert 50 < float(KNOWN["first"].values["chance"]) < 55
 
 
+def test_a_roof_on_five_of_a_kind_is_worth_most_and_a_lost_one_least() -> None:
+    values = KNOWN["roof"].values
+    assert float(values["five"]) > float(values["straight"]) > float(values["lost"])
+
+
 def test_a_game_is_shorter_than_its_rounds() -> None:
     low, mean, high = (float(KNOWN["length"].values[key]) for key in ("low", "turns", "high"))
     assert 7 <= low < mean < high <= 30
@@ -45,7 +50,7 @@ def test_the_commands_are_those_of_the_laboratory() -> None:
     source = (ROOT / "calavera" / "lab" / "__main__.py").read_text()
     said = spoken_text(shown(opened()))
     for command in {fact.command for fact in KNOWN.values()}:
-        found = re.fullmatch(r"python -m calavera\.lab (castro-[a-z]+)", command)
+        found = re.fullmatch(r"python -m calavera\.lab (castro-[a-z]+)(?: --games \d+)?", command)
         assert found
         assert f'"{found[1]}"' in source
         assert said.count(command) == 1

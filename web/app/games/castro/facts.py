@@ -12,6 +12,7 @@ __all__ = ["KNOWN", "Fact"]
 
 
 FACTS = "python -m calavera.lab castro-facts"
+ROOFS = "python -m calavera.lab castro-roofs --games 4000"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ KNOWN: Mapping[str, Fact] = {
     "length": Fact({"turns": "16.5", "low": "8", "high": "29"}, FACTS),
     "ends": Fact({"line": "92.7", "fives": "2.7", "points": "4.7"}, FACTS),
     "covered": Fact({"covered": "45.4", "lost": "1.5"}, FACTS),
+    "roof": Fact({"five": "62.1", "straight": "52.9", "lost": "46.0"}, ROOFS),
 }
 """Two experts; `castro_known_` and the name is the message that says it."""
 
