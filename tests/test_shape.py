@@ -48,6 +48,7 @@ PAGE_ROOMS = (
     "intents",
     "update",
     "background",
+    "games/contract",
     "view/parts",
     "games/*",
     "view/table",
@@ -257,7 +258,8 @@ def page_room(module: str) -> str:
 
 def page_place(room: str) -> int:
     """Return the height of a room; all games stand side by side."""
-    return PAGE_ROOMS.index("games/*" if room.startswith("games/") else room)
+    a_game = room.startswith("games/") and room not in PAGE_ROOMS
+    return PAGE_ROOMS.index("games/*" if a_game else room)
 
 
 def page_imports(file: Path) -> set[str]:

@@ -7,13 +7,11 @@ from hashlib import sha256
 from typing import Any
 
 from calavera.game import Outcome
+from calavera.play.plain_data import NAME_LENGTH
 from calavera.record.dates import is_date
 from calavera.record.record import Record
 
-__all__ = ["NAME_LENGTH", "Result", "result"]
-
-NAME_LENGTH = 60
-"""Longer names are cut: the page gives none that long, but records come from anywhere."""
+__all__ = ["Result", "result"]
 
 
 @dataclass(frozen=True, slots=True)

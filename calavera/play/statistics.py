@@ -1,13 +1,15 @@
-"""Statistics of wins, the same for every game: which games count, and how they ended."""
+"""Statistics of wins, the same for every game: which games count, and how they ended for each player."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
 
 from calavera.play.results import Result
 from calavera.record.players import PERSON, kind_of, same
 
-__all__ = ["Filter", "Results"]
+__all__ = ["Career", "Filter", "Results", "careers"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +52,78 @@ class Results:
         self.games += 1
         self.wins += won and not shared
         self.ties += won and shared
+
+
+class Finished(Protocol):
+    """A game's summary, as far as every game has it."""
+
+    @property
+    def result(self) -> Result:
+        """The half that all games have in common."""
+
+    @property
+    def comparable(self) -> bool:
+        """True if its points can be compared with those of other games."""
+
+    @property
+    def seats(self) -> Sequence[Any]:
+        """The seats with their `name` and `points`."""
+
+
+@dataclass
+class Career:
+    """The sums of one player's games at a table; each game adds what only it counts."""
+
+    kind: str
+    key: str
+    """The name in the spelling that all have in common; empty for people without one."""
+    name: str = ""
+    """In the spelling of the latest game."""
+    results: Results = field(default_factory=Results)
+    points: list[int] = field(default_factory=list)
+    """Game by game, the earliest first; only those that can be compared."""
+    longest: int = 0
+    """Turns of the longest game."""
+    against: dict[str, Results] = field(default_factory=dict)
+    """By kind of opponent: every game counts once for each kind at the table."""
+
+    @property
+    def average(self) -> float | None:
+        """Points a game; None without one that can be compared."""
+        return sum(self.points) / len(self.points) if self.points else None
+
+    @property
+    def best(self) -> int | None:
+        """The most points of a game; None without one that can be compared."""
+        return max(self.points, default=None)
+
+    def play(self, game: Any, number: int) -> None:
+        """Add one game in which the player had this seat."""
+        result = game.result
+        won, shared = number in result.outcome.winners, result.shared
+        self.results.add(won=won, shared=shared)
+        others = result.names[:number] + result.names[number + 1 :]
+        for kind in {kind_of(name) for name in others}:
+            self.against.setdefault(kind, Results()).add(won=won, shared=shared)
+        self.name = result.names[number].strip()
+        self.longest = max(self.longest, result.turns)
+        if game.comparable:
+            self.points.append(game.seats[number].points)
+
+
+Own = TypeVar("Own", bound=Career)
+
+
+def careers(games: Iterable[Finished], wanted: Filter, own: Callable[[str, str], Own]) -> list[Own]:
+    """Return the careers in these games, which stand in the order in which they were played.
+
+    People with the same name in any spelling are one person; a person on two seats has played twice. The
+    player with the most games stands first.
+    """
+    found: dict[tuple[str, str], Own] = {}
+    for game in games:
+        for number, name in enumerate(game.result.names):
+            if wanted.sits(game.result, number):
+                key = kind_of(name), same(name)
+                found.setdefault(key, own(*key)).play(game, number)
+    return sorted(found.values(), key=lambda career: (-career.results.games, career.kind, career.key))

@@ -11,6 +11,9 @@ from calavera import Record, State, new_record, parse, read, write
 from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import analyse
 from calavera.play.match import play_out
+from tests.e2e import castro_teaching
+from tests.e2e.castro_after import CASTRO_AFTER
+from tests.e2e.castro_screens import CASTRO
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.test_games import NAMES, eventful
 from web.app.games.calavera.lesson import STEPS
@@ -738,5 +741,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "solo-curse": solo_curse,
     "solo-end": solo_end,
     "solo-review": solo_review,
+    **castro_teaching.SCREENS,
+    **CASTRO,
+    **CASTRO_AFTER,
 }
 """Each leads there from wherever the page is, in the browser's own language."""

@@ -13,3 +13,6 @@ def test_the_benchmark_of_taps_plays_on(browser: Browser, home: Home) -> None:
     assert {"throw", "pick", "confirm", "hold"} <= set(verbs)
     assert verbs.count("confirm") >= 4
     assert all(tap.handler is not None and tap.handler >= 0 for tap in taps)
+    waited_for = [tap for tap in taps if tap.handler > 32]
+    assert all(tap.interaction >= tap.handler // 8 * 8 for tap in waited_for), "the browser was not heard"
+    assert sum(tap.interaction > 0 for tap in taps) > len(taps) / 2

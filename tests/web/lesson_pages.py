@@ -36,7 +36,7 @@ def away_pages() -> dict[str, Page]:
 
 def untaught(page: Page) -> Page:
     """Return a page that has forgotten how far the lesson was."""
-    return page.with_kept(taught=0)
+    return page.with_kept(taught=())
 
 
 def lesson(page: Page) -> Lesson:

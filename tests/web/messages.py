@@ -12,15 +12,28 @@ from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
 from calavera.games.calavera.motives import What
 from calavera.games.calavera.solo import PERCENTILES
+from calavera.games.castro.actions import Why as CastroWhy
+from calavera.games.castro.combinations import Combination
+from calavera.games.castro.faces import Pips
+from calavera.games.castro.motives import What as CastroWhat
+from calavera.games.castro.rules import BY_LINE, BY_POINTS, BY_YATZY
 from tests.web.catalogues import ROOT
+from web.app.games import part
 from web.app.games.calavera.events import SIGNS
 from web.app.games.calavera.facts import KNOWN
 from web.app.games.calavera.lesson import STEPS
+from web.app.games.castro.blank_board import PARTS
+from web.app.games.castro.computer_says import MOODS as CASTRO_MOODS
+from web.app.games.castro.events import SIGNS as CASTRO_SIGNS
+from web.app.games.castro.facts import KNOWN as CASTRO_KNOWN
+from web.app.games.castro.layout import Wrong
+from web.app.games.castro.lesson import STEPS as CASTRO_STEPS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
 from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
 from web.app.state.around import EDGES
+from web.app.state.match import SOLO
 from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import sections_of
@@ -32,20 +45,27 @@ APP = ROOT / "web" / "app"
 MOODS = ("risky", "again_1", "again_2", "freeze", "big", "small")
 """The situations in which a computer's character says something."""
 
+AT_ONCE = (BY_LINE, BY_YATZY)
+"""The ways to win Castro that points do not decide."""
+
 FAMILIES = {
     "face_": {face.name.lower() for face in Face},
     "count_": {face.name.lower() for face in Face},
     "row_": {colour.name.lower() for colour in COLOURS},
     "sentence_row_": {colour.name.lower() for colour in COLOURS},
-    "why_": {str(why) for why in Why},
+    "why_": {str(why) for why in (*Why, *CastroWhy)},
+    "pips_": {face.name.lower() for face in Pips},
+    "castro_count_": {face.name.lower() for face in Pips},
+    "combination_": {combination.name.lower() for combination in Combination},
     "die_": {"held", "locked", "used"},
     "letter_": {face.name.lower() for face in Face},
     "option_": set(CHOICES),
     "about_": set(CHOICES),
     "value_": {value for values in CHOICES.values() for value in values},
+    "begins_": {"first", "lot", "thrown"},
     "lesson_": {
         step.name + part
-        for step in STEPS
+        for step in (*STEPS, *CASTRO_STEPS)
         for part in (
             *("", "_title"),
             *(("_done", "_astray") if step.asks else ()),
@@ -53,7 +73,10 @@ FAMILIES = {
         )
     },
     "pace_": set(CHOICES["pace"]),
-    "rules_title_": set(sections_of("calavera")),
+    "rules_title_": {*sections_of("calavera"), *sections_of("castro")},
+    "board_wrong_": {str(wrong) for wrong in Wrong},
+    "blank_": {f"{part}_part" for part in PARTS},
+    "castro_known_": set(CASTRO_KNOWN),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
     "says_": {
@@ -72,7 +95,13 @@ FAMILIES = {
     "warn_": set(HELPS["warn"]),
     "show_": set(FILTERS),
     "said_": {"copied", "deleted", "imported"},
-    "replay_kind_": set(SIGNS),
+    "replay_kind_": {*SIGNS, *CASTRO_SIGNS},
+    "winner_": set(AT_ONCE),
+    "castro_event_": set(AT_ONCE),
+    "castro_over_": set(AT_ONCE),
+    "castro_won_": {*AT_ONCE, BY_POINTS},
+    "castro_motive_": {str(what) for what in CastroWhat},
+    "castro_says_": {f"{level}_{mood}" for level in LEVELS for mood in CASTRO_MOODS},
     "replay_speed_": set(SPEEDS),
     "notice_": set[str](),  # filled below from every Notice(…)
 }
@@ -116,7 +145,7 @@ def families() -> set[str]:
 
 def notices() -> set[str]:
     """The names of all notices."""
-    found = set(navigation.NEWS)
+    found = set(navigation.NEWS) | {part(game, "layout").REFUSED for game in ("calavera", "castro")}
     for tree in trees().values():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _name(node.func) in {"Notice", "told"} and node.args:
@@ -125,7 +154,7 @@ def notices() -> set[str]:
                     found |= {
                         f"{name}_damaged"
                         for name in (
-                            *(*page_texts.NAMES.values(), page_texts.SETTINGS, page_texts.DAYS),
+                            *(page_texts.GAME, SOLO, page_texts.SETTINGS, page_texts.DAYS),
                             page_texts.STATISTICS,
                         )
                     }

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from web.build.site_files import SPRITES
+
 WEB = Path(__file__).resolve().parents[2] / "web"
 STYLES = sorted((WEB / "style").rglob("*.css"))
-SPRITE = WEB / "art" / "sprite.svg"
 
 Theme = dict[str, str]
 Triple = tuple[float, float, float]
@@ -189,7 +190,7 @@ def test_the_joker_is_apart_from_most_rows_in_greyscale(theme: str) -> None:
     assert sum(abs(joker - lightness(THEMES[theme][row])) >= STEP for row in ROWS) >= 3
 
 
-@pytest.mark.parametrize("file", [*STYLES, SPRITE], ids=lambda file: str(file.name))
+@pytest.mark.parametrize("file", [*STYLES, *SPRITES], ids=lambda file: str(file.name))
 def test_every_property_in_use_is_defined_in_every_theme(file: Path) -> None:
     text = file.read_text()
     own = set(re.findall(r"(--[\w-]+)\s*:", text))  # a rule may set a property for what is inside it
@@ -198,7 +199,7 @@ def test_every_property_in_use_is_defined_in_every_theme(file: Path) -> None:
         assert used - names == set(), theme
 
 
-@pytest.mark.parametrize("file", [*STYLES, SPRITE], ids=lambda file: str(file.name))
+@pytest.mark.parametrize("file", [*STYLES, *SPRITES], ids=lambda file: str(file.name))
 def test_only_the_tokens_name_a_colour(file: Path) -> None:
     if file.name != "tokens.css":
         text = re.sub(r"/\*.*?\*/|<!--.*?-->", "", file.read_text(), flags=re.DOTALL)
@@ -207,8 +208,9 @@ def test_only_the_tokens_name_a_colour(file: Path) -> None:
         assert re.findall(values, text) == []
 
 
-def test_the_sprite_obeys_a_strict_policy() -> None:
-    text = SPRITE.read_text()
+@pytest.mark.parametrize("file", SPRITES, ids=lambda file: str(file.name))
+def test_the_sprite_obeys_a_strict_policy(file: Path) -> None:
+    text = file.read_text()
     assert not re.search(r"\sstyle=|<style|<script|\son\w+=", text)
     assert len(text.encode()) <= 45_000
     paints = set(re.findall(r'(?:fill|stroke|color|stop-color)="([^"]+)"', text))

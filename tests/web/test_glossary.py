@@ -56,6 +56,16 @@ TERMS: dict[tuple[str, ...], dict[str, str]] = {
         "en": "import", "de": "importieren", "es": "importar", "fr": "importer", "it": "importa"},
     ("solo",): {"en": "solo challenge", "de": "solo-herausforderung", "es": "desafío en solitario",
                 "fr": "défi en solo", "it": "sfida in solitario"},
+    ("why_full", "why_too_high", "castro_goal_high", "castro_ask_lost", "lesson_fits_done"): {
+        "en": "roof", "de": "d[aä]ch", "es": "tejado", "fr": "toit", "it": "tett"},
+    ("town", "rules_title_board", "board_own", "blank_board"): {
+        "en": "board", "de": "spielplan", "es": "tablero", "fr": "plateau", "it": "tabellone"},
+    ("why_full", "castro_head_square", "board_mix", "figure_board"): {
+        "en": "square", "de": "feld", "es": "casilla", "fr": "case", "it": "casell"},
+    ("castro_end_points", "castro_fives_what", "lesson_over_sign"): {
+        "en": "stack", "de": "stapel", "es": "pila", "fr": "pile", "it": "pil[ae]"},
+    ("rules_title_line", "castro_line_what", "castro_line_broken", "card_line"): {
+        "en": "line", "de": "lini", "es": "línea", "fr": "lign", "it": "fil[ae]"},
     ("worth_win",): {"en": "chance of winning", "de": "gewinnchance", "es": "probabilidad de ganar",
                      "fr": "chances de victoire", "it": "probabilità di vittoria"},
 }  # fmt: skip
@@ -128,6 +138,10 @@ ALWAYS_MANY = {
     **dict.fromkeys(("rules_throwing_count", "rules_bonus_what", "rules_end_when", "solo_intro"), RULE),
     **dict.fromkeys(("rules_bonus_figure", "rules_choosing_figure", "rules_jokers_figure"), EXAMPLE),
     **dict.fromkeys(("rules_death_figure_many", "rules_end_figure"), EXAMPLE),
+    **dict.fromkeys(("castro_goal_players", "castro_goal_first", "castro_goal_else"), RULE),
+    **dict.fromkeys(("castro_turn_throw", "castro_board_squares", "castro_line_what"), RULE),
+    **dict.fromkeys(("castro_end_rounds", "card_points", "board_wrong_length"), RULE),
+    **dict.fromkeys(("figure_score", "figure_heights"), EXAMPLE),
     "row_closed": "a row closes after several crosses",
     "row_freezable": "a freeze takes two jokers at least",
     "row_open": "the French word has one form",

@@ -96,12 +96,14 @@ def summary(record: AnyRecord) -> SimpleNamespace:
         SimpleNamespace(name=name, points=points)
         for name, points in zip(found.names, found.outcome.scores, strict=True)
     )
-    return SimpleNamespace(mark=found.mark, seats=seats, alone=0, comparable=True, result=found)
+    return SimpleNamespace(game="toy", mark=found.mark, seats=seats, alone=0, comparable=True, result=found)
 
 
 PACKAGE = {
     "names": SimpleNamespace(face_name=face_name),
     "board": SimpleNamespace(
+        SHARED=False,
+        plate=lambda record, seat, words: None,
         seat_board=seat_board,
         tray=tray,
         small_dice=small_dice,
@@ -116,10 +118,15 @@ PACKAGE = {
     "events": SimpleNamespace(
         SIGNS={"six": "skull"}, events_of=events_of, event_sign=lambda record, event: None
     ),
+    "beginnings": SimpleNamespace(OWN=()),
     "cues": SimpleNamespace(thrown_cues=thrown_cues, marked_cues=lambda state, then: []),
     "results": SimpleNamespace(summary=summary),
+    "title": SimpleNamespace(NAME="Toy", SCENE=("calavera", 128, 128), tagline=lambda words: "six loses"),
     "layout": SimpleNamespace(
-        headers=lambda sheet, values: {"Start": "classic"}, strange=lambda sheet, values: False
+        FIRST=1,
+        VALUES=(),
+        headers=lambda sheet, values: {"Start": "classic"},
+        strange=lambda sheet, values: False,
     ),
     "own_sheet": SimpleNamespace(setup_view=lambda setup, words: None, extras_view=lambda words: None),
     "ending": SimpleNamespace(why_over=lambda record, words: "twenty", breakdown=breakdown),

@@ -12,6 +12,7 @@ from html import escape
 from os import strerror
 from pathlib import Path
 
+from web.app.saving.page_texts import DAYS, NAMES
 from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.build.first_screens import first_screens
 from web.build.headers import POLICY, write_headers
@@ -25,6 +26,7 @@ from web.build.site_files import (
     PYODIDE,
     PYSCRIPT,
     SCRIPTS,
+    SPRITES,
     STAND_INS,
     STYLES,
     UNUSED,
@@ -143,6 +145,7 @@ def write_app(out: Path, texts: Path, runtime: Path) -> Path:
     scripts = sorted(runtime.rglob("*.*js"))
     filled = {
         "RUNTIME": runtime.name,
+        "COPIED": json.dumps([*NAMES.values(), DAYS]),
         "LOCK": json.dumps({"info": lock["info"], "packages": {}}),
         "MODULES": json.dumps([module.relative_to(runtime.parent).as_posix() for module in scripts]),
     }
@@ -174,7 +177,7 @@ def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Cat
         "POLICY": POLICY,
         "UNUSED": json.dumps([f"!{plugin}" for plugin in UNUSED]),
         "FONT": next((site / app / "fonts").glob("sancreek*")).name,
-        "SPRITE": (WEB / "art" / "sprite.svg").read_text().strip(),
+        "SPRITE": "\n".join(file.read_text().strip() for file in SPRITES),
         "SCREENS": "\n".join(
             f'<template lang="{language}">{screen}</template>'
             for language, screen in first_screens(catalogues).items()

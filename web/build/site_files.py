@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from web.build.headers import HEADER_FILES
 
 __all__ = [
@@ -12,6 +14,7 @@ __all__ = [
     "PYODIDE",
     "PYSCRIPT",
     "SCRIPTS",
+    "SPRITES",
     "STAND_INS",
     "STYLES",
     "UNUSED",
@@ -46,6 +49,10 @@ STYLES = (
     "rules",
     "lesson",
     "games/calavera/solo",
+    "games/castro/town",
+    "games/castro/table",
+    "games/castro/coach",
+    "games/castro/teach",
     "review",
     "games",
     "replay",
@@ -55,6 +62,11 @@ STYLES = (
     "print",
 )
 """The parts of the style, in the order in which they follow each other."""
+
+_ART = Path(__file__).parents[1] / "art"
+
+SPRITES = (_ART / "sprite.svg", *sorted((_ART / "games").glob("*.svg")))
+"""The drawings that the document holds: those of all, then each game's."""
 
 SCRIPTS = (
     "theme.js",
@@ -84,7 +96,8 @@ AT_A_KEYBOARD = (
     "calavera/arena/",
     "calavera/games/calavera/sheets_json.",
     "calavera/games/calavera/terminal.",
-    "calavera/games/castro/",
+    "calavera/games/castro/stacks_json.",
+    "calavera/games/castro/terminal.",
     "calavera/lab/",
     "calavera/perft.",
     "calavera/record/json_lines.",

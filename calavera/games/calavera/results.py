@@ -6,27 +6,25 @@ strictly as a record is.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from calavera.game import most_points
 from calavera.games.calavera.faces import COLOURS
 from calavera.games.calavera.layout import CLASSIC, Zone
 from calavera.games.calavera.rules import SEATS, SOLO_TURNS, State
 from calavera.games.calavera.sheet import Row
-from calavera.play.results import NAME_LENGTH, Result, result
+from calavera.play.plain_data import a_list, a_mark, a_name, a_whole, fields, sure
+from calavera.play.results import Result, result
 from calavera.record.dates import is_date
-from calavera.record.record import MAX_TURNS, Record, printable
+from calavera.record.record import MAX_TURNS, Record
 
 __all__ = ["TOP_VALUE", "End", "Line", "Seat", "Summary", "summary"]
 
 TOP_VALUE = max(box.value for box in CLASSIC.boxes)
 """The most that a row can be worth on the classic sheet: 10, and the hardest to freeze."""
-
-_MARK = re.compile(r"[0-9a-f]{16}")
 
 
 class End(StrEnum):
@@ -90,6 +88,8 @@ class Summary:
     """The turns of a game alone; 0 for a game of several."""
     seats: tuple[Seat, ...]
 
+    game: ClassVar[str] = "calavera"
+
     @property
     def comparable(self) -> bool:
         """True if its points can be compared with those of other games."""
@@ -132,15 +132,15 @@ class Summary:
     @classmethod
     def from_json(cls, value: object) -> Summary:
         """Read the value that `as_json` returned. Raises ValueError for anything else."""
-        fields = _fields(value, "mark", "date", "classic", "alone", "seats")
-        alone = _whole(fields["alone"], 0, SOLO_TURNS[-1])
-        seats = tuple(map(_seat, _list(fields["seats"])))
-        _sure(len(seats) == 1 if alone else len(seats) in SEATS, "the number of seats")
-        _sure(type(fields["classic"]) is bool, "which sheet it was")
-        date, mark = fields["date"], fields["mark"]
-        _sure(isinstance(date, str) and len(date) in (0, 10), "the date")
-        _sure(isinstance(mark, str) and _MARK.fullmatch(mark), "the mark")
-        return cls(mark, date if is_date(date) else "", fields["classic"], alone, seats)  # once less strict
+        found = fields(value, "mark", "date", "classic", "alone", "seats")
+        alone = a_whole(found["alone"], 0, SOLO_TURNS[-1])
+        seats = tuple(map(_seat, a_list(found["seats"])))
+        sure(len(seats) == 1 if alone else len(seats) in SEATS, "the number of seats")
+        sure(type(found["classic"]) is bool, "which sheet it was")
+        date = found["date"]
+        sure(isinstance(date, str) and len(date) in (0, 10), "the date")
+        date = date if is_date(date) else ""  # once less strict
+        return cls(a_mark(found["mark"]), date, found["classic"], alone, seats)
 
 
 def summary(record: Record[State]) -> Summary:
@@ -179,39 +179,14 @@ def _cursing(state: State) -> bool:
 
 
 def _seat(value: object) -> Seat:
-    fields = _fields(value, "name", "lines", "bonuses", "turns", "curses")
-    name = fields["name"]
-    _sure(isinstance(name, str) and len(name) <= NAME_LENGTH and printable(name), "a name")
-    lines = tuple(map(_line_of, _list(fields["lines"], len(COLOURS))))
-    bonuses = tuple(_whole(number, 0, 99) for number in _list(fields["bonuses"], len(CLASSIC.lines)))
-    turns = _whole(fields["turns"], 0, MAX_TURNS)
-    return Seat(name, lines, bonuses, turns, _whole(fields["curses"], 0, turns))
+    found = fields(value, "name", "lines", "bonuses", "turns", "curses")
+    lines = tuple(map(_line_of, a_list(found["lines"], len(COLOURS))))
+    bonuses = tuple(a_whole(number, 0, 99) for number in a_list(found["bonuses"], len(CLASSIC.lines)))
+    turns = a_whole(found["turns"], 0, MAX_TURNS)
+    return Seat(a_name(found["name"]), lines, bonuses, turns, a_whole(found["curses"], 0, turns))
 
 
 def _line_of(value: object) -> Line:
-    crosses, points, end = _list(value, 3)
-    _sure(end in list(End), "the end of a row")
-    return Line(_whole(crosses, 0, len(CLASSIC.boxes)), _whole(points, -999, 999), End(end))
-
-
-def _fields(value: object, *names: str) -> dict[str, Any]:
-    _sure(isinstance(value, dict) and sorted(value) == sorted(names), "its parts")
-    assert isinstance(value, dict)  # or it was not sure
-    return value
-
-
-def _list(value: object, length: int | None = None) -> list[Any]:
-    _sure(isinstance(value, list) and length in (None, len(value)), "a list")
-    assert isinstance(value, list)  # or it was not sure
-    return value
-
-
-def _whole(value: object, low: int, high: int) -> int:
-    _sure(type(value) is int and low <= value <= high, "a number")
-    assert type(value) is int  # or it was not sure
-    return value
-
-
-def _sure(good: object, what: str) -> None:
-    if not good:
-        raise ValueError(f"this is no game's summary: {what} cannot be read")
+    crosses, points, end = a_list(value, 3)
+    sure(end in list(End), "the end of a row")
+    return Line(a_whole(crosses, 0, len(CLASSIC.boxes)), a_whole(points, -999, 999), End(end))

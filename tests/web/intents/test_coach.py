@@ -23,15 +23,15 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.background.computer import advised, job
-from web.app.games.calavera.hints import SHOWN
 from web.app.games.calavera.motives import shown_with, why
-from web.app.games.calavera.worth import distinct, kept, named
 from web.app.intents.coach import current_help, hint_shown, options_shown
 from web.app.state.lesson import begin
 from web.app.state.page import Page, free_dice
 from web.app.state.players import Help
 from web.app.tree.nodes import Node, find_all, text
 from web.app.update import IntentError
+from web.app.view.parts.advice import SHOWN
+from web.app.view.parts.options import distinct, kept, named
 from web.app.view.screen import screen
 
 ENGLISH = words_of("en")
@@ -71,7 +71,7 @@ def test_a_hint_is_given_on_request_and_taken_away_again() -> None:
     page = game.wait()
     (said,) = told(page, "advice")
     state = running(page).state
-    assert named(state, analyse(state).best.action, ENGLISH) in said
+    assert named(running(page), state, analyse(state).best.action, ENGLISH) in said
     assert "hint" in offered(page)
     assert not told(game.ask("hint"), "advice")
 
@@ -110,7 +110,7 @@ def test_a_hint_is_heard() -> None:
     game.ask("hint")
     (heard,) = with_class(shown(game.wait()), "heard")
     state = running(game.page).state
-    assert named(state, analyse(state).best.action, ENGLISH) in text(heard)
+    assert named(running(game.page), state, analyse(state).best.action, ENGLISH) in text(heard)
 
 
 def test_a_hint_is_done_with_one_tap() -> None:
@@ -185,7 +185,9 @@ def test_the_hint_says_when_it_matters_little() -> None:
         page = game.wait()
         state = running(page).state
         analysis = analyse(state)
-        others = [option for option in distinct(state, analysis) if option is not analysis.best]
+        others = [
+            option for option in distinct(running(page), state, analysis) if option is not analysis.best
+        ]
         close = analysis.best.value - others[0].value < 0.005
         (advice,) = told(page, "advice")
         assert ("about as good" in advice) == close

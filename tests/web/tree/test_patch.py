@@ -17,7 +17,7 @@ from web.app.tree.patch import HTML, SVG, Live, make, patch
 
 TAGS = st.sampled_from(["p", "svg"])  # few, so that elements meet their like
 ATTRIBUTES = st.dictionaries(
-    st.sampled_from(["class", "title", "value", "lang"]), st.text("ab<", max_size=2), max_size=3
+    st.sampled_from(["class", "title", "value", "lang", "data-aside"]), st.text("ab<", max_size=2), max_size=3
 )
 TEXTS = st.text("xy&", max_size=2)
 
@@ -96,6 +96,22 @@ def test_an_element_with_the_same_key_and_another_tag_is_a_new_one() -> None:
     patched = patch(live, h("div", h("span", "3", key="3")), document)
     assert patched.children[0].element is not old
     assert patched.children[0].element.tagName == "span"
+
+
+def test_what_is_set_aside_comes_back_with_its_own_elements_as_they_have_to_be_now() -> None:
+    def tree(key: str, text: str) -> Node:
+        return h("div", h("main", h("p", text), key=key, data_aside=key == "table"), h("p", "heard"))
+
+    live, document, root = _standing(tree("table", "one"))
+    table = root.firstChild.firstChild
+    live = patch(live, tree("rules", "all"), document)
+    rules = root.firstChild.firstChild
+    assert rules is not table
+    live = patch(live, tree("table", "two"), document)
+    assert root.firstChild.firstChild is table
+    assert described(root) == described(_standing(tree("table", "two"))[2])
+    live = patch(live, tree("rules", "all"), document)
+    assert root.firstChild.firstChild is not rules  # it does not say that it comes back
 
 
 def test_what_stands_in_an_svg_is_svg_and_what_follows_is_html() -> None:

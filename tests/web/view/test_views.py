@@ -10,7 +10,7 @@ import pytest
 
 from calavera import COLOURS, Face, Nothing, TakeColour, TakeJokers, Why, offers
 from calavera.games.calavera.actions import Choice
-from tests.web.catalogues import LANGUAGES, ROOT, words_of
+from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import (
     NAMES,
     Step,
@@ -34,6 +34,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.view.parts.buttons import seat_name
 from web.app.view.screen import screen
+from web.build.site_files import SPRITES
 
 FULL_ROWS = ("OOOOOO o6", "PPPPPP p6", "GGGGGG g6", "KKKKKK k6")
 
@@ -568,7 +569,7 @@ def test_a_screen_never_shows_a_placeholder(game: tuple[Step, ...]) -> None:
 
 
 def test_every_drawing_is_in_the_sprite(game: tuple[Step, ...]) -> None:
-    sprite = (ROOT / "web" / "art" / "sprite.svg").read_text()
+    sprite = "".join(file.read_text() for file in SPRITES)
     there = set(re.findall(r'id="([^"]+)"', sprite))
     wanted = {
         node.attributes["href"].removeprefix("#") for step in game for node in find_all(step.screen, "href")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["focus", "keep_focus"]
+__all__ = ["focus", "keep_focus", "step_in_grid"]
+
+_STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
+"""Rows and columns that an arrow key goes on in a grid."""
 
 
 def keep_focus(document: Any, root: Any) -> None:
@@ -23,3 +26,26 @@ def focus(root: Any, *, scroll: bool = False) -> None:
         target.focus(preventScroll=True)
         if scroll:
             target.scrollIntoView()
+
+
+def step_in_grid(document: Any, grid: Any, key: str) -> bool:
+    """Move the focus within a grid of buttons by an arrow key; return whether there is such a grid.
+
+    From elsewhere it enters at the one cell that the Tab key leads to; at an edge it stays.
+    """
+    entry = grid.querySelector('button[role="gridcell"]:not([tabindex="-1"])')
+    if not entry:
+        return False
+    focused = document.activeElement
+    row = focused.closest('[role="row"]') if focused and grid.contains(focused) else None
+    if not row:
+        entry.focus()
+        return True
+    rows, down, right = grid.children, *_STEPS[key]
+    numbers = [number for number in range(rows.length) if rows.item(number).isSameNode(row)]
+    cells = row.children
+    columns = [number for number in range(cells.length) if cells.item(number).isSameNode(focused)]
+    there_row, there_column = numbers[0] + down, columns[0] + right
+    if 0 <= there_row < rows.length and 0 <= there_column < cells.length:
+        rows.item(there_row).children.item(there_column).focus()
+    return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from web.app.browser.feedback import Senses
-from web.app.browser.focus import keep_focus
+from web.app.browser.focus import keep_focus, step_in_grid
 from web.app.browser.gestures import ARROWS, KEYS, Fingers
 from web.app.intents.routes import ROUTES
 from web.app.state.page import Page, by_computer, tossed
@@ -132,12 +132,18 @@ class Listening:
         if target:
             event.preventDefault()
             target.click()
+        elif self._key in ARROWS and (grid := find('[role="grid"]')) and self._step(grid):
+            event.preventDefault()
         elif self._key in ARROWS and find(".board"):
             event.preventDefault()
             self._screen.ask(f"choose {ARROWS[self._key]}")
         elif self._key in ARROWS and (steps := find("[data-arrows]")):
             event.preventDefault()
             self._screen.ask(f"{steps.getAttribute('data-arrows')} {ARROWS[self._key]}")
+
+    def _step(self, grid: Any) -> bool:
+        """Go on in a grid of buttons by the arrow key that was pressed."""
+        return step_in_grid(self._document, grid, self._key)
 
     def _on_letter(self, event: Any, typed: Any) -> bool:
         """Enter a face: a letter is one, Backspace deletes it."""
@@ -201,8 +207,8 @@ class Listening:
             return
         target = event.target.closest("[data-intent]")
         intent = str(target.getAttribute("data-intent")) if target else ""
-        picks_row = intent.startswith("tap-row ") and page.match.draft.picked is None
-        if intent.startswith("pick ") or picks_row:
+        place = intent.startswith("tap-row ") or (target and target.closest(".lot.lit"))
+        if intent.startswith("pick ") or (place and page.match.draft.picked is None):
             self._screen.ask(intent)
 
     def on_out(self, event: Any) -> None:
@@ -213,5 +219,6 @@ class Listening:
         if match.draft.picked is None or by_computer(match.record):
             return  # a computer's choice is picked because it is about to be made
         there = event.relatedTarget
-        if event.target.closest(".chip, .row") and not (there and there.closest(".chip, .row, .controls")):
+        places = ".chip, .row, .lot"
+        if event.target.closest(places) and not (there and there.closest(f"{places}, .controls")):
             self._screen.ask("unpick")

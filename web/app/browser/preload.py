@@ -25,8 +25,16 @@ EARLY_SCREENS = ("start", "table", "settings", "rules")
 AT_THE_EDGE = ("feedback", "doors", "focus", "given", "listeners", "storage", "early_taps", "commands")
 """Modules of `browser` that `main` wires up at once."""
 
-ON_DEMAND = ("browser.share", "browser.png", "browser.files", "intents.feats", "view.table.round")
-"""Modules that commands, the end of a game and a table between people import when they need them."""
+ON_DEMAND = (
+    "browser.share",
+    "browser.png",
+    "browser.files",
+    "intents.feats",
+    "view.table.round",
+    "view.parts.robot",
+    "view.parts.advice",
+)
+"""Modules that commands, the end of a game, a table between people, computers and the coach import."""
 
 BACKGROUND = ("background.computer", "background.slices")
 

@@ -32,7 +32,7 @@ SILENT = 0.0001
 GAPS = {"die": 0.03, "skull": 0.13, "cross": 0.07, "bonus": 0.17, "close": 0.1, "freeze": 0.1}
 """Seconds that must lie between two sounds of a kind: together they would be one, and too loud."""
 
-_NAMES = {"hold": "tick", "pick": "paper", "hello": "turn"}
+_NAMES = {"hold": "tick", "pick": "paper", "hello": "turn", "line": "bonus"}
 """The sound of an effect where it is not called the same."""
 
 _AFTER = 0.01

@@ -98,6 +98,16 @@ TIMBRES: dict[str, Timbre] = {
         for n in range(6)
     ),
     "cross": (Voice(0.0, 0, 1.0, 1.0, "stroke"), Voice(0.112, 0, 0.9, 1.13, "stroke")),
+    "roof": (  # tiles that are set down, and the beams below them
+        Voice(0.0, 0.05, 0.5, 1500, NOISE, 0.002, sharp=1.1),
+        Voice(0.0, 0.09, 0.3, 240, "triangle", 0.002, 150),
+        Voice(0.0, 0.05, 0.14, 720, "triangle", 0.001, 610),
+        Voice(0.09, 0.03, 0.2, 2300, NOISE, 0.002, sharp=1.4),
+    ),
+    "cover": (Voice(0.0, 0, 0.9, 1.0, "roof"), Voice(0.09, 0, 0.5, 1.45, "roof")),
+    "lost": tuple(  # tiles that slide off
+        Voice(0.07 * n, 0.05, 0.34 - 0.05 * n, 1900 - 260 * n, NOISE, 0.004, sharp=1.2) for n in range(5)
+    ),
     "mallet": (
         Voice(0.0, 0.42, 0.26, _C5, attack=0.003),
         Voice(0.0, 0.1, 0.07, _C5 * 3.93, attack=0.002),

@@ -1,9 +1,9 @@
 """The contract of a game's package in the page: its modules by name, and what shared views ask of each.
 
 A module that is not needed for the first tap is imported by the accessor that first asks for it. Rooms below
-this one ask for more by `part`: `cues` (state/cues), `lesson` (state/lesson), `sections` (state/sections),
-`layout` (state/setup), `results` (state/summaries), `sheet_entry` (state/entry_text). The package itself has
-`EARLY`, `LATE`, `ROUTES` and `SCREENS`.
+this one ask for more by `part`: `beginnings` (state/setup), `cues` (state/cues), `lesson` (state/lesson),
+`sections` (state/sections), `layout` (state/setup), `results` (state/summaries), `sheet_entry`
+(state/entry_text). The package itself has `EARLY`, `LATE`, `ROUTES` and `SCREENS`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Protocol, cast
 from calavera.game import Action, Die, State
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.games.contract_after import Careers, Ending, Moments, Picture
+from web.app.games.contract_after import Careers, Ending, Moments, Picture, SoloEnd
 from web.app.state.events import Event
 from web.app.state.match import Match
 from web.app.state.page import Page
@@ -28,11 +28,11 @@ __all__ = [
     "Computer",
     "Entry",
     "Events",
-    "Hints",
     "Names",
     "OwnSheet",
     "Sentences",
     "SheetOnly",
+    "Title",
     "Worth",
     "board",
     "careers",
@@ -41,13 +41,14 @@ __all__ = [
     "ending",
     "entry",
     "events",
-    "hints",
     "moments",
     "names",
     "own_sheet",
     "picture",
     "sentences",
     "sheet_only",
+    "solo_end",
+    "title",
     "worth",
 ]
 
@@ -58,6 +59,9 @@ class Names(Protocol):
     def face_name(self, face: Die, words: Words) -> str:
         """Name the face of a die in a word."""
 
+    def face_sign(self, face: Die) -> str:
+        """Return the name of the drawing of a face."""
+
     def counted(self, face: Die, dice: int, words: Words) -> str:
         """Return a group of dice, as `3 jokers`."""
 
@@ -67,6 +71,9 @@ class Names(Protocol):
 
 class Board(Protocol):
     """The module `board`: what a seat has, the dice, and what can be done with them."""
+
+    SHARED: bool
+    """True where all play on one board: it is drawn once, and each seat has a plate beside it."""
 
     def seat_board(
         self,
@@ -83,6 +90,9 @@ class Board(Protocol):
 
         `asks` is the intent for a place where something can be chosen, without the place: `round-tap 3`.
         """
+
+    def plate(self, record: AnyRecord, seat: int, words: Words) -> Child:
+        """Draw what a seat has beside its name and points, where all share a board."""
 
     def tray(self, page: Page, record: AnyRecord, words: Words) -> Node:
         """Draw the dice in their places; those that can be held are buttons."""
@@ -141,24 +151,11 @@ class Events(Protocol):
         """Draw what tells an event from others of its kind."""
 
 
-class Hints(Protocol):
-    """The module `hints`: the coach's words."""
-
-    def coach_said(self, page: Page, record: AnyRecord, words: Words) -> list[str]:
-        """Return the hint for screen readers."""
-
-    def weigh_view(self, page: Page, state: State, words: Words) -> Node:
-        """Draw every option with its worth."""
-
-
 class Computer(Protocol):
-    """The module `computer_says`: the step of a computer's turn, in words."""
+    """The module `computer_says`: the characters of the computers."""
 
-    def robot_said(self, page: Page, record: AnyRecord, words: Words) -> list[str]:
-        """Return it for screen readers."""
-
-    def robot_view(self, page: Page, record: AnyRecord, words: Words) -> Node:
-        """Draw it where the options would be."""
+    def line(self, record: AnyRecord, plan: Action, name: str, words: Words) -> str:
+        """Return the words in which a character takes its action; empty for none."""
 
 
 class Entry(Protocol):
@@ -176,11 +173,20 @@ class Entry(Protocol):
 class Worth(Protocol):
     """The module `worth`: options in words."""
 
-    def named(self, state: State, action: Action, words: Words) -> str:
-        """Name an option, addressed to the player who takes it."""
+    MOST_ROLLS: int | None
+    """The most rerolls that are listed among all options, the best ones; None for all."""
+
+    def choice_name(self, state: State, action: Action, words: Words) -> str:
+        """Return a choice in a few words."""
+
+    def detail(self, record: AnyRecord, action: Action, words: Words) -> str:
+        """Say beside an option in the list of all what it is about; empty where its name says that."""
 
     def why(self, record: AnyRecord, state: State, action: Action, words: Words) -> list[str]:
         """Say what an option is good for, in sentences; none where there is nothing to say."""
+
+    def outlook_view(self, record: AnyRecord, words: Words) -> Child:
+        """Draw what the others may do next, above all options; None for a game that has nothing like that."""
 
 
 class Chapters(Protocol):
@@ -197,6 +203,24 @@ class Chapters(Protocol):
 
     def holding(self, setup: Hashable, words: Words) -> Node:
         """Draw dice that are held, for the manual of the app."""
+
+    def looking(self, words: Words) -> list[str]:
+        """List how an option is looked at and confirmed, and how one learns why not, for the manual."""
+
+    def preferences(self, words: Words) -> list[str]:
+        """List what players of this game can arrange as they like, for the manual."""
+
+
+class Title(Protocol):
+    """The module `title`: a game on the start page. It is always drawn, and imports nothing of the game."""
+
+    NAME: str
+    """As in the header `Game` of a record."""
+    SCENE: tuple[str, int, int]
+    """The drawing that stands for the game, with its width and height."""
+
+    def tagline(self, words: Words) -> str:
+        """Say in a few words what the game is about."""
 
 
 class OwnSheet(Protocol):
@@ -232,10 +256,6 @@ def events(record: AnyRecord) -> Events:
     return cast("Events", part(record.game.key, "events"))
 
 
-def hints(record: AnyRecord) -> Hints:
-    return cast("Hints", part(record.game.key, "hints"))
-
-
 def computer(record: AnyRecord) -> Computer:
     return cast("Computer", part(record.game.key, "computer_says"))
 
@@ -246,6 +266,10 @@ def entry(record: AnyRecord) -> Entry:
 
 def ending(record: AnyRecord) -> Ending:
     return cast("Ending", part(record.game.key, "ending"))
+
+
+def solo_end(record: AnyRecord) -> SoloEnd:
+    return cast("SoloEnd", part(record.game.key, "solo_end"))
 
 
 def picture(record: AnyRecord) -> Picture:
@@ -266,6 +290,10 @@ def moments(record: AnyRecord) -> Moments:
 
 def chapters(game: str) -> Chapters:
     return cast("Chapters", part(game, "chapters"))
+
+
+def title(game: str) -> Title:
+    return cast("Title", part(game, "title"))
 
 
 def own_sheet(game: str) -> OwnSheet:

@@ -13,7 +13,7 @@ from web.app.state.summaries import Career, Statistics, Summary
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
 
-__all__ = ["Careers", "Ending", "Moments", "Picture"]
+__all__ = ["Careers", "Ending", "Moments", "Picture", "SoloEnd"]
 
 
 class Ending(Protocol):
@@ -24,6 +24,13 @@ class Ending(Protocol):
 
     def breakdown(self, record: AnyRecord, words: Words) -> Node:
         """Draw where every point came from."""
+
+    def way_to_facts(self, words: Words) -> Node:
+        """Draw the way to what is known about the game."""
+
+
+class SoloEnd(Protocol):
+    """The module `solo_end` of a game that can be played alone: the end of such a game."""
 
     def end_alone(self, page: Page, record: AnyRecord, words: Words) -> Node:
         """Draw the end of a game of one player."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from calavera.game import Action, Rethrow, State
 from web.app.state.coach import CostWarning
+from web.app.state.latest import latest
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.players import Help
 from web.app.state.round import gathering
@@ -18,6 +19,7 @@ POINT = 0.04
 """The worth of a point between equals, as a part of winning: solo games are played for points."""
 
 
+@latest
 def current_help(page: Page) -> Help | None:
     """Return the help for the seat to decide; None for a computer, or if there is nothing to decide."""
     state = _state(page)

@@ -42,7 +42,7 @@ def feats(page: Page, record: AnyRecord) -> tuple[Feat, ...]:
 
 def _alike(game: Summary, now: Summary) -> bool:
     """Return whether it is another game at a table, with the same box."""
-    return type(game) is type(now) and not game.alone and game.mark != now.mark
+    return game.game == now.game and not game.alone and game.mark != now.mark
 
 
 def _feat(now: Summary, seat: int, earlier: Sequence[Summary]) -> Feat | None:

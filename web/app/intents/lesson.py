@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from web.app.state.lesson import begin, leave, lesson_of, steps_of
+from calavera.games import GAMES
+from web.app.state.lesson import begin, leave, left_at, lesson_of, steps_of
 from web.app.state.page import Page
 
 
-def on_lesson(page: Page, number: str) -> Page:
-    """Open the lesson at the step it has come to, or at a step by its number."""
-    if not number:
-        return begin(page, page.lesson.step if page.lesson else page.kept.taught)
-    return begin(page, [str(n + 1) for n in range(len(steps_of(page)))].index(number))
+def on_lesson(page: Page, which: str) -> Page:
+    """Open the lesson of a game, else the running one or that of the chosen game, at the step it has come to;
+    or go to a step by its number."""
+    if not which and page.lesson:
+        return begin(page, page.lesson.step)
+    if not which or which in GAMES:
+        game = which or page.person.setup.game
+        return begin(page, left_at(page, game), game)
+    return begin(page, [str(n + 1) for n in range(len(steps_of(page)))].index(which))
 
 
 def on_next(page: Page, _: str) -> Page:

@@ -94,7 +94,7 @@ def on_open(page: Page, key: str) -> Page:
 
     def taken(record: AnyRecord) -> Page:
         before = page.with_kept(library=page.kept.library.without_undo(number))
-        if record.state.solo:
+        if record.alone:
             before = before.with_kept(days=reached(page))
         return begun(before, resumed(record))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import NotationError
+from calavera.games import GAMES
+from web.app.games import part
 from web.app.intents.table import begun, new_match, on_rematch
 from web.app.state.again import finished
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
@@ -64,10 +66,16 @@ def on_new(page: Page, _: str, given: Given) -> Answer:
 
 
 def on_play_against(page: Page, who: str, given: Given) -> Answer:
-    """Start a game against a computer: `easy`, or `easy coach` with every hint of the coach."""
-    level, _, coach = who.partition(" ")
+    """Start a game against a computer: `easy`, or `easy coach` with every hint of the coach.
+
+    It is the chosen game, or the one whose key comes last: `easy coach KEY`.
+    """
+    level, _, more = who.partition(" ")
+    coach, _, key = more.partition(" ")
     if coach not in {"", "coach"}:
         raise KeyError(coach[:9])
+    if key:
+        page = page.with_person(setup=page.person.setup.changed(f"game {key}"))
     page = page.with_person(setup=page.person.setup.against(level))
     helps = page.person.setup.helps
     return _started(page, given, (Help(coach="always"), *helps[1:]) if coach else helps)
@@ -88,7 +96,7 @@ def _started(page: Page, given: Given, helps: tuple[Help, ...]) -> Answer:
     try:
         record = begin_game(page.person.setup, given.seed, given.today)
     except NotationError:
-        return replace(page, notice=Notice("layout_bad"))
+        return replace(page, notice=Notice(part(page.person.setup.game, "layout").REFUSED))
     seats = order(page.person.setup, given.seed)
     return begun(page, new_match(page, record, [helps[seat] for seat in seats])), Persist()
 
@@ -116,14 +124,21 @@ def on_settings(page: Page, _: str) -> Page:
 
 
 def on_rules(page: Page, section: str) -> Answer:
-    if section and section not in sections_of(game_in_sight(page)):
+    rules = page.find(Rules) or Rules()
+    if section and section not in sections_of(rules.game or game_in_sight(page)):
         raise KeyError(section[:40])
-    return page.over(Rules(section)), Focus(scroll=True)
+    return page.over(Rules(section, game=rules.game)), Focus(scroll=True)
+
+
+def on_rules_of(page: Page, key: str) -> Page:
+    """Show the rules of another game; the search stays."""
+    if key not in GAMES:
+        raise KeyError(key[:40])
+    return page.with_top(Rules(query=page.shown(Rules).query, game=key))
 
 
 def on_search(page: Page, query: str) -> Page:
-    page.shown(Rules)
-    return page.with_top(Rules(query=query[:QUERY_LENGTH]))
+    return page.with_top(Rules(query=query[:QUERY_LENGTH], game=page.shown(Rules).game))
 
 
 def on_close(page: Page, _: str) -> Page:

@@ -30,7 +30,8 @@ def settled(match: Match) -> Match:
     if dice_of(record) == "sheet":
         found: Match = _sheet_only(match).settled(match)
         return found
-    while automatic(record):
+    board = part(record.game.key, "board")
+    while automatic(record) and not board.stopped(record.state):
         record = record.play(record.state.legal_actions()[0])
     # Dice that are held lie still while the others are thrown.
     before = match.draft.held

@@ -69,7 +69,7 @@ def _passed(page: Page) -> Page:
     while not record.state.over:
         if record.state.flying and not record.state.fresh:
             record = landed(page, record)
-        elif automatic(record):
+        elif automatic(record) and not stopped(replace(match, record=record)):
             record = record.play(record.state.legal_actions()[0])
         elif (reply := match.around.due(record)) is not None:
             record = record.play(reply)

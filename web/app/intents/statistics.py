@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from calavera.coach.slices import telling_steps
+from calavera.games import GAMES
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, kind_of, same
 from calavera.record.record import AnyRecord, RecordError, read_steps
@@ -27,7 +28,9 @@ from web.app.state.summaries import (
 __all__ = [
     "Reading",
     "all_games",
+    "game_shown",
     "games",
+    "games_shown",
     "missing",
     "opponents",
     "reading_due",
@@ -99,6 +102,19 @@ def games(page: Page) -> list[Summary]:
     return [game for game in all_games(page) if game.mark not in before]
 
 
+def game_shown(page: Page) -> str:
+    """Return the key of the game whose statistics are shown: the one chosen, else the one played last."""
+    asked = page.shown(StatisticsScreen).game
+    there = [game.game for game in games(page)]
+    return asked if asked in there else there[-1] if there else GAMES[0]
+
+
+def games_shown(page: Page) -> list[Summary]:
+    """List the finished games that count, of the game that is shown."""
+    key = game_shown(page)
+    return [game for game in games(page) if game.game == key]
+
+
 def opponents(of_several: Iterable[Summary]) -> set[str]:
     """List the opponents of people; games of computers alone count for no person."""
     return {
@@ -162,9 +178,16 @@ def on_statistics(page: Page, _: str) -> Page:
     return replace(leave(page).on_start(StatisticsScreen()), notice=None)
 
 
+def on_statistics_game(page: Page, key: str) -> Page:
+    """Show the statistics of another game, without any filter."""
+    if key not in {game.game for game in games(page)}:
+        raise KeyError("this game was not played")
+    return page.with_top(replace(page.shown(StatisticsScreen), game=key, wanted=Filter(), asking=False))
+
+
 def on_statistics_person(page: Page, key: str) -> Page:
     """Show one person, as `=ina`, or `all`."""
-    there = {"=" + same(seat.name) for game in games(page) for seat in game.seats if _named(seat.name)}
+    there = {"=" + same(seat.name) for game in games_shown(page) for seat in game.seats if _named(seat.name)}
     if key != "all" and key not in there:
         raise KeyError("no player of this name has played")
     return _wanting(page, replace(_wanted(page), person="" if key == "all" else key[1:]))
@@ -175,7 +198,7 @@ def on_statistics_seats(page: Page, number: str) -> Page:
 
 
 def on_statistics_against(page: Page, kind: str) -> Page:
-    there = opponents(games(page)) | {PERSON}
+    there = opponents(games_shown(page)) | {PERSON}
     if kind != "all" and kind not in there:
         raise KeyError("no such opponent has played")
     return _wanting(page, replace(_wanted(page), against="" if kind == "all" else kind))

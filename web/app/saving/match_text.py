@@ -75,9 +75,12 @@ def settings(page: Page) -> dict[str, Any]:
 
 
 def _plain_setup(setup: Setup) -> dict[str, Any]:
-    """Return a setup as it is stored: the first game goes without saying, as it always did."""
+    """Return a setup as it is stored: the first game goes without saying, as it always did, and so do other
+    games of whose sheets nothing is typed."""
     fields = asdict(setup)
-    return fields if setup.game != Setup.game else {key: fields[key] for key in fields if key != "game"}
+    unsaid = {"game"} if setup.game == Setup.game else set()
+    unsaid |= set() if setup.others else {"others"}
+    return {key: fields[key] for key in fields if key not in unsaid}
 
 
 def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
@@ -99,6 +102,8 @@ def _setup(fields: Mapping[str, Any]) -> Setup:
     }
     if "helps" in known:
         known["helps"] = tuple(Help(**help) for help in known["helps"])
+    if "others" in known:
+        known["others"] = {key: tuple(values) for key, values in known["others"].items()}
     setup = Setup(**known)
     setup.check()
     return setup

@@ -11,7 +11,7 @@ from calavera.record.record import AnyRecord, RecordError, read
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.saving.write_buffer import WriteBuffer
-from web.app.state.lesson import begin, leave, numbered, step_of, steps_of
+from web.app.state.lesson import begin, leave, named_step, step_of
 from web.app.state.library import Library, StoredMatch
 from web.app.state.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page
@@ -35,6 +35,8 @@ GAME = "game"
 SETTINGS = "settings"
 NAMES = {**{kind: kind for kind in KINDS}, KINDS[0]: GAME}
 """The texts of the matches at hand by their kind; the first game's is as old as the page."""
+_TABLES = {name for kind, name in NAMES.items() if kind != SOLO}
+"""Of these a notice says the same."""
 DAYS = "days"
 """The text of the solo results."""
 STATISTICS = "statistics"
@@ -180,14 +182,31 @@ def _load_tallies(page: Page, texts: Texts) -> Page:
 
 def _in_lesson(page: Page, texts: Texts) -> Page:
     """Return the page in the lesson if it was left there: at the beginning of the same step."""
-    step = numbered(loads(texts.get(SETTINGS, "{}")).get("lesson"))
-    return page if step is None else begin(page, step)
+    found = named_step(loads(texts.get(SETTINGS, "{}")).get("lesson"))
+    if found is None:
+        return page
+    game, step = found
+    return begin(page, step, game)
 
 
-def _reached(page: Page) -> str | int:
-    """Return the name of the step that the lesson has come to; 0 at its beginning, as in earlier releases."""
+def _reached(page: Page) -> int | str | list[str]:
+    """Return the name of the step that the lesson has come to; 0 at its beginning, as in earlier releases.
+
+    Of several lessons, a list.
+    """
     taught = page.kept.taught
-    return steps_of(page)[taught].name if taught else 0
+    if len(taught) > 1:
+        return list(taught)
+    return taught[0] if taught else 0
+
+
+def _taught(stored: object) -> tuple[str, ...]:
+    """Return the reverse of `_reached`; without names that no lesson has, and with one for a game."""
+    names = {}
+    for name in stored if isinstance(stored, list) else [stored]:
+        if (found := named_step(name)) is not None and found[1]:
+            names[found[0]] = str(name)
+    return tuple(names.values())
 
 
 def _load_settings(page: Page, texts: Texts) -> Page:
@@ -202,10 +221,11 @@ def _load_settings(page: Page, texts: Texts) -> Page:
         return _damaged(page, texts, SETTINGS, str(error))
     return replace(
         page, log_open=kept.get("log") is True, screens=AT_TABLE if screen == "table" else AT_START
-    ).with_kept(taught=numbered(taught) or 0)
+    ).with_kept(taught=_taught(taught))
 
 
 def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:
     """Return the page without a text that it cannot read, which is kept under another name, and said."""
     values = {"error": error, "name": set_aside(texts, name)}
-    return replace(page, notice=Notice(f"{name}_damaged", values, page.notice))
+    said = GAME if name in _TABLES else name
+    return replace(page, notice=Notice(f"{said}_damaged", values, page.notice))

@@ -38,6 +38,10 @@ _PULSES = {
     "freeze": (20, 40, 40),
     "close": (60,),
     "bonus": (20, 50, 20, 50, 30),
+    "roof": (25,),
+    "cover": (25, 60, 25),
+    "lost": (10, 60, 10, 60, 10),
+    "line": (20, 50, 20, 50, 30),
     "win": (40, 60, 40, 60, 40, 60, 160),
 }
 """Milliseconds of vibration and of rest in turn; for every die that lands and every cross."""
@@ -48,7 +52,8 @@ class Cue:
     """Something to be heard or felt."""
 
     kind: str
-    """`throw skull curse`, `hold release pick`, `pencil freeze close bonus`, `turn win` or `hello`."""
+    """`throw skull curse`, `hold release pick`, `pencil freeze close bonus`, `roof cover lost line`,
+    `turn win` or `hello`."""
     delay: int = 0
     """Milliseconds after the tap."""
     count: int = 1

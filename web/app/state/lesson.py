@@ -28,8 +28,9 @@ __all__ = [
     "deal",
     "judged",
     "leave",
+    "left_at",
     "lesson_of",
-    "numbered",
+    "named_step",
     "script_of",
     "step_of",
     "steps_of",
@@ -95,18 +96,25 @@ def script_of(game: str) -> Script:
 
 
 def steps_of(page: Page) -> tuple[Step, ...]:
-    """Return the steps of the running lesson; without one, those of the first game's."""
-    return script_of(GAMES[0] if page.lesson is None else page.lesson.game).STEPS
+    """Return the steps of the running lesson; without one, those of the game that is chosen."""
+    return script_of(_game_of(page)).STEPS
+
+
+def _game_of(page: Page) -> str:
+    return page.person.setup.game if page.lesson is None else page.lesson.game
 
 
 # -- in and out
 
 
-def begin(page: Page, step: int = 0) -> Page:
-    """Return a step at its beginning; the matches at hand and the screens wait meanwhile."""
+def begin(page: Page, step: int = 0, game: str = "") -> Page:
+    """Return a step at its beginning; the matches at hand and the screens wait meanwhile.
+
+    Without the key of a game it is that of the running lesson, else the chosen one.
+    """
     below = page.screens if page.lesson is None else page.lesson.below
     log = page.log_open if page.lesson is None else page.lesson.log_open
-    game = GAMES[0] if page.lesson is None else page.lesson.game
+    game = game or _game_of(page)
     beginning = script_of(game).STEPS[step]
     match = _seen_from(beginning.seat, Match(beginning.start))
     lesson = Lesson(game, step, match, below, log, done=not beginning.asks)
@@ -123,11 +131,21 @@ def leave(page: Page) -> Page:
     lesson = page.lesson
     if lesson is None:
         return page
-    finished = lesson.done and lesson.step + 1 == len(steps_of(page))
-    taught = 0 if finished else lesson.step
+    steps = steps_of(page)
+    finished = lesson.done and lesson.step + 1 == len(steps)
+    others = {step.name for step in steps}
+    taught = tuple(name for name in page.kept.taught if name not in others)
+    if lesson.step and not finished:
+        taught = (*taught, steps[lesson.step].name)
     return replace(page, lesson=None, screens=lesson.below, log_open=lesson.log_open, notice=None).with_kept(
         taught=taught
     )
+
+
+def left_at(page: Page, game: str) -> int:
+    """Return the step at which the lesson of a game was left; the first one where it was not."""
+    names = [step.name for step in script_of(game).STEPS]
+    return next((names.index(name) for name in page.kept.taught if name in names), 0)
 
 
 def step_of(page: Page) -> Step:
@@ -135,15 +153,19 @@ def step_of(page: Page) -> Step:
     return steps_of(page)[lesson_of(page).step]
 
 
-def numbered(stored: object) -> int | None:
-    """Return the step, from 0, that settings name; None if there is none of that name.
+def named_step(stored: object) -> tuple[str, int] | None:
+    """Return the game and the step, from 0, that settings name; None if there is none of that name.
 
-    The first releases had another lesson, and stored a number: a player who was in it begins with this one.
+    The first releases had another lesson, and stored a number: a player who was in it begins with the first
+    game's. No two games have a step of the same name.
     """
-    names = [step.name for step in script_of(GAMES[0]).STEPS]
     if type(stored) is int and stored in range(_FORMER_STEPS):
-        return 0
-    return names.index(stored) if isinstance(stored, str) and stored in names else None
+        return GAMES[0], 0
+    for game in GAMES:
+        names = [step.name for step in script_of(game).STEPS]
+        if stored in names:
+            return game, names.index(str(stored))
+    return None
 
 
 def lesson_of(page: Page) -> Lesson:
@@ -216,7 +238,8 @@ def barred(page: Page) -> frozenset[str]:
     """
     at_start = page.match.record.actions == step_of(page).start.actions
     done = {"throw", "unpick", "take -"} if lesson_of(page).done else set()
-    return frozenset({"rematch", "copy", "replay"} | ({"undo"} if at_start else set()) | done)
+    of_its_own = {"rematch", "copy", "replay", "review", "share-game", "fair"}
+    return frozenset(of_its_own | ({"undo"} if at_start else set()) | done)
 
 
 # -- what to point at
@@ -243,8 +266,11 @@ def targets(page: Page) -> frozenset[str]:
 
 def way_on(page: Page) -> str:
     """Return the intent that leads on where a step's task is done: from the last one into a game."""
-    last = lesson_of(page).step + 1 == len(steps_of(page))
-    return "play-against easy coach" if last else "next"
+    lesson = lesson_of(page)
+    if lesson.step + 1 < len(steps_of(page)):
+        return "next"
+    other = "" if lesson.game == page.person.setup.game else f" {lesson.game}"
+    return f"play-against easy coach{other}"
 
 
 def _to_throw_again(page: Page, wanted: Sequence[Rethrow]) -> frozenset[str]:

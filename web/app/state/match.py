@@ -49,6 +49,8 @@ class Look:
     """The seat whose sheet is shown large; None for the seat to act."""
     moment: int | None = None
     """The number of actions after which the table is shown; None for now."""
+    place: str = ""
+    """The place of a board that is asked about: why nothing can be done there; empty for none."""
     reasons_open: bool = False
     """True while the unavailable options are listed with their reasons."""
     landed: bool = False

@@ -10,14 +10,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from calavera.game import Rethrow, State, Thrown
-from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.state.interlude import AT_REST, Device
+from web.app.state.latest import latest
 from web.app.state.match import KINDS, Match, kind_of
 from web.app.state.notice import Notice
 from web.app.state.person import Kept, Person
 from web.app.state.players import DICE, Help, computers, dice_of
-from web.app.state.screens import AT_START, Replay, Rules, Screen
+from web.app.state.screens import AT_START, Replay, Rules, Screen, Table
 
 if TYPE_CHECKING:  # only the coach needs them
     from calavera.coach.analysis import Analysis
@@ -187,6 +187,7 @@ def corrects(before: Match, match: Match) -> bool:
     return other and entering(before.record) == "real"
 
 
+@latest
 def by_computer(record: AnyRecord) -> bool:
     """Return whether the seat to act is a computer's."""
     return not record.state.over and decider(record.state) in computers(record)
@@ -219,10 +220,10 @@ def game_of(page: Page, kind: str) -> AnyRecord | None:
 
 
 def game_in_sight(page: Page) -> str:
-    """Return the key of the game that is replayed or at the table; the first one where there is none."""
+    """Return the key of the game that is replayed or at the table; elsewhere that of the chosen one."""
     replay = page.find(Replay)
-    record = replay.record if replay is not None else page.record
-    return GAMES[0] if record is None else record.game.key
+    record = replay.record if replay is not None else page.record if page.find(Table) else None
+    return page.person.setup.game if record is None else record.game.key
 
 
 def seen_dice(page: Page) -> AnyRecord | None:
@@ -293,6 +294,7 @@ def attended(match: Match) -> int:
     return decider(match.state) if match.interlude is None else match.interlude.seat
 
 
+@latest
 def free_dice(state: State) -> tuple[int, ...]:
     """Return the positions (0-based) of the dice that may be rolled again."""
     return tuple(n for n in range(len(state.dice)) if state.why_not(Rethrow((n,))) is None)

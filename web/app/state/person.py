@@ -37,5 +37,5 @@ class Kept:
     """The solo results; None for nothing yet."""
     tallies: Tallies | None = None
     """The summaries of the stored games, for the statistics; None before they were asked for."""
-    taught: int = 0
-    """The step of the lesson that was reached when it was left."""
+    taught: tuple[str, ...] = ()
+    """The names of the steps at which lessons were left, one a game at most."""

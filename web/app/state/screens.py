@@ -74,6 +74,8 @@ class Rules(Screen):
     """The section that was asked for."""
     query: str = ""
     """The words to search for."""
+    game: str = ""
+    """The key of the game; empty for the one in sight."""
 
 
 @dataclass(frozen=True)

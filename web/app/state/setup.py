@@ -54,15 +54,18 @@ class Setup:
     helps: tuple[Help, ...] = (Help(),) * SEATS[-1]
     """The coach's help for each seat where a person plays."""
     begin: str = "first"
-    """`first`: the first seat, where the youngest sits; `lot`: drawn."""
+    """`first`: the first seat, where the youngest sits; `lot`: drawn; or another way of the game's own
+    (`beginnings.OWN`)."""
     dice: str = DICE[0]
     """One of `seats.DICE`."""
     sheet: str = "classic"
     """`classic`, or `own` for the values below."""
     values: tuple[str, ...] = field(default_factory=_usual_values)
-    """Of one's own sheet: the values of the boxes outside the start zone, as typed."""
+    """Of the first game's own sheet: the values of the boxes outside the start zone, as typed."""
     game: str = GAMES[0]
     """The key of the game that is played."""
+    others: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """The values of the own sheets of other games, by their keys, once they have been typed."""
 
     def check(self) -> None:
         """Raise ValueError for a setup that this page never makes, as a damaged store may hold."""
@@ -75,10 +78,15 @@ class Setup:
             raise ValueError("a setup has a name for every seat and a value for every box")
         if type(self.seats) is not int or self.seats not in SEATS:
             raise ValueError(f"{SEATS[0]} to {SEATS[-1]} can play")
-        if self.begin not in _BEGINS or self.sheet not in _SHEETS or not set(self.kinds) <= set(KINDS):
-            raise ValueError("unknown beginning, sheet or kind of player")
         if self.dice not in DICE or self.game not in GAMES:
             raise ValueError("unknown dice or game")
+        if self.begin not in self.begins or self.sheet not in _SHEETS or not set(self.kinds) <= set(KINDS):
+            raise ValueError("unknown beginning, sheet or kind of player")
+        for key, values in self.others.items():
+            if key not in GAMES or len(values) != len(part(key, "layout").VALUES):
+                raise ValueError("a game has a value for every field of its own sheet")
+            if not all(isinstance(text, str) and text == cleaned(text) for text in values):
+                raise ValueError("values are short texts")
         for help in self.helps:
             help.check()
 
@@ -90,23 +98,21 @@ class Setup:
         field, _, value = what.partition(" ")
         if field == "seats" and value in {str(seats) for seats in SEATS}:
             return replace(self, seats=int(value))
-        if field == "begin" and value in _BEGINS:
+        if field == "begin" and value in self.begins:
             return replace(self, begin=value)
         if field == "dice" and value in DICE:
             return replace(self, dice=value)
         if field == "sheet" and value in _SHEETS:
             return replace(self, sheet=value)
         if field == "game" and value in GAMES:
-            return replace(self, game=value)
+            return self._playing(value)
         number, _, text = value.partition(" ")
         if field == "name":
             return replace(self, names=_with(self.names, 1, number, cleaned(text)))
         if field == "kind" and text in KINDS:
             return replace(self, kinds=_with(self.kinds, 1, number, text))
         if field == "value":
-            return replace(
-                self, values=_with(self.values, part(GAMES[0], "layout").FIRST, number, cleaned(text))
-            )
+            return self.with_typed(_with(self.typed, part(self.game, "layout").FIRST, number, cleaned(text)))
         if field in HELPS:
             index = _index(self.helps, 1, number)
             return replace(self, helps=_with(self.helps, 1, number, self.helps[index].changed(field, text)))
@@ -117,7 +123,32 @@ class Setup:
         if level not in LEVELS:
             raise KeyError(level[:9])
         kinds = (PERSON, level, *self.kinds[2:])
-        return replace(self, seats=2, kinds=kinds, begin=_BEGINS[0], dice=DICE[0], sheet=_SHEETS[0])
+        return replace(self, seats=2, kinds=kinds, begin=self.begins[0], dice=DICE[0], sheet=_SHEETS[0])
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """The values of the chosen game's own sheet, as typed."""
+        if self.game == GAMES[0]:
+            return self.values
+        usual: tuple[str, ...] = part(self.game, "layout").VALUES
+        return self.others.get(self.game, usual)
+
+    def with_typed(self, values: tuple[str, ...]) -> Setup:
+        """Return the setup with other values of the chosen game's own sheet."""
+        if self.game == GAMES[0]:
+            return replace(self, values=values)
+        return replace(self, others={**self.others, self.game: values})
+
+    @property
+    def begins(self) -> tuple[str, ...]:
+        """The ways to find out who begins the chosen game, the usual one first."""
+        return (*part(self.game, "beginnings").OWN, *_BEGINS)
+
+    def _playing(self, game: str) -> Setup:
+        """Return the setup of another game: the usual beginning stays the usual one."""
+        there = replace(self, game=game)
+        chosen = self.begin != self.begins[0] and self.begin in there.begins
+        return there if chosen else replace(there, begin=there.begins[0])
 
     @property
     def party(self) -> tuple[str, ...]:
@@ -127,16 +158,17 @@ class Setup:
     @property
     def headers(self) -> dict[str, str]:
         """The headers of the sheet in a record. Raises NotationError for values that no sheet can have."""
-        headers: dict[str, str] = part(self.game, "layout").headers(self.sheet, self.values)
+        headers: dict[str, str] = part(self.game, "layout").headers(self.sheet, self.typed)
         return headers
 
     @property
     def strange(self) -> bool:
         """True if the computers and the coach have not learned on the sheet."""
-        return bool(part(self.game, "layout").strange(self.sheet, self.values))
+        return bool(part(self.game, "layout").strange(self.sheet, self.typed))
 
 
 _BEGINS = ("first", "lot")
+_DRAWN = "drawn"
 _SHEETS = ("classic", "own")
 
 
@@ -148,15 +180,28 @@ def begin_game(setup: Setup, seed: str, date: str) -> AnyRecord:
     headers, seats = setup.headers, order(setup, seed)
     names = [_name(setup, seat) for seat in seats]
     record = _record(setup.game, names, headers, seed, date, setup.dice, seats[0])
-    return record.with_header("Lot", "drawn") if setup.begin == "lot" else record
+    return record if (said := _decided(setup)) is None else record.with_header("Lot", said)
 
 
 def order(setup: Setup, seed: str) -> list[int]:
     """Return the seats of a setup in the order in which they play."""
     seats = list(range(setup.seats))
-    if setup.begin == "first":
+    how = _decided(setup)
+    if how is None:
         return seats
+    if how != _DRAWN:
+        return rotated(seats, part(setup.game, "beginnings").first(how, setup.seats, bytes.fromhex(seed)))
     return rotated(seats, int.from_bytes(sha256(b"lot" + bytes.fromhex(seed)).digest()) % setup.seats)
+
+
+def _decided(setup: Setup) -> str | None:
+    """Return the header that says how it is found out who begins; None where the first seat does.
+
+    Who has real dice throws them for that, too.
+    """
+    if setup.begin == "lot":
+        return _DRAWN
+    return setup.begin if setup.begin not in _BEGINS and setup.dice == DICE[0] else None
 
 
 def rematch(record: AnyRecord, seed: str, date: str) -> AnyRecord:

@@ -62,6 +62,10 @@ class Summary(Protocol):
         """16 hexadecimal digits of the setup and all actions."""
 
     @property
+    def game(self) -> str:
+        """The key of its game."""
+
+    @property
     def comparable(self) -> bool:
         """True if its points can be compared with those of other games."""
 
@@ -178,6 +182,8 @@ class StatisticsScreen(Screen):
     name: ClassVar[str] = "statistics"
     wanted: Filter = field(default_factory=Filter)
     """The games that count."""
+    game: str = ""
+    """The key of the game that is shown; empty for the one played last."""
     asking: bool = False
     """True while the reset waits for a yes."""
     percent: int = 0

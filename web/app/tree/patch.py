@@ -18,17 +18,28 @@ __all__ = ["Attributes", "Live", "make", "patch", "stand"]
 HTML = "http://www.w3.org/1999/xhtml"
 SVG = "http://www.w3.org/2000/svg"
 
+ASIDE = "data-aside"
+"""The attribute of a large child that is often left and returned to: its elements are made once."""
+
 
 class Live:
     """A node (or text) of the page with its element, and the same for its children."""
 
-    __slots__ = ("_children", "element", "node")
+    __slots__ = ("_children", "aside", "element", "node")
 
-    def __init__(self, node: Node | str, element: Any = None, children: list[Live] | None = None) -> None:
+    def __init__(
+        self,
+        node: Node | str,
+        element: Any = None,
+        children: list[Live] | None = None,
+        aside: dict[tuple[str, str], Live] | None = None,
+    ) -> None:
         self.node = node
         self.element = element
         """None until it is needed: the parent's element knows it by its place."""
         self._children = children
+        self.aside = {} if aside is None else aside
+        """Children that are not in the page now and come back as they were left (`ASIDE`), by identity."""
 
     @property
     def children(self) -> list[Live]:
@@ -96,7 +107,7 @@ def patch(live: Live, node: Node | str, document: Any, namespace: str = HTML) ->
     _patch_attributes(live, live.node, node)
     same = live.node.children == node.children
     children = live.children if same else _patch_children(live, node, document, namespace)
-    return Live(node, live.element, children)
+    return Live(node, live.element, children, live.aside)
 
 
 def _replace(live: Live, node: Node | str, document: Any, namespace: str) -> Live:
@@ -139,9 +150,12 @@ def _rearrange_children(live: Live, node: Node, document: Any, namespace: str) -
     """Return the same where children come, go or change places; from then on places tell nothing any more."""
     _ask_for(live, range(len(live.children)))
     reusable = {_identity(child.node, n): child for n, child in enumerate(live.children)}
-    wanted = [reusable.pop(_identity(child, n), None) for n, child in enumerate(node.children)]
-    for gone in reusable.values():
-        live.element.removeChild(gone.element)
+    known = live.aside | reusable
+    wanted = [known.pop(_identity(child, n), None) for n, child in enumerate(node.children)]
+    for identity, gone in reusable.items():
+        if identity in known:
+            live.element.removeChild(gone.element)
+    live.aside = {name: gone for name, gone in known.items() if _returns(gone.node)}
     standing = [child for child in live.children if any(child is kept for kept in wanted)]
     children = []
     for child, kept in zip(node.children, wanted, strict=True):
@@ -149,12 +163,17 @@ def _rearrange_children(live: Live, node: Node, document: Any, namespace: str) -
             new = make(child, document, namespace)
             live.element.insertBefore(new.element, standing[0].element if standing else None)
         else:
-            if standing[0] is not kept:
-                live.element.insertBefore(kept.element, standing[0].element)
+            if not standing or standing[0] is not kept:
+                live.element.insertBefore(kept.element, standing[0].element if standing else None)
             standing = [other for other in standing if other is not kept]
             new = patch(kept, child, document, namespace)
         children.append(new)
     return children
+
+
+def _returns(node: Node | str) -> bool:
+    """Return whether the elements of a child are kept after it has left the page."""
+    return isinstance(node, Node) and ASIDE in node.attributes
 
 
 def _ask_for(live: Live, places: Iterable[int]) -> None:

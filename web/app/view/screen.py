@@ -48,9 +48,13 @@ def screen(page: Page, words: Words) -> Node:
     if at_table and record and page.match.look.moment is None:
         said.append(_latest(page, record, words))
         if page.match.plan is not None:
-            said += contract.computer(record).robot_said(page, record, words)
+            from web.app.view.parts.robot import robot_said  # only where a computer plays
+
+            said += robot_said(page, record, words)
         if hint_shown(page):
-            said += contract.hints(record).coach_said(page, record, words)
+            from web.app.view.parts.advice import coach_said  # only for those who want a hint
+
+            said += coach_said(page, record, words)
     if isinstance(page.top, Replay):
         from web.app.view.screens.replay import replay_said  # only for players who watch a game
 

@@ -9,9 +9,10 @@ from itertools import pairwise
 import pytest
 
 from calavera import CLASSIC, COLOURS, CURSE, DICE, SEATS, THROWS, Face, SheetLayout, Why
+from calavera.games import GAMES
 from calavera.games.calavera.layout import with_values
 from calavera.games.calavera.notation import layout_text
-from tests.web.catalogues import LANGUAGES, ROOT, catalogue, words_of
+from tests.web.catalogues import LANGUAGES, catalogue, words_of
 from tests.web.games_played import (
     ask,
     at,
@@ -35,6 +36,7 @@ from web.app.tree.highlight import spoken_text, terms
 from web.app.tree.nodes import Node, find_all, h, text
 from web.app.view.screens.page_guide import GUIDE
 from web.app.view.screens.rules import Book, _body, rules_view, sections_with, warm
+from web.build.site_files import SPRITES
 
 OWN = with_values(CLASSIC, (21, 22, 23, 24, 25, -26, -27, -28))
 """A sheet that shares no value with the classic one."""
@@ -106,7 +108,7 @@ def test_no_name_is_there_twice(words: Words) -> None:
     tree = rules_view(OPEN, words)
     names = [node.attributes["id"] for node in find_all(tree, "id")]
     assert len(set(names)) == len(names) == len(SECTIONS)
-    drawn = re.findall(r'id="([^"]+)"', (ROOT / "web" / "art" / "sprite.svg").read_text())
+    drawn = re.findall(r'id="([^"]+)"', "".join(file.read_text() for file in SPRITES))
     assert not set(names) & set(drawn)
 
 
@@ -154,7 +156,9 @@ def test_where_no_section_was_asked_for_the_title_takes_the_focus() -> None:
 
 def test_nothing_but_contents_and_the_way_back_can_be_pressed(words: Words) -> None:
     tree = rules_view(OPEN, words)
-    assert intents_of(tree) == ["close", *(f"rules {name}" for name in SECTIONS)]
+    games = [f"rules-of {game}" for game in GAMES] if len(GAMES) > 1 else []
+    contents = [f"rules {name}" for name in SECTIONS]
+    assert intents_of(tree) == ["close", *games, "lesson calavera", *contents]
     assert [node.attributes["data-key"] for node in find_all(tree, "data-key")] == ["Escape"]
     assert not [node for drawing in with_class(tree, "drawing") for node in tags(drawing, "button", "input")]
 

@@ -7,6 +7,7 @@ import json
 import pytest
 
 import calavera.games
+from calavera.games import GAMES
 from tests.web import toy
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import (
@@ -22,6 +23,7 @@ from tests.web.games_played import (
     shown,
     with_class,
 )
+from web.app.games.contract import title
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state import setup
 from web.app.state.again import finished as finished_match
@@ -31,6 +33,7 @@ from web.app.state.screens import Start
 from web.app.state.setup import Setup
 from web.app.tree.nodes import Node, find_all, text
 from web.app.view.screens import ways
+from web.build.site_files import SPRITES
 
 
 def newcomer(language: str = "en") -> Page:
@@ -55,7 +58,9 @@ def large(page: Page) -> list[str]:
 def test_the_first_start_asks_one_question(language: str) -> None:
     page = newcomer(language)
     (how,) = with_class(shown(page), "how")
-    assert intents_of(how)[: 1 + len(LEVELS)] == ["lesson", *(f"play-against {level}" for level in LEVELS)]
+    games, asked = intents_of(how)[: len(GAMES)], intents_of(how)[len(GAMES) :]
+    assert games == [f"setup game {key}" for key in GAMES]
+    assert asked[: 1 + len(LEVELS)] == ["lesson", *(f"play-against {level}" for level in LEVELS)]
     assert intents_of(how)[-1] == "solo"
     assert {"setup seats 2", "setup seats 3", "setup seats 4", "new"} <= set(intents_of(how))
     assert large(page) == ["lesson"]
@@ -175,9 +180,13 @@ def test_the_languages_are_behind_a_globe_that_says_which_it_is() -> None:
 # -- the choice of a game
 
 
-def test_with_one_game_none_is_chosen_and_nothing_is_stored_of_it() -> None:
+def test_with_one_game_none_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ways, "GAMES", GAMES[:1])
+    assert not [intent for intent in offered(fresh_page()) if intent.startswith("setup game")]
+
+
+def test_of_the_choice_of_the_first_game_nothing_is_stored() -> None:
     page = fresh_page()
-    assert not [intent for intent in offered(page) if intent.startswith("setup game")]
     texts: dict[str, str] = {}
     save(page, texts)
     assert "game" not in json.loads(texts[SETTINGS])["setup"]
@@ -189,8 +198,7 @@ def test_with_two_games_one_is_chosen_and_stored(monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(module, "GAMES", calavera.games.GAMES)
     page = fresh_page()
     assert [i for i in offered(page) if i.startswith("setup game")] == [
-        "setup game calavera",
-        "setup game toy",
+        f"setup game {key}" for key in (*GAMES, "toy")
     ]
     page = press(page, "setup game toy")
     assert page.person.setup.game == "toy"
@@ -199,6 +207,28 @@ def test_with_two_games_one_is_chosen_and_stored(monkeypatch: pytest.MonkeyPatch
     save(page, texts)
     assert load(newcomer(), texts).person.setup.game == "toy"
     assert running(press(page, "new")).game.key == "toy"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_its_picture_and_its_name_on_the_start_page(game: str) -> None:
+    (card,) = [node for node in with_class(shown(newcomer()), "game-card") if game in intents_of(node)[0]]
+    name, width, height = title(game).SCENE
+    assert calavera.games.game(game).names[0] == title(game).NAME
+    assert text(card).startswith(title(game).NAME)
+    (drawing,) = with_class(card, "scene")
+    assert drawing.attributes["viewBox"] == f"0 0 {width} {height}"
+    assert f'id="{name}"' in "".join(file.read_text() for file in SPRITES)
+
+
+def test_the_game_played_last_comes_first_and_its_name_stands_on_its_card() -> None:
+    page = ask(ask(fresh_page(), "setup game castro"), "new")
+    page = ask(press(page, "throw"), "menu")
+    cards = [i for i in offered(page) if i.startswith("setup game")]
+    assert cards == ["setup game castro", "setup game calavera"]
+    (card,) = with_class(shown(page), "running")
+    assert [text(node) for node in with_class(card, "which")] == ["Castro"]
+    assert "setup game castro" in offered(ask(page, "setup game calavera"))
+    assert [i for i in offered(ask(page, "setup game calavera")) if i.startswith("setup game")] == cards
 
 
 def test_settings_with_a_game_that_there_is_none_of_are_set_aside() -> None:

@@ -86,7 +86,7 @@ def test_at_the_end_a_game_against_a_character_begins_with_the_coach() -> None:
     page = begin(fresh_page(), len(STEPS) - 1)
     assert "Try it against Pipo" in text(looks(page))
     after = ask(page, "play-against easy coach")
-    assert (after.lesson, after.top.name, after.kept.taught) == (None, "table", 0)
+    assert (after.lesson, after.top.name, after.kept.taught) == (None, "table", ())
     assert running(after).names[1] == "computer: easy"
     assert help_for(after, 0) == Help(coach="always")
     assert after.person.setup.helps == page.person.setup.helps

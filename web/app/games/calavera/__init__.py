@@ -10,6 +10,8 @@ __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 
 EARLY = (
     "web.app.games.calavera.layout",
+    "web.app.games.calavera.beginnings",
+    "web.app.games.calavera.title",
     "web.app.games.calavera.board",
     "web.app.games.calavera.rows",
     "web.app.games.calavera.sentences",
@@ -36,7 +38,6 @@ LATE = (
     "web.app.games.calavera.motives",
     "web.app.games.calavera.moments",
     "web.app.games.calavera.computer_says",
-    "web.app.games.calavera.hints",
     "web.app.games.calavera.ending",
     "web.app.games.calavera.events",
     "web.app.games.calavera.paper",

@@ -17,18 +17,29 @@ from web.app.tree.nodes import Child, Node
 from web.app.view.parts.buttons import seat_name, throws_view
 
 __all__ = [
+    "SHARED",
     "aim",
     "choices_at",
     "go_on",
     "opening",
     "options_view",
     "picked_preview",
+    "plate",
     "seat_board",
     "small_dice",
     "stopped",
     "tray",
     "whose",
 ]
+
+
+SHARED = False
+"""Each player has a sheet."""
+
+
+def plate(record: Record, seat: int, words: Words) -> Child:
+    """Draw nothing: a sheet says it all."""
+    return None
 
 
 def seat_board(

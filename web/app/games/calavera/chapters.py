@@ -12,7 +12,7 @@ from web.app.tree.nodes import Child, h
 from web.app.view.parts.buttons import symbol
 from web.app.view.parts.prose import bullet_list, data_table, labelled, paragraphs
 
-__all__ = ["CHAPTERS", "examples", "holding", "setup_of"]
+__all__ = ["CHAPTERS", "examples", "holding", "looking", "preferences", "setup_of"]
 
 Chapter = Callable[[SheetLayout, Words], Child]
 """Contents below the title of a section, for the sheet in play."""
@@ -288,6 +288,17 @@ def setup_of(record: Record | None) -> SheetLayout:
 def examples(words: Words) -> list[str]:
     """Return words worth searching for."""
     return [face_name(face, words) for face in (Face.JOKER, Face.SKULL)]
+
+
+def looking(words: Words) -> list[str]:
+    """List how an option is looked at and confirmed, and how one learns why not, for the manual."""
+    why = words("rules_page_why", why=words("why_show"))
+    return [words("rules_page_choose"), words("rules_page_confirm"), why]
+
+
+def preferences(words: Words) -> list[str]:
+    """List what players of this game can arrange as they like, for the manual."""
+    return [words("rules_page_facing"), words("rules_page_values")]
 
 
 holding = figures.holding

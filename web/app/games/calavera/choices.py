@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from calavera import (
     COLOURS,
@@ -37,6 +38,8 @@ from web.app.view.parts.buttons import button, seat_name, symbol
 
 __all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_view"]
 
+_preview = lru_cache(maxsize=64)(preview)
+
 
 FIRST_THROWS = 3
 """The number of throws a seat for which the page explains how to confirm a choice."""
@@ -46,7 +49,7 @@ def picked_preview(page: Page, state: State) -> Preview | None:
     """Describe the effect of the picked choice."""
     if page.match.draft.picked is None or state.seat is None:
         return None
-    return preview(state, state.seat, page.match.draft.picked)
+    return _preview(state, state.seat, page.match.draft.picked)
 
 
 def choices_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Node:
@@ -80,7 +83,7 @@ def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Chil
         return picked_view(record, seen, words)
     if doubt is None and not hint_shown(page):
         return _ask(page, record, words)
-    from web.app.games.calavera.hints import doubt_view, hint_view  # only for those who want one
+    from web.app.view.parts.advice import doubt_view, hint_view  # only for those who want one
 
     if doubt:
         return doubt_view(page, record, words)
@@ -116,7 +119,7 @@ def _question(page: Page, record: Record, words: Words) -> str:
 def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     """Draw one choice as its marks and the points that its row is worth then; once picked, it confirms."""
     assert state.seat is not None  # a seat chooses, or this is not shown
-    seen = preview(state, state.seat, choice)
+    seen = _preview(state, state.seat, choice)
     picked = choice == page.match.draft.picked
     column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
     deadly = seen.closes and not isinstance(choice, Freeze)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from calavera import COLOURS, Record
 from web.app.games.calavera.names import face_name
-from web.app.state.page import Page
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import seat_name, symbol
+from web.app.view.parts.buttons import button, seat_name, symbol
 
-__all__ = ["breakdown", "end_alone", "share_text", "why_over"]
+__all__ = ["breakdown", "way_to_facts", "why_over"]
 
 
 def why_over(record: Record, words: Words) -> str:
@@ -22,6 +21,11 @@ def breakdown(record: Record, words: Words) -> Node:
     """Draw a table with a column a seat: rows of the sheet, bonus lines, the sum."""
     table = _table(record, words)
     return h("div", table, class_="scroll", tabindex=0, role="group", aria_label=words("score"))
+
+
+def way_to_facts(words: Words) -> Node:
+    """Draw the way to what is known about the game."""
+    return button(words("known"), intent="known")
 
 
 def _table(record: Record, words: Words) -> Node:
@@ -61,17 +65,3 @@ def _table(record: Record, words: Words) -> Node:
 def _line(label: tuple[Node | str, ...], points: list[int], kind: str = "") -> Node:
     cells = [h("td", signed(value)) for value in points]
     return h("tr", h("th", label, scope="row"), cells, class_=kind or None)
-
-
-def end_alone(page: Page, record: Record, words: Words) -> Node:
-    """Draw the end of the solo challenge."""
-    from web.app.games.calavera.solo_end import solo_end  # not for the end of a game of several
-
-    return solo_end(page, record, breakdown(record, words), words)
-
-
-def share_text(record: Record, words: Words, place: str) -> str:
-    """Return a result to send to others; `place` is the page's own address."""
-    from web.app.games.calavera import solo_end  # not for the end of a game of several
-
-    return solo_end.share_text(record, words, place)

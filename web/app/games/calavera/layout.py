@@ -7,10 +7,13 @@ from collections.abc import Sequence
 from calavera import CLASSIC, NotationError, SheetLayout, Zone
 from calavera.games.calavera.notation import layout_text, parse_layout
 
-__all__ = ["FIRST", "VALUES", "headers", "is_value", "layout_of", "strange"]
+__all__ = ["FIRST", "REFUSED", "VALUES", "headers", "is_value", "layout_of", "strange"]
 
 VALUES = tuple(str(box.value) for box in CLASSIC.boxes if box.zone is not Zone.START)
 """The values of the classic sheet, of the boxes outside the start zone."""
+
+REFUSED = "layout_bad"
+"""The notice where a game with values that no sheet has is to begin."""
 
 _START = len(CLASSIC.boxes) - len(VALUES)
 

@@ -16,6 +16,7 @@ __all__ = [
     "curse_view",
     "face_letter",
     "face_name",
+    "face_sign",
     "reason_text",
     "row_phrases",
     "turn_text",
@@ -30,6 +31,11 @@ def face_letter(face: Face, words: Words) -> str:
 def face_name(face: Face, words: Words) -> str:
     """Name the face of a die in a word."""
     return words(f"face_{face.name.lower()}")
+
+
+def face_sign(face: Face) -> str:
+    """Return the name of the drawing of a face."""
+    return face.name.lower()
 
 
 def row_phrases(colour: Face, words: Words) -> dict[str, str]:

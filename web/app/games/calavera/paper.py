@@ -12,8 +12,9 @@ from calavera import COLOURS, Box, Face, Row, Sheet, SheetLayout, Zone
 from web.app.games.calavera.names import circled, face_letter
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.drawing import EDGE, INK, SOFT, label, mark, use
 
-__all__ = ["WIDTH", "height", "label", "mark", "paper", "use"]
+__all__ = ["WIDTH", "height", "paper"]
 
 WIDTH = 640
 """Of every sheet, in the drawing's own units."""
@@ -27,7 +28,7 @@ NEEDS = 24
 GAP = 8
 FOOT = 34
 
-INK, SOFT, EDGE, FAINT, PENCIL = (f"var(--{name})" for name in ("ink", "soft", "edge", "faint", "pencil"))
+PENCIL = "var(--pencil)"
 
 STROKES = (
     ((-13, -12, 0, 1, 13, 12), (13, -13, 1, 0, -12, 13)),
@@ -71,41 +72,6 @@ def paper(
         else None,
         _blank(_middle(layout) + 8, high - 9, WIDTH - 12) if sheet is None else None,
         transform=place,
-    )
-
-
-def mark(tag: str, *content: str, **attributes: str | float | None) -> Node:
-    """Draw a part of a drawing, whose numbers are written as short as they can be."""
-    named = {key: f"{value:g}" if isinstance(value, float) else value for key, value in attributes.items()}
-    return h(tag, *content, key="", **named)
-
-
-def label(
-    x: float, y: float, said: str, *, size: float, anchor: str = "middle", bold: bool = False, fill: str = INK
-) -> Node:
-    """Draw a text whose middle, beginning or end is at `x` and which stands on `y`."""
-    return mark(
-        "text",
-        said,
-        x=x,
-        y=y,
-        fill=fill,
-        font_size=size,
-        font_weight="700" if bold else None,
-        text_anchor=anchor,
-    )
-
-
-def use(name: str, x: float, y: float, wide: float, high: float | None = None, colour: str = "") -> Node:
-    """Put a drawing of the sprite at a place."""
-    return mark(
-        "use",
-        href=f"#{name}",
-        x=x,
-        y=y,
-        width=wide,
-        height=wide if high is None else high,
-        color=colour or None,
     )
 
 

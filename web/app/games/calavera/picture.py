@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from calavera import Record, SheetLayout
 from web.app.games.calavera.blank_sheets import COUNTS, own_layout, printed_layout
-from web.app.games.calavera.paper import WIDTH, height, label, mark, paper, use
+from web.app.games.calavera.paper import WIDTH, height, paper
 from web.app.games.calavera.screens import BlankSheets
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, options, seat_name
 from web.app.view.parts.dates import date_text
+from web.app.view.parts.drawing import FONT, label, mark, svg, use
 from web.app.view.parts.result import result_text
 from web.app.view.parts.title_bar import title_bar
 
@@ -29,11 +30,6 @@ PAGE = 760, 1020
 
 ROWS = {1: 78, 2: 66, 4: 26}
 """The height of the rows by the number of sheets on a page."""
-
-FONT = "Sancreek, 'Sancreek fallback', Georgia, 'Noto Serif', serif"
-"""As --display: the title face, which `imaging` draws for itself."""
-
-PLAIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 
 
 def blank_view(page: Page, words: Words) -> Node:
@@ -82,7 +78,7 @@ def drawing(record: Record, words: Words) -> Node:
     ]
     said = _told(record, words)
     heard = [f"{_name(record, seat, words)}: {signed(scores[seat])}" for seat in seats]
-    return _svg(
+    return svg(
         wide, high, ". ".join([said, *heard]), _title(record, said, wide, words), sheets, _flowers(wide, high)
     )
 
@@ -95,21 +91,6 @@ def _worth(record: Record) -> list[int | None]:
         None if state.over else bonus.later if line in taken else bonus.first
         for line, bonus in enumerate(state.layout.lines)
     ]
-
-
-def _svg(wide: int, high: int, heard: str, *content: object) -> Node:
-    """Make a drawing with a description for screen readers."""
-    return h(
-        "svg",
-        h("rect", width=wide, height=high, fill="var(--ground)"),
-        content,  # type: ignore[arg-type]  # nodes and lists of nodes
-        viewBox=f"0 0 {wide} {high}",
-        width=wide,
-        height=high,
-        font_family=PLAIN,
-        role="img",
-        aria_label=heard,
-    )
 
 
 def _told(record: Record, words: Words) -> str:
@@ -183,4 +164,4 @@ def _page(count: int, layout: SheetLayout, words: Words) -> Node:
         left = (wide - WIDTH * scale) / 2
         places = [f"translate({left:g} {n * high / count + 8:g}) scale({scale:.4f})" for n in range(count)]
     sheets = [paper(layout, words, row=row, place=place) for place in places]
-    return _svg(wide, high, words("blank_sheet"), sheets)
+    return svg(wide, high, words("blank_sheet"), sheets)

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from calavera import CLASSIC, Record, Thrown
 from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
+from web.app.games.calavera.ending import breakdown
 from web.app.games.calavera.solo import LINK
 from web.app.state.daily import FROM, TURNS, Days, day_of
 from web.app.state.page import Page
@@ -17,7 +18,7 @@ from web.app.view.parts.feast import confetti, garland, just_over
 from web.app.view.parts.numbers import tenths
 from web.app.view.parts.ways_on import more_ways, ways_on
 
-__all__ = ["rank_text", "share_text", "solo_end"]
+__all__ = ["end_alone", "rank_text", "share_text"]
 
 GRADES = ((0.1, "🌹"), (0.5, "🌿"), (1.5, "🕯️"), (float("inf"), "💀"))
 """Grades of a turn by the most that its choices gave away, in points, with their signs in a shared text."""
@@ -27,7 +28,7 @@ FEAST = 3
 """The rank from which a result is celebrated: half of all perfect games do no better."""
 
 
-def solo_end(page: Page, record: Record, breakdown: Node, words: Words) -> Node:
+def end_alone(page: Page, record: Record, words: Words) -> Node:
     """Draw the result beside perfect play, what it means for the results so far, and the ways on."""
     [points] = record.state.returns()
     said = _news(page, record, points, words)
@@ -42,7 +43,7 @@ def solo_end(page: Page, record: Record, breakdown: Node, words: Words) -> Node:
         _marks(record, words) if _known(record) else None,
         ways_on(button(words("solo_another"), intent="solo", kind="main"), words, seen=True),
         _beside(record, points, words) if _known(record) else None,
-        breakdown,
+        breakdown(record, words),
         more_ways(words, seen=True, back=True),
         class_="end alone",
     )

@@ -1,72 +1,30 @@
-"""The worth and the names of options, for the coach and for the computers' reasons."""
+"""Calavera's options in words: choices by their names, and what they are good for."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from calavera import Face, Rethrow, State, Thrown
-from calavera.games.calavera.actions import Action
+from calavera import Record, State
+from calavera.games.calavera.actions import Action, Choice
+from web.app.games.calavera import names
 from web.app.games.calavera.motives import why
-from web.app.games.calavera.names import choice_name, counted
-from web.app.intents.coach import POINT
 from web.app.tree.catalogue import Words
-from web.app.view.parts.numbers import tenths
+from web.app.tree.nodes import Child
 
-if TYPE_CHECKING:
-    from calavera.coach.analysis import Analysis, Option
+__all__ = ["MOST_ROLLS", "choice_name", "detail", "outlook_view", "why"]
 
-__all__ = ["bare", "distinct", "even", "exactly", "kept", "kept_text", "named", "why", "worth"]
-
-_EVEN = 0.005
-"""Parts of winning below which two options are as good as each other: less than the coach can tell."""
-
-Kept = tuple[Face, ...]
+MOST_ROLLS = None
+"""Every reroll is listed: those that keep the same faces are one."""
 
 
-def worth(state: State, value: float, words: Words) -> str:
-    """Return a chance to win in words; alone, the points to be expected."""
-    return words("worth_points" if state.solo else "worth_win", number=bare(state, value, words))
+def choice_name(state: State, action: Choice, words: Words) -> str:
+    """Return a choice in a few words."""
+    return names.choice_name(action, words)
 
 
-def bare(state: State, value: float, words: Words) -> str:
-    """Return the games won of a hundred; alone, points to the tenth."""
-    return tenths(value, words) if state.solo else words.whole(round(100 * value))
+def detail(record: Record, action: Action, words: Words) -> str:
+    """Return nothing: the name of an option says it all."""
+    return ""
 
 
-def exactly(state: State, value: float, words: Words) -> str:
-    """Return the games won of a hundred, or the points, to the tenth."""
-    return tenths(value if state.solo else 100 * value, words)
-
-
-def even(state: State, ahead: float) -> bool:
-    """Return whether two options that are so far apart are about as good as each other."""
-    return ahead < (_EVEN / POINT if state.solo else _EVEN)
-
-
-def kept(state: State, action: Rethrow) -> Kept:
-    """Return the faces that stay on the table by choice: skulls stay anyway."""
-    stay = [face for n, face in enumerate(state.dice) if n not in action.positions]
-    return tuple(sorted(face for face in stay if face is not Face.SKULL))
-
-
-def kept_text(faces: Kept, words: Words) -> str:
-    """Return the dice that are kept, as `2 jokers and 1 pink`."""
-    return words.all_of(counted(face, faces.count(face), words) for face in dict.fromkeys(faces))
-
-
-def named(state: State, action: Action, words: Words) -> str:
-    """Name an option, addressed to the player who takes it."""
-    if isinstance(action, Rethrow):
-        stay, n = kept(state, action), len(action.positions)
-        return words("hint_keep", dice=kept_text(stay, words), n=n) if stay else words("hint_throw", n=n)
-    assert not isinstance(action, Thrown)  # which no seat decides
-    return choice_name(action, words)
-
-
-def distinct(state: State, analysis: Analysis) -> list[Option]:
-    """List the options, best first; of rolls that keep the same faces only one."""
-    seen: dict[object, Option] = {}
-    for option in analysis.options:
-        action = option.action
-        seen.setdefault(kept(state, action) if isinstance(action, Rethrow) else action, option)
-    return list(seen.values())
+def outlook_view(record: Record, words: Words) -> Child:
+    """Draw nothing: no seat can take anything from another one on its own turn."""
+    return None

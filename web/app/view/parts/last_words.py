@@ -8,7 +8,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import portrait, seat_name
 from web.app.view.parts.feast import people
-from web.app.view.parts.result import result_text
+from web.app.view.parts.result import BY_POINTS, result_text
 
 __all__ = ["LINES", "headline", "kind_words", "last_words"]
 
@@ -40,7 +40,8 @@ def kind_words(record: AnyRecord, words: Words) -> str:
     if persons[0] in outcome.winners:
         return result_text(record, words)
     short = outcome.scores[outcome.winners[0]] - outcome.scores[persons[0]]
-    return words("end_close", n=short) if 0 < short <= CLOSE else words("end_next")
+    close = outcome.how == BY_POINTS and 0 < short <= CLOSE
+    return words("end_close", n=short) if close else words("end_next")
 
 
 def last_words(record: AnyRecord, words: Words) -> Node | None:

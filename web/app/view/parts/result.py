@@ -9,19 +9,25 @@ from calavera.record.record import AnyRecord
 from web.app.tree.catalogue import Words
 from web.app.view.parts.buttons import seat_names
 
-__all__ = ["result_text", "winners_text"]
+__all__ = ["BY_POINTS", "result_text", "winners_text"]
+
+BY_POINTS = "points"
+"""The usual way to win (`Outcome.how`); games with others have a message for each."""
 
 
 def result_text(record: AnyRecord, words: Words) -> str:
-    """Return the winners of a finished game, with their points."""
+    """Return the winners of a finished game, and how they have won."""
     outcome = record.state.outcome()
     assert outcome is not None  # only the end is told
     return winners_text(seat_names(record.names, words), outcome, words)
 
 
 def winners_text(names: Sequence[str], outcome: Outcome, words: Words) -> str:
-    """Name the winners, with their points."""
-    best, points = [names[seat] for seat in outcome.winners], outcome.scores[outcome.winners[0]]
+    """Name the winners, with their points, or with the other way in which they have won."""
+    best = [names[seat] for seat in outcome.winners]
+    if outcome.how != BY_POINTS:
+        return words(f"winner_{outcome.how}", name=words.all_of(best))
+    points = outcome.scores[outcome.winners[0]]
     if len(best) == 1:
         return words("winner", name=best[0], n=points)
     return words("winners", names=words.all_of(best), n=points)

@@ -110,7 +110,7 @@ def _face(record: AnyRecord, face: Die, count: Count, most: float, words: Words)
     low, high = _usual(count)
     return h(
         "li",
-        symbol(face.name.lower()),
+        symbol(contract.names(record).face_sign(face)),
         h("span", contract.names(record).face_name(face, words), class_="name"),
         h("strong", str(count.seen)),
         h("span", words("fair_expected", low=low, high=high), class_="expected"),

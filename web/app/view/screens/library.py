@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera.game import most_points
+from calavera.game import Outcome, most_points
 from calavera.record.outline import Outline
 from calavera.record.record import RecordError
 from web.app.intents.library import FILTERS, listed_games, looked_at, plan_of
@@ -89,6 +89,10 @@ def _entry(page: Page, key: str, text: str, words: Words) -> Node:
 def _standing(found: Outline, words: Words) -> Child:
     """Describe how a game stands, or how it went."""
     names = seat_names(found.names, words)
+    if found.won:
+        winners = tuple(int(seat) - 1 for seat in found.won[:-1])
+        if all(seat < len(names) for seat in winners):
+            return winners_text(names, Outcome(winners, (), found.won[-1]), words)
     if found.scores is None or len(found.scores) != len(names):
         if found.alone:
             return words("solo_turn", number=found.turns, of=found.headers.get("Turns", ""))
@@ -110,7 +114,7 @@ def _about(found: Outline, words: Words) -> list[str]:
 
 
 def _go_on(page: Page, key: str, found: Outline, words: Words) -> Node:
-    label = words("resume" if found.scores is None else "resume_over_button")
+    label = words("resume_over_button" if found.over else "resume")
     intent = f"open {key}"
     if key in KINDS:
         intent = "resume" if key == page.kind else f"resume {key}"

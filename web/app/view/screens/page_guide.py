@@ -34,11 +34,7 @@ def _page(book: Book, words: Words) -> Child:
         paragraphs(words("rules_page_hold")),
         contract.chapters(book.game).holding(book.setup, words),
         h("h3", words("rules_page_choose_title")),
-        paragraphs(
-            words("rules_page_choose"),
-            words("rules_page_confirm"),
-            words("rules_page_why", why=words("why_show")),
-        ),
+        paragraphs(*contract.chapters(book.game).looking(words)),
         h("h3", words("rules_page_undo_title")),
         paragraphs(words("rules_page_undo"), words("rules_page_log")),
         h("h3", words("rules_page_bots_title")),
@@ -52,8 +48,7 @@ def _page(book: Book, words: Words) -> Child:
             words("rules_page_look"),
             words("rules_page_senses"),
             words("rules_page_mouse"),
-            words("rules_page_facing"),
-            words("rules_page_values"),
+            *contract.chapters(book.game).preferences(words),
             words("rules_page_lesson"),
         ),
     )

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from calavera.games import GAMES
 from calavera.play.statistics import Results
 from calavera.record.players import COMPUTER, PERSON
-from web.app.games import contract
+from web.app.games.contract_after import Careers
 from web.app.state.players import LEVELS, level_of
 from web.app.state.summaries import Career
 from web.app.tree.catalogue import Words
@@ -47,9 +46,8 @@ def points_told(points: Sequence[int], words: Words) -> str:
     return words("statistics_points", average=average, best=max(points))
 
 
-def career_view(career: Career, words: Words) -> Node:
-    """Draw everything about one person."""
-    own = contract.careers(GAMES[0])
+def career_view(career: Career, own: Careers, words: Words) -> Node:
+    """Draw everything about one person; `own` is the game's part."""
     against = [
         h(
             "li",

@@ -25,8 +25,8 @@ from web.app.view.parts.title_bar import back_button
 from web.app.view.screens.replay_chart import columns, drawing
 from web.app.view.screens.review_chart import turn_name
 from web.app.view.table.log import log_view
-from web.app.view.table.table import back_button as smaller
-from web.app.view.table.table import others_view, seat_view
+from web.app.view.table.sheets import back_button as smaller
+from web.app.view.table.sheets import seats_view
 
 __all__ = ["replay_said", "replay_view"]
 
@@ -45,11 +45,10 @@ def replay_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         _top(page, replay, record, words),
-        others_view(shown, record, lie.others, None, words),
-        seat_view(shown, record, lie.large, None, words, large=True, back=back),
+        seats_view(shown, record, lie, None, words, back=back),
         _middle(page, shown, record, words),
         log_view(shown, replay.record, words) if page.log_open else None,
-        class_="table replay",
+        class_="table replay shared" if contract.board(record).SHARED else "table replay",
         key="replay",
         data_phase="past",
         data_seats=record.seats,

@@ -21,8 +21,11 @@ from web.app.view.screens.review_chart import turn_name
 
 __all__ = ["columns", "drawing"]
 
-LEFT, RIGHT, TOP, BOTTOM = 34, 334, 44, 156
+LEFT, RIGHT, BOTTOM = 34, 334, 156
 """The place of the chart in the drawing, without names; replay.css has the buttons there."""
+
+SIGN = 13
+"""The height of a row of signs, one for each kind of event in the game; the chart begins below them."""
 
 WIDTH, HEIGHT = 340, 176
 
@@ -98,8 +101,11 @@ def drawing(record: AnyRecord, words: Words) -> Node:
         *(record.states[column.end].returns() for column in found),
     ]
     low, high = range_in_tens(value for now in scores for value in now)
-    several = record.seats > 1
-    axes = Axes(LEFT, WIDTH - NAMED if several else RIGHT, TOP, BOTTOM, low, high, len(found))
+    several, signs_of = record.seats > 1, contract.events(record).SIGNS
+    happened = frozenset[str]().union(*(column.kinds for column in found))
+    kinds = {kind: sign for kind, sign in signs_of.items() if kind in happened}
+    top = 5 + SIGN * len(kinds)
+    axes = Axes(LEFT, WIDTH - NAMED if several else RIGHT, top, BOTTOM, low, high, len(found))
     # A turn's points stand in the middle of its column, the points before the first turn at the left edge.
     middles = [number + 0.5 for number in range(len(found))]
     every = _caption_interval(found[-1].turn)
@@ -109,8 +115,8 @@ def drawing(record: AnyRecord, words: Words) -> Node:
         if column.turn == 1 or column.turn % every == 0
     ]
     signs = [
-        _sign(sign, round(axes.x(middle)), 8 + 13 * row)
-        for row, (kind, sign) in enumerate(contract.events(record).SIGNS.items())
+        _sign(sign, round(axes.x(middle)), 8 + SIGN * row)
+        for row, (kind, sign) in enumerate(kinds.items())
         for middle, column in zip(middles, found, strict=True)
         if kind in column.kinds
     ]

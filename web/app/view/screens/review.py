@@ -69,7 +69,7 @@ def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Child, ...]
             _scroll(_accuracy(record, review, words), words("review_accuracy")),
             h("p", words("review_accuracy_points" if alone else "review_accuracy_about"), class_="small"),
         ),
-        button(words("known"), intent="known"),
+        contract.ending(record).way_to_facts(words),
     )
     return (
         h("section", h("p", story_text(record, review, words), class_="story"), class_="card", key="story"),
@@ -157,7 +157,18 @@ def _table(record: AnyRecord, words: Words, *rows: Node | None) -> Node:
 def _costliest(record: AnyRecord, review: Review, words: Words) -> Child:
     if not review.costliest:
         return h("p", words("review_no_costs"), class_="empty")
-    return h("ol", [h("li", _decision(record, found, words)) for found in review.costliest], class_="told")
+    items = [
+        h(
+            "li",
+            contract.moments(record).picture(
+                record.back(len(record.actions) - found.number), found.best, words, marked=True
+            ),
+            _decision(record, found, words),
+            class_="costly",
+        )
+        for found in review.costliest
+    ]
+    return h("ol", items, class_="told")
 
 
 def _luckiest(record: AnyRecord, review: Review, words: Words) -> Child:

@@ -80,7 +80,7 @@ def _turns(record: AnyRecord) -> list[int]:
 def _axes(record: AnyRecord, review: Review) -> tuple[Axes, list[float]]:
     """Return the axes, and the values that have a line of the grid."""
     low, high, step = 0.0, 1.0, 0.25
-    if record.state.solo:
+    if record.alone:
         low, high = range_in_tens(now[0] for now in review.chances)
         step = 10
     right = WIDTH - (NAMED if len(review.accounts) > 1 else 10)
@@ -90,4 +90,4 @@ def _axes(record: AnyRecord, review: Review) -> tuple[Axes, list[float]]:
 
 def _scaled(value: float, record: AnyRecord) -> str:
     """Write a value as a whole percentage; alone, as whole points."""
-    return str(round(value if record.state.solo else value * 100)).replace("-", "−")
+    return str(round(value if record.alone else value * 100)).replace("-", "−")

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from calavera.games import GAMES
 from web.app.games import contract
 from web.app.intents.navigation import QUERY_LENGTH
 from web.app.state.page import Page, game_in_sight
-from web.app.state.screens import Rules
+from web.app.state.screens import Rules, Table
 from web.app.state.sections import sections_of
 from web.app.tree.catalogue import Words
 from web.app.tree.highlight import has_terms, spoken_text, terms, with_marks
 from web.app.tree.nodes import Node, h, prerendered
-from web.app.view.parts.buttons import button
+from web.app.view.parts.buttons import button, options
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.page_guide import GUIDE, Book
+from web.app.view.screens.ways import learn_view
 
 __all__ = ["Book", "rules_view", "sections_with", "warm"]
 
@@ -29,6 +31,7 @@ def rules_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         title_bar(words("rules"), words, focus=not screen.section),
+        _which(page, book, words),
         _search(screen, words),
         _contents(screen, names, words),
         h("p", _result(screen, names, words) if wanted else None, class_="found", role="status"),
@@ -39,6 +42,8 @@ def rules_view(page: Page, words: Words) -> Node:
             class_="sections",
         ),
         class_="rules",
+        key="rules",
+        data_aside=True,
     )
 
 
@@ -56,8 +61,24 @@ def sections_with(wanted: Sequence[str], book: Book, words: Words) -> list[str]:
 
 
 def _book(page: Page) -> Book:
-    game = game_in_sight(page)
-    return Book(game, contract.chapters(game).setup_of(page.record))
+    rules = page.find(Rules)
+    key = (rules.game if rules is not None else "") or game_in_sight(page)
+    record = page.record
+    same = record is not None and record.game.key == key
+    return Book(key, contract.chapters(key).setup_of(record if same else None))
+
+
+def _which(page: Page, book: Book, words: Words) -> Node:
+    """Draw the way into the lesson; before it, away from a table, the choice of a game."""
+    games = [(key, contract.title(key).NAME) for key in GAMES]
+    return h(
+        "div",
+        options(words("which_game"), "rules-of", games, book.game)
+        if len(GAMES) > 1 and not page.find(Table)
+        else None,
+        None if page.lesson is not None else learn_view(words, game=book.game),
+        class_="which",
+    )
 
 
 def _search(screen: Rules, words: Words) -> Node:

@@ -9,6 +9,7 @@ from web.app.state.screens import Share
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, seat_name
+from web.app.view.parts.result import BY_POINTS, result_text
 from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["share_view"]
@@ -45,10 +46,13 @@ def share_view(page: Page, words: Words) -> Node:
 def _what(record: AnyRecord, words: Words) -> Node:
     """Describe which game is shared, and what others learn of it."""
     names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))
-    scores = " : ".join(signed(points) for points in record.state.returns())
+    outcome = record.state.outcome()
+    stands = " : ".join(signed(points) for points in record.state.returns())
+    if outcome is not None and outcome.how != BY_POINTS:
+        stands = result_text(record, words)
     return h(
         "section",
-        h("p", f"{names} · {scores}", class_="game"),
+        h("p", f"{names} · {stands}", class_="game"),
         h("p", words("share_about" if record.state.over else "share_running")),
         class_="about",
     )

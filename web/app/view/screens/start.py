@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calavera.games import GAMES
 from calavera.record.players import COMPUTER
 from calavera.record.record import AnyRecord
 from web.app.games import contract
@@ -93,13 +94,18 @@ def _running(page: Page, match: Match, words: Words, *, main: bool) -> Node:
     )
     return h(
         "section",
-        h("h2", words("solo" if record.alone else "resume_title")),
+        h("h2", words("solo") if record.alone else (words("resume_title"), _which(record))),
         h("p", f"{names} · {scores}"),
         h("p", whose),
         resume_button(words, kind="" if shown else kind_of(record), over=False, main=main, focus=main),
         class_="card running",
         key="resume" if main else "aside",
     )
+
+
+def _which(record: AnyRecord) -> Node | None:
+    """Draw the name of a running game, where there is more than one to choose from."""
+    return h("span", contract.title(record.game.key).NAME, class_="which") if len(GAMES) > 1 else None
 
 
 def _again(page: Page, words: Words) -> Node:
@@ -110,7 +116,7 @@ def _again(page: Page, words: Words) -> Node:
         "section",
         button(
             h("span", words("play_again"), class_="title"),
-            h("span", words.all_of(_party(names, words)), class_="names"),
+            h("span", _named(page, over), words.all_of(_party(names, words)), class_="names"),
             intent="play-again",
             kind="main again",
             data_focus=True,
@@ -119,6 +125,12 @@ def _again(page: Page, words: Words) -> Node:
         class_="running once-more",
         key="again",
     )
+
+
+def _named(page: Page, over: Match | None) -> str:
+    """Return the name of the game that is played once more, before the players' names."""
+    key = page.person.setup.game if over is None else over.record.game.key
+    return f"{contract.title(key).NAME} · " if len(GAMES) > 1 else ""
 
 
 def _result(page: Page, record: AnyRecord, words: Words) -> Node:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calavera.games import GAMES
+from calavera.games import GAMES, game
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, same
 from web.app.games import contract
-from web.app.intents.statistics import games, opponents, reading_due, unread
+from web.app.intents.statistics import game_shown, games, games_shown, opponents, reading_due, unread
 from web.app.state.page import Page
 from web.app.state.setup import SEATS
 from web.app.state.summaries import Alone, Career, Statistics, StatisticsScreen, Summary, Tallies
@@ -56,16 +56,18 @@ def _progress(totals: StatisticsScreen, words: Words) -> Node:
 
 
 def _whole(page: Page, totals: StatisticsScreen, words: Words) -> Child:
-    there = games(page)
+    there = games_shown(page)
     before = (page.kept.tallies or Tallies()).before
     if not there:
         return _empty(page, words), _left_out(words) if before else None
-    found = contract.careers(GAMES[0]).statistics(there, totals.wanted)
+    own = contract.careers(game_shown(page))
+    found = own.statistics(there, totals.wanted)
     return (
+        _boxes(page, words),
         _person(there, totals.wanted, words) if totals.wanted.person else None,
         _choices(there, totals.wanted, words),
         _overview(page, found, words),
-        career_view(found.people[0], words) if found.people and totals.wanted.person else None,
+        career_view(found.people[0], own, words) if found.people and totals.wanted.person else None,
         _people(found.people, words) if found.people and not totals.wanted.person else None,
         _computers(found, words) if found.computers else None,
         _alone(found.alone, words) if found.alone else None,
@@ -86,6 +88,16 @@ def _empty(page: Page, words: Words) -> Node:
 
 def _unread(page: Page, words: Words) -> Node | None:
     return h("p", words("statistics_unread", n=unread(page)), class_="small") if unread(page) else None
+
+
+def _boxes(page: Page, words: Words) -> Node | None:
+    """Draw the choice between the games that were played; none where it is one only."""
+    keys = sorted({found.game for found in games(page)}, key=GAMES.index)
+    if len(keys) < 2:
+        return None
+    choices = [(key, game(key).names[0]) for key in keys]
+    shown = options(words("which_game"), "statistics-game", choices, game_shown(page))
+    return h("section", shown, class_="card", key="boxes")
 
 
 def _choices(there: Sequence[Summary], wanted: Filter, words: Words) -> Node | None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from calavera.games import GAMES, game
+from calavera.games import GAMES
 from web.app.games import contract, package
-from web.app.state.match import KINDS
 from web.app.state.page import Page, game_of
 from web.app.state.players import LEVELS
 from web.app.state.setup import SEATS, Setup
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, options, portrait, symbol
+from web.app.view.parts.buttons import button, options, portrait, scene, symbol
 from web.app.view.screens.round_offer import round_offer
 from web.app.view.screens.seating import coaches_view, seating_view
 
@@ -23,7 +22,7 @@ def ways_view(page: Page, words: Words, *, first: bool) -> Node:
     return h(
         "section",
         h("h2", words("ways_first") if first else words("ways_other")),
-        _which(setup, words) if len(GAMES) > 1 else None,
+        _which(page, words) if len(GAMES) > 1 else None,
         learn_view(words, main=True) if first else None,
         _characters(words),
         _together(page, words),
@@ -33,17 +32,34 @@ def ways_view(page: Page, words: Words, *, first: bool) -> Node:
     )
 
 
-def learn_view(words: Words, *, main: bool = False) -> Node:
-    """Draw the way into the lesson."""
+def learn_view(words: Words, *, main: bool = False, game: str = "") -> Node:
+    """Draw the way into the lesson of a game; of the chosen one where none is named."""
     return button(
-        symbol("cap"), h("span", words("lesson_start")), intent="lesson", kind="way main" if main else "way"
+        symbol("cap"),
+        h("span", words("lesson_start")),
+        intent=f"lesson {game}".strip(),
+        kind="way main" if main else "way",
     )
 
 
-def _which(setup: Setup, words: Words) -> Node:
-    """Draw the choice of a game, by their own names."""
-    return options(
-        words("which_game"), "setup game", [(key, game(key).names[0]) for key in GAMES], setup.game
+def _which(page: Page, words: Words) -> Node:
+    """Draw the choice of a game, each with its picture; the one played last comes first."""
+    cards = [_card(key, page.person.setup, words) for key in sorted(GAMES, key=lambda key: key != page.kind)]
+    return h(
+        "fieldset", h("legend", words("which_game"), class_="spoken"), h("div", cards, class_="which-game")
+    )
+
+
+def _card(key: str, setup: Setup, words: Words) -> Node:
+    """Draw the button that chooses a game, by its own name."""
+    own = contract.title(key)
+    return button(
+        scene(*own.SCENE),
+        h("span", own.NAME, class_="title"),
+        h("span", own.tagline(words), class_="small"),
+        intent=f"setup game {key}",
+        kind="option game-card",
+        aria_pressed="true" if key == setup.game else "false",
     )
 
 
@@ -99,13 +115,15 @@ def _together(page: Page, words: Words) -> Node:
 
 def _kept(page: Page, words: Words) -> Node | None:
     """Explain that a new game does not cost the current one."""
-    record = game_of(page, KINDS[0])
+    record = game_of(page, page.person.setup.game)
     runs = record is not None and record.actions and not record.state.over
     return h("p", words("start_kept"), class_="small") if runs else None
 
 
 def _rare(setup: Setup, words: Words) -> Node:
     """Draw the choices that few players make, above the button that begins the game."""
+    # Who has real dice throws them for the beginning, too.
+    begins = setup.begins if setup.dice == "app" else setup.begins[-2:]
     return h(
         "details",
         h("summary", words("more_choices")),
@@ -114,8 +132,8 @@ def _rare(setup: Setup, words: Words) -> Node:
             options(
                 words("begins"),
                 "setup begin",
-                [("first", words("begins_first")), ("lot", words("begins_lot"))],
-                setup.begin,
+                [(begin, words(f"begins_{begin}")) for begin in begins],
+                setup.begin if setup.begin in begins else begins[0],
             ),
             options(
                 words("dice_from"),

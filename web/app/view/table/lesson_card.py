@@ -107,8 +107,8 @@ def _way(page: Page, words: Words) -> Child:
 
 
 def _with_way_on(table: Node, page: Page, words: Words) -> Node:
-    """Return the table with the way on in place of the large button of its controls."""
-    if "controls" in table.attributes.get("class", "").split():
+    """Return the table with the way on in place of the large button of its controls, or of the game's end."""
+    if {"controls", "ways-on"}.intersection(table.attributes.get("class", "").split()):
         on = button(
             _on_label(page, words),
             intent=way_on(page),

@@ -20,6 +20,8 @@ from web.app.state.setup import rotated
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, portrait, seat_name
+from web.app.view.parts.options import named
+from web.app.view.table.common import board_view, plate_view
 from web.app.view.table.controls import controls, undo_button
 from web.app.view.table.log import log_view
 from web.app.view.table.seats import seats_view
@@ -33,25 +35,58 @@ def round_view(page: Page, words: Words) -> Node:
     if match.around.seating:
         return seats_view(page, words)
     seats = rotated(range(record.seats), record.state.active)
+    shared = contract.board(record).SHARED
     return h(
         "main",
         h(
             "div",
             h(
                 "div",
-                _bar(page, record, words),
-                _middle(page, record, words),
+                _around(page, record, words)
+                if shared
+                else (_bar(page, record, words), _middle(page, record, words)),
                 class_="turned",
                 data_side=facing(match, record.state.active),
             ),
             class_="centre",
             key="centre",
         ),
-        [_edge(page, record, seat, words) for seat in seats],
-        class_="round",
+        [(_place if shared else _edge)(page, record, seat, words) for seat in seats],
+        class_="round common-round" if shared else "round",
         key="round",
         data_phase=_phase(page, record),
         data_edges="".join(map(str, sorted(edges_of(match)))),
+    )
+
+
+def _around(page: Page, record: AnyRecord, words: Words) -> Node:
+    """Draw the board that all share, with what belongs to it: the middle is a table of its own."""
+    seen = contract.board(record).picked_preview(page, record.state)
+    return h(
+        "div",
+        _bar(page, record, words),
+        board_view(page, record, seen, words),
+        _middle(page, record, words),
+        class_="table shared around",
+        key="around",
+        data_seats=record.seats,
+    )
+
+
+def _place(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
+    """Draw a seat's plate at its edge, where all share the board in the middle."""
+    active = seat == record.state.active
+    return h(
+        "div",
+        h(
+            "div",
+            plate_view(record, seat, words, acts=active),
+            class_="place",
+            data_side=facing(page.match, seat),
+        ),
+        class_="edge active" if active else "edge",
+        data_edge=edges_of(page.match)[seat],
+        key=f"edge {seat}",
     )
 
 
@@ -97,7 +132,9 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
 def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the dice and what can be done with them; or the list of turns, or every option, in their place."""
     if options_shown(page):
-        options = contract.hints(record).weigh_view(page, record.state, words)
+        from web.app.view.parts.advice import weigh_view  # only for those who ask
+
+        options = weigh_view(page, record, words)
         return h("div", options, class_="scroll", key="weigh")
     if page.log_open:
         return h("div", log_view(page, record, words), class_="scroll", key="log")
@@ -127,7 +164,9 @@ def _deciding(page: Page, record: AnyRecord, words: Words) -> Child:
         said = said or [board.opening(record, words), board.aim(record, words)]
     told = h("ul", [h("li", sentence) for sentence in said], class_="said") if said else None
     if by_computer(record) and (state.fresh or not board.stopped(state)):
-        return told, contract.computer(record).robot_view(page, record, words)
+        from web.app.view.parts.robot import robot_view  # only where a computer plays
+
+        return told, robot_view(page, record, words)
     return told, board.options_view(page, record, board.picked_preview(page, state), words)
 
 
@@ -210,7 +249,7 @@ def _own(page: Page, record: AnyRecord, seat: int, reply: Reply | None, words: W
         ]
     state = as_seen_by(record, seat).state
     return [
-        h("p", contract.worth(record).named(state, reply.picked, words), class_="ask", key="ask"),
+        h("p", named(record, state, reply.picked, words), class_="ask", key="ask"),
         button(
             h("span", f"{seat_name(record, seat, words)}: ", class_="spoken"),
             words("confirm"),

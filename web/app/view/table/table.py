@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from calavera.game import State
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.intents.coach import open_doubt, options_shown
+from web.app.intents.coach import options_shown
 from web.app.intents.table import taken_back
 from web.app.state.match import Draft
-from web.app.state.page import Page, attended, by_computer, entering, review_of
-from web.app.state.places import large_seat, places
-from web.app.state.players import computers, dice_of
+from web.app.state.page import Page, by_computer, entering, review_of
+from web.app.state.places import places
+from web.app.state.players import dice_of
 from web.app.state.round import at_round_table
-from web.app.tree.catalogue import Words, signed
+from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import altar, button, icon_button, portrait, seat_name, symbol
+from web.app.view.parts.buttons import altar, button, icon_button
 from web.app.view.parts.signs import sign
 from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
 from web.app.view.table.interlude import interlude_view, record_in_sight
 from web.app.view.table.log import log_view, moment_view
+from web.app.view.table.sheets import seats_view, way_back
 
-__all__ = ["back_button", "others_view", "seat_view", "table_view"]
+__all__ = ["table_view"]
 
 
 def table_view(page: Page, words: Words) -> Node:
@@ -47,13 +47,13 @@ def table_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         _bar(page, record_in_sight(page, record), words),
-        others_view(page, record, lie.others, seen, words),
-        seat_view(page, record, lie.large, seen, words, large=True, back=_back_button(page, words)),
+        seats_view(page, record, lie, seen, words, back=way_back(page, words)),
         _middle(page, whole, record, seen, words),
         _beside(page, whole, words),
         altar(),
-        class_="table",
+        class_="table shared" if contract.board(record).SHARED else "table",
         key="table",
+        data_aside=True,
         data_phase=_phase(page, record),
         data_seats=record.seats,
         data_log="open" if page.log_open or options_shown(page) else None,
@@ -64,7 +64,9 @@ def _beside(page: Page, whole: AnyRecord, words: Words) -> Node | None:
     """Draw the panel beside the table, or over it on small screens: every option, or the log."""
     if not options_shown(page):
         return log_view(page, whole, words) if page.log_open else None
-    return contract.hints(whole).weigh_view(page, whole.state, words)
+    from web.app.view.parts.advice import weigh_view  # only for those who ask
+
+    return weigh_view(page, whole, words)
 
 
 def _phase(page: Page, record: AnyRecord) -> str:
@@ -179,14 +181,16 @@ def _to_keep(page: Page, whole: AnyRecord) -> frozenset[int]:
 
 
 def _end_alone(page: Page, record: AnyRecord, words: Words) -> Node:
-    return contract.ending(record).end_alone(page, record, words)
+    return contract.solo_end(record).end_alone(page, record, words)
 
 
 def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Child:
     """Draw the options of the seat; in a computer's turn its step."""
     state, board = record.state, contract.board(record)
     if by_computer(page.match.record) and (state.fresh or not board.stopped(state)):
-        return contract.computer(record).robot_view(page, record, words)
+        from web.app.view.parts.robot import robot_view  # only where a computer plays
+
+        return robot_view(page, record, words)
     return board.options_view(page, record, seen, words)
 
 
@@ -210,100 +214,3 @@ def _aim(record: AnyRecord, words: Words) -> Node:
     """Draw the aim of the game, where one begins."""
     link = button(words("rules"), intent="rules goal", kind="link")
     return h("li", contract.board(record).aim(record, words), " ", link, class_="aim")
-
-
-def others_view(
-    page: Page, record: AnyRecord, seats: Sequence[int], seen: object, words: Words
-) -> Node | None:
-    """Draw the other seats' sheets, small and each at its own place; None where there are none."""
-    if not seats:
-        return None
-    small = [seat_view(page, record, seat, seen, words, large=False) for seat in seats]
-    return h("div", small, class_="others", role="group", aria_label=words("seats_shown"), key="others")
-
-
-def seat_view(
-    page: Page,
-    record: AnyRecord,
-    seat: int,
-    seen: object,
-    words: Words,
-    *,
-    large: bool,
-    back: Node | None = None,
-) -> Node:
-    """Draw a seat's sheet below its name and points; a tap on a small one enlarges it.
-
-    `back` leads back from a large one that is only looked at.
-    """
-    sheet = contract.board(record).seat_board(page, record, seat, seen, words, large=large)
-    acts = record.seats > 1 and _acts(page, record, seat)
-    kinds = ["seat", *(["large"] if large else []), *(["acting"] if acts else [])]
-    # Another seat's sheet is another element: turning one into the other would touch every box.
-    return h(
-        "article",
-        _title(record, seat, acts=acts, words=words),
-        sheet,
-        back if large else _enlarge_button(record, seat, words),
-        class_=" ".join(kinds),
-        key=f"seat {seat}",
-    )
-
-
-def _acts(page: Page, record: AnyRecord, seat: int) -> bool:
-    """Return whether everybody waits for a seat now."""
-    present = page.match.look.moment is None and not record.state.over
-    return present and seat == attended(page.match)
-
-
-def _title(record: AnyRecord, seat: int, *, acts: bool, words: Words) -> Node:
-    """Draw the name of a sheet's owner with the points so far, and the mark of the seat to act."""
-    name, points = seat_name(record, seat, words), record.state.returns()[seat]
-    return h(
-        "h2",
-        h("span", "▸", class_="turn-mark") if acts else None,
-        _face(record, seat),
-        h("span", name, class_="name"),
-        h("span", signed(points), class_="score"),
-        aria_label=words("sheet_label", name=name, n=points),
-    )
-
-
-def _enlarge_button(record: AnyRecord, seat: int, words: Words) -> Node:
-    """Draw the button over a whole small sheet that shows it large."""
-    label = words("enlarge", name=seat_name(record, seat, words))
-    return button(intent=f"look {seat + 1}", kind="enlarge", aria_label=label)
-
-
-def _back_button(page: Page, words: Words) -> Node | None:
-    """Draw the way back from a sheet that is only looked at."""
-    looked, usual = page.match.look.seat, large_seat(page.match.looking(seat=None))
-    if looked is None or looked == usual or page.match.interlude is not None:
-        return None
-    return back_button(looked, words, key=None if _escapes(page) else "Escape")
-
-
-def back_button(seat: int, words: Words, *, key: str | None = None) -> Node:
-    """Draw the button that makes an enlarged sheet small again."""
-    label = words("close")
-    return button(
-        symbol("close"),
-        intent=f"look {seat + 1}",
-        kind="icon shrink",
-        aria_label=label,
-        title=label,
-        data_key=key,
-    )
-
-
-def _escapes(page: Page) -> bool:
-    """Return whether the key that leads back has something nearer to lead back from."""
-    match = page.match
-    nearer = match.draft.picked is not None or match.look.moment is not None
-    return nearer or options_shown(page) or open_doubt(page) is not None
-
-
-def _face(record: AnyRecord, seat: int) -> Node | None:
-    """Draw the face of a computer."""
-    level = computers(record).get(seat)
-    return portrait(level) if level else None

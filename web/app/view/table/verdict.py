@@ -14,6 +14,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import seat_name
 from web.app.view.parts.numbers import tenths
+from web.app.view.parts.options import named
 
 __all__ = ["amount", "chances_of", "compared", "judged", "to_keep", "unit"]
 
@@ -40,13 +41,16 @@ def to_keep(moment: int | None, record: AnyRecord, review: Review) -> frozenset[
 def compared(record: AnyRecord, found: Decision, words: Words) -> list[str]:
     """Compare the chosen option with the better one, and say what that one is good for."""
     state = record.states[found.number]
-    worth = contract.worth(record)
-    better = worth.named(state, found.best, words)
+    better = named(record, state, found.best, words)
     if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
         better = words("hint_stop", choice=better)
-    did = words("review_did", what=worth.named(state, found.action, words))
+    did = words("review_did", what=named(record, state, found.action, words))
     there = record.back(len(record.actions) - found.number)
-    return [did, words("review_better", what=better), *worth.why(there, state, found.best, words)]
+    return [
+        did,
+        words("review_better", what=better),
+        *contract.worth(record).why(there, state, found.best, words),
+    ]
 
 
 def chances_of(record: AnyRecord, found: Decision | Throw, review: Review, words: Words) -> str:

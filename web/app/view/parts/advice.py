@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from calavera import Record, Rethrow, State
 from calavera.coach.review import grade_of
-from calavera.games.calavera.actions import Action
-from web.app.games.calavera.motives import why
-from web.app.games.calavera.worth import bare, distinct, even, exactly, named, worth
+from calavera.game import Action, Rethrow, State
+from calavera.record.record import AnyRecord
+from web.app.games import contract
 from web.app.intents.coach import POINT, hint_shown, open_doubt
 from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button
+from web.app.view.parts.options import bare, distinct, even, exactly, named, worth
 
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis, Option
@@ -24,7 +24,7 @@ SHOWN = 12
 """Options that are shown at once; the others unfold."""
 
 
-def hint_view(page: Page, record: Record, words: Words) -> Node:
+def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the best option in words, what it is good for, its worth, and a tap that does it."""
     state = record.state
     analysis = advice_for(page.match, state)
@@ -33,9 +33,9 @@ def hint_view(page: Page, record: Record, words: Words) -> Node:
     best = analysis.best.action
     return h(
         "div",
-        h("strong", _move(state, best, words)),
+        h("strong", _move(record, best, words)),
         _reasons(record, best, words),
-        h("p", _compared(state, analysis, words), class_="small"),
+        h("p", _compared(record, analysis, words), class_="small"),
         h(
             "p",
             button(words("heed"), intent=f"follow-hint {best}", kind="link")
@@ -49,7 +49,7 @@ def hint_view(page: Page, record: Record, words: Words) -> Node:
     )
 
 
-def doubt_view(page: Page, record: Record, words: Words) -> Node:
+def doubt_view(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the warning: what the intended choice costs, and a better one with its motives."""
     state = record.state
     doubt, analysis = open_doubt(page), advice_for(page.match, state)
@@ -58,8 +58,8 @@ def doubt_view(page: Page, record: Record, words: Words) -> Node:
     best = analysis.best.action
     return h(
         "div",
-        h("strong", _doubt(doubt.loss, state, analysis, words)),
-        h("p", words("review_better", what=_move(state, best, words))),
+        h("strong", _doubt(doubt.loss, record, analysis, words)),
+        h("p", words("review_better", what=_move(record, best, words))),
         _reasons(record, best, words),
         h("p", button(words("heed"), intent=f"follow-hint {best}", kind="link")),
         _estimated(analysis, words),
@@ -69,24 +69,28 @@ def doubt_view(page: Page, record: Record, words: Words) -> Node:
     )
 
 
-def coach_said(page: Page, record: Record, words: Words) -> list[str]:
+def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
     """Return the hint for people who listen; a doubt is an alert of its own."""
     state = record.state
     analysis = advice_for(page.match, state)
     if not hint_shown(page) or analysis is None or page.match.draft.picked is not None:
         return []
     best = analysis.best.action
-    return [_move(state, best, words), *why(record, state, best, words), _compared(state, analysis, words)]
+    return [
+        _move(record, best, words),
+        *contract.worth(record).why(record, state, best, words),
+        _compared(record, analysis, words),
+    ]
 
 
-def _reasons(record: Record, action: Action, words: Words) -> Child:
-    said = why(record, record.state, action, words)
+def _reasons(record: AnyRecord, action: Action, words: Words) -> Child:
+    said = contract.worth(record).why(record, record.state, action, words)
     return h("ul", [h("li", sentence) for sentence in said], class_="motives") if said else None
 
 
-def weigh_view(page: Page, state: State, words: Words) -> Node:
+def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw every option, best first, as a button that holds its dice or picks it."""
-    analysis = advice_for(page.match, state)
+    analysis = advice_for(page.match, record.state)
     return h(
         "aside",
         h(
@@ -94,19 +98,20 @@ def weigh_view(page: Page, state: State, words: Words) -> Node:
             h("h2", words("weigh")),
             icon_button("close", words("close"), intent="weigh", data_key="Escape"),
         ),
-        _weighed(state, analysis, words) if analysis else h("p", words("hint_thinks"), class_="empty"),
+        contract.worth(record).outlook_view(record, words),
+        _weighed(record, analysis, words) if analysis else h("p", words("hint_thinks"), class_="empty"),
         class_="log weigh",
         aria_label=words("weigh"),
         key="weigh",
     )
 
 
-def _weighed(state: State, analysis: Analysis, words: Words) -> Child:
-    options = distinct(state, analysis)
-    rows = [_option(state, option, options[0], words) for option in options]
+def _weighed(record: AnyRecord, analysis: Analysis, words: Words) -> Child:
+    options = distinct(record, record.state, analysis)
+    rows = [_option(record, option, options[0], words) for option in options]
     more = rows[SHOWN:]
     return (
-        h("p", words("weigh_about_points" if state.solo else "weigh_about"), class_="small"),
+        h("p", words("weigh_about_points" if record.alone else "weigh_about"), class_="small"),
         _estimated(analysis, words),
         h("ol", rows[:SHOWN], class_="options-all"),
         h("details", h("summary", words("weigh_more", n=len(more))), h("ol", more, class_="options-all"))
@@ -115,15 +120,17 @@ def _weighed(state: State, analysis: Analysis, words: Words) -> Child:
     )
 
 
-def _option(state: State, option: Option, best: Option, words: Words) -> Node:
+def _option(record: AnyRecord, option: Option, best: Option, words: Words) -> Node:
     """Draw an option with its worth: a bar from nothing to all games, or alone to the most points."""
-    most = max(best.value, 1.0) if state.solo else 1.0
+    most = max(best.value, 1.0) if record.alone else 1.0
     bar = h("rect", width=max(1, round(100 * option.value / most)), height="6")
+    detail = contract.worth(record).detail(record, option.action, words)
     return h(
         "li",
         button(
-            h("span", named(state, option.action, words)),
-            h("span", exactly(state, option.value, words), class_="number"),
+            h("span", named(record, record.state, option.action, words)),
+            h("span", exactly(record, option.value, words), class_="number"),
+            h("span", detail, class_="detail") if detail else None,
             h(
                 "svg",
                 bar,
@@ -139,31 +146,31 @@ def _option(state: State, option: Option, best: Option, words: Words) -> Node:
     )
 
 
-def _move(state: State, action: Action, words: Words) -> str:
+def _move(record: AnyRecord, action: Action, words: Words) -> str:
     """Name the advised action: a reroll, or the choice, with the end of the rolling that comes before it."""
-    what = named(state, action, words)
+    what = named(record, record.state, action, words)
     if isinstance(action, Rethrow):
         return words("hint_move", what=what)
-    return words("hint_stop" if free_dice(state) else "hint_choose", choice=what)
+    return words("hint_stop" if free_dice(record.state) else "hint_choose", choice=what)
 
 
-def _compared(state: State, analysis: Analysis, words: Words) -> str:
+def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
     """Return what the best option is worth, and the next best one."""
     best = analysis.best
-    said = worth(state, best.value, words)
-    others = [option for option in distinct(state, analysis) if option.action != best.action]
+    said = worth(record, best.value, words)
+    others = [option for option in distinct(record, record.state, analysis) if option.action != best.action]
     if not others:
         return words("hint_move", what=said)
-    following = bare(state, others[0].value, words)
-    if even(state, best.value - others[0].value) or following == bare(state, best.value, words):
+    following = bare(record, others[0].value, words)
+    if even(record, best.value - others[0].value) or following == bare(record, best.value, words):
         return words("hint_even", worth=said)
     return words("hint_next", worth=said, next=following)
 
 
-def _doubt(loss: float, state: State, analysis: Analysis, words: Words) -> str:
-    grade = words(f"grade_{grade_of(loss, 1 / POINT if state.solo else 1.0)}")
-    this, best = (bare(state, value, words) for value in (analysis.best.value - loss, analysis.best.value))
-    return words("doubt_points" if state.solo else "doubt", grade=grade, this=this, best=best)
+def _doubt(loss: float, record: AnyRecord, analysis: Analysis, words: Words) -> str:
+    grade = words(f"grade_{grade_of(loss, 1 / POINT if record.alone else 1.0)}")
+    this, best = (bare(record, value, words) for value in (analysis.best.value - loss, analysis.best.value))
+    return words("doubt_points" if record.alone else "doubt", grade=grade, this=this, best=best)
 
 
 def _heeded(page: Page, state: State, action: Action) -> bool:

@@ -1,0 +1,82 @@
+"""The arrow keys go through a grid of buttons."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from web.app.browser.focus import step_in_grid
+
+
+class Element:
+    """As much of a browser's element as the grid asks for."""
+
+    def __init__(self, document: Any, role: str, *children: Element, stop: bool = False) -> None:
+        self.document, self.role, self.below, self.stop = document, role, children, stop
+        self.above: Element | None = None
+        self.children = SimpleNamespace(length=len(children), item=children.__getitem__)
+        for child in children:
+            child.above = self
+
+    def closest(self, _: str) -> Element | None:
+        found: Element | None = self
+        while found is not None and found.role != "row":
+            found = found.above
+        return found
+
+    def contains(self, other: Element) -> bool:
+        return other is self or any(child.contains(other) for child in self.below)
+
+    def querySelector(self, asked: str) -> Element | None:  # noqa: N802  the DOM's own name
+        assert asked == 'button[role="gridcell"]:not([tabindex="-1"])'
+        cells = [cell for row in self.below for cell in row.below if cell.stop]
+        return cells[0] if cells else None
+
+    def isSameNode(self, other: Element) -> bool:  # noqa: N802  the same
+        return other is self
+
+    def focus(self) -> None:
+        self.document.activeElement = self
+
+
+def grid(*, stop: int = 4) -> tuple[Any, Element, list[Element]]:
+    """Return a document, a grid of three by three in it, and its cells; the Tab key leads to one of them."""
+    document = SimpleNamespace(activeElement=None)
+    cells = [Element(document, "gridcell", stop=number == stop) for number in range(9)]
+    rows = [Element(document, "row", *cells[start : start + 3]) for start in (0, 3, 6)]
+    return document, Element(document, "grid", *rows), cells
+
+
+@pytest.mark.parametrize(
+    ("key", "number"), [("ArrowLeft", 3), ("ArrowRight", 5), ("ArrowUp", 1), ("ArrowDown", 7)]
+)
+def test_an_arrow_goes_one_cell_on(key: str, number: int) -> None:
+    document, board, cells = grid()
+    document.activeElement = cells[4]
+    assert step_in_grid(document, board, key)
+    assert document.activeElement is cells[number]
+
+
+@pytest.mark.parametrize(
+    ("key", "number"), [("ArrowLeft", 0), ("ArrowUp", 0), ("ArrowRight", 8), ("ArrowDown", 8)]
+)
+def test_at_an_edge_it_stays(key: str, number: int) -> None:
+    document, board, cells = grid()
+    document.activeElement = cells[number]
+    assert step_in_grid(document, board, key)
+    assert document.activeElement is cells[number]
+
+
+def test_from_elsewhere_it_enters_where_the_tab_key_leads() -> None:
+    document, board, cells = grid()
+    document.activeElement = Element(document, "button")
+    assert step_in_grid(document, board, "ArrowUp")
+    assert document.activeElement is cells[4]
+
+
+def test_a_grid_without_buttons_is_left_alone() -> None:
+    document, board, _ = grid(stop=-1)
+    assert not step_in_grid(document, board, "ArrowUp")
+    assert document.activeElement is None

@@ -1,0 +1,220 @@
+"""The coach and the computers at Castro's table, the review, the replay and the statistics."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from calavera.coach.review import review_steps
+from calavera.coach.slices import finished
+from calavera.game import Rethrow
+from calavera.games.castro.actions import Place
+from calavera.games.castro.bots.analysis import analyse
+from calavera.games.castro.rules import State
+from tests.engine.games.castro.sample_games import played
+from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.fake_stage import Stage
+from tests.web.games.castro.tables import kinds, lots, record, table, with_kind
+from tests.web.games_played import ask, changed, offered, press, shown
+from tests.web.games_played import finished as calavera_over
+from web.app.games.castro.worth import MOST_ROLLS
+from web.app.state.match import Match, ReviewProgress
+from web.app.state.page import Page
+from web.app.state.person import Person
+from web.app.state.players import Help
+from web.app.state.screens import AT_START, AT_TABLE, Replay, ReviewScreen
+from web.app.state.summaries import StatisticsScreen
+from web.app.tree.nodes import text
+from web.app.view.parts.options import kept, named
+
+ENGLISH = words_of("en")
+LINE = ("12345 a2", "22233 d1", "22345 b2", "22233 d1", "22233 c2")
+
+
+def coach(*turns: str, help: Help | None = None) -> Stage:
+    """Return a table at which both seats have this help."""
+    page = changed(table(*turns), helps=(help or Help(),) * 2)
+    return Stage(page, ENGLISH)
+
+
+def state_of(page: Page) -> State:
+    """Return the state at the table."""
+    state = page.match.state
+    assert isinstance(state, State)
+    return state
+
+
+def told(page: Page, kind: str) -> str:
+    return " ".join(text(node) for node in with_kind(shown(page), kind))
+
+
+# -- hints
+
+
+def test_a_hint_names_the_dice_or_the_square_with_its_reasons() -> None:
+    stage = coach(*LINE, "55566")
+    stage.ask("hint")
+    page = stage.wait()
+    best = analyse(state_of(page)).best.action
+    advice = told(page, "advice")
+    assert named(page.match.record, state_of(page), best, ENGLISH) in advice
+    assert "Stops Ina" in advice
+    assert f"Chance of winning: {round(100 * analyse(state_of(page)).best.value)} in 100" in advice
+
+
+def test_a_hint_points_at_squares_and_dice() -> None:
+    stage = coach(*LINE, "55566")
+    stage.ask("hint")
+    page = stage.wait()
+    best = analyse(state_of(page)).best.action
+    advised = {name for name, lot in lots(shown(page)).items() if "advised" in kinds(lot)}
+    assert isinstance(best, Place)
+    assert advised == {str(best)}
+    assert ENGLISH("die_advised") in lots(shown(page))[str(best)].attributes["aria-label"]
+    tips = with_kind(shown(page), "tip")
+    assert len(tips) == {"c2": 5}.get(str(best), len(tips))
+    assert tips
+    picked = press(page, f"tap-square {best}")
+    assert not with_kind(shown(picked), "tip")
+    assert not with_kind(shown(picked), "advised")
+
+
+def test_every_square_is_listed_and_the_best_dice_to_keep_with_their_aim() -> None:
+    stage = coach(*LINE, "22345")
+    stage.ask("weigh")
+    page = stage.wait()
+    state = state_of(page)
+    rows = with_kind(shown(page), "weighed")
+    actions = [row.attributes["data-intent"].removeprefix("follow-hint ") for row in rows]
+    assert {action for action in actions if not action.startswith("r")} == set(map(str, state.placements()))
+    rolls = [row for row, action in zip(rows, actions, strict=True) if action.startswith("r")]
+    assert len(rolls) == MOST_ROLLS
+    different = {
+        kept(state, action)
+        for action in state.legal_actions()
+        if isinstance(action, Rethrow) and str(action) in actions
+    }
+    assert len(different) == MOST_ROLLS
+    assert any("works" in text(row) for row in rolls)
+    assert "Ina could win next turn (four of a kind on d2)" in told(page, "threats")
+
+
+def test_a_costly_choice_is_warned_of() -> None:
+    stage = coach(*LINE, "55566", help=Help("ask", "5"))
+    state = state_of(stage.page)
+    worst = min(state.placements(), key=analyse(state).value_of)
+    stage.ask(f"tap-square {worst}", "confirm")
+    page = stage.wait()
+    assert page.match.record.actions == stage.pages[0].match.record.actions
+    assert "with the best option" in told(page, "doubt")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_speaks_every_language(language: str) -> None:
+    stage = coach(*LINE, "55566", help=Help("always", "1"))
+    words = words_of(language)
+    for page in (stage.wait(), stage.ask("weigh")):
+        for kind in ("advice", "weigh"):
+            for node in with_kind(shown(page.with_person(language=language)), kind):
+                assert not {"{", "}", "_"} & set(text(node))
+    assert words("castro_threats")
+
+
+# -- computers
+
+
+def test_a_computer_says_what_it_does_and_why() -> None:
+    game = record(Seed="0" * 32)
+    for seat, level in enumerate(("expert", "easy"), 1):
+        game = game.with_header(f"Seat{seat}", f"computer: {level}")
+    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, now=1_000).with_match(Match(game))
+    stage = Stage(page, ENGLISH)
+    stage.wait(lambda now: len(now.match.record.actions) > 40 or now.match.state.over)
+    lines = {told(now, "speech") for now in stage.pages} - {""}
+    reasons = {told(now, "why") for now in stage.pages} - {""}
+    assert len(lines) > 3
+    assert all(line.startswith(("Doña Luz", "Pipo")) for line in lines)
+    assert any("works" in reason for reason in reasons)
+
+
+# -- the review
+
+
+def reviewed(language: str = "en") -> Page:
+    """Return the review of a whole game."""
+    game = played(2, "builder", 3)
+    page = Page(Person(LANGUAGES, language), screens=AT_TABLE, now=1_000).with_match(Match(game))
+    progress = ReviewProgress(game, 100, finished(review_steps(game)))
+    page = page.with_match(replace(page.match, review=progress))
+    return replace(page, screens=(*AT_TABLE, ReviewScreen(game)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_review_shows_its_moments_as_small_towns(language: str) -> None:
+    page = reviewed(language)
+    moments = with_kind(shown(page), "moment")
+    assert 1 <= len(moments) <= 3
+    for moment in moments:
+        assert len(with_kind(moment, "town")) == 1
+        assert len(with_kind(moment, "die")) == 5
+        assert not {"{", "}", "_"} & set(text(moment))
+
+
+def test_the_costliest_choices_are_pictures_too() -> None:
+    page = reviewed()
+    assert page.match.review is not None
+    assert page.match.review.review is not None
+    costly = with_kind(shown(page), "costly")
+    assert len(costly) == len(page.match.review.review.costliest) > 0
+    assert all(len(with_kind(one, "town")) == 1 for one in costly)
+
+
+def test_the_review_leads_to_the_facts_of_its_game() -> None:
+    there = press(reviewed(), "castro-facts")
+    assert ENGLISH("castro_facts") in text(shown(there))
+    assert "known" not in offered(reviewed())
+
+
+def test_a_moment_leads_to_the_table_with_its_verdict() -> None:
+    page = reviewed()
+    (intent, *_) = [intent for intent in offered(page) if intent.startswith("moment-show ")]
+    assert with_kind(shown(press(page, intent)), "town")
+
+
+# -- the replay
+
+
+@pytest.mark.parametrize("style", ["builder", "gambler", "hasty"])
+def test_every_moment_of_a_replay_is_drawn(style: str) -> None:
+    game = played(3, style, 2)
+    for at in range(0, len(game.actions) + 1, 7):
+        page = Page(Person(LANGUAGES, "en"), screens=(*AT_START, Replay(game, at)), now=1_000)
+        assert with_kind(shown(page), "town")
+    assert any(intent.startswith("replay-to") for intent in offered(page))
+
+
+# -- statistics
+
+
+def test_statistics_are_of_one_game_at_a_time() -> None:
+    page = calavera_over().with_person(language="en")
+    ina = played(2, "hasty", 2).with_header("Date", "2026-11-23")
+    page = page.with_match(Match(ina))
+    page = ask(page, "statistics")
+    page = Stage(page, ENGLISH).wait()
+    assert isinstance(page.top, StatisticsScreen)
+    assert {"statistics-game calavera", "statistics-game castro"} <= set(offered(page))
+    castro = press(page, "statistics-game castro")
+    calavera = press(castro, "statistics-game calavera")
+    assert text(shown(castro)) != text(shown(calavera))
+    person = press(castro, next(i for i in offered(castro) if i.startswith("statistics-person =")))
+    assert "Won by four in a line" in text(shown(person))
+
+
+def test_the_fairness_and_the_shared_game_know_castro() -> None:
+    game = played(2, "builder", 2, seeded=True)
+    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, now=1_000).with_match(Match(game))
+    signs = with_kind(shown(press(page, "fair")), "pips-6")
+    assert signs
+    assert "wins with four in a line" in text(shown(press(page, "share-game")))

@@ -1,0 +1,94 @@
+"""Names of Castro's faces, combinations and squares, and the signs of its players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from calavera.games.castro.actions import Reason
+from calavera.games.castro.board import Board, square_name
+from calavera.games.castro.combinations import Combination
+from calavera.games.castro.faces import Pips
+from calavera.games.castro.rules import ROOFS, THROWS, Stack
+from calavera.record.record import AnyRecord
+from web.app.tree.catalogue import Words
+
+__all__ = [
+    "combination_name",
+    "counted",
+    "face_name",
+    "face_sign",
+    "initials",
+    "lot_name",
+    "lot_text",
+    "named_squares",
+    "reason_text",
+    "square_name",
+    "turn_text",
+]
+
+
+def combination_name(combination: Combination, words: Words) -> str:
+    """Name a combination within a sentence: `straight`, `pair of fours`."""
+    return words(f"combination_{combination.name.lower()}")
+
+
+def face_name(face: Pips, words: Words) -> str:
+    """Name the face of a die in a word."""
+    return words(f"pips_{face.name.lower()}")
+
+
+def face_sign(face: Pips) -> str:
+    """Return the name of the drawing of a face."""
+    return f"pips-{face + 1}"
+
+
+def counted(face: Pips, dice: int, words: Words) -> str:
+    """Return a group of dice, as `3 fours`."""
+    return words(f"castro_count_{face.name.lower()}", n=dice)
+
+
+def turn_text(record: AnyRecord, words: Words) -> str:
+    """Name the round that is played, or the last one."""
+    state = record.state
+    done = ROOFS - max(state.supply)
+    return words("castro_round", number=min(done + 1, ROOFS), of=ROOFS)
+
+
+def initials(names: Sequence[str]) -> list[str]:
+    """Return a sign for each player's roofs: the first letter; with the seat's number where two share it."""
+    letters = [name[:1].upper() for name in names]
+    return [
+        letter if letters.count(letter) == 1 else f"{letter}{seat}" for seat, letter in enumerate(letters, 1)
+    ]
+
+
+def lot_name(square: int, combination: Combination, stack: Stack, names: Sequence[str], words: Words) -> str:
+    """Name a square with all that is on it: `c4, straight, 2 roofs, Sami on top of Ina`."""
+    values = {"square": square_name(square), "combination": combination_name(combination, words)}
+    if not stack:
+        return words("lot_empty", **values)
+    top, below = names[stack[-1]], [names[seat] for seat in reversed(stack[:-1])]
+    if not below:
+        return words("lot_first", name=top, **values)
+    values |= {"name": top, "others": words.all_of(below)}
+    return words("lot_full" if len(stack) == THROWS else "lot_built", n=len(stack), **values)
+
+
+def reason_text(reason: Reason, words: Words) -> str:
+    """Explain why something is not available."""
+    combination = "" if reason.combination is None else combination_name(reason.combination, words)
+    return words(
+        f"why_{reason.why}", combination=combination, n=reason.count, count=reason.count, need=reason.need
+    )
+
+
+def lot_text(board: Board, square: int, words: Words) -> str:
+    """Name a square with its combination, as `d2 (straight)`."""
+    combination = combination_name(board.squares[square], words)
+    return words("castro_lot", square=square_name(square), combination=combination)
+
+
+def named_squares(board: Board, squares: Sequence[int], words: Words) -> str:
+    """Name what could be thrown for each of these squares, as `straight on d2 or full house on b4`."""
+    kinds = [(square_name(square), combination_name(board.squares[square], words)) for square in squares]
+    return words.one_of(words("castro_on", square=name, combination=kind) for name, kind in kinds)

@@ -1,0 +1,35 @@
+"""Castro's options in words: squares by their names, and what they are good for."""
+
+from __future__ import annotations
+
+from calavera.game import Rethrow
+from calavera.games.castro.actions import Action, Choice, Place
+from calavera.games.castro.rules import State
+from calavera.record.record import AnyRecord
+from web.app.games.castro.motives import aim, why
+from web.app.games.castro.names import lot_text
+from web.app.games.castro.threats import threats_view
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Child
+
+__all__ = ["MOST_ROLLS", "choice_name", "detail", "outlook_view", "why"]
+
+MOST_ROLLS = 6
+"""Dice to keep that are listed among all options: there are up to thirty others, none of them as good."""
+
+
+def choice_name(state: State, action: Choice, words: Words) -> str:
+    """Return a choice in a few words: the square that is built on, with its combination."""
+    if isinstance(action, Place):
+        return lot_text(state.board, action.square, words)
+    return words("castro_choice_lose")
+
+
+def detail(record: AnyRecord, action: Action, words: Words) -> str:
+    """Say what a reroll aims at; a square says itself what it is."""
+    return aim(record, record.state, action, words) if isinstance(action, Rethrow) else ""
+
+
+def outlook_view(record: AnyRecord, words: Words) -> Child:
+    """Draw who could win at once."""
+    return threats_view(record, words)

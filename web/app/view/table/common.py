@@ -1,0 +1,44 @@
+"""The table of a game whose players share one board: it is drawn once, and a plate stands for each seat."""
+
+from __future__ import annotations
+
+from calavera.record.record import AnyRecord
+from web.app.games import contract
+from web.app.state.page import Page
+from web.app.state.players import computers
+from web.app.tree.catalogue import Words, signed
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import portrait, seat_name
+
+__all__ = ["board_view", "plate_view", "plates_view"]
+
+
+def plates_view(record: AnyRecord, acting: int | None, words: Words) -> Node:
+    """Draw the seats in their order; `acting` is the one that everybody waits for."""
+    plates = [plate_view(record, seat, words, acts=seat == acting) for seat in range(record.seats)]
+    return h("div", plates, class_="plates", role="group", aria_label=words("seats"), key="plates")
+
+
+def plate_view(record: AnyRecord, seat: int, words: Words, *, acts: bool) -> Node:
+    """Draw a seat's name and points, and what else it has."""
+    name, points = seat_name(record, seat, words), record.state.returns()[seat]
+    level = computers(record).get(seat)
+    return h(
+        "article",
+        h(
+            "h2",
+            portrait(level) if level else None,
+            h("span", name, class_="name"),
+            h("span", signed(points), class_="score"),
+            aria_label=words("plate_label", name=name, n=points),
+        ),
+        contract.board(record).plate(record, seat, words),
+        class_="plate acting" if acts else "plate",
+        key=f"plate {seat}",
+    )
+
+
+def board_view(page: Page, record: AnyRecord, seen: object, words: Words) -> Node:
+    """Draw the board."""
+    board = contract.board(record).seat_board(page, record, record.state.active, seen, words, large=True)
+    return h("div", board, class_="common", key="common")

@@ -1,0 +1,131 @@
+"""The things that everybody has: the others' sheets and the large one, or the plates and the one board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from calavera.record.record import AnyRecord
+from web.app.games import contract
+from web.app.intents.coach import open_doubt, options_shown
+from web.app.state.page import Page, attended
+from web.app.state.places import Places, large_seat
+from web.app.state.players import computers
+from web.app.tree.catalogue import Words, signed
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import button, portrait, seat_name, symbol
+
+__all__ = ["back_button", "seats_view", "way_back"]
+
+
+def seats_view(
+    page: Page, record: AnyRecord, lie: Places, seen: object, words: Words, *, back: Node | None
+) -> tuple[Node | None, Node]:
+    """Draw what everybody has: the others' sheets and the large one, or the plates and the one board.
+
+    `back` leads back from a sheet that is only looked at.
+    """
+    if contract.board(record).SHARED:
+        from web.app.view.table.common import board_view, plates_view  # not for games with sheets
+
+        waits = page.match.look.moment is None and not record.state.over
+        acting = attended(page.match) if waits else None
+        return plates_view(record, acting, words), board_view(page, record, seen, words)
+    large = _seat_view(page, record, lie.large, seen, words, large=True, back=back)
+    return _others_view(page, record, lie.others, seen, words), large
+
+
+def _others_view(
+    page: Page, record: AnyRecord, seats: Sequence[int], seen: object, words: Words
+) -> Node | None:
+    """Draw the other seats' sheets, small and each at its own place; None where there are none."""
+    if not seats:
+        return None
+    small = [_seat_view(page, record, seat, seen, words, large=False) for seat in seats]
+    return h("div", small, class_="others", role="group", aria_label=words("seats_shown"), key="others")
+
+
+def _seat_view(
+    page: Page,
+    record: AnyRecord,
+    seat: int,
+    seen: object,
+    words: Words,
+    *,
+    large: bool,
+    back: Node | None = None,
+) -> Node:
+    """Draw a seat's sheet below its name and points; a tap on a small one enlarges it.
+
+    `back` leads back from a large one that is only looked at.
+    """
+    sheet = contract.board(record).seat_board(page, record, seat, seen, words, large=large)
+    acts = record.seats > 1 and _acts(page, record, seat)
+    kinds = ["seat", *(["large"] if large else []), *(["acting"] if acts else [])]
+    # Another seat's sheet is another element: turning one into the other would touch every box.
+    return h(
+        "article",
+        _title(record, seat, acts=acts, words=words),
+        sheet,
+        back if large else _enlarge_button(record, seat, words),
+        class_=" ".join(kinds),
+        key=f"seat {seat}",
+    )
+
+
+def _acts(page: Page, record: AnyRecord, seat: int) -> bool:
+    """Return whether everybody waits for a seat now."""
+    present = page.match.look.moment is None and not record.state.over
+    return present and seat == attended(page.match)
+
+
+def _title(record: AnyRecord, seat: int, *, acts: bool, words: Words) -> Node:
+    """Draw the name of a sheet's owner with the points so far, and the mark of the seat to act."""
+    name, points = seat_name(record, seat, words), record.state.returns()[seat]
+    return h(
+        "h2",
+        h("span", "▸", class_="turn-mark") if acts else None,
+        _face(record, seat),
+        h("span", name, class_="name"),
+        h("span", signed(points), class_="score"),
+        aria_label=words("sheet_label", name=name, n=points),
+    )
+
+
+def _enlarge_button(record: AnyRecord, seat: int, words: Words) -> Node:
+    """Draw the button over a whole small sheet that shows it large."""
+    label = words("enlarge", name=seat_name(record, seat, words))
+    return button(intent=f"look {seat + 1}", kind="enlarge", aria_label=label)
+
+
+def way_back(page: Page, words: Words) -> Node | None:
+    """Draw the way back from a sheet that is only looked at."""
+    looked, usual = page.match.look.seat, large_seat(page.match.looking(seat=None))
+    if looked is None or looked == usual or page.match.interlude is not None:
+        return None
+    return back_button(looked, words, key=None if _escapes(page) else "Escape")
+
+
+def back_button(seat: int, words: Words, *, key: str | None = None) -> Node:
+    """Draw the button that makes an enlarged sheet small again."""
+    label = words("close")
+    return button(
+        symbol("close"),
+        intent=f"look {seat + 1}",
+        kind="icon shrink",
+        aria_label=label,
+        title=label,
+        data_key=key,
+    )
+
+
+def _escapes(page: Page) -> bool:
+    """Return whether the key that leads back has something nearer to lead back from."""
+    match = page.match
+    nearer = match.draft.picked is not None or match.look.moment is not None
+    return nearer or options_shown(page) or open_doubt(page) is not None
+
+
+def _face(record: AnyRecord, seat: int) -> Node | None:
+    """Draw the face of a computer."""
+    level = computers(record).get(seat)
+    return portrait(level) if level else None
