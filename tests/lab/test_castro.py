@@ -117,7 +117,7 @@ def test_the_compiled_hand_made_judge_is_the_engines(text: str, seats: int) -> N
     state = position(text, seats, active=1)
     board, heights, tops, inside, supply = arrays(state)
     out = np.zeros(4)
-    rivals.hand_made(board, heights, tops, inside, supply, seats, 1, out, games.room())
+    rivals.hand_made(board, heights, tops, inside, supply, seats, 1, True, out, games.room())
     assert out[:seats] == pytest.approx(Estimate().shares(state), abs=1e-12)
 
 
@@ -154,7 +154,7 @@ def test_the_compiled_beginner_plays_as_the_engines() -> None:
 
 
 def test_games_are_the_same_with_any_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    players = [matches.Player(weights=train.fresh(1), error=0.1), matches.Player.greedy()]
+    players = [matches.Player(weights=train.fresh(1), error=0.1), matches.Player(games.GREEDY)]
     found = [*matches.matches(lambda _: players, 12, 3)]
     monkeypatch.setattr(matches, "THREADS", 1)
     assert [*matches.matches(lambda _: players, 12, 3)] == found
@@ -176,7 +176,7 @@ def test_the_ladder_and_the_facts_are_tables() -> None:
     weights = train.fresh(1)
     rows = [*ladder.ladder(weights, 4, 1), *facts.facts(weights, 4, 1), *facts.first_roofs(weights, 2, 1)]
     assert all(row.startswith(("| ", "|--")) for row in rows)
-    assert any(row.startswith("| expert | the hand-made evaluation | 4 | ") for row in rows)
+    assert any(row.startswith("| expert | a hand-made evaluation | 4 | ") for row in rows)
     assert any(row.startswith("| Y (") for row in rows)
 
 

@@ -15,6 +15,7 @@ __all__ = [
     "GREEDY",
     "HAND_MADE",
     "NET",
+    "PRODUCTS",
     "Table",
     "game",
     "last_turn",
@@ -27,8 +28,8 @@ __all__ = [
 _OWN = 2 * WIDE
 _SURE = 1e-9
 
-NET, HAND_MADE, GREEDY = 0, 1, 2
-"""Kinds of players; the first two are judges as well."""
+NET, HAND_MADE, PRODUCTS, GREEDY = 0, 1, 2, 3
+"""Kinds of players; all but the last are judges as well. PRODUCTS is hand-made, without exact threats."""
 
 _MOST = 0.999
 """As `bots.table.ALMOST`."""
@@ -117,7 +118,7 @@ def last_turn(comb, height, top, inside, n, mover, worth, out, solved):
 def leaves(w, judge, comb, height, top, inside, supply, n, mover, codes, pre, own, worth):
     """Fill what each free square is worth to the mover, -1e9 for full ones; the last is the lost roof.
 
-    The judge is NET or HAND_MADE, which needs neither weights nor sums.
+    Judges other than NET need neither weights nor sums.
     """
     out, scalars, left = np.zeros(4), np.zeros((4, SCALARS)), np.zeros(4, np.uint8)
     orders, new, last = np.zeros(4, np.uint8), np.zeros((4, _OWN)), np.zeros(37)
@@ -141,8 +142,9 @@ def leaves(w, judge, comb, height, top, inside, supply, n, mover, codes, pre, ow
                 final(height, top, n, out)
             elif turns == 1:
                 last_turn(comb, height, top, inside, n, after, last, out, solved)
-            elif judge == HAND_MADE:
-                hand_made(comb, height, top, inside, supply, n, after, out, solved)
+            elif judge != NET:
+                exact = judge == HAND_MADE
+                hand_made(comb, height, top, inside, supply, n, after, exact, out, solved)
             else:
                 new[:] = own
                 if square < 36:
