@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from calavera.games.castro.bots.levels import ERRORS
 from calavera.games.castro.rules import SEATS
-from calavera.lab.castro.games import GREEDY, HAND_MADE, PRODUCTS
+from calavera.lab.castro.leaves import GREEDY, HAND_MADE, PRODUCTS
 from calavera.lab.castro.matches import Player, score
 
 __all__ = ["ladder"]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from calavera.games.castro.board import CLASSIC
 from calavera.games.castro.bots.network import WEIGHTS, WIDE
-from calavera.lab.castro.games import GREEDY, NET, leaves, misjudged, room, table_of
+from calavera.lab.castro.leaves import GREEDY, NET, leaves, misjudged, room, table_of
 from calavera.lab.castro.net import LINE
 from calavera.lab.castro.positions import final, look, won
 from calavera.lab.castro.rivals import greedy_turn
