@@ -131,6 +131,14 @@ def round_gather(player: Player) -> None:
     round_table(player, record.with_header("Replies", replies), "0123")
 
 
+def round_forced(player: Player) -> None:
+    """None of the others has a choice: what the app marks is pencilled on their sheets."""
+    headers = [f'[Seat{number} "{name}"]' for number, name in enumerate(game(4).names, 1)]
+    turns = enumerate(("OOOPPG p2", "GGGPPK g3", "PPPOOK o2", "KKKGGO k3", "OOGGGS o2"), 1)
+    lines = ['[Game "Calavera"]', '[Seats "4"]', '[Layout "classic"]', *headers]
+    round_table(player, read("\n".join([*lines, *(f"{n}. {turn}" for n, turn in turns)])), "0123")
+
+
 def round_curse(player: Player) -> None:
     round_table(player, moment(4, cursing), "0123")
 
@@ -686,6 +694,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "round-choose": round_choose,
     "round-picked": round_picked,
     "round-gather": round_gather,
+    "round-forced": round_forced,
     "round-curse": round_curse,
     "round-hint": round_hint,
     "round-computers": round_computers,
