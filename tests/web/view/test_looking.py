@@ -304,7 +304,9 @@ def test_the_lot_is_said() -> None:
 
 def test_the_end_says_who_closed_the_last_row() -> None:
     page = at(*turns(ROWS_OF_TWELVE, FIFTEEN))
-    assert said(page, "why-over") == ["Ina has closed all four rows."]
+    assert said(page, "why-over") == [
+        "Ina has closed all four rows. That ends the game at once: the others take nothing any more."
+    ]
 
 
 @pytest.mark.parametrize("begin", ["first", "lot"])

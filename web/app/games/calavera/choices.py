@@ -143,10 +143,18 @@ def _worth(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> 
         "span",
         h("b", f"→ {'±0' if isinstance(choice, Nothing) else signed(seen.value)}"),
         symbol("lock") if seen.closes else None,
-        h("small", words("chip_start", n=missing)) if missing else None,
+        _to_go(missing, words) if missing else None,
         [h("small", f"{circled(line)} +{points}") for line, points in seen.lines],
         class_="effect",
         aria_hidden="true",
+    )
+
+
+def _to_go(missing: int, words: Words) -> Child:
+    """Draw the boxes that are missing until a row scores, with their noun where there is room for it."""
+    return (
+        h("small", words("chip_start", n=missing), class_="short"),
+        h("small", words("chip_start_long", n=missing), class_="long"),
     )
 
 
