@@ -12,6 +12,7 @@ from web.app.games.calavera.sheet import sheet_view
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, entering, news
 from web.app.state.players import dice_of
+from web.app.state.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
 from web.app.view.parts.buttons import seat_name, throws_view
@@ -70,7 +71,19 @@ def seat_board(
         from web.app.games.calavera.marks import box_keys  # only where no dice are entered
 
         keys = box_keys(page.match, words)
-    return sheet_view(record, seat, seen, words, before=before, live=live, lit=lit, keys=keys, asks=asks)
+    explained = (large or at_round_table(page)) and page.match.look.moment is None and page.lesson is None
+    return sheet_view(
+        record,
+        seat,
+        seen,
+        words,
+        before=before,
+        live=live,
+        lit=lit,
+        keys=keys,
+        asks=asks,
+        signs=explained,
+    )
 
 
 def _lit(page: Page, record: Record) -> Face | None:
