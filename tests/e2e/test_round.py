@@ -29,7 +29,8 @@ WRONG = """() => {
   }
   for (const one of all(".round button:not(.link)")) {
     const { width, height } = one.getBoundingClientRect();
-    if (Math.min(width, height) < (one.matches(".explains") ? 23.9 : 43.9)) wrong.push(`small: ${name(one)} ${width} ${height}`);
+    const least = one.matches(".explains") ? 23.9 : 43.9;
+    if (Math.min(width, height) < least) wrong.push(`small: ${name(one)} ${width} ${height}`);
   }
   for (const one of all(".round :is(button, h1, h2, .own p)")) {
     one.style.overflowWrap = "normal";
