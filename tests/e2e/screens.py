@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from calavera import Record, State, new_record, parse, read, write
+from calavera import Record, State, Why, new_record, offers, parse, read, write
 from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import analyse
 from calavera.play.match import play_out
@@ -231,8 +231,16 @@ def picked(player: Player) -> None:
     player.tap("pick j2>k")
 
 
+def refusing(state: State) -> bool:
+    """Return whether dice on the table cannot be used as they are, and not only for freezing too early."""
+    if not choosing(state):
+        return False
+    reasons = [state.why_not(choice) for choice in offers(state, state.active)]
+    return any(reason is not None and reason.why is not Why.FREEZE_ZONE for reason in reasons)
+
+
 def why(player: Player) -> None:
-    at(player, game(3).back(59))
+    at(player, moment(3, refusing))
     player.tap("why")
 
 

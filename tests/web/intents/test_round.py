@@ -154,7 +154,8 @@ def test_buttons_stand_on_each_sheet_for_what_its_owner_may_choose_and_nowhere_e
         state = as_seen_by(running(page), seat).state if seat < 3 else None
         wanted = {choice.colour.letter for choice in state.choices(seat)} if state else set()
         assert rows == wanted
-    assert [len(intents_of(edge_of(page, seat))) for seat in range(4)] == [3, 3, 3, 0]
+    chosen = [[one for one in intents_of(edge_of(page, seat)) if "round-" in one] for seat in range(4)]
+    assert [len(intents) for intents in chosen] == [3, 3, 3, 0]
 
 
 def test_where_nobody_has_a_choice_one_tap_in_the_middle_confirms_for_all() -> None:
@@ -493,6 +494,22 @@ def test_every_sheet_faces_its_owner_and_the_middle_faces_the_active_player() ->
     sides = [with_class(edge_of(page, seat), "place")[0].attributes["data-side"] for seat in range(4)]
     assert sides == ["0", "1", "2", "3"]
     assert len(with_class(shown(page), "sheet")) == 4
+
+
+def turned(page: Page) -> str | None:
+    return shown(page).attributes.get("data-turned")
+
+
+@pytest.mark.parametrize("screen", ["rules", "settings"])
+def test_what_is_opened_over_the_table_faces_the_active_player(screen: str) -> None:
+    for number in range(4):
+        page = four(*("GGGGGG g6", "OOOOOO o6", "PPPPPP p6")[:number], "OOGPKK")
+        assert turned(page) is None
+        over = press(page, screen)
+        assert turned(over) == (str(number) if number else None)
+        assert turned(press(over, "close")) is None
+        assert turned(ask(over, "screen small")) is None
+    assert turned(ask(ask(page, "menu"), screen)) is None
 
 
 def test_the_middle_comes_first_and_then_the_sheets_from_the_active_players_on() -> None:

@@ -7,12 +7,14 @@ from web.app.state.around import as_seen_by, replying
 from web.app.state.match import Match
 from web.app.state.page import Page
 from web.app.state.players import DICE, computers, dice_of
+from web.app.state.screens import Table
 from web.app.state.setup import chair
 
 __all__ = [
     "at_round_table",
     "edges_of",
     "facing",
+    "facing_over",
     "gathering",
     "only_choice",
     "people_choosing",
@@ -79,3 +81,11 @@ def facing(match: Match, seat: int) -> int:
     opposite = (edges[seat] + 2) % 4
     people = {edge for other, edge in enumerate(edges) if other not in by_computer}
     return opposite if seat in by_computer and opposite in people else edges[seat]
+
+
+def facing_over(page: Page) -> int:
+    """Return the edge that a screen over the table faces: the active player's, whose buttons open it."""
+    opened = page.top.overlay and any(isinstance(below, Table) for below in page.screens)
+    if not opened or not at_round_table(page) or page.match.around.seating:
+        return 0
+    return facing(page.match, page.match.state.active)
