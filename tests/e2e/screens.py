@@ -172,6 +172,12 @@ def round_log(player: Player) -> None:
     player.ask("log")
 
 
+def round_rules(player: Player) -> None:
+    """The active player, who sits at the left edge, has opened the rules."""
+    round_choose(player)
+    player.tap("rules")
+
+
 def round_computers(player: Player) -> None:
     """Two people whom the coach tells all, and two computers, one of which says what it does and why."""
     record = moment(4, choosing).with_header("Coach", " ".join(["always/off"] * 4))
@@ -740,6 +746,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "statistics-empty": statistics_empty,
     "log": log,
     "log-round": round_log,
+    "rules-round": round_rules,
     "options-round": round_options,
     "log-past": past,
     "rules": rules,
