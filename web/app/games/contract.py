@@ -86,10 +86,7 @@ class Board(Protocol):
         large: bool,
         asks: str = "",
     ) -> Node:
-        """Draw what a seat has; `seen` is the picked option's preview.
-
-        `asks` is the intent for a place where something can be chosen, without the place: `round-tap 3`.
-        """
+        """Draw what a seat has; `seen` previews the picked option, a tap on a place asks `asks` and the place."""
 
     def plate(self, record: AnyRecord, seat: int, words: Words) -> Child:
         """Draw what a seat has beside its name and points, where all share a board."""
