@@ -86,7 +86,7 @@ class Board(Protocol):
         large: bool,
         asks: str = "",
     ) -> Node:
-        """Draw what a seat has; `seen` previews the picked option, a tap on a place asks `asks` and the place."""
+        """Draw what a seat has; `seen` previews the picked option; a tap asks `asks` with the place."""
 
     def plate(self, record: AnyRecord, seat: int, words: Words) -> Child:
         """Draw what a seat has beside its name and points, where all share a board."""
