@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from calavera import COLOURS, Face, Nothing, TakeColour, TakeJokers, Why, offers
+from calavera import COLOURS, Face, Freeze, Nothing, TakeColour, TakeJokers, Why, offers
 from calavera.games.calavera.actions import Choice
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import (
@@ -273,19 +273,19 @@ def test_every_offer_is_either_a_chip_or_has_its_reason(game: tuple[Step, ...]) 
         refused: list[Choice] = [choice for choice in offers(state, state.seat) if state.why_not(choice)]
         listed = [text(item) for node in with_class(step.screen, "reasons") for item in node.children]
         expected: dict[str, list[Choice]] = {}
-        early: list[Choice] = []
+        early: list[Freeze] = []
         for choice in refused:
             reason = state.why_not(choice)
             assert reason is not None
             expected.setdefault(reason_text(reason, words), []).append(choice)
-            early += [choice] if reason.why is Why.FREEZE_ZONE else []
+            early += [choice] if isinstance(choice, Freeze) and reason.why is Why.FREEZE_ZONE else []
         if len(early) > 1:  # they are listed together, at the end
-            for choice in early:
-                expected = {why: group for why, group in expected.items() if choice not in group}
+            for freeze in early:
+                expected = {why: group for why, group in expected.items() if freeze not in group}
         rule = words("see_rule")
         told = [f"{any_of(group, words)} : {why}  {rule}" for why, group in expected.items()]
         if len(early) > 1:
-            rows = words.one_of(words(f"face_{choice.colour.name.lower()}") for choice in early)
+            rows = words.one_of(words(f"face_{freeze.colour.name.lower()}") for freeze in early)
             told.append(f"{words('freeze_rows', rows=rows)} : {words('why_freeze_zones')}  {rule}")
         assert listed == told
 
