@@ -14,7 +14,7 @@ from web.app.intents.route_type import Route, Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Command, Given
 from web.app.state.lesson import judged, leave
-from web.app.state.page import Page, by_computer, tossed
+from web.app.state.page import Page, by_computer, just_over, tossed
 
 __all__ = ["IntentError", "update"]
 
@@ -73,9 +73,12 @@ def _answered(
 
 
 def _landed(page: Page) -> Page:
-    """Return the page on which dice in the air lie still: who asks for something has seen enough of them."""
+    """Return the page on which dice in the air lie still, and no paper falls at the end of a game any more:
+    who asks for something has seen enough of them."""
     match = page.current
-    return page if match is None or not tossed(match) else page.with_match(match.looking(landed=True))
+    if match is None or not (tossed(match) or just_over(match)):
+        return page
+    return page.with_match(match.looking(landed=True))
 
 
 def _with_news(before: Page, after: Page) -> Page:

@@ -148,6 +148,8 @@ def test_paper_falls_once_where_a_person_has_just_won_or_shares_the_win() -> Non
         now = page_of(record, since=len(record.actions) - 1)
         assert bool(with_class(shown(now), "confetti")) is falls
         assert not with_class(shown(page_of(record)), "confetti")  # it has been seen
+        away = press(now, "share-game")
+        assert not with_class(shown(press(away, "close")), "confetti")
     for bit in with_class(shown(now), "bit"):
         _, height = bit.attributes["d"][1:].split("h", 1)[0].split()
         assert int(height) <= -20  # above the screen: unseen where nothing moves

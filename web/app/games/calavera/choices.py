@@ -16,6 +16,7 @@ from calavera import (
     State,
     TakeColour,
     TakeJokers,
+    Why,
     Zone,
     offers,
     preview,
@@ -100,8 +101,8 @@ def _why_not(page: Page, state: State, words: Words) -> tuple[Child, Child]:
     """Return the button that asks why nothing else can be chosen, and the answer on request."""
     assert state.seat is not None  # a seat chooses, or this is not shown
     refused = [(choice, reason) for choice in offers(state, state.seat) if (reason := state.why_not(choice))]
-    if not refused:
-        return None, None
+    if all(reason.why is Why.FREEZE_ZONE for _, reason in refused):
+        return None, None  # all dice can be used: before there are points, there is no question of freezing
     return _why_button(page, words), _reasons(refused, words) if page.match.look.reasons_open else None
 
 
@@ -143,10 +144,18 @@ def _worth(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> 
         "span",
         h("b", f"→ {'±0' if isinstance(choice, Nothing) else signed(seen.value)}"),
         symbol("lock") if seen.closes else None,
-        h("small", words("chip_start", n=missing)) if missing else None,
+        _to_go(missing, words) if missing else None,
         [h("small", f"{circled(line)} +{points}") for line, points in seen.lines],
         class_="effect",
         aria_hidden="true",
+    )
+
+
+def _to_go(missing: int, words: Words) -> Child:
+    """Draw the boxes that are missing until a row scores, with their noun where there is room for it."""
+    return (
+        h("small", words("chip_start", n=missing), class_="short"),
+        h("small", words("chip_start_long", n=missing), class_="long"),
     )
 
 
@@ -250,24 +259,32 @@ def _why_button(page: Page, words: Words) -> Node:
 
 def _reasons(refused: list[tuple[Choice, Reason]], words: Words) -> Node:
     """Draw each reason once, with all that it forbids and the rule that says so."""
+    early = [(choice, reason) for choice, reason in refused if reason.why is Why.FREEZE_ZONE]
     alike: dict[Reason, list[Choice]] = {}
     for choice, reason in refused:
-        alike.setdefault(reason, []).append(choice)
+        if len(early) < 2 or reason.why is not Why.FREEZE_ZONE:
+            alike.setdefault(reason, []).append(choice)
     rows = [
-        h(
-            "li",
-            h("strong", any_of(group, words)),
-            ": ",
-            reason_text(reason, words),
-            " ",
-            button(
-                words("see_rule"),
-                intent=f"rules {SECTION_OF[reason.why]}",
-                kind="link",
-                key=f"rule {reason.why} {reason.face}",
-                aria_label=words("see_rule_about", reason=reason_text(reason, words)),
-            ),
-        )
+        _reason(any_of(group, words), reason_text(reason, words), reason, words)
         for reason, group in alike.items()
     ]
+    if len(early) > 1:
+        colours = words.one_of(
+            face_name(choice.colour, words) for choice, _ in early if isinstance(choice, Freeze)
+        )
+        rows.append(
+            _reason(words("freeze_rows", rows=colours), words("why_freeze_zones"), early[0][1], words)
+        )
     return h("ul", rows, class_="reasons", key="reasons")
+
+
+def _reason(forbidden: str, said: str, reason: Reason, words: Words) -> Node:
+    """Draw what a reason forbids, the reason, and the way to its rule."""
+    rule = button(
+        words("see_rule"),
+        intent=f"rules {SECTION_OF[reason.why]}",
+        kind="link",
+        key=f"rule {reason.why} {reason.face}",
+        aria_label=words("see_rule_about", reason=said),
+    )
+    return h("li", h("strong", forbidden), ": ", said, " ", rule)
