@@ -33,6 +33,7 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
     best = analysis.best.action
     return h(
         "div",
+        h("p", words("hint_even"), class_="small") if _open(record, analysis, words) else None,
         h("strong", _move(record, best, words)),
         _reasons(record, best, words),
         h("p", _compared(record, analysis, words), class_="small"),
@@ -77,6 +78,7 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
         return []
     best = analysis.best.action
     return [
+        *([words("hint_even")] if _open(record, analysis, words) else []),
         _move(record, best, words),
         *contract.worth(record).why(record, state, best, words),
         _compared(record, analysis, words),
@@ -155,16 +157,26 @@ def _move(record: AnyRecord, action: Action, words: Words) -> str:
 
 
 def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
-    """Return what the best option is worth, and the next best one."""
-    best = analysis.best
-    said = worth(record, best.value, words)
-    others = [option for option in distinct(record, record.state, analysis) if option.action != best.action]
-    if not others:
+    """Return what the best option is worth, and the next best one where that is worth less."""
+    said = worth(record, analysis.best.value, words)
+    following = _following(record, analysis)
+    if following is None or _open(record, analysis, words):
         return words("hint_move", what=said)
-    following = bare(record, others[0].value, words)
-    if even(record, best.value - others[0].value) or following == bare(record, best.value, words):
-        return words("hint_even", worth=said)
-    return words("hint_next", worth=said, next=following)
+    return words("hint_next", worth=said, next=bare(record, following, words))
+
+
+def _open(record: AnyRecord, analysis: Analysis, words: Words) -> bool:
+    """Return whether other options are about as good as the best one: then none is urged."""
+    following, best = _following(record, analysis), analysis.best.value
+    if following is None:
+        return False
+    return even(record, best - following) or bare(record, following, words) == bare(record, best, words)
+
+
+def _following(record: AnyRecord, analysis: Analysis) -> float | None:
+    """Return the worth of the next best option; None if there is none."""
+    options = distinct(record, record.state, analysis)
+    return next((option.value for option in options if option.action != analysis.best.action), None)
 
 
 def _doubt(loss: float, record: AnyRecord, analysis: Analysis, words: Words) -> str:
