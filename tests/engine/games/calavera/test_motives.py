@@ -241,7 +241,7 @@ def _positions(number: int) -> Iterator[State]:
             if len(actions) > 1:
                 number -= 1
                 yield state
-            if state.seat != state.active or not state.solo and len(actions) == 1:
+            if state.seat != state.active or (not state.solo and len(actions) == 1):
                 break
             state = state.apply(random.choice(actions))
 
