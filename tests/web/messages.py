@@ -69,6 +69,7 @@ FAMILIES = {
         for part in (
             *("", "_title"),
             *(("_done", "_astray") if step.asks else ()),
+            *(("_then", "_then_astray") if step.halfway is not None else ()),
             *(("_sign",) if step.sign else ()),
         )
     },

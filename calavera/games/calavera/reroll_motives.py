@@ -1,4 +1,4 @@
-"""What a reroll is good for: what the dice that stay can become, and what those that go would have done."""
+"""Motives of a reroll: what the dice that stay can become, and what those that go would have done."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def picked_view(record: Record, seen: Preview, words: Words) -> Node:
         "div",
         h("p", " ".join(said)) if said else None,
         h("ul", forced, class_="forced") if forced else _nobody_else(record, seen, words),
-        h("p", words("tap_again"), class_="hint") if new_here else None,
+        h("p", words("tap_again"), class_="tap-again hint") if new_here else None,
         class_="preview",
         key="preview",
     )

@@ -129,7 +129,7 @@ def _weighed(record: AnyRecord, analysis: Analysis, words: Words) -> Child:
 
 
 def _alike(record: AnyRecord, options: list[Option]) -> list[list[Option]]:
-    """Divide the options, best first, into groups of which none is clearly better than another."""
+    """List the options, best first, in groups of which none is clearly better than another."""
     groups: list[list[Option]] = []
     for option in options:
         if groups and even(record, groups[-1][0].value - option.value):
