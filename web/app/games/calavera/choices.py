@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from calavera import (
     COLOURS,
+    Face,
     Freeze,
     Nothing,
     Preview,
@@ -16,11 +17,12 @@ from calavera import (
     State,
     TakeColour,
     TakeJokers,
+    Why,
     Zone,
     offers,
     preview,
 )
-from calavera.games.calavera.actions import Choice
+from calavera.games.calavera.actions import Choice, face_used
 from web.app.games.calavera.names import (
     choice_name,
     choice_symbols,
@@ -36,10 +38,13 @@ from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name, symbol
 
-__all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_view"]
+__all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_view", "refused"]
 
 _preview = lru_cache(maxsize=64)(preview)
 
+
+OF_ROWS = frozenset({Why.FREEZE_ZONE, Why.ROW_CLOSED})
+"""The reasons that are the same for several rows at once."""
 
 FIRST_THROWS = 3
 """The number of throws a seat for which the page explains how to confirm a choice."""
@@ -98,11 +103,21 @@ def _ask(page: Page, record: Record, words: Words) -> Child:
 
 def _why_not(page: Page, state: State, words: Words) -> tuple[Child, Child]:
     """Return the button that asks why nothing else can be chosen, and the answer on request."""
-    assert state.seat is not None  # a seat chooses, or this is not shown
-    refused = [(choice, reason) for choice in offers(state, state.seat) if (reason := state.why_not(choice))]
-    if not refused:
+    found = refused(state)
+    if not found:
         return None, None
-    return _why_button(page, words), _reasons(refused, words) if page.match.look.reasons_open else None
+    return _why_button(page, words), _reasons(found, words) if page.match.look.reasons_open else None
+
+
+def refused(state: State) -> list[tuple[Choice, Reason]]:
+    """List every use of the dice that is not possible, with its reason: also to freeze with leftovers."""
+    assert state.seat is not None  # a seat chooses, or this is not asked
+    asked = list(offers(state, state.seat))
+    jokers = state.dice.count(Face.JOKER)
+    if state.seat != state.active and jokers and face_used(state.choice) is not Face.JOKER:
+        rows = state.sheets[state.seat].rows
+        asked += [Freeze(row, jokers) for row in COLOURS if 0 < rows[row].freeze_need(state.layout) <= jokers]
+    return [(choice, reason) for choice in asked if (reason := state.why_not(choice))]
 
 
 def _question(page: Page, record: Record, words: Words) -> str:
@@ -224,7 +239,12 @@ def _forced(record: Record, seen: Preview, words: Words) -> list[str]:
 
 def any_of(choices: Sequence[Choice], words: Words) -> str:
     """Name alternatives in a few words; jokers appear once, with the rows they can be used for."""
-    named = [choice_name(choice, words) for choice in choices if not isinstance(choice, TakeJokers)]
+    freezes = [choice for choice in choices if isinstance(choice, Freeze)]
+    alone = (TakeJokers,) if len(freezes) < 2 else (TakeJokers, Freeze)
+    named = [choice_name(choice, words) for choice in choices if not isinstance(choice, alone)]
+    if len(freezes) > 1:
+        rows = words.one_of(face_name(choice.colour, words) for choice in freezes)
+        named.append(words("choice_freeze_rows", rows=rows))
     jokers = [choice for choice in choices if isinstance(choice, TakeJokers)]
     if jokers:
         rows = words.one_of(face_name(choice.colour, words) for choice in jokers)
@@ -248,26 +268,36 @@ def _why_button(page: Page, words: Words) -> Node:
     )
 
 
-def _reasons(refused: list[tuple[Choice, Reason]], words: Words) -> Node:
+def _reasons(found: list[tuple[Choice, Reason]], words: Words) -> Node:
     """Draw each reason once, with all that it forbids and the rule that says so."""
-    alike: dict[Reason, list[Choice]] = {}
-    for choice, reason in refused:
-        alike.setdefault(reason, []).append(choice)
+    alike: dict[tuple[object, ...], list[tuple[Choice, Reason]]] = {}
+    for choice, reason in found:
+        face = None if reason.why in OF_ROWS else reason.face
+        alike.setdefault((reason.why, face, reason.count, reason.need), []).append((choice, reason))
     rows = [
         h(
             "li",
-            h("strong", any_of(group, words)),
+            h("strong", any_of([choice for choice, _ in group], words)),
             ": ",
-            reason_text(reason, words),
+            said,
             " ",
             button(
                 words("see_rule"),
-                intent=f"rules {SECTION_OF[reason.why]}",
+                intent=f"rules {SECTION_OF[group[0][1].why]}",
                 kind="link",
-                key=f"rule {reason.why} {reason.face}",
-                aria_label=words("see_rule_about", reason=reason_text(reason, words)),
+                key=f"rule {group[0][1].why} {group[0][1].face}",
+                aria_label=words("see_rule_about", reason=said),
             ),
         )
-        for reason, group in alike.items()
+        for group in alike.values()
+        for said in [_reason_of([reason for _, reason in group], words)]
     ]
     return h("ul", rows, class_="reasons", key="reasons")
+
+
+def _reason_of(reasons: list[Reason], words: Words) -> str:
+    """Say a reason, for all rows at once that it is about."""
+    first = reasons[0]
+    if len({reason.face for reason in reasons}) == 1:
+        return reason_text(first, words)
+    return words("why_freeze_zone_rows" if first.why is Why.FREEZE_ZONE else "why_row_closed_rows")

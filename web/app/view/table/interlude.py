@@ -19,8 +19,8 @@ __all__ = ["interlude_view", "record_in_sight"]
 
 
 def record_in_sight(page: Page, record: AnyRecord) -> AnyRecord:
-    """Return the record whose turn the heading names: the one before the choice while its marks are drawn, and
-    the one with the leftovers while it is told who had to take them."""
+    """Return the record whose turn the heading names: the one before the choice while its marks are drawn,
+    and the one with the leftovers while it is told who had to take them."""
     interlude, forced = page.match.interlude, page.match.forced
     if interlude is None:
         return record
