@@ -112,6 +112,6 @@ def _status(page: Page, state: State, position: int) -> str:
     face = state.dice[position]
     if face is Face.SKULL:
         return "locked"
-    if face is face_used(state.choice or page.match.draft.picked):
+    if face in {face_used(state.choice), face_used(page.match.draft.picked)}:
         return "used"
     return "held" if position in page.match.draft.held else ""
