@@ -14,7 +14,7 @@ MANY = 3
 """Crosses of which a character boasts."""
 
 EVERY = 3
-"""Of so many choices with a few crosses, one has words."""
+"""The number of choices of which one has words, where it marks only a few crosses."""
 
 RISKY = 2
 """Skulls on the table with which another roll is daring."""

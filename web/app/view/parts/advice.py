@@ -36,7 +36,7 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
     best = analysis.best.action
     return h(
         "div",
-        h("p", words("hint_even"), class_="small") if _open(record, analysis, words) else None,
+        h("p", words("hint_even"), class_="small") if _open(record, analysis) else None,
         h("strong", _move(record, best, words)),
         _reasons(record, best, words),
         h("p", _compared(record, analysis, words), class_="small"),
@@ -79,7 +79,7 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
         return []
     best = analysis.best.action
     return [
-        *([words("hint_even")] if _open(record, analysis, words) else []),
+        *([words("hint_even")] if _open(record, analysis) else []),
         _move(record, best, words),
         *contract.worth(record).why(record, state, best, words),
         _compared(record, analysis, words),
@@ -190,17 +190,18 @@ def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
     """Return what the best option is worth, and the next best one where that is worth less."""
     said = worth(record, analysis.best.value, words)
     following = _following(record, analysis)
-    if following is None or _open(record, analysis, words):
+    same = following is not None and bare(record, following, words) == bare(
+        record, analysis.best.value, words
+    )
+    if following is None or same or _open(record, analysis):
         return words("hint_move", what=said)
     return words("hint_next", worth=said, next=bare(record, following, words))
 
 
-def _open(record: AnyRecord, analysis: Analysis, words: Words) -> bool:
+def _open(record: AnyRecord, analysis: Analysis) -> bool:
     """Return whether other options are about as good as the best one: then none is urged."""
-    following, best = _following(record, analysis), analysis.best.value
-    if following is None:
-        return False
-    return even(record, best - following) or bare(record, following, words) == bare(record, best, words)
+    following = _following(record, analysis)
+    return following is not None and even(record, analysis.best.value - following)
 
 
 def _following(record: AnyRecord, analysis: Analysis) -> float | None:
