@@ -122,6 +122,7 @@ def _kept(page: Page, words: Words) -> Node | None:
 
 def _rare(setup: Setup, words: Words) -> Node:
     """Draw the choices that few players make, above the button that begins the game."""
+    without_dice = contract.own_sheet(setup.game).without_dice(words)
     # Who has real dice throws them for the beginning, too.
     begins = setup.begins if setup.dice == "app" else setup.begins[-2:]
     return h(
@@ -138,7 +139,7 @@ def _rare(setup: Setup, words: Words) -> Node:
             options(
                 words("dice_from"),
                 "setup dice",
-                [("app", words("dice_app")), ("real", words("dice_real")), ("sheet", words("dice_sheet"))],
+                [("app", words("dice_app")), ("real", words("dice_real")), ("sheet", without_dice[0])],
                 setup.dice,
             ),
             _about_dice(setup, words),
@@ -154,7 +155,8 @@ def _about_dice(setup: Setup, words: Words) -> Node | None:
     """Explain what the players do if the app rolls no dice."""
     if setup.dice == "app":
         return None
-    return h("p", words("real_about" if setup.dice == "real" else "sheet_about"), class_="small")
+    own = contract.own_sheet(setup.game).without_dice(words)[1]
+    return h("p", words("real_about") if setup.dice == "real" else own, class_="small")
 
 
 def _challenge(words: Words) -> Node:
