@@ -1,4 +1,4 @@
-"""What is said once only: jokers with their crosses, and a character's words for a few crosses."""
+"""Words that are said once: jokers with their crosses, and a character at a few crosses."""
 
 from __future__ import annotations
 
