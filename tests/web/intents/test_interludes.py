@@ -14,6 +14,7 @@ from tests.web.games_played import NAMES, SEED, at, offered, press, running, sho
 from web.app.background.computer import job, pause
 from web.app.intents.interludes import LONGEST, SHORTEST
 from web.app.intents.settling import settle
+from web.app.intents.table import taken_back
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.commands import Given
 from web.app.state.interlude import AT_REST, Device
@@ -158,12 +159,30 @@ def test_leftovers_without_a_choice_are_taken_by_the_app_and_seen_with_one_tap()
     assert page.match.interlude is not None
     assert not page.match.interlude.drawing
     (card,) = with_class(shown(page), "interlude")
-    assert "already marked" in text(card)
+    assert "Ina left no choice" in text(card)
     assert "Sami: 2 crosses in green." in text(card)
+    assert not with_class(card, "loss")
+    assert text(with_class(shown(page), "whose")[0]) == "Sami choosing from Ina’s leftovers"
     assert job(page) is None  # a tap is waited for
     (focus,) = find_all(shown(page), "data-focus")
     assert focus.attributes["data-intent"] == "go-on"
     assert "throw" in offered(press(page, "go-on"))
+
+
+def test_forced_crosses_that_hurt_are_shown_as_a_loss() -> None:
+    turns = ("OOOPPK o3", "GGGGGP g5", "OOPPKK o2", "GGGGGP g5", "SSOOGG")
+    page = asked(unsettled(at(*turns), "option handover off"), "take o2")
+    page = press(page, "skip")
+    (loss,) = with_class(shown(page), "loss")
+    assert text(loss) == "▼ That costs 10 points."
+    assert running(page).state.returns()[1] == 0
+
+
+def test_undo_offers_nothing_where_the_same_forced_choice_would_follow() -> None:
+    page = at("OOOPPK o3", "SSOOGG o2 1:g2", names=("Ina", "computer: easy"))
+    forced = replace(page.match, forced=(len(running(page).actions) - 1,))
+    assert taken_back(page.match) is not None
+    assert taken_back(forced) is None
 
 
 def test_one_tap_is_enough_for_all_of_them() -> None:

@@ -32,7 +32,8 @@ __all__ = ["begun", "new_match", "taken_back"]
 
 
 def taken_back(match: Match) -> Match | None:
-    """Return the match before a person's last decision; None if the app has rolled since."""
+    """Return the match before a person's last decision; None if the app has rolled since, or if nothing else
+    could have been decided."""
     record = match.record
     if dice_of(record) != DICE[0]:
         from web.app.intents import real_dice as by_hand  # only players with real dice need it
@@ -42,7 +43,7 @@ def taken_back(match: Match) -> Match | None:
     while before is not None and len(before.actions) in match.forced:
         earlier = undo(before, computers(record))
         if earlier is None:
-            break
+            return None  # the same forced choice would follow
         before = earlier
     if before is None:
         return None

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from calavera import (
     COLOURS,
+    Face,
     Freeze,
     Nothing,
     Preview,
@@ -21,7 +22,7 @@ from calavera import (
     offers,
     preview,
 )
-from calavera.games.calavera.actions import Choice
+from calavera.games.calavera.actions import Choice, face_used
 from web.app.games.calavera.names import (
     choice_name,
     choice_symbols,
@@ -37,10 +38,13 @@ from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name, symbol
 
-__all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_view"]
+__all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_view", "refused"]
 
 _preview = lru_cache(maxsize=64)(preview)
 
+
+OF_ROWS = frozenset({Why.FREEZE_ZONE, Why.ROW_CLOSED})
+"""The reasons that are the same for several rows at once."""
 
 FIRST_THROWS = 3
 """The number of throws a seat for which the page explains how to confirm a choice."""
@@ -99,11 +103,21 @@ def _ask(page: Page, record: Record, words: Words) -> Child:
 
 def _why_not(page: Page, state: State, words: Words) -> tuple[Child, Child]:
     """Return the button that asks why nothing else can be chosen, and the answer on request."""
-    assert state.seat is not None  # a seat chooses, or this is not shown
-    refused = [(choice, reason) for choice in offers(state, state.seat) if (reason := state.why_not(choice))]
-    if all(reason.why is Why.FREEZE_ZONE for _, reason in refused):
+    found = refused(state)
+    if all(reason.why is Why.FREEZE_ZONE for _, reason in found):
         return None, None  # all dice can be used: before there are points, there is no question of freezing
-    return _why_button(page, words), _reasons(refused, words) if page.match.look.reasons_open else None
+    return _why_button(page, words), _reasons(found, words) if page.match.look.reasons_open else None
+
+
+def refused(state: State) -> list[tuple[Choice, Reason]]:
+    """List every use of the dice that is not possible, with its reason: also to freeze with leftovers."""
+    assert state.seat is not None  # a seat chooses, or this is not asked
+    asked = list(offers(state, state.seat))
+    jokers = state.dice.count(Face.JOKER)
+    if state.seat != state.active and jokers and face_used(state.choice) is not Face.JOKER:
+        rows = state.sheets[state.seat].rows
+        asked += [Freeze(row, jokers) for row in COLOURS if 0 < rows[row].freeze_need(state.layout) <= jokers]
+    return [(choice, reason) for choice in asked if (reason := state.why_not(choice))]
 
 
 def _question(page: Page, record: Record, words: Words) -> str:
@@ -190,7 +204,7 @@ def picked_view(record: Record, seen: Preview, words: Words) -> Node:
         "div",
         h("p", " ".join(said)) if said else None,
         h("ul", forced, class_="forced") if forced else _nobody_else(record, seen, words),
-        h("p", words("tap_again"), class_="hint") if new_here else None,
+        h("p", words("tap_again"), class_="tap-again hint") if new_here else None,
         class_="preview",
         key="preview",
     )
@@ -233,7 +247,12 @@ def _forced(record: Record, seen: Preview, words: Words) -> list[str]:
 
 def any_of(choices: Sequence[Choice], words: Words) -> str:
     """Name alternatives in a few words; jokers appear once, with the rows they can be used for."""
-    named = [choice_name(choice, words) for choice in choices if not isinstance(choice, TakeJokers)]
+    freezes = [choice for choice in choices if isinstance(choice, Freeze)]
+    alone = (TakeJokers,) if len(freezes) < 2 else (TakeJokers, Freeze)
+    named = [choice_name(choice, words) for choice in choices if not isinstance(choice, alone)]
+    if len(freezes) > 1:
+        rows = words.one_of(face_name(choice.colour, words) for choice in freezes)
+        named.append(words("choice_freeze_rows", rows=rows))
     jokers = [choice for choice in choices if isinstance(choice, TakeJokers)]
     if jokers:
         rows = words.one_of(face_name(choice.colour, words) for choice in jokers)
@@ -257,34 +276,36 @@ def _why_button(page: Page, words: Words) -> Node:
     )
 
 
-def _reasons(refused: list[tuple[Choice, Reason]], words: Words) -> Node:
+def _reasons(found: list[tuple[Choice, Reason]], words: Words) -> Node:
     """Draw each reason once, with all that it forbids and the rule that says so."""
-    early = [(choice, reason) for choice, reason in refused if reason.why is Why.FREEZE_ZONE]
-    alike: dict[Reason, list[Choice]] = {}
-    for choice, reason in refused:
-        if len(early) < 2 or reason.why is not Why.FREEZE_ZONE:
-            alike.setdefault(reason, []).append(choice)
+    alike: dict[tuple[object, ...], list[tuple[Choice, Reason]]] = {}
+    for choice, reason in found:
+        face = None if reason.why in OF_ROWS else reason.face
+        alike.setdefault((reason.why, face, reason.count, reason.need), []).append((choice, reason))
     rows = [
-        _reason(any_of(group, words), reason_text(reason, words), reason, words)
-        for reason, group in alike.items()
+        h(
+            "li",
+            h("strong", any_of([choice for choice, _ in group], words)),
+            ": ",
+            said,
+            " ",
+            button(
+                words("see_rule"),
+                intent=f"rules {SECTION_OF[group[0][1].why]}",
+                kind="link",
+                key=f"rule {group[0][1].why} {group[0][1].face}",
+                aria_label=words("see_rule_about", reason=said),
+            ),
+        )
+        for group in alike.values()
+        for said in [_reason_of([reason for _, reason in group], words)]
     ]
-    if len(early) > 1:
-        colours = words.one_of(
-            face_name(choice.colour, words) for choice, _ in early if isinstance(choice, Freeze)
-        )
-        rows.append(
-            _reason(words("freeze_rows", rows=colours), words("why_freeze_zones"), early[0][1], words)
-        )
     return h("ul", rows, class_="reasons", key="reasons")
 
 
-def _reason(forbidden: str, said: str, reason: Reason, words: Words) -> Node:
-    """Draw what a reason forbids, the reason, and the way to its rule."""
-    rule = button(
-        words("see_rule"),
-        intent=f"rules {SECTION_OF[reason.why]}",
-        kind="link",
-        key=f"rule {reason.why} {reason.face}",
-        aria_label=words("see_rule_about", reason=said),
-    )
-    return h("li", h("strong", forbidden), ": ", said, " ", rule)
+def _reason_of(reasons: list[Reason], words: Words) -> str:
+    """Say a reason, for all rows at once that it is about."""
+    first = reasons[0]
+    if len({reason.face for reason in reasons}) == 1:
+        return reason_text(first, words)
+    return words("why_freeze_zone_rows" if first.why is Why.FREEZE_ZONE else "why_row_closed_rows")

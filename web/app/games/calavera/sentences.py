@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera import Nothing, Record, Rethrow, State, TakeJokers, Thrown, preview
+from calavera import Nothing, Record, Rethrow, State, TakeJokers, Thrown, Zone, preview
 from calavera.games.calavera.faces import Face
 from web.app.games.calavera.choices import consequences
 from web.app.games.calavera.names import choice_name, counted, turn_text
@@ -76,7 +76,14 @@ def _chosen(record: Record, number: int, words: Words) -> str:
     rest = [words("forced_nobody")] if spared else []
     if isinstance(action, Nothing):
         return " ".join([words("event_nothing" if own else "event_left", name=name), *rest])
-    said = consequences(preview(before, before.seat, action), words)
+    seen = preview(before, before.seat, action)
+    said = consequences(seen, words)
     if isinstance(action, TakeJokers):  # the crosses alone would not tell what the jokers did
-        said.insert(0, words("event_choice", choice=choice_name(action, words)))
+        choice = choice_name(action, words)
+        rises = seen.value >= seen.old_value and seen.zone is not Zone.START
+        said[0] = (
+            words("event_choice_worth", choice=choice, points=seen.value)
+            if rises
+            else words("event_choice", choice=choice)
+        )
     return words("event_by", name=name, said=" ".join([*said, *rest]))

@@ -84,7 +84,7 @@ def _hint_button(page: Page, words: Words) -> Node | None:
 
 def _skip_button(words: Words) -> Node:
     """Draw the button that skips a computer's turn, or ends a pause."""
-    return button(words("skip"), intent="skip", kind="wide", data_key="s", data_focus=True)
+    return button(words("skip_turn"), intent="skip", kind="wide", data_key="s", data_focus=True)
 
 
 def _pause_button(page: Page, words: Words) -> Node:

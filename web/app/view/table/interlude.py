@@ -19,11 +19,16 @@ __all__ = ["interlude_view", "record_in_sight"]
 
 
 def record_in_sight(page: Page, record: AnyRecord) -> AnyRecord:
-    """Return the record whose turn the heading names: the one before the choice while its marks are drawn."""
-    interlude = page.match.interlude
-    if interlude is None or not interlude.drawing:
+    """Return the record whose turn the heading names: the one before the choice while its marks are drawn,
+    and the one with the leftovers while it is told who had to take them."""
+    interlude, forced = page.match.interlude, page.match.forced
+    if interlude is None:
         return record
-    return record.back(len(record.actions) - interlude.since)
+    if interlude.drawing:
+        return record.back(len(record.actions) - interlude.since)
+    if forced and not interlude.hands_over:
+        return record.back(len(record.actions) - forced[0])
+    return record
 
 
 def interlude_view(page: Page, interlude: Interlude, undo: Node, words: Words) -> Node:
@@ -71,8 +76,8 @@ def _stop(page: Page, interlude: Interlude, words: Words) -> Node:
         "div",
         [h("p", _sentence(record, number, words)) for number in chosen],
         (
-            h("p", words("forced_marked"), class_="marked"),
-            h("ul", [h("li", _sentence(record, number, words)) for number in forced]),
+            h("p", words("forced_marked", name=_left_by(record, forced[0], words)), class_="marked"),
+            h("ul", [_forced(record, number, words) for number in forced]),
         )
         if forced
         else None,
@@ -80,6 +85,20 @@ def _stop(page: Page, interlude: Interlude, words: Words) -> Node:
         class_="interlude",
         key="interlude",
     )
+
+
+def _left_by(record: AnyRecord, number: int, words: Words) -> str:
+    """Return the name of the player whose leftovers had to be taken."""
+    return seat_name(record, record.states[number].active, words)
+
+
+def _forced(record: AnyRecord, number: int, words: Words) -> Node:
+    """Draw a choice that nothing else was left for; what it costs is said in a word of its own."""
+    before, after = record.states[number].returns(), record.states[number + 1].returns()
+    seat = decider(record.states[number])
+    loss = before[seat] - after[seat]
+    cost = h("strong", "▼ ", words("forced_loss", n=loss), class_="loss") if loss > 0 else None
+    return h("li", _sentence(record, number, words), " " if cost else None, cost)
 
 
 def _hand(record: AnyRecord, words: Words) -> Node:

@@ -198,16 +198,8 @@ def _said(page: Page, record: AnyRecord, words: Words) -> Node:
     """Describe the turn before, until the first roll of the next one."""
     sentences = contract.sentences(record).since_throw(record, words)
     said = [h("li", sentence) for sentence in sentences or [contract.board(record).opening(record, words)]]
-    first = (_aim(record, words), _sound_offer(page, words)) if not record.actions else None
+    first = _aim(record, words) if not record.actions else None
     return h("ul", said, first, class_="said")
-
-
-def _sound_offer(page: Page, words: Words) -> Node | None:
-    """Draw the offer of sound before the first roll, until a player has decided about it."""
-    if page.person.options.sound != "ask":
-        return None
-    offer = button(sign("loud"), words("unmute"), intent="option sound on", kind="offer")
-    return h("li", offer, class_="offer-sound")
 
 
 def _aim(record: AnyRecord, words: Words) -> Node:
