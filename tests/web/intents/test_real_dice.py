@@ -134,6 +134,30 @@ def test_a_reload_finds_a_half_entered_throw_again() -> None:
     assert shown(again) == shown(changed(page, since=None))
 
 
+def test_a_correction_leaves_the_pins_of_the_dice_that_stay() -> None:
+    """Else the button that rolls again would take up dice that lie on the table as kept ones."""
+    page = press(begin("real"), *(f"real-face {face}" for face in "gggopk"), "hold 1", "hold 2", "hold 3")
+    page = press(page, "throw", *(f"real-face {face}" for face in "opk"))
+    assert page.match.draft.held == {0, 1, 2}
+    wrong = press(page, "undo")
+    assert wrong.match.draft.held == {0, 1, 2}
+    again = press(wrong, "real-die 4", "real-face s")
+    assert again.match.draft.held == {0, 1, 2}
+    assert "Reroll 2 dice" in text(shown(again))
+
+
+def test_a_reroll_that_is_taken_back_leaves_the_dice_kept() -> None:
+    page = press(begin("real"), *(f"real-face {face}" for face in "gggopk"), "hold 1", "hold 2")
+    page = press(page, "throw", "real-face o", "undo", "undo")
+    assert not running(page).state.flying or running(page).state.fresh
+    assert page.match.draft.held == {0, 1}
+
+
+def test_a_corrected_first_roll_has_no_pins() -> None:
+    page = press(begin("real"), *(f"real-face {face}" for face in "gggopk"), "hold 1", "undo")
+    assert page.match.draft.held == frozenset()
+
+
 @pytest.mark.parametrize("dice", ["real", "sheet"])
 def test_half_entered_dice_wait_while_somebody_plays_alone(dice: str) -> None:
     page = begin(dice)

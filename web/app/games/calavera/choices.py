@@ -173,7 +173,8 @@ def _missing(seen: Preview, layout: SheetLayout) -> int:
 
 def picked_view(record: Record, seen: Preview, words: Words) -> Node:
     """Draw the picked choice in words, and what everybody else would have to choose from."""
-    forced = [h("li", sentence) for sentence in _forced(record, seen, words)]
+    told = [*_forced(record, seen, words), *_compelled(record, seen, words)]
+    forced = [h("li", sentence) for sentence in told]
     said = consequences(seen, words) if seen.colour is not None else []
     said += [words("does_miss", number=line + 1) for line in seen.cut_off]
     new_here = record.throws <= FIRST_THROWS * record.seats
@@ -232,6 +233,18 @@ def any_of(choices: Sequence[Choice], words: Words) -> str:
         colour = words("any_colour") if every else rows
         named.append(words("choice_jokers", n=jokers[0].dice, colour=colour))
     return words.one_of(named)
+
+
+def _compelled(record: Record, seen: Preview, words: Words) -> list[str]:
+    """Say what those lose who have no choice, and whose last row they close: that ends the game."""
+    said = []
+    for other in seen.compelled:
+        name = seat_name(record, other.seat, words)
+        if other.gain < 0:
+            said.append(words("forced_loses", name=name, n=-other.gain))
+        if other.over and not seen.over:
+            said.append(words("forced_end", name=name))
+    return said
 
 
 def _nobody_else(record: Record, seen: Preview, words: Words) -> Node | None:

@@ -19,9 +19,9 @@ __all__ = ["interlude_view", "record_in_sight"]
 
 
 def record_in_sight(page: Page, record: AnyRecord) -> AnyRecord:
-    """Return the record whose turn the heading names: the one before the choice while its marks are drawn."""
+    """Return the record whose turn the heading names: that of the dice and of the sheet in sight."""
     interlude = page.match.interlude
-    if interlude is None or not interlude.drawing:
+    if interlude is None:
         return record
     return record.back(len(record.actions) - interlude.since)
 
