@@ -153,6 +153,14 @@ def test_a_reroll_that_is_taken_back_leaves_the_dice_kept() -> None:
     assert page.match.draft.held == {0, 1}
 
 
+def test_a_wrong_roll_says_in_words_how_it_is_corrected() -> None:
+    for faces in ("gggopk", "sssopk"):  # where there is a choice, and on the curse
+        page = press(begin("real"), *(f"real-face {face}" for face in faces))
+        (button,) = with_class(shown(page), "worded")
+        assert text(button) == "Correct the roll"
+        assert button.attributes["data-intent"] == "undo"
+
+
 def test_a_corrected_first_roll_has_no_pins() -> None:
     page = press(begin("real"), *(f"real-face {face}" for face in "gggopk"), "hold 1", "undo")
     assert page.match.draft.held == frozenset()
@@ -302,7 +310,7 @@ def test_undo_takes_back_faces_then_decisions_and_lets_a_throw_be_corrected() ->
     (button,) = [
         node for node in find_all(shown(page), "data-intent") if node.attributes["data-intent"] == "undo"
     ]
-    assert button.attributes["aria-label"] == "Correct the roll"
+    assert text(button) == "Correct the roll"
     page = press(page, "undo")
     assert isinstance(page.match.draft.entry, Entry)
     assert page.match.draft.entry.faces == tuple(Face)

@@ -41,6 +41,14 @@ __all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_v
 _preview = lru_cache(maxsize=64)(preview)
 
 
+_KINDS: dict[type[Choice], str] = {
+    Freeze: "to-freeze",
+    TakeJokers: "of-jokers",
+    TakeColour: "of-colour",
+    Nothing: "of-colour wide",
+}
+"""The kinds of choices from above, each with the row of keys that is its own."""
+
 FIRST_THROWS = 3
 """The number of throws a seat for which the page explains how to confirm a choice."""
 
@@ -61,9 +69,8 @@ def choices_view(page: Page, record: Record, seen: Preview | None, words: Words)
     if state.seat is None:
         return h("div", class_="choices")
     legal = state.choices(state.seat)
-    kinds = (TakeColour, TakeJokers, Freeze, Nothing)
     chips = [
-        _chip(page, state, choice, words) for kind in kinds for choice in legal if isinstance(choice, kind)
+        _chip(page, state, choice, words) for kind in _KINDS for choice in legal if isinstance(choice, kind)
     ]
     return h(
         "div",
@@ -92,7 +99,11 @@ def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Chil
 
 def _ask(page: Page, record: Record, words: Words) -> Child:
     """Draw the question that is to be decided, and the reasons why other choices are not possible."""
-    question = h("p", _question(page, record, words), class_="question", key="question")
+    said = _question(page, record, words)
+    if record.state.seat != record.state.active:  # the sheet has changed: that is said as large as it is
+        question = h("h2", said, class_="passed", key="passed")
+    else:
+        question = h("p", said, class_="question", key="question")
     return question, *_why_not(page, record.state, words)
 
 
@@ -109,7 +120,8 @@ def _question(page: Page, record: Record, words: Words) -> str:
     state = record.state
     assert state.seat is not None  # a seat chooses, or this is not shown
     if state.seat != state.active:
-        return words("choose_leftovers", name=seat_name(record, state.seat, words))
+        name, active = (seat_name(record, seat, words) for seat in (state.seat, state.active))
+        return words("choose_leftovers", name=name, active=active)
     if not free_dice(state):
         only = len(state.choices(state.seat)) == 1
         return words("choose_only" if only else "choose_active")
@@ -121,7 +133,7 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     assert state.seat is not None  # a seat chooses, or this is not shown
     seen = _preview(state, state.seat, choice)
     picked = choice == page.match.draft.picked
-    column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
+    column = "" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
     deadly = seen.closes and not isinstance(choice, Freeze)
     spoken = ", ".join([*_spoken(choice, seen, state.layout, words), *([words("confirm")] if picked else [])])
     return button(
@@ -129,7 +141,9 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
         h("span", choice_symbols(choice) or choice_name(choice, words), class_="symbols", aria_hidden="true"),
         _worth(choice, seen, state.layout, words),
         intent="confirm" if picked else f"pick {choice}",
-        kind=" ".join(["chip", column, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
+        kind=" ".join(
+            filter(None, ("chip", column, _KINDS[type(choice)], deadly and "deadly", picked and "picked"))
+        ),
         key=f"pick {choice}",
         aria_pressed="true" if picked else "false",
     )

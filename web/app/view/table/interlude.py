@@ -84,8 +84,10 @@ def _stop(page: Page, interlude: Interlude, words: Words) -> Node:
 
 def _hand(record: AnyRecord, words: Words) -> Node:
     """Draw the name of the person who takes the device, and what for."""
-    name = seat_name(record, decider(record.state), words)
-    title = words("turn_of" if record.state.fresh else "hand_chooses", name=name)
+    name, active = (seat_name(record, seat, words) for seat in (decider(record.state), record.state.active))
+    title = (
+        words("turn_of", name=name) if record.state.fresh else words("hand_chooses", name=name, active=active)
+    )
     return h(
         "div",
         portrait(PERSON),
