@@ -47,6 +47,7 @@ class What(StrEnum):
     AIM_BEST = "aim_best"
     AIM_FIRST = "aim_first"
     GATHER = "gather"
+    OPEN = "open"
     RISK = "risk"
 
 
@@ -167,10 +168,23 @@ def _of_reroll(state: State, action: Rethrow) -> Iterator[Motive]:
     yield from aims.values()
     together = stay.count(kept[0]) if kept else 0
     if together >= GROUP and not aims:
-        yield Motive(What.GATHER, kept[0], count=round(gathered_dice(together, thrown, throws)))
+        gathered = round(gathered_dice(together, thrown, throws))
+        if _room(state, kept[0]) >= gathered:
+            yield Motive(What.GATHER, kept[0], count=gathered)
+        else:  # more of them would do harm: they are kept so that they join no other group
+            yield Motive(What.OPEN, kept[0], count=together)
     chance = curse_chance(thrown, state.skulls)
     if chance:
         yield Motive(What.RISK, chance=chance)
+
+
+def _room(state: State, face: Face) -> int:
+    """Return how many crosses dice of a face could still make without harm to a row."""
+    best, rows = _best(state.layout), state.sheets[state.active].rows
+    return max(
+        (best - rows[row].crosses for row in COLOURS if face in {row, Face.JOKER} and not rows[row].closed),
+        default=0,
+    )
 
 
 def _weight(aim: Motive) -> float:

@@ -114,7 +114,7 @@ def test_roses_are_kept_for_the_row_that_is_worth_most() -> None:
 
 
 def test_a_closed_row_is_no_aim() -> None:
-    assert kinds("o10!/", "OOGGKK", "r3456") == ["gather", "risk"]
+    assert kinds("o10!/", "OOGGKK", "r3456") == ["open", "risk"]
 
 
 def test_a_line_that_the_kept_dice_complete_already_is_no_aim() -> None:
@@ -124,6 +124,14 @@ def test_a_line_that_the_kept_dice_complete_already_is_no_aim() -> None:
 def test_an_aim_out_of_reach_is_not_named() -> None:
     assert not any(kind.startswith("aim") for kind in kinds("/", "OPGKSS", "r234"))
     assert kinds("/", "OPPGKS r23 PP r3 P", "o1") == ["ahead"]
+
+
+def test_dice_whose_row_has_no_room_for_more_are_not_gathered() -> None:
+    """A fourth green would fall into the death zone: to end with it is no reason to roll again."""
+    (found, _) = told("o5 p6 g7 k4 / o6 p4 g6 k5", "GGGOPK", "r456")
+    assert found == Motive(What.OPEN, Face.GREEN, count=3)
+    assert kinds("o5 p6 g6 k4 / o6 p4 g6 k5", "GGGOPK", "r456")[0] != "open"
+    assert told("/", "PPPGKS", "r45")[0].what is What.GATHER
 
 
 def test_a_single_die_is_not_yet_gathered() -> None:
@@ -154,7 +162,7 @@ def test_motives_come_in_their_order() -> None:
 def test_a_sheet_without_points_has_no_best_box() -> None:
     short = SheetLayout((*CLASSIC.boxes[:0], Box(1, Zone.DEATH)), ())
     state = position("/", "OOPGKS", layout=short)
-    assert [motive.what for motive in motives(state, parse("r345"))] == [What.GATHER, What.RISK]
+    assert [motive.what for motive in motives(state, parse("r345"))] == [What.OPEN, What.RISK]
 
 
 # -- chances
