@@ -616,5 +616,10 @@ def test_every_setup_of_dice_explains_itself() -> None:
             n for n in everything(shown(page)) if n.attributes.get("data-intent") == f"setup dice {dice}"
         ]
         assert [n.attributes["aria-pressed"] for n in pressed] == ["true"]
+        words = words_of("en")
+        (ways,) = with_class(shown(page), "dice-ways")  # all of them at once, outside what is folded as rare
+        for way in ("app", "real", "sheet"):
+            assert f"{words(f'dice_{way}')} {words(f'{way}_about')}" in text(ways)
+        assert not [node for node in with_class(shown(page), "rare") if with_class(node, "dice-ways")]
     with pytest.raises(ValueError, match="dice"):
         replace(page.person.setup, dice="loaded").check()

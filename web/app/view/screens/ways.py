@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera.games import GAMES
 from web.app.games import contract, package
 from web.app.state.page import Page, game_of
-from web.app.state.players import LEVELS
+from web.app.state.players import DICE, LEVELS
 from web.app.state.setup import SEATS, Setup
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -101,6 +101,7 @@ def _together(page: Page, words: Words) -> Node:
             "div",
             options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
             seating_view(page, words),
+            _dice(setup, words),
             round_offer(page, words),
             coaches_view(setup, words),
             _rare(setup, words),
@@ -135,13 +136,6 @@ def _rare(setup: Setup, words: Words) -> Node:
                 [(begin, words(f"begins_{begin}")) for begin in begins],
                 setup.begin if setup.begin in begins else begins[0],
             ),
-            options(
-                words("dice_from"),
-                "setup dice",
-                [("app", words("dice_app")), ("real", words("dice_real")), ("sheet", words("dice_sheet"))],
-                setup.dice,
-            ),
-            _about_dice(setup, words),
             contract.own_sheet(setup.game).setup_view(setup, words),
             class_="rare",
         ),
@@ -150,11 +144,20 @@ def _rare(setup: Setup, words: Words) -> Node:
     )
 
 
-def _about_dice(setup: Setup, words: Words) -> Node | None:
-    """Explain what the players do if the app rolls no dice."""
-    if setup.dice == "app":
-        return None
-    return h("p", words("real_about" if setup.dice == "real" else "sheet_about"), class_="small")
+def _dice(setup: Setup, words: Words) -> Node:
+    """Draw all ways to roll at once, each with what it is: who has dice of their own learns here that they
+    can be used."""
+    ways = [
+        button(
+            h("span", words(f"dice_{dice}"), class_="name"),
+            h("span", words(f"{dice}_about"), class_="small"),
+            intent=f"setup dice {dice}",
+            kind="option dice-way",
+            aria_pressed="true" if dice == setup.dice else "false",
+        )
+        for dice in DICE
+    ]
+    return h("fieldset", h("legend", words("dice_from")), h("div", ways, class_="dice-ways"))
 
 
 def _challenge(words: Words) -> Node:
