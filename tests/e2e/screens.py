@@ -379,6 +379,12 @@ def enter_again(player: Player) -> None:
     player.tap(f"real-die {state.dice.index(5) + 1}")
 
 
+def looked(player: Player) -> None:
+    """Another player's sheet is looked at."""
+    at(player, moment(2, choosing))
+    player.tap("look 2" if player.record.state.active == 0 else "look 1")
+
+
 def enter_first(player: Player) -> None:
     """The first roll of a game with real dice."""
     dice_choice(player)
@@ -712,6 +718,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "round-computers": round_computers,
     "round-three": round_three,
     "round-two": round_two,
+    "table-looked": looked,
     "table-enter": enter,
     "table-enter-first": enter_first,
     "table-enter-chosen": enter_chosen,

@@ -171,6 +171,7 @@ def test_the_same_people_are_told_the_aim_once() -> None:
     page = press(ask(ask(page, "menu"), "new"))
     assert running(page).actions == ()
     assert with_class(shown(page), "aim") == []
+    assert "This time Ina goes first." in text(shown(page))
     others = ask(ask(ask(page, "menu"), "setup name 2 Ada"), "new")
     assert len(with_class(shown(others), "aim")) == 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera.games import GAMES
 from web.app.games import contract, package
 from web.app.state.page import Page, game_of
-from web.app.state.players import DICE, LEVELS
+from web.app.state.players import LEVELS
 from web.app.state.setup import SEATS, Setup
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -147,15 +147,20 @@ def _rare(setup: Setup, words: Words) -> Node:
 def _dice(setup: Setup, words: Words) -> Node:
     """Draw all ways to roll at once, each with what it is: who has dice of their own learns here that they
     can be used."""
+    said = (
+        ("app", words("dice_app"), words("app_about")),
+        ("real", words("dice_real"), words("real_about")),
+        ("sheet", words("dice_sheet"), words("sheet_about")),
+    )
     ways = [
         button(
-            h("span", words(f"dice_{dice}"), class_="name"),
-            h("span", words(f"{dice}_about"), class_="small"),
+            h("span", name, class_="name"),
+            h("span", about, class_="small"),
             intent=f"setup dice {dice}",
             kind="option dice-way",
             aria_pressed="true" if dice == setup.dice else "false",
         )
-        for dice in DICE
+        for dice, name, about in said
     ]
     return h("fieldset", h("legend", words("dice_from")), h("div", ways, class_="dice-ways"))
 

@@ -17,7 +17,7 @@ from web.app.state.players import dice_of
 from web.app.state.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import altar, button, icon_button
+from web.app.view.parts.buttons import altar, button, icon_button, seat_name
 from web.app.view.parts.signs import sign
 from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
@@ -204,9 +204,14 @@ def _said(page: Page, record: AnyRecord, words: Words) -> Node:
             class_="said",
         )
     asked = entering(page.match.record) == "real"  # who enters a roll is asked by name, and has keys to see
-    opening = None if asked else h("li", contract.board(record).opening(record, words))
-    aim = None if played_before(page, record) else _aim(record, words, link=not asked)
-    return h("ul", opening, aim, None if asked else _sound_offer(page, words), class_="said")
+    again = played_before(page, record)
+    if again and not record.alone and not record.header("Lot"):
+        opening = words("first_turn_again", name=seat_name(record, record.state.active, words))
+    else:
+        opening = "" if asked else contract.board(record).opening(record, words)
+    first = h("li", opening) if opening else None
+    aim = None if again else _aim(record, words, link=not asked)
+    return h("ul", first, aim, None if asked else _sound_offer(page, words), class_="said")
 
 
 def _sound_offer(page: Page, words: Words) -> Node | None:
