@@ -7,6 +7,7 @@ import gzip
 import hashlib
 import html
 import json
+import marshal
 import os
 import re
 import shutil
@@ -20,6 +21,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from runpy import run_path
+from typing import Any
 
 import pytest
 
@@ -518,3 +520,41 @@ def test_pip_installs_a_typed_package_and_nothing_else(tmp_path: Path) -> None:
         check=True,
     )
     assert str(tmp_path) in said.stdout
+
+
+SOURCE = '''
+"""A module."""
+from __future__ import annotations
+from collections.abc import Iterable, Mapping
+from math import ceil, floor, pi
+from typing import TYPE_CHECKING
+if TYPE_CHECKING:
+    from math import tau
+__all__ = ["floor", "up"]
+def up(numbers: Iterable[float], by: Mapping[str, float]) -> list[int]:
+    """Return them."""
+    return [ceil(number) for number in numbers]
+'''
+
+
+def test_compiled_modules_import_only_what_they_use_or_offer(tmp_path: Path) -> None:
+    (tmp_path / "package").mkdir()
+    (tmp_path / "package" / "module.py").write_text(SOURCE)
+    (tmp_path / "package" / "again.py").write_text(f"# other bytes\n{SOURCE}")
+    script = ROOT / "web" / "build" / "compile_modules.py"
+    run = [sys.executable, str(script), "out", "0", "package"]
+    subprocess.run(run, cwd=tmp_path, check=True)
+    compiled = tmp_path / "out" / "package" / "module.pyc"
+    module = run_compiled(compiled)
+    assert {name for name in module if not name.startswith("__")} == {"annotations", "ceil", "floor", "up"}
+    assert module["up"]([0.5], {}) == [1]
+    assert module["up"].__doc__ is None
+    again = compiled.with_name("again.pyc").read_bytes()
+    assert compiled.read_bytes()[:16] == again[:16]  # no hash of their own
+
+
+def run_compiled(file: Path) -> dict[str, Any]:
+    """Return the names of a compiled module."""
+    names: dict[str, Any] = {}
+    exec(marshal.loads(file.read_bytes()[16:]), names)
+    return names

@@ -55,10 +55,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         ("ladder", _ladder, 20_000, "each level against the one below"),
         ("calibrate", _calibrate, 100, "the percentages of three and four seats"),
         ("solo", _solo, 0, "the solution of playing alone, into the package"),
-        ("castro-train", _castro_train, 80_000, "train Castro's judge of positions, into the package"),
+        ("castro-train", _castro_train, 100_000, "train Castro's judge of positions, into the package"),
         ("castro-ladder", _castro_ladder, 4_000, "Castro: each level against the one below, and rivals"),
-        ("castro-facts", _castro_facts, 20_000, "Castro: who wins, how long, in which way"),
-        ("castro-roofs", _castro_roofs, 10_000, "Castro: the worth of the first roof, by combination"),
+        ("castro-facts", _castro_facts, 10_000, "Castro: who wins, how long, in which way"),
+        ("castro-roofs", _castro_roofs, 4_000, "Castro: the worth of the first roof, by combination"),
     ):
         command = commands.add_parser(name, help=text)
         if games_default:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from calavera.games.castro.actions import Place
+from calavera.games.castro.bots.analysis import analyse
 from calavera.games.castro.prospects import winning_squares
 from calavera.games.castro.rules import State
 from calavera.record.record import AnyRecord
@@ -37,6 +39,17 @@ def threatened() -> AnyRecord:
     return record.back(len(record.actions) - number)
 
 
+def costly() -> tuple[AnyRecord, Place]:
+    """Return the game at a choice where a square costs much, and that square."""
+    for number, state in enumerate(ended().states):
+        if choosing(state):
+            analysis = analyse(state)
+            worst = min(state.placements(), key=analysis.value_of)
+            if analysis.loss(worst) > 0.1:
+                return ended().back(len(ended().actions) - number), worst
+    raise AssertionError("no choice of this game costs much")
+
+
 def hint(player: Player) -> None:
     at(player, threatened().with_header("Coach", "always/off always/off"))
     player.wait("() => document.querySelector('[data-intent^=\"follow-hint\"]')")
@@ -49,10 +62,10 @@ def options(player: Player) -> None:
 
 def doubt(player: Player) -> None:
     """The coach asks about the square that costs most."""
-    record = threatened()
+    record, worst = costly()
     at(player, record.with_header("Coach", "ask/1 ask/1"))
-    player.ask(f"tap-square {record.state.placements()[-1]}")
-    player.ask("confirm")
+    player.tap(f"tap-square {worst}")
+    player.tap("confirm")
     player.wait('() => document.querySelector(".doubt strong")')
 
 
@@ -89,6 +102,22 @@ def points(player: Player) -> None:
     at(player, ended(3))
 
 
+def points_by_height(player: Player) -> None:
+    """Where every point came from, further down."""
+    points(player)
+    player.page.locator(".breakdown").scroll_into_view_if_needed()
+
+
+def picture_of_four(player: Player) -> None:
+    record: AnyRecord = played(4, "builder", 9, seeded=True)
+    for number, name in enumerate(("Ina", "Sami", "Ada Lovelace, Countess", "computer: expert"), 1):
+        record = record.with_header(f"Seat{number}", name)
+    at(player, record)
+    player.tap("share-game")
+    player.page.wait_for_selector(".code", timeout=PATIENCE)
+    player.tap("picture")
+
+
 def computer_won(player: Player) -> None:
     """The end of a game that a computer has won with a line."""
     winner = ended().state.outcome()
@@ -120,7 +149,9 @@ CASTRO_AFTER: dict[str, Callable[[Player], None]] = {
     "castro-review-costs": review_costs,
     "castro-replay-end": replay_end,
     "castro-points": points,
+    "castro-points-by-height": points_by_height,
     "castro-lost-to-line": computer_won,
     "castro-picture": picture,
+    "castro-picture-of-four": picture_of_four,
     "castro-statistics": statistics,
 }

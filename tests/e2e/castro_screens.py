@@ -136,6 +136,16 @@ def round_table(player: Player) -> None:
     player.tap("round-seated")
 
 
+def handed(player: Player) -> None:
+    """The phone goes to the next player."""
+    record = moment(2, 0.5, choosing)
+    at(player, record)
+    square = square_name(record.state.placements()[0].square)
+    for _ in range(2):
+        player.tap(f"tap-square {square}")
+    player.wait('() => document.querySelector(".hand-over") !== null')
+
+
 def log(player: Player) -> None:
     choose(player)
     player.tap("log")
@@ -169,6 +179,7 @@ CASTRO: dict[str, Callable[[Player], None]] = {
     "castro-enter": enter,
     "castro-squares": squares,
     "castro-round": round_table,
+    "castro-handed": handed,
     "castro-log": log,
     "castro-end": end,
     "castro-line": line,

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from calavera import write
+from tests.e2e.castro_after import points
 from tests.e2e.player import Player
 from tests.e2e.screens import at, blank_sheet, game, solo_end
 from web.app.games.calavera.picture import PAGE
@@ -49,7 +50,7 @@ def together(player: Player) -> None:
     at(player, game(4).with_header("Seat1", HOSTILE))
 
 
-@pytest.mark.parametrize(("begin", "width"), [(solo_end, 712), (together, 1388)])
+@pytest.mark.parametrize(("begin", "width"), [(solo_end, 712), (together, 1388), (points, 716)])
 def test_a_picture_is_saved_shared_and_printed(
     player: Player, tmp_path: Path, begin: Callable[[Player], None], width: int
 ) -> None:

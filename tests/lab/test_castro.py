@@ -23,7 +23,7 @@ from calavera.games.castro.faces import Pips
 from calavera.games.castro.prospects import hope
 from calavera.games.castro.rules import State
 from calavera.games.castro.solver import Turn
-from calavera.lab.castro import facts, games, ladder, matches, positions, rivals, train, turn
+from calavera.lab.castro import facts, games, ladder, leaves, matches, positions, rivals, train, turn
 from calavera.lab.castro.net import LINE, gradient
 from tests.engine.games.castro.tables import position
 
@@ -44,7 +44,7 @@ def arrays(state: State) -> tuple[np.ndarray, ...]:
 def test_the_compiled_turn_is_the_engines() -> None:
     random = Random(3)
     rows = [[random.random() for _ in range(11)] for _ in range(5)]
-    found = turn.solve(np.array(rows), 0.1, *games.room()[2:])
+    found = turn.solve(np.array(rows), 0.1, *leaves.room()[2:])
     assert found == pytest.approx(Turn(rows, 0.1).value)
 
 
@@ -62,7 +62,7 @@ def test_the_compiled_net_says_what_the_game_says(seats: int) -> None:
     for seat in range(seats):
         assert positions.hope(board, heights, tops, inside, seat) == pytest.approx(hope(state, seat))
     worth = np.zeros(37)
-    games.leaves(weights, games.NET, board, heights, tops, inside, supply, seats, 1, codes, pre, own, worth)
+    leaves.leaves(weights, leaves.NET, board, heights, tops, inside, supply, seats, 1, codes, pre, own, worth)
     judge = Network(list(weights))
     for square in (0, 1, 8, 22, 35):
         assert worth[square] == pytest.approx(judge.shares(state.after_turn(Place(square)))[1], abs=1e-9)
@@ -102,13 +102,25 @@ def test_the_compiled_last_turns_are_the_games(seats: int) -> None:
     board, heights, tops, inside, left = arrays(state)
     worth, nothing = np.zeros(37), np.zeros(0)
     codes, pre, own = np.zeros((4, 36), np.uint8), np.zeros((4, len(LINE), WIDE)), np.zeros((4, 2 * WIDE))
-    games.leaves(
-        nothing, games.HAND_MADE, board, heights, tops, inside, left, seats, seats - 2, codes, pre, own, worth
+    leaves.leaves(
+        nothing,
+        leaves.HAND_MADE,
+        board,
+        heights,
+        tops,
+        inside,
+        left,
+        seats,
+        seats - 2,
+        codes,
+        pre,
+        own,
+        worth,
     )
-    table = finished(table_steps(state, Estimate()))
-    for square, expected in table.worths.items():
+    solved = finished(table_steps(state, Estimate()))
+    for square, expected in solved.worths.items():
         assert worth[square] == pytest.approx(expected, abs=1e-12)
-    assert worth[36] == pytest.approx(table.lost, abs=1e-12)
+    assert worth[36] == pytest.approx(solved.lost, abs=1e-12)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -117,7 +129,7 @@ def test_the_compiled_hand_made_judge_is_the_engines(text: str, seats: int) -> N
     state = position(text, seats, active=1)
     board, heights, tops, inside, supply = arrays(state)
     out = np.zeros(4)
-    rivals.hand_made(board, heights, tops, inside, supply, seats, 1, out, games.room())
+    rivals.hand_made(board, heights, tops, inside, supply, seats, 1, True, out, leaves.room())
     assert out[:seats] == pytest.approx(Estimate().shares(state), abs=1e-12)
 
 
@@ -154,7 +166,7 @@ def test_the_compiled_beginner_plays_as_the_engines() -> None:
 
 
 def test_games_are_the_same_with_any_number_of_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    players = [matches.Player(weights=train.fresh(1), error=0.1), matches.Player.greedy()]
+    players = [matches.Player(weights=train.fresh(1), error=0.1), matches.Player(leaves.GREEDY)]
     found = [*matches.matches(lambda _: players, 12, 3)]
     monkeypatch.setattr(matches, "THREADS", 1)
     assert [*matches.matches(lambda _: players, 12, 3)] == found
@@ -176,7 +188,7 @@ def test_the_ladder_and_the_facts_are_tables() -> None:
     weights = train.fresh(1)
     rows = [*ladder.ladder(weights, 4, 1), *facts.facts(weights, 4, 1), *facts.first_roofs(weights, 2, 1)]
     assert all(row.startswith(("| ", "|--")) for row in rows)
-    assert any(row.startswith("| expert | the hand-made evaluation | 4 | ") for row in rows)
+    assert any(row.startswith("| expert | a hand-made evaluation | 4 | ") for row in rows)
     assert any(row.startswith("| Y (") for row in rows)
 
 

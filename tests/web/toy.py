@@ -128,7 +128,11 @@ PACKAGE = {
         headers=lambda sheet, values: {"Start": "classic"},
         strange=lambda sheet, values: False,
     ),
-    "own_sheet": SimpleNamespace(setup_view=lambda setup, words: None, extras_view=lambda words: None),
+    "own_sheet": SimpleNamespace(
+        setup_view=lambda setup, words: None,
+        extras_view=lambda words: None,
+        without_dice=lambda words: ("board", "no dice"),
+    ),
     "ending": SimpleNamespace(why_over=lambda record, words: "twenty", breakdown=breakdown),
 }
 """The modules by their names in the contract (`web/app/games/contract.py`)."""

@@ -3,23 +3,26 @@
 compile_modules.py OUT OPTIMIZE PACKAGE… writes OUT/PACKAGE/…/module.pyc for every module of each package.
 OPTIMIZE 2, for the standard library, leaves out docstrings, assertions and the lines inside of functions: in
 a traceback, a function has only its first line. OPTIMIZE 0, for our own code, leaves out docstrings,
-annotations, `__all__` and the methods of protocols: the page does not read them. Classes keep a dot, since a
-dataclass without a docstring asks `inspect` for one. The files are unchecked and hash-based, so they hold no
-time and equal sources give equal bytes. `run_in_pyodide.mjs` leaves columns out: without sources they do not
+annotations, `__all__`, the methods of protocols, and what is imported for nothing but these: the page does
+not read them. Classes keep a dot, since a dataclass without a docstring asks `inspect` for one. The files are
+unchecked and hash-based, so they hold no time and equal sources give equal bytes; as no hash is checked, all
+have the same one, which is compressed. `run_in_pyodide.mjs` leaves columns out: without sources they do not
 help.
 """
 
 import ast
 import sys
+from collections.abc import Collection
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # private
-from importlib.util import source_hash
 from pathlib import Path
 from types import CodeType
 
 
 def bare(tree: ast.Module) -> ast.Module:
     """Remove docstrings, but for the dot of a class, and all that only readers and mypy use."""
-    tree.body = [node for node in tree.body if not _lists_names(node)]
+    lists = [node.value for node in tree.body if isinstance(node, ast.Assign) and _lists_names(node)]
+    offered = {name for names in lists for name in ast.literal_eval(names)}
+    tree.body = [node for node in tree.body if not (_lists_names(node) or _is_for_mypy(node))]
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and any(map(_is_protocol, node.bases)):
             node.body = [ast.copy_location(ast.Expr(ast.Constant(".")), node)]
@@ -39,12 +42,27 @@ def bare(tree: ast.Module) -> ast.Module:
                 del node.body[0]
             else:
                 node.body[0] = ast.copy_location(ast.Pass(), first)
+    used = offered | {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    tree.body = [kept for node in tree.body if (kept := _needed(node, used)) is not None]
     return tree
+
+
+def _needed(node: ast.stmt, used: Collection[str]) -> ast.stmt | None:
+    """Return a statement of a module, an import without unused names; None where nothing is left of it."""
+    if isinstance(node, ast.ImportFrom) and node.module != "__future__":
+        node.names = [alias for alias in node.names if (alias.asname or alias.name) in used]
+        return node if node.names else None
+    return node
 
 
 def _lists_names(node: ast.stmt) -> bool:
     """Return whether a statement is a module's `__all__`."""
     return isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["__all__"]
+
+
+def _is_for_mypy(node: ast.stmt) -> bool:
+    """Return whether a statement runs nowhere."""
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
 
 
 def _is_protocol(base: ast.expr) -> bool:
@@ -76,7 +94,7 @@ def main(out: str, optimize: str, *packages: str) -> None:
             code = first_lines(code) if int(optimize) else code
             target = Path(out, source).with_suffix(".pyc")
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(_code_to_hash_pyc(code, source_hash(text), False))
+            target.write_bytes(_code_to_hash_pyc(code, bytes(8), False))
 
 
 main(*sys.argv[1:])

@@ -43,7 +43,7 @@ TARGETS = 12
 
 
 class What(StrEnum):
-    """The kinds of motives; first those of a placement, then those of a reroll, each the weightiest first."""
+    """The kinds of motives: those of a placement, the weightiest first, and those of a reroll."""
 
     LINE = "line"
     YATZY = "yatzy"
@@ -86,9 +86,10 @@ def motives(state: State, action: Action) -> tuple[Motive, ...]:
     assert not isinstance(action, Thrown)  # which no seat decides
     if isinstance(action, LoseRoof):
         return ()
-    found = _of_reroll(state, action) if isinstance(action, Rethrow) else _of_place(state, action)
+    if isinstance(action, Rethrow):
+        return tuple(_of_reroll(state, action))
     order = list(What)
-    return tuple(sorted(found, key=lambda motive: order.index(motive.what)))
+    return tuple(sorted(_of_place(state, action), key=lambda motive: order.index(motive.what)))
 
 
 # -- placements
@@ -159,14 +160,14 @@ def _beside(after: State, square: int) -> tuple[int, ...]:
 def _of_reroll(state: State, action: Rethrow) -> Iterator[Motive]:
     kept = [face for place, face in enumerate(state.dice) if place not in action.positions]
     aims: dict[Combination, tuple[float, Motive]] = {}
-    sure = None
+    sure: tuple[float, Motive] | None = None
     for weight, motive in _targets(state):
         (square,) = motive.squares
         combination, within = state.board.squares[square], THROWS - len(state.stacks[square])
         turn = _aim(combination, within)
         chance, without = float(turn.keep(kept, state.throws)), float(turn.keep((), state.throws))
         if chance >= CERTAIN:
-            sure = sure or Motive(What.SURE, motive.squares)
+            sure = sure or (weight, Motive(What.SURE, motive.squares))
         elif kept and chance < HELPS * without:
             continue  # these dice are kept for something else
         elif chance >= LIKELY and weight * chance > aims.get(combination, (0.0, motive))[0]:
@@ -175,9 +176,12 @@ def _of_reroll(state: State, action: Rethrow) -> Iterator[Motive]:
                 Motive(motive.what, motive.squares, motive.seat, chance=chance),
             )
     best = sorted(aims.values(), key=lambda aim: -aim[0])[:AIMS]
-    yield from (motive for weight, motive in best if 2 * weight >= best[0][0])
-    if sure is not None:
-        yield sure
+    told = [motive for weight, motive in best if 2 * weight >= best[0][0]]
+    if sure is not None and best and sure[0] >= best[0][0]:
+        told.insert(0, sure[1])  # what is held already is more than what is hoped for
+    elif sure is not None:
+        told.append(sure[1])
+    yield from told
     if any(len(state.stacks[place.square]) == state.highest for place in state.placements()):
         yield Motive(What.GIVES_UP, count=state.highest)
 

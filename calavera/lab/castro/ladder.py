@@ -10,11 +10,17 @@ from numpy.typing import NDArray
 
 from calavera.games.castro.bots.levels import ERRORS
 from calavera.games.castro.rules import SEATS
+from calavera.lab.castro.leaves import GREEDY, HAND_MADE, PRODUCTS
 from calavera.lab.castro.matches import Player, score
 
 __all__ = ["ladder"]
 
-_HAND_MADE, _BEGINNER = "the hand-made evaluation", "a beginner without search"
+_RIVALS = {
+    "a beginner without search": (GREEDY, (2,)),
+    "a hand-made evaluation": (PRODUCTS, SEATS),
+    "the same with exact threats": (HAND_MADE, SEATS),
+}
+"""Each with the numbers of seats at which it is met; all others at a table are rivals."""
 
 
 def ladder(weights: NDArray[np.float64], games: int, seed: int) -> Iterator[str]:
@@ -25,9 +31,9 @@ def ladder(weights: NDArray[np.float64], games: int, seed: int) -> Iterator[str]
         one, other = (Player(weights=weights, error=ERRORS[name]) for name in (level, below))
         yield _row(level, below, one, other, games, seed)
     expert = Player(weights=weights)
-    yield _row("expert", _BEGINNER, expert, Player.greedy(), games, seed)
-    for seats in SEATS:
-        yield _row("expert", _HAND_MADE, expert, Player.hand_made(), games, seed, seats)
+    for name, (kind, tables) in _RIVALS.items():
+        for seats in tables:
+            yield _row("expert", name, expert, Player(kind), games, seed, seats)
 
 
 def _row(name: str, against: str, one: Player, other: Player, games: int, seed: int, seats: int = 2) -> str:

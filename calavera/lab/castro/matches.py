@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from calavera.games.castro.board import CLASSIC
 from calavera.games.castro.bots.network import WEIGHTS, WIDE
-from calavera.lab.castro.games import GREEDY, HAND_MADE, NET, leaves, misjudged, room, table_of
+from calavera.lab.castro.leaves import GREEDY, NET, leaves, misjudged, room, table_of
 from calavera.lab.castro.net import LINE
 from calavera.lab.castro.positions import final, look, won
 from calavera.lab.castro.rivals import greedy_turn
@@ -36,21 +36,11 @@ _NOWHERE = -2
 
 @dataclass(frozen=True)
 class Player:
-    """A kind of player, with its weights, and the error that it makes about squares."""
+    """A kind of player (`games.NET` …), with its weights, and the error that it makes about squares."""
 
     kind: int = NET
     weights: Array | None = None
     error: float = 0.0
-
-    @classmethod
-    def hand_made(cls) -> Player:
-        """Return the player with the hand-made judge."""
-        return cls(HAND_MADE)
-
-    @classmethod
-    def greedy(cls) -> Player:
-        """Return the beginner that does not look ahead."""
-        return cls(GREEDY)
 
 
 @dataclass(frozen=True)

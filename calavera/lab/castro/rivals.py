@@ -17,8 +17,8 @@ _LINES = np.array(LINES, np.int64)
 
 
 @njit(cache=True)
-def hand_made(comb, height, top, inside, supply, n, mover, out, solved):
-    """Fill what `bots.estimate` says of a position."""
+def hand_made(comb, height, top, inside, supply, n, mover, threats, out, solved):
+    """Fill what `bots.estimate` says of a position, or what it would say without its exact threats."""
     best, _, pay, q, m, r, v = solved
     points, hopes, factors, fits = np.zeros(4), np.zeros(4), np.zeros(36), np.zeros(36, np.bool_)
     fives, left = 0, 0
@@ -41,7 +41,7 @@ def hand_made(comb, height, top, inside, supply, n, mover, out, solved):
         hopes[s] = LINE * total + YATZY * (entered / fives) ** 2 + late * points[s]
     rest, most, parts = 1.0, hopes[:n].max(), 0.0
     out[:] = 0
-    for turn in range(min(n, left)):
+    for turn in range(min(n, left) if threats else 0):
         s = (mover + turn) % n
         if winning(comb, height, top, inside, s, fits):
             best[:] = -1e9

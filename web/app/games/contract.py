@@ -229,6 +229,9 @@ class OwnSheet(Protocol):
     def setup_view(self, setup: Setup, words: Words) -> Child:
         """Draw it, below the other rare choices."""
 
+    def without_dice(self, words: Words) -> tuple[str, str]:
+        """Name the way to play where only decisions are entered, and say what it is."""
+
     def extras_view(self, words: Words) -> Child:
         """Draw the ways to what is no game, as paper to print."""
 

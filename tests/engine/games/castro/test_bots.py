@@ -24,7 +24,7 @@ from calavera.play.match import play_out
 from calavera.record.record import new_record
 from tests.engine.games.castro.sample_games import BOARDS, played, shuffled_board
 from tests.engine.games.castro.tables import play, position, strategy_position, throw
-from tests.engine.games.castro.test_solver import D1, D2, L1, L2
+from tests.engine.games.castro.test_solver import D1, D2, L1, L2, worth
 
 MIDDLE = "a2:1 b2:1 d4:2 e4:21 c6:12 f1:2"
 
@@ -166,8 +166,13 @@ def test_boards_with_other_squares_are_judged_by_hand() -> None:
 
 
 def test_points_count_near_the_end() -> None:
-    ahead, behind = (replace(position(f"a1:{top}{top}{top}"), supply=(1, 1)) for top in "12")
+    """A safe stack decides; one that can still be covered counts as much as brute force says."""
+    ahead, behind = (replace(position(f"a1:{5 * top}"), supply=(1, 1)) for top in "12")
     assert outlook(ahead)[0] > 0.7 > outlook(behind)[0]
+    ahead, behind = (replace(position(f"a1:{3 * top}"), supply=(1, 1)) for top in "12")
+    assert outlook(ahead)[0] == pytest.approx(worth(ahead, 2))
+    assert outlook(behind)[0] == pytest.approx(worth(behind, 2))
+    assert outlook(ahead)[0] > 0.65 > 0.39 > outlook(behind)[0]
 
 
 def test_roofs_in_stacks_for_five_of_a_kind_count() -> None:

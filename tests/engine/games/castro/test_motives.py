@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from calavera.games.castro.actions import LoseRoof
+from calavera.games.castro.actions import LoseRoof, Place
 from calavera.games.castro.bots import bot
 from calavera.games.castro.motives import Motive, What, motives
 from calavera.games.castro.notation import parse
@@ -144,12 +144,12 @@ def test_a_lost_roof_is_good_for_nothing() -> None:
     assert motives(throw(position(), "12346", 5), LoseRoof()) == ()
 
 
-def test_every_action_of_whole_games_has_its_motives_in_order() -> None:
+def test_every_placement_of_whole_games_has_its_motives_in_order() -> None:
     head = new_record({"Game": "Castro", "Seats": "3", "Board": "classic"})
     record = play_out(head, dict.fromkeys(range(3), bot("greedy")), Random(4))
     order = list(What)
     for state, action in zip(record.states, record.actions, strict=False):
-        if state.seat is None:
+        if state.seat is None or not isinstance(action, Place):
             continue
         places = [order.index(motive.what) for motive in motives(state, action)]
         assert places == sorted(places)
@@ -162,3 +162,13 @@ def test_an_aim_is_told_only_where_the_dice_that_are_kept_serve_it() -> None:
     }
     assert wanted <= {"T", "F", "H", "Y", "6"}
     assert told(state, "r12345")
+
+
+def test_what_is_held_comes_first_where_it_is_more_than_what_is_hoped_for() -> None:
+    blocking = throw(position("a3:2 b3:2 c3:2"), "66612", 2)
+    first, second = told(blocking, "r45")[:2]
+    assert first.what is What.SURE
+    assert set(first.squares) <= set(names("b3", "d3"))
+    assert second.what is not What.SURE
+    winning = throw(position("a2:1 b2:1 c2:1"), "44412", 2)
+    assert told(winning, "r45")[0].what is What.AIM_WIN

@@ -184,10 +184,10 @@ def test_the_breakdown_adds_up_by_height() -> None:
     sums = [0, 0, 0]
     for row in find_rows(ending.breakdown(game, ENGLISH)):
         for seat, cell in enumerate(row[1:]):
-            if "=" in cell:
-                count, height, points = (int(part) for part in cell.replace("×", "=").split("="))
-                assert points == count * height
-                sums[seat] += points
+            if "×" in cell:
+                count, height = map(int, cell.split("×"))
+                assert row[0] == f"On top, height {height}"
+                sums[seat] += count * height
     assert tuple(sums) == game.state.returns()
 
 
@@ -205,7 +205,7 @@ def test_the_breakdown_counts_covered_and_lost_roofs() -> None:
     rows = {row[0]: row[1:] for row in find_rows(ending.breakdown(game, ENGLISH))}
     assert rows["Covered roofs"] == ["1", "0"]
     assert rows["Lost roofs"] == ["1", "0"]
-    assert rows["On top, height 2"] == ["–", "1 × 2 = 2"]
+    assert rows["On top, height 2"] == ["–", "1\u00a0×\u00a02"]
     assert rows["Total"] == ["0", "2"]
 
 

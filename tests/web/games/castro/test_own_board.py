@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from calavera.game import NotationError
-from calavera.games.castro.board import CLASSIC, SQUARES, board_of
+from calavera.games.castro.board import CLASSIC, SQUARES
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.solver import chances
 from tests.web.catalogues import LANGUAGES, words_of
@@ -80,7 +80,6 @@ def test_the_start_page_shows_the_board_or_the_refusal(language: str) -> None:
 
 def test_a_game_begins_on_ones_own_board() -> None:
     page = ask(chosen(MIXED), "new")
-    assert running(page).state.board == board_of("".join(MIXED))
     assert running(page).header("Board") == "".join(MIXED)
     assert running(ask(chosen(), "new")).header("Board") == "classic"
 
@@ -187,8 +186,8 @@ def test_the_overview_holds_heights_and_exact_chances(language: str) -> None:
     for combination in list(Combination)[Combination.SIXES :]:
         for throws in range(1, 6):
             assert chance(combination, throws, words) in said
-    assert chance(Combination.FIVE, 5, words_of("en")) == "17%"
-    assert chance(Combination.FIVE, 1, words_of("en")) == "0.1%"
+    assert chance(Combination.FIVE, 5, words_of("en")) == "17"
+    assert chance(Combination.FIVE, 1, words_of("en")) == "0.1"
     assert chances(5)[Combination.FIVE] == pytest.approx(0.170506723678)
 
 

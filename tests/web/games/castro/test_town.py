@@ -56,7 +56,9 @@ def test_a_stack_shows_every_roof_its_height_and_the_initial_on_top() -> None:
         "roof of-2 at-2",
         "roof of-3 at-3",
     ]
-    assert text(lot) == "A 3"
+    assert text(lot) == "A"
+    # A drawn number: the square's own name says how many roofs there are.
+    assert [node.attributes["data-height"] for node in find_all(lot, "data-height")] == ["3"]
 
 
 def test_squares_that_ask_are_buttons_and_the_others_are_not() -> None:

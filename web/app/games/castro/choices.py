@@ -33,10 +33,12 @@ def picked_preview(page: Page, state: State) -> Preview | None:
 
 def choices_view(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> Node:
     """Draw what is said about the board now, and below it the combinations that the dice hold."""
+    # What is asked for needs the room.
+    asks = seen is not None or page.match.look.place or hint_shown(page) or open_doubt(page)
     return h(
         "div",
         h("div", _say(page, record, seen, words), class_="say", tabindex=0),
-        None if seen is not None or page.match.look.place else _held(record, words),
+        None if asks else _held(record, words),
         class_="choices",
     )
 

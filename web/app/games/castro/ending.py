@@ -13,6 +13,10 @@ from web.app.view.parts.buttons import button, seat_name
 __all__ = ["breakdown", "way_to_facts", "why_over"]
 
 
+TIMES = "\u00a0×\u00a0"
+"""The sign between the number of tops and what each is worth; narrow columns do not part them."""
+
+
 def why_over(record: AnyRecord, words: Words) -> str:
     """Explain what has ended the game: a line, the stacks for five of a kind, or the last roof."""
     state: State = record.state
@@ -63,7 +67,7 @@ def _height(state: State, height: int, words: Words) -> Node:
     """Draw what the tops of one height bring: their number times the height."""
     tops = [stack[-1] for stack in state.stacks if len(stack) == height]
     counts = [tops.count(seat) for seat in range(len(state.supply))]
-    told = [f"{count} × {height} = {count * height}" if count else "–" for count in counts]
+    told = [f"{count}{TIMES}{height}" if count else "–" for count in counts]
     return _line(words("castro_height_row", number=height), told)
 
 

@@ -134,7 +134,7 @@ def _steps(parts: Iterable[Node]) -> Node:
     return h("div", first, [(symbol("arrow"), part) for part in others], class_="steps")
 
 
-_LOOKS = frozenset({"class", "href", "viewBox"})
+_LOOKS = frozenset({"class", "href", "viewBox", "data-height"})
 """Attributes that an element needs to be seen; all others serve to press it or to read it out."""
 
 

@@ -12,7 +12,7 @@ from calavera.games.castro.faces import Pips
 from calavera.games.castro.motives import Motive, What, motives
 from calavera.games.castro.rules import State
 from calavera.record.record import AnyRecord
-from web.app.games.castro.names import on_squares, square_name
+from web.app.games.castro.names import named_squares, square_name
 from web.app.state.page import Page, advice_for
 from web.app.tree.catalogue import Words
 from web.app.view.parts.buttons import seat_name
@@ -40,15 +40,19 @@ def why(record: AnyRecord, state: State, action: Action, words: Words) -> list[s
 
 
 def aim(record: AnyRecord, state: State, action: Action, words: Words) -> str:
-    """Say what a reroll is for, in one sentence; empty where it is for nothing that stands out."""
+    """Say what a reroll is for; empty where it is for nothing that stands out.
+
+    What stays possible anyway is no reason to roll: the aim beyond it follows.
+    """
     found = [motive for motive in motives(state, action) if motive.what in AIMS]
-    return _sentence(record, state, found[0], words) if found else ""
+    told = found[: 2 if found and found[0].what is What.SURE else 1]
+    return " ".join(_sentence(record, state, motive, words) for motive in told)
 
 
 def _sentence(record: AnyRecord, state: State, motive: Motive, words: Words) -> str:
     values: dict[str, object] = {"n": motive.count, "of": len(state.board.fives)}
     if motive.squares:
-        values["what"] = on_squares(state.board, motive.squares, words)
+        values["what"] = named_squares(state.board, motive.squares, words)
         values["square"] = square_name(motive.squares[0])
     if motive.seat is not None:
         values["name"] = seat_name(record, motive.seat, words)

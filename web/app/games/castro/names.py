@@ -20,7 +20,7 @@ __all__ = [
     "initials",
     "lot_name",
     "lot_text",
-    "on_squares",
+    "named_squares",
     "reason_text",
     "square_name",
     "turn_text",
@@ -88,7 +88,7 @@ def lot_text(board: Board, square: int, words: Words) -> str:
     return words("castro_lot", square=square_name(square), combination=combination)
 
 
-def on_squares(board: Board, squares: Sequence[int], words: Words) -> str:
+def named_squares(board: Board, squares: Sequence[int], words: Words) -> str:
     """Name what could be thrown for each of these squares, as `straight on d2 or full house on b4`."""
     kinds = [(square_name(square), combination_name(board.squares[square], words)) for square in squares]
     return words.one_of(words("castro_on", square=name, combination=kind) for name, kind in kinds)

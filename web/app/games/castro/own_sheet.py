@@ -12,7 +12,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, options
 
-__all__ = ["extras_view", "setup_view"]
+__all__ = ["extras_view", "setup_view", "without_dice"]
 
 
 def setup_view(setup: Setup, words: Words) -> Child:
@@ -26,6 +26,11 @@ def setup_view(setup: Setup, words: Words) -> Child:
         ),
         _own(setup, words) if setup.sheet == "own" else None,
     )
+
+
+def without_dice(words: Words) -> tuple[str, str]:
+    """Name the way to play where only roofs are entered, and say what it is."""
+    return words("dice_board"), words("board_about")
 
 
 def extras_view(words: Words) -> Child:

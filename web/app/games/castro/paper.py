@@ -13,7 +13,7 @@ from web.app.games.castro.screens import BlankBoard
 from web.app.games.castro.town import combination_sign
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Node, h
+from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, options
 from web.app.view.parts.numbers import written
 from web.app.view.parts.prose import bullet_list, data_table
@@ -100,7 +100,7 @@ def _square(square: int, combination: Combination) -> Node:
             "use",
             href=f"#sign-{combination.symbol.lower()}",
             x=x + 8,
-            y=y + (SQUARE - SIGN) / 2,
+            y=y + (SQUARE - SIGN) // 2,
             width=SIGN,
             height=SIGN,
             color=INK,
@@ -115,7 +115,7 @@ def _supply(seat: int, words: Words) -> Node:
     return h(
         "g",
         _label(LEFT, y + 20, words("blank_name"), 15, anchor="start"),
-        h("line", x1=LEFT + 52, y1=y + 24, x2=LEFT + 210, y2=y + 24, stroke=EDGE, stroke_width=1.5),
+        h("line", x1=LEFT + 52, y1=y + 24, x2=LEFT + 210, y2=y + 24, stroke=EDGE, stroke_width="1.5"),
         [_rect(LEFT + 226 + place * (BOX + 2), y, BOX, BOX) for place in range(ROOFS)],
     )
 
@@ -144,8 +144,12 @@ def chances_table(words: Words) -> Node:
     """Draw for every kind of combination the heights and the chances by the number of rolls used."""
     used = range(1, THROWS + 1)
     heads = words("castro_head_throws"), words("castro_head_dice"), *map(str, used)
-    high = [words("castro_head_roofs"), "", *(h("strong", str(THROWS - throws)) for throws in used)]
-    rows = [
+    high: list[Child] = [
+        words("castro_head_roofs"),
+        "",
+        *(h("strong", str(THROWS - throws)) for throws in used),
+    ]
+    rows: list[list[Child]] = [
         [
             (combination_sign(combination), " ", said),
             small_hand(kind, words),
@@ -157,9 +161,9 @@ def chances_table(words: Words) -> Node:
 
 
 def chance(combination: Combination, throws: int, words: Words) -> str:
-    """Return the chance of a combination within some throws, for a player who wants nothing else."""
+    """Return the chance of a combination within some throws, in a hundred, if a player wants nothing else."""
     found = 100 * chances(throws)[combination]
-    return words("percent", number=written(f"{found:.1f}" if found < 10 else f"{found:.0f}", words))
+    return written(f"{found:.1f}" if found < 10 else f"{found:.0f}", words)
 
 
 def _card(words: Words) -> Node:

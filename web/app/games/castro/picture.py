@@ -115,7 +115,7 @@ def _player(state: State, seat: int, name: str, sign: str) -> Node:
     return h(
         "g",
         _roof(x + 31, y + 24, seat, sign),
-        label(x + 72, y + 32, name, size=min(24, 24 * 15 / max(len(name), 1)), anchor="start", bold=True),
+        label(x + 72, y + 32, name, size=min(24, 24 * 11 / max(len(name), 1)), anchor="start", bold=True),
         use("marigold", x + column - 84, y + 8, 32, colour="var(--orange)") if won else None,
         label(x + column - 4, y + 33, signed(state.returns()[seat]), size=28, anchor="end", bold=True),
     )

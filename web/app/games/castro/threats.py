@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera.games.castro.prospects import chance_now, threat, turn_for, winning_squares
 from calavera.games.castro.rules import State
 from calavera.record.record import AnyRecord
-from web.app.games.castro.names import on_squares
+from web.app.games.castro.names import named_squares
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import seat_name
@@ -55,6 +55,6 @@ def _told(
 ) -> str:
     if not chance:
         return ""
-    what = on_squares(state.board, winning_squares(state, seat), words)
+    what = named_squares(state.board, winning_squares(state, seat), words)
     values = {"name": seat_name(record, seat, words), "what": what, "chance": max(1, round(100 * chance))}
     return words("castro_threat_now" if now else "castro_threat", **values)

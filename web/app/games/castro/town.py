@@ -128,5 +128,5 @@ def _roof(seat: int, level: int, top: bool, signs: tuple[str, ...], lot: Lot) ->
 def _top(seat: int, level: int, signs: tuple[str, ...], kinds: Sequence[str], key: str) -> Node:
     """Draw the roof on top of a stack, with its owner's sign and the height."""
     owner = h("span", signs[seat], class_="owner", aria_hidden="true")
-    height = h("span", str(level), class_="height", aria_hidden="true") if level > 1 else None
+    height = h("span", class_="height", data_height=level) if level > 1 else None
     return h("i", owner, height, class_=" ".join([f"roof of-{seat + 1} at-{level}", *kinds]), key=key)

@@ -150,7 +150,7 @@ def _dice(setup: Setup, words: Words) -> Node:
     said = (
         ("app", words("dice_app"), words("app_about")),
         ("real", words("dice_real"), words("real_about")),
-        ("sheet", words("dice_sheet"), words("sheet_about")),
+        ("sheet", *contract.own_sheet(setup.game).without_dice(words)),
     )
     ways = [
         button(

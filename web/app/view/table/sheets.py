@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.coach import open_doubt, options_shown
-from web.app.state.page import Page, attended
+from web.app.state.page import Page, attended, decider
 from web.app.state.places import Places, large_seat
 from web.app.state.players import computers
 from web.app.tree.catalogue import Words, signed
@@ -28,7 +28,8 @@ def seats_view(
         from web.app.view.table.common import board_view, plates_view  # not for games with sheets
 
         waits = page.match.look.moment is None and not record.state.over
-        acting = attended(page.match) if waits else None
+        drawing = page.match.interlude is not None and page.match.interlude.drawing
+        acting = (attended(page.match) if drawing else decider(record.state)) if waits else None
         return plates_view(record, acting, words), board_view(page, record, seen, words)
     large = _seat_view(page, record, lie.large, seen, words, large=True, back=back)
     return _others_view(page, record, lie.others, seen, words), large
