@@ -133,7 +133,8 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     assert state.seat is not None  # a seat chooses, or this is not shown
     seen = _preview(state, state.seat, choice)
     picked = choice == page.match.draft.picked
-    column = "" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
+    column = [] if isinstance(choice, Nothing) else [f"for-{choice.colour.name.lower()}"]
+    kinds = [*column, _KINDS[type(choice)]]
     deadly = seen.closes and not isinstance(choice, Freeze)
     spoken = ", ".join([*_spoken(choice, seen, state.layout, words), *([words("confirm")] if picked else [])])
     return button(
@@ -141,9 +142,7 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
         h("span", choice_symbols(choice) or choice_name(choice, words), class_="symbols", aria_hidden="true"),
         _worth(choice, seen, state.layout, words),
         intent="confirm" if picked else f"pick {choice}",
-        kind=" ".join(
-            filter(None, ("chip", column, _KINDS[type(choice)], deadly and "deadly", picked and "picked"))
-        ),
+        kind=" ".join(["chip", *kinds, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
         key=f"pick {choice}",
         aria_pressed="true" if picked else "false",
     )

@@ -122,9 +122,12 @@ def undo_button(page: Page, words: Words) -> Node:
     before = taken_back(page.match)
     label = words("undo") if before is None or not corrects(before, page.match) else words("real_correct")
     if dice_of(page.match.record) == "real":  # who has mistyped a roll looks for it in words
-        inside, kind, unseen = (symbol("undo"), h("span", label)), "icon worded", None
+        said, kind, unseen = h("span", label), "icon worded", None
     else:
-        inside, kind, unseen = (symbol("undo"), None), "icon", label
+        said, kind, unseen = None, "icon", label
     if before is None:
-        return h("button", inside, type="button", class_=kind, disabled=True, aria_label=unseen, key="undo")
-    return button(inside, intent="undo", kind=kind, aria_label=unseen, title=label, data_key="u")
+        off = symbol("undo"), said
+        return h("button", off, type="button", class_=kind, disabled=True, aria_label=unseen, key="undo")
+    return button(
+        symbol("undo"), said, intent="undo", kind=kind, aria_label=unseen, title=label, data_key="u"
+    )
