@@ -401,6 +401,33 @@ def enter_again(player: Player) -> None:
     player.tap(f"real-die {state.dice.index(5) + 1}")
 
 
+def looked(player: Player) -> None:
+    """Another player's sheet is looked at."""
+    at(player, moment(2, choosing))
+    player.tap("look 2" if player.record.state.active == 0 else "look 1")
+
+
+def enter_first(player: Player) -> None:
+    """The first roll of a game with real dice."""
+    dice_choice(player)
+    player.tap("new")
+
+
+def enter_chosen(player: Player) -> None:
+    """A roll of real dice is entered, and what to do with it is to be decided."""
+    at(player, by_hand(moment(2, choosing), "real"))
+
+
+def enter_cursed(player: Player) -> None:
+    """A roll of real dice is cursed, and may yet be corrected."""
+    at(player, by_hand(moment(2, cursing), "real"))
+
+
+def enter_leftovers(player: Player) -> None:
+    """The other player chooses from real dice."""
+    at(player, by_hand(moment(2, leftovers), "real"))
+
+
 def enter_corrected(player: Player) -> None:
     """A whole roll, to be corrected."""
     at(player, by_hand(moment(2, lambda state: state.fresh), "real", "123456 ogjkps"))
@@ -714,7 +741,12 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "round-computers": round_computers,
     "round-three": round_three,
     "round-two": round_two,
+    "table-looked": looked,
     "table-enter": enter,
+    "table-enter-first": enter_first,
+    "table-enter-chosen": enter_chosen,
+    "table-enter-cursed": enter_cursed,
+    "table-enter-leftovers": enter_leftovers,
     "table-enter-again": enter_again,
     "table-enter-corrected": enter_corrected,
     "table-tally": tally,

@@ -206,7 +206,7 @@ def test_what_else_a_row_offers_is_said_beside_the_sheet() -> None:
 def test_who_marks_with_jokers_enough_to_freeze_is_told_why_they_do_not() -> None:
     turns = ("OOOOOO o6", "OOOOOO o6", "OOOOOO o6", "OOOOOO o6", "GGJJJS g2")
     page = press(four(*turns), "round-tap 2 o")
-    assert "Only the active player can freeze" in text(edge_of(page, 1))
+    assert "Freezing is only for the player whose turn it is" in text(edge_of(page, 1))
     assert "freeze" not in text(edge_of(press(page, "round-tap 2 p"), 1))
 
 

@@ -27,8 +27,8 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.browser.gestures import KEYS
-from web.app.games.calavera.choices import any_of, refused
 from web.app.games.calavera.names import reason_text
+from web.app.games.calavera.refusals import any_of, refused
 from web.app.state.page import Notice, Page, Person
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, html, text
@@ -166,6 +166,45 @@ def test_a_new_game_says_what_it_is_about_and_how_to_confirm() -> None:
     assert not any(with_class(shown(page), "hint") for page in later)
 
 
+def test_the_same_people_are_told_the_aim_once() -> None:
+    page = press(fresh_page(), "new", "throw")
+    page = press(ask(ask(page, "menu"), "new"))
+    assert running(page).actions == ()
+    assert with_class(shown(page), "aim") == []
+    assert "This time Ina goes first." in text(shown(page))
+    others = ask(ask(ask(page, "menu"), "setup name 2 Ada"), "new")
+    assert len(with_class(shown(others), "aim")) == 1
+
+
+def test_the_first_entry_of_real_dice_asks_one_thing() -> None:
+    page = press(ask(fresh_page(), "setup dice real"), "new")
+    assert [text(node) for node in with_class(shown(page), "asked-for")] != []
+    assert "Roll all six dice!" not in text(shown(page))  # the question says it, by name
+    assert "option sound on" not in [
+        button.attributes["data-intent"]
+        for node in with_class(shown(page), "play")
+        for button in find_all(node, "data-intent")
+    ]
+    assert len(with_class(shown(page), "aim")) == 1
+
+
+def test_every_option_has_a_column_and_a_row_of_its_own() -> None:
+    page = at("OOOOOO o6", "PPPPPP p6", "JJOOPG")
+    kinds = {
+        chip.attributes["data-intent"].removeprefix("pick "): set(chip.attributes["class"].split())
+        for chip in with_class(shown(page), "chip")
+    }
+    assert {"for-orange", "of-colour"} <= kinds["o2"]
+    assert {"for-green", "of-jokers"} <= kinds["j2>g"]
+    assert {"for-orange", "to-freeze"} <= kinds["j2#o"]
+    places = [(frozenset(kind & COLUMNS), frozenset(kind & ROWS)) for kind in kinds.values()]
+    assert len(set(places)) == len(places)
+
+
+COLUMNS = {"for-orange", "for-pink", "for-green", "for-black"}
+ROWS = {"of-colour", "of-jokers", "to-freeze"}
+
+
 def test_a_closed_row_is_marked_for_good() -> None:
     page = at("OOOOOO o6", "PPPPPP p6", "JJGGPP j2#o", "KKGGPP k2", "OOGGPP")
     assert "closed" in row(large(page), "orange").attributes["class"].split()
@@ -224,16 +263,24 @@ def test_the_forced_list_is_what_the_rules_give_at_every_pick(game: tuple[Step, 
         words = words_of(step.after.person.language)
         after = record.state.apply(picked)
         expected: dict[tuple[Choice, ...], list[str]] = {}
+        losses = []
         if after.choice is not None and not after.over:
             for offset in range(1, record.seats):
                 seat = (record.state.active + offset) % record.seats
-                expected.setdefault(after.choices(seat), []).append(seat_name(record, seat, words))
+                choices, name = after.choices(seat), seat_name(record, seat, words)
+                expected.setdefault(choices, []).append(name)
+                marked = after.marked(seat, choices[0])
+                gain = marked.score(after.layout) - after.sheets[seat].score(after.layout)
+                if len(choices) == 1 and gain < 0:
+                    losses.append(words("forced_loses", name=name, n=-gain))
+                if len(choices) == 1 and marked.full:
+                    losses.append(words("forced_end", name=name))
         assert [text(item) for node in with_class(step.screen, "forced") for item in node.children] == [
             words("forced_none", n=len(names), names=words.all_of(names))
             if choices == (Nothing(),)
             else words("forced", n=len(names), names=words.all_of(names), choices=any_of(choices, words))
             for choices, names in expected.items()
-        ]
+        ] + losses
 
 
 def test_leftovers_name_every_choice_and_the_jokers_once(words: Words) -> None:
@@ -459,7 +506,7 @@ def test_the_languages_are_offered_by_their_own_names(words: Words) -> None:
         (at("OOGPJS"), "Ina, roll 1: 2 orange, 1 pink, 1 green, 1 joker, 1 skull."),
         (
             at("OOGPJS o2"),
-            "Ina: 2 crosses in orange. Sami, choose from the leftovers.",
+            "Ina: 2 crosses in orange. Sami, choose from Ina’s dice.",
         ),
         (
             at("SOOOOO o5"),

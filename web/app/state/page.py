@@ -275,10 +275,8 @@ def tossed(match: Match) -> bool:
 
 
 def just_over(match: Match) -> bool:
-    """Return whether the last thing that happened on the screen was the end of the game, and nothing has been
-    asked since."""
-    ended = match.state.over and not match.look.landed
-    return ended and news(match, match.record) < len(match.record.actions)
+    """Return whether the last thing that happened was the end of the game, with nothing seen since."""
+    return match.state.over and news(match, match.record) < len(match.record.actions)
 
 
 def turns_of(record: AnyRecord) -> list[tuple[int, int]]:

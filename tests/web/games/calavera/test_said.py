@@ -13,9 +13,11 @@ ENGLISH = words_of("en")
 
 def test_jokers_are_told_with_what_the_row_is_worth_and_no_second_count() -> None:
     early = running(at("JJJOPG j3>g"))
-    assert since_throw(early, ENGLISH)[0].endswith(": 3 jokers as green.")
+    assert since_throw(early, ENGLISH)[0] == (
+        "Ina: 3 jokers as green. No skulls, so the others mark nothing."
+    )
     later = running(at("JJJJJJ j6>g"))
-    assert since_throw(later, ENGLISH)[0].endswith(": 6 jokers as green, now worth 4.")
+    assert since_throw(later, ENGLISH)[0].startswith("Ina: 6 jokers as green, now worth 4.")
 
 
 def test_a_character_does_not_say_the_same_at_every_few_crosses() -> None:

@@ -30,7 +30,7 @@ def test_the_heading_says_your_turn() -> None:
     assert text(with_class(shown(page), "whose")[0]).startswith("Your turn")
     assert "You go first." in text(shown(page))
     page = at("SSOOGG o2", names=ALONE)
-    assert text(with_class(shown(page), "whose")[0]).endswith("your leftovers")
+    assert text(with_class(shown(page), "whose")[0]).endswith("choosing from your dice")
 
 
 def test_the_marks_and_the_result_speak_to_you() -> None:
@@ -45,7 +45,7 @@ def test_each_form_differs_from_the_one_for_others_and_needs_no_name(language: s
     words = words_of(language)
     values = {
         "n": 3, "points": 4, "dice": "3", "chance": 5, "before": 1, "after": 2, "what": "x", "lot": "c4",
-        "rolls": "x",
+        "rolls": "x", "active": "Ada",
     }  # fmt: skip
     for form in spoken():
         message = re.sub("_(to|of)_you$", "", form)

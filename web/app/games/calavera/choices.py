@@ -1,50 +1,48 @@
-"""The choices of a seat, their effects, and the reasons why others are not available."""
+"""The choices of a seat, and their effects."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from calavera import (
-    COLOURS,
-    Face,
     Freeze,
     Nothing,
     Preview,
-    Reason,
     Record,
     SheetLayout,
     State,
     TakeColour,
     TakeJokers,
-    Why,
     Zone,
-    offers,
     preview,
 )
-from calavera.games.calavera.actions import Choice, face_used
+from calavera.games.calavera.actions import Choice
 from web.app.games.calavera.names import (
     choice_name,
     choice_symbols,
     circled,
     face_name,
-    reason_text,
     row_phrases,
 )
-from web.app.games.calavera.sections import SECTION_OF
+from web.app.games.calavera.refusals import any_of, why_not_view
 from web.app.intents.coach import hint_shown, open_doubt
 from web.app.state.page import Page, free_dice, rethrow
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name, symbol
 
-__all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_view", "refused"]
+__all__ = ["choices_view", "consequences", "picked_preview", "picked_view"]
 
 _preview = lru_cache(maxsize=64)(preview)
 
 
-OF_ROWS = frozenset({Why.FREEZE_ZONE, Why.ROW_CLOSED})
-"""The reasons that are the same for several rows at once."""
+_KINDS: dict[type[Choice], str] = {
+    Freeze: "to-freeze",
+    TakeJokers: "of-jokers",
+    TakeColour: "of-colour",
+    Nothing: "of-colour wide",
+}
+"""The kinds of choices from above, each with the row of keys that is its own."""
 
 FIRST_THROWS = 3
 """The number of throws a seat for which the page explains how to confirm a choice."""
@@ -66,9 +64,8 @@ def choices_view(page: Page, record: Record, seen: Preview | None, words: Words)
     if state.seat is None:
         return h("div", class_="choices")
     legal = state.choices(state.seat)
-    kinds = (TakeColour, TakeJokers, Freeze, Nothing)
     chips = [
-        _chip(page, state, choice, words) for kind in kinds for choice in legal if isinstance(choice, kind)
+        _chip(page, state, choice, words) for kind in _KINDS for choice in legal if isinstance(choice, kind)
     ]
     return h(
         "div",
@@ -92,39 +89,25 @@ def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Chil
 
     if doubt:
         return doubt_view(page, record, words)
-    return hint_view(page, record, words), *_why_not(page, state, words)
+    return hint_view(page, record, words), *why_not_view(page, state, words)
 
 
 def _ask(page: Page, record: Record, words: Words) -> Child:
     """Draw the question that is to be decided, and the reasons why other choices are not possible."""
-    question = h("p", _question(page, record, words), class_="question", key="question")
-    return question, *_why_not(page, record.state, words)
-
-
-def _why_not(page: Page, state: State, words: Words) -> tuple[Child, Child]:
-    """Return the button that asks why nothing else can be chosen, and the answer on request."""
-    found = refused(state)
-    if all(reason.why is Why.FREEZE_ZONE for _, reason in found):
-        return None, None  # all dice can be used: before there are points, there is no question of freezing
-    return _why_button(page, words), _reasons(found, words) if page.match.look.reasons_open else None
-
-
-def refused(state: State) -> list[tuple[Choice, Reason]]:
-    """List every use of the dice that is not possible, with its reason: also to freeze with leftovers."""
-    assert state.seat is not None  # a seat chooses, or this is not asked
-    asked = list(offers(state, state.seat))
-    jokers = state.dice.count(Face.JOKER)
-    if state.seat != state.active and jokers and face_used(state.choice) is not Face.JOKER:
-        rows = state.sheets[state.seat].rows
-        asked += [Freeze(row, jokers) for row in COLOURS if 0 < rows[row].freeze_need(state.layout) <= jokers]
-    return [(choice, reason) for choice in asked if (reason := state.why_not(choice))]
+    said = _question(page, record, words)
+    if record.state.seat != record.state.active:  # the sheet has changed: that is said as large as it is
+        question = h("h2", said, class_="passed", key="passed")
+    else:
+        question = h("p", said, class_="question", key="question")
+    return question, *why_not_view(page, record.state, words)
 
 
 def _question(page: Page, record: Record, words: Words) -> str:
     state = record.state
     assert state.seat is not None  # a seat chooses, or this is not shown
     if state.seat != state.active:
-        return words("choose_leftovers", name=seat_name(record, state.seat, words))
+        name, active = (seat_name(record, seat, words) for seat in (state.seat, state.active))
+        return words("choose_leftovers", name=name, active=active)
     if not free_dice(state):
         only = len(state.choices(state.seat)) == 1
         return words("choose_only" if only else "choose_active")
@@ -136,7 +119,8 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     assert state.seat is not None  # a seat chooses, or this is not shown
     seen = _preview(state, state.seat, choice)
     picked = choice == page.match.draft.picked
-    column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
+    column = [] if isinstance(choice, Nothing) else [f"for-{choice.colour.name.lower()}"]
+    kinds = [*column, _KINDS[type(choice)]]
     deadly = seen.closes and not isinstance(choice, Freeze)
     spoken = ", ".join([*_spoken(choice, seen, state.layout, words), *([words("confirm")] if picked else [])])
     return button(
@@ -144,7 +128,7 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
         h("span", choice_symbols(choice) or choice_name(choice, words), class_="symbols", aria_hidden="true"),
         _worth(choice, seen, state.layout, words),
         intent="confirm" if picked else f"pick {choice}",
-        kind=" ".join(["chip", column, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
+        kind=" ".join(["chip", *kinds, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
         key=f"pick {choice}",
         aria_pressed="true" if picked else "false",
     )
@@ -196,7 +180,8 @@ def _missing(seen: Preview, layout: SheetLayout) -> int:
 
 def picked_view(record: Record, seen: Preview, words: Words) -> Node:
     """Draw the picked choice in words, and what everybody else would have to choose from."""
-    forced = [h("li", sentence) for sentence in _forced(record, seen, words)]
+    told = [*_forced(record, seen, words), *_compelled(record, seen, words)]
+    forced = [h("li", sentence) for sentence in told]
     said = consequences(seen, words) if seen.colour is not None else []
     said += [words("does_miss", number=line + 1) for line in seen.cut_off]
     new_here = record.throws <= FIRST_THROWS * record.seats
@@ -245,67 +230,18 @@ def _forced(record: Record, seen: Preview, words: Words) -> list[str]:
     ]
 
 
-def any_of(choices: Sequence[Choice], words: Words) -> str:
-    """Name alternatives in a few words; jokers appear once, with the rows they can be used for."""
-    freezes = [choice for choice in choices if isinstance(choice, Freeze)]
-    alone = (TakeJokers,) if len(freezes) < 2 else (TakeJokers, Freeze)
-    named = [choice_name(choice, words) for choice in choices if not isinstance(choice, alone)]
-    if len(freezes) > 1:
-        rows = words.one_of(face_name(choice.colour, words) for choice in freezes)
-        named.append(words("choice_freeze_rows", rows=rows))
-    jokers = [choice for choice in choices if isinstance(choice, TakeJokers)]
-    if jokers:
-        rows = words.one_of(face_name(choice.colour, words) for choice in jokers)
-        every = len(jokers) == len(COLOURS)
-        colour = words("any_colour") if every else rows
-        named.append(words("choice_jokers", n=jokers[0].dice, colour=colour))
-    return words.one_of(named)
+def _compelled(record: Record, seen: Preview, words: Words) -> list[str]:
+    """Say what those lose who have no choice, and whose last row they close: that ends the game."""
+    said = []
+    for other in seen.compelled:
+        name = seat_name(record, other.seat, words)
+        if other.gain < 0:
+            said.append(words("forced_loses", name=name, n=-other.gain))
+        if other.over and not seen.over:
+            said.append(words("forced_end", name=name))
+    return said
 
 
 def _nobody_else(record: Record, seen: Preview, words: Words) -> Node | None:
     active = seen.seat == record.state.active and record.seats > 1
     return h("p", words("forced_nobody")) if active and not seen.over else None
-
-
-def _why_button(page: Page, words: Words) -> Node:
-    return button(
-        words("why_hide" if page.match.look.reasons_open else "why_show"),
-        intent="why",
-        kind="link",
-        aria_expanded="true" if page.match.look.reasons_open else "false",
-    )
-
-
-def _reasons(found: list[tuple[Choice, Reason]], words: Words) -> Node:
-    """Draw each reason once, with all that it forbids and the rule that says so."""
-    alike: dict[tuple[object, ...], list[tuple[Choice, Reason]]] = {}
-    for choice, reason in found:
-        face = None if reason.why in OF_ROWS else reason.face
-        alike.setdefault((reason.why, face, reason.count, reason.need), []).append((choice, reason))
-    rows = [
-        h(
-            "li",
-            h("strong", any_of([choice for choice, _ in group], words)),
-            ": ",
-            said,
-            " ",
-            button(
-                words("see_rule"),
-                intent=f"rules {SECTION_OF[group[0][1].why]}",
-                kind="link",
-                key=f"rule {group[0][1].why} {group[0][1].face}",
-                aria_label=words("see_rule_about", reason=said),
-            ),
-        )
-        for group in alike.values()
-        for said in [_reason_of([reason for _, reason in group], words)]
-    ]
-    return h("ul", rows, class_="reasons", key="reasons")
-
-
-def _reason_of(reasons: list[Reason], words: Words) -> str:
-    """Say a reason, for all rows at once that it is about."""
-    first = reasons[0]
-    if len({reason.face for reason in reasons}) == 1:
-        return reason_text(first, words)
-    return words("why_freeze_zone_rows" if first.why is Why.FREEZE_ZONE else "why_row_closed_rows")

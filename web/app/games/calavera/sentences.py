@@ -43,7 +43,8 @@ def latest(record: Record, words: Words) -> str:
     elif state.fresh:
         said.append(words("turn_of", name=seat_name(record, state.active, words)))
     elif state.choice is not None and state.seat is not None and state.seat not in computers(record):
-        said.append(words("choose_leftovers", name=seat_name(record, state.seat, words)))
+        name, active = (seat_name(record, seat, words) for seat in (state.seat, state.active))
+        said.append(words("choose_leftovers", name=name, active=active))
     return " ".join(said)
 
 

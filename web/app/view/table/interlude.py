@@ -19,16 +19,11 @@ __all__ = ["interlude_view", "record_in_sight"]
 
 
 def record_in_sight(page: Page, record: AnyRecord) -> AnyRecord:
-    """Return the record whose turn the heading names: the one before the choice while its marks are drawn,
-    and the one with the leftovers while it is told who had to take them."""
-    interlude, forced = page.match.interlude, page.match.forced
+    """Return the record whose turn the heading names: that of the dice and of the sheet in sight."""
+    interlude = page.match.interlude
     if interlude is None:
         return record
-    if interlude.drawing:
-        return record.back(len(record.actions) - interlude.since)
-    if forced and not interlude.hands_over:
-        return record.back(len(record.actions) - forced[0])
-    return record
+    return record.back(len(record.actions) - interlude.since)
 
 
 def interlude_view(page: Page, interlude: Interlude, undo: Node, words: Words) -> Node:
@@ -103,8 +98,10 @@ def _forced(record: AnyRecord, number: int, words: Words) -> Node:
 
 def _hand(record: AnyRecord, words: Words) -> Node:
     """Draw the name of the person who takes the device, and what for."""
-    name = seat_name(record, decider(record.state), words)
-    title = words("turn_of" if record.state.fresh else "hand_chooses", name=name)
+    name, active = (seat_name(record, seat, words) for seat in (decider(record.state), record.state.active))
+    title = (
+        words("turn_of", name=name) if record.state.fresh else words("hand_chooses", name=name, active=active)
+    )
     return h(
         "div",
         portrait(PERSON),
