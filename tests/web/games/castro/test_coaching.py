@@ -15,7 +15,7 @@ from calavera.games.castro.rules import State
 from tests.engine.games.castro.sample_games import played
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
-from tests.web.games.castro.tables import kinds, lots, record, table, with_kind
+from tests.web.games.castro.tables import lots, record, table, with_kind
 from tests.web.games_played import ask, changed, offered, press, shown
 from tests.web.games_played import finished as calavera_over
 from web.app.games.castro.worth import MOST_ROLLS
@@ -68,7 +68,7 @@ def test_a_hint_points_at_squares_and_dice() -> None:
     stage.ask("hint")
     page = stage.wait()
     best = analyse(state_of(page)).best.action
-    advised = {name for name, lot in lots(shown(page)).items() if "advised" in kinds(lot)}
+    advised = {name for name, lot in lots(shown(page)).items() if with_kind(lot, "pointer")}
     assert isinstance(best, Place)
     assert advised == {str(best)}
     assert ENGLISH("die_advised") in lots(shown(page))[str(best)].attributes["aria-label"]
@@ -77,7 +77,7 @@ def test_a_hint_points_at_squares_and_dice() -> None:
     assert tips
     picked = press(page, f"tap-square {best}")
     assert not with_kind(shown(picked), "tip")
-    assert not with_kind(shown(picked), "advised")
+    assert not with_kind(shown(picked), "pointer")
 
 
 def test_every_square_is_listed_and_the_best_dice_to_keep_with_their_aim() -> None:

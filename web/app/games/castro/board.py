@@ -105,8 +105,8 @@ def _lot(square: int, view: _View, seat: int, words: Words, *, asks: bool) -> Lo
         "soon-shut": can and not picked and bool(view.after) and square not in view.after,
         "in-line": square in view.line,
         "last": square == view.built and not fresh,
-        "advised": square in view.advised,
         "asked": name == view.asked,
+        "refused": name == view.asked and asks,
     }
     said = [words("castro_lot_confirm" if picked else "castro_lot_open")] if can else []
     said += [words("die_advised")] if square in view.advised else []
@@ -119,6 +119,7 @@ def _lot(square: int, view: _View, seat: int, words: Words, *, asks: bool) -> Lo
         fresh,
         ", ".join(said),
         square == stop,
+        square in view.advised,
     )
 
 
