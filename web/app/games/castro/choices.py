@@ -58,7 +58,7 @@ def _say(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> C
 
     if doubt:
         return doubt_view(page, record, words)
-    return hint_view(page, record, words), _heights(record.state, words)
+    return _heights(record.state, words), hint_view(page, record, words)
 
 
 def _ask(page: Page, state: State, words: Words) -> Child:
