@@ -43,7 +43,7 @@ def test_what_the_dice_hold_is_named_and_pale_where_it_is_of_no_use() -> None:
     assert names == ["full house", "three of a kind", "pair of twos", "pair of ones"]
     used = table("11123 c6", "11124 ....4 ....5 ....4 ....6")
     pale = [text(item) for item in with_kind(shown(used), "unusable")]
-    assert pale == ["pair of ones"]
+    assert pale == ["pair of ones (too high)"]
 
 
 @pytest.mark.parametrize(
