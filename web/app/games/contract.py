@@ -9,7 +9,7 @@ this one ask for more by `part`: `beginnings` (state/setup), `cues` (state/cues)
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from calavera.game import Action, Die, State
 from calavera.record.record import AnyRecord
@@ -21,6 +21,9 @@ from web.app.state.page import Page
 from web.app.state.setup import Setup
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
+
+if TYPE_CHECKING:
+    from calavera.coach.analysis import Analysis
 
 __all__ = [
     "Board",
@@ -121,6 +124,9 @@ class Board(Protocol):
     def stopped(self, state: State) -> bool:
         """Return whether a mishap has ended the throwing, and nothing else is to be decided."""
 
+    def awaited(self, state: State, words: Words) -> str:
+        """Say what has to be tapped before the large button can do anything."""
+
     def go_on(self, words: Words) -> tuple[str, str]:
         """Return the label and the intent of the button after a mishap."""
 
@@ -184,6 +190,12 @@ class Worth(Protocol):
 
     def why(self, record: AnyRecord, state: State, action: Action, words: Words) -> list[str]:
         """Say what an option is good for, in sentences; none where there is nothing to say."""
+
+    def advised(self, state: State, analysis: Analysis) -> Action:
+        """Return the option that the coach names: the best one, or one as good that it can explain."""
+
+    def taking(self, choice: str, words: Words, *, stops: bool) -> str:
+        """Tell the player to take a choice, in its name's words; `stops` where rolling could go on."""
 
     def outlook_view(self, record: AnyRecord, words: Words) -> Child:
         """Draw what the others may do next, above all options; None for a game that has nothing like that."""

@@ -12,7 +12,7 @@ from tests.web.games.castro.tables import kinds, lots, said, table, with_kind
 from tests.web.games_played import changed, offered, press, shown
 from web.app.state.page import Page
 from web.app.state.players import Help
-from web.app.tree.nodes import text
+from web.app.tree.nodes import find_all, text
 
 ENGLISH = words_of("en")
 
@@ -30,15 +30,17 @@ def test_a_refused_square_is_no_lit_one_and_says_why() -> None:
     assert "Your dice don’t show this: full house." in said(page)
 
 
-def test_a_refusal_has_a_way_back_to_the_coach() -> None:
+def test_a_refusal_leaves_the_coach_there_and_can_be_closed() -> None:
     stage = Stage(changed(table("66123"), helps=(Help("always"),) * 2), ENGLISH)
     page = stage.wait()
     asked = press(page, "tap-square c2")
-    assert not with_kind(shown(asked), "advice")
+    assert with_kind(shown(asked), "advice")
     (asking,) = with_kind(shown(asked), "asked")[-1:]
     (back,) = with_kind(asking, "icon")
     assert back.attributes["aria-label"] == "Close"
-    assert with_kind(shown(press(asked, back.attributes["data-intent"])), "advice")
+    closed = press(asked, back.attributes["data-intent"])
+    assert with_kind(shown(closed), "advice")
+    assert not with_kind(shown(closed), "refused")
 
 
 def test_the_only_square_that_fits_says_so_and_others_say_why_not() -> None:
@@ -81,3 +83,16 @@ def test_a_past_moment_refuses_nothing() -> None:
     looking = press(replace(page, log_open=True), "moment 1") if "moment 1" in offered(page) else page
     asked = looking.with_match(looking.match.looking(place="c2", moment=1))
     assert "refused" not in kinds(lots(shown(asked))["c2"])
+
+
+def test_the_large_button_says_what_to_tap() -> None:
+    def waits(page: Page) -> str:
+        page = press(page, *(f"hold {die}" for die in range(1, 6)))
+        (button,) = [node for node in find_all(shown(page), "disabled") if "main" in kinds(node)]
+        return text(button)
+
+    assert waits(table("66123")) == "Tap a green square"
+    assert waits(table("12346")) == "Release a die"
+    assert "Nothing fits yet, and you’re keeping all the dice." in said(
+        press(table("12346"), *(f"hold {die}" for die in range(1, 6)))
+    )

@@ -218,6 +218,11 @@ def stopped(state: State) -> bool:
     return is_lost(state)
 
 
+def awaited(state: State, words: Words) -> str:
+    """Say what has to be tapped before the large button can do anything."""
+    return words("castro_tap_green" if _squares(state) else "castro_release")
+
+
 def go_on(words: Words) -> tuple[str, str]:
     """Return the label and the intent of the button after that."""
     return words("castro_lost_go_on"), f"take {LoseRoof()}"

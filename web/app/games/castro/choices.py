@@ -49,16 +49,23 @@ def _say(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> C
     do."""
     doubt = open_doubt(page)
     if doubt is None and page.match.look.place:  # also where the only square that fits is picked already
-        return asked_view(page, record, words)
+        asked = asked_view(page, record, words)
+        return (asked, _hint(page, record, words)) if hint_shown(page) and seen is None else asked
     if doubt is None and seen is not None:
         return _picked_view(page, record, seen, words)
     if doubt is None and not hint_shown(page):
         return _ask(page, record.state, words)
-    from web.app.view.parts.advice import doubt_view, hint_view  # only for those who want one
-
     if doubt:
+        from web.app.view.parts.advice import doubt_view  # only for those who want one
+
         return doubt_view(page, record, words)
-    return _heights(record.state, words), hint_view(page, record, words)
+    return _heights(record.state, words), _hint(page, record, words)
+
+
+def _hint(page: Page, record: AnyRecord, words: Words) -> Node:
+    from web.app.view.parts.advice import hint_view  # only for those who want one
+
+    return hint_view(page, record, words)
 
 
 def _ask(page: Page, state: State, words: Words) -> Child:
@@ -67,7 +74,7 @@ def _ask(page: Page, state: State, words: Words) -> Child:
         return h("p", words("castro_height_none"), class_="question", key="question")
     fits = any(isinstance(choice, Place) for choice in state.choices(state.active))
     if rethrow(page.match) is None:
-        asked = words("hold_all")
+        asked = words("castro_all_kept" if fits else "castro_all_kept_nothing")
     else:
         asked = words("castro_choose" if fits else "castro_nothing_fits")
     return h("p", asked, class_="question", key="question"), _heights(state, words)

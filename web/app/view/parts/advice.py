@@ -30,12 +30,12 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
     analysis = advice_for(page.match, state)
     if analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
-    best = analysis.best.action
+    best = contract.worth(record).advised(state, analysis)
     return h(
         "div",
         h("strong", _move(record, best, words)),
         _reasons(record, best, words),
-        h("p", _compared(record, analysis, words), class_="small"),
+        h("p", _compared(record, analysis, words), class_="small") if not _wins(state, best) else None,
         h(
             "p",
             button(words("heed"), intent=f"follow-hint {best}", kind="link")
@@ -55,7 +55,7 @@ def doubt_view(page: Page, record: AnyRecord, words: Words) -> Node:
     doubt, analysis = open_doubt(page), advice_for(page.match, state)
     if doubt is None or doubt.loss is None or analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
-    best = analysis.best.action
+    best = contract.worth(record).advised(state, analysis)
     return h(
         "div",
         h("strong", _doubt(doubt.loss, record, analysis, words)),
@@ -75,11 +75,11 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
     analysis = advice_for(page.match, state)
     if not hint_shown(page) or analysis is None or page.match.draft.picked is not None:
         return []
-    best = analysis.best.action
+    best = contract.worth(record).advised(state, analysis)
     return [
         _move(record, best, words),
         *contract.worth(record).why(record, state, best, words),
-        _compared(record, analysis, words),
+        *([] if _wins(state, best) else [_compared(record, analysis, words)]),
     ]
 
 
@@ -151,7 +151,7 @@ def _move(record: AnyRecord, action: Action, words: Words) -> str:
     what = named(record, record.state, action, words)
     if isinstance(action, Rethrow):
         return words("hint_move", what=what)
-    return words("hint_stop" if free_dice(record.state) else "hint_choose", choice=what)
+    return contract.worth(record).taking(what, words, stops=bool(free_dice(record.state)))
 
 
 def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
@@ -171,6 +171,14 @@ def _doubt(loss: float, record: AnyRecord, analysis: Analysis, words: Words) -> 
     grade = words(f"grade_{grade_of(loss, 1 / POINT if record.alone else 1.0)}")
     this, best = (bare(record, value, words) for value in (analysis.best.value - loss, analysis.best.value))
     return words("doubt_points" if record.alone else "doubt", grade=grade, this=this, best=best)
+
+
+def _wins(state: State, action: Action) -> bool:
+    """Return whether a choice wins at once: chances would only raise doubts."""
+    if isinstance(action, Rethrow):
+        return False
+    outcome = state.apply(action).outcome()
+    return outcome is not None and outcome.winners == (state.seat,)
 
 
 def _heeded(page: Page, state: State, action: Action) -> bool:
