@@ -204,6 +204,9 @@ def test_the_costliest_choices_are_pictures_too() -> None:
     costly = with_kind(shown(page), "costly")
     assert len(costly) == len(page.match.review.review.costliest) > 0
     assert all(len(with_kind(one, "town")) == 1 for one in costly)
+    for one in costly:
+        assert [text(node) for node in with_kind(one, "column")] == list("abcdef")
+        assert [text(node) for node in with_kind(one, "row-number")] == list("123456")
 
 
 def test_the_review_leads_to_the_facts_of_its_game() -> None:
