@@ -112,8 +112,7 @@ def _of_place(state: State, place: Place) -> Iterator[Motive]:
         yield Motive(What.HARD, chance=chance)
     if seen.longest == 2:
         yield Motive(What.TWO, _beside(after, square))
-    if seen.gain > 0:
-        yield Motive(What.POINTS, count=seen.gain)
+    yield Motive(What.POINTS, count=seen.gain)
 
 
 def _of_the_end(state: State, seen: Preview) -> Iterator[Motive]:

@@ -9,11 +9,11 @@ import pytest
 
 from calavera import games
 from calavera.games import GAMES
-from web.app.games import contract, contract_after, part
+from web.app.games import contract, contract_after, contract_before, part
 
 PROTOCOLS = {
     name: getattr(room, name)
-    for room in (contract, contract_after)
+    for room in (contract, contract_after, contract_before)
     for name in room.__all__
     if inspect.isclass(getattr(room, name))
 }

@@ -8,19 +8,22 @@ this one ask for more by `part`: `beginnings` (state/setup), `cues` (state/cues)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from typing import Protocol, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol, cast
 
 from calavera.game import Action, Die, State
 from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.games.contract_after import Careers, Ending, Moments, Picture, SoloEnd
+from web.app.games.contract_before import Chapters, OwnSheet, Title
 from web.app.state.events import Event
 from web.app.state.match import Match
 from web.app.state.page import Page
-from web.app.state.setup import Setup
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
+
+if TYPE_CHECKING:
+    from calavera.coach.analysis import Analysis
 
 __all__ = [
     "Board",
@@ -124,6 +127,9 @@ class Board(Protocol):
     def stopped(self, state: State) -> bool:
         """Return whether a mishap has ended the throwing, and nothing else is to be decided."""
 
+    def awaited(self, state: State, words: Words) -> str:
+        """Say what has to be tapped before the large button can do anything."""
+
     def go_on(self, words: Words) -> tuple[str, str]:
         """Return the label and the intent of the button after a mishap."""
 
@@ -188,55 +194,14 @@ class Worth(Protocol):
     def why(self, record: AnyRecord, state: State, action: Action, words: Words) -> list[str]:
         """Say what an option is good for, in sentences; none where there is nothing to say."""
 
+    def advised(self, state: State, analysis: Analysis) -> Action:
+        """Return the option that the coach names: the best one, or one as good that it can explain."""
+
+    def taking(self, choice: str, words: Words, *, stops: bool) -> str:
+        """Tell the player to take a choice, in its name's words; `stops` where rolling could go on."""
+
     def outlook_view(self, record: AnyRecord, words: Words) -> Child:
         """Draw what the others may do next, above all options; None for a game that has nothing like that."""
-
-
-class Chapters(Protocol):
-    """The module `chapters`: the rules of the game, section by section."""
-
-    CHAPTERS: Mapping[str, Callable[[Hashable, Words], Child]]
-    """The content of each section below its title, for a setup of the game (`setup_of`)."""
-
-    def setup_of(self, record: AnyRecord | None) -> Hashable:
-        """Return the setup that the numbers in the rules are for: the game's, or the usual one."""
-
-    def examples(self, words: Words) -> list[str]:
-        """Return words worth searching for."""
-
-    def holding(self, setup: Hashable, words: Words) -> Node:
-        """Draw dice that are held, for the manual of the app."""
-
-    def looking(self, words: Words) -> list[str]:
-        """List how an option is looked at and confirmed, and how one learns why not, for the manual."""
-
-    def preferences(self, words: Words) -> list[str]:
-        """List what players of this game can arrange as they like, for the manual."""
-
-
-class Title(Protocol):
-    """The module `title`: a game on the start page. It is always drawn, and imports nothing of the game."""
-
-    NAME: str
-    """As in the header `Game` of a record."""
-    SCENE: tuple[str, int, int]
-    """The drawing that stands for the game, with its width and height."""
-
-    def tagline(self, words: Words) -> str:
-        """Say in a few words what the game is about."""
-
-
-class OwnSheet(Protocol):
-    """The module `own_sheet`: what else can be chosen before a game."""
-
-    def setup_view(self, setup: Setup, words: Words) -> Child:
-        """Draw it, below the other rare choices."""
-
-    def without_dice(self, words: Words) -> tuple[str, str]:
-        """Name the way to play where only decisions are entered, and say what it is."""
-
-    def extras_view(self, words: Words) -> Child:
-        """Draw the ways to what is no game, as paper to print."""
 
 
 class SheetOnly(Protocol):

@@ -172,3 +172,9 @@ def test_what_is_held_comes_first_where_it_is_more_than_what_is_hoped_for() -> N
     assert second.what is not What.SURE
     winning = throw(position("a2:1 b2:1 c2:1"), "44412", 2)
     assert told(winning, "r45")[0].what is What.AIM_WIN
+
+
+def test_what_is_held_comes_after_what_is_hoped_for_where_that_is_more() -> None:
+    state = throw(position("a2:1 b2:1 c2:1 b3:2"), "44412", 2)
+    assert kinds(state, "r45") == ["aim_win", "sure"]
+    assert found(state, "r45", What.SURE).squares == names("b3")

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import starmap
 
 import pytest
 
+from calavera.coach.analysis import Analysis, Option
 from calavera.coach.review import review_steps
 from calavera.coach.slices import finished
 from calavera.game import Rethrow
-from calavera.games.castro.actions import Place
+from calavera.games.castro.actions import Action, Place
 from calavera.games.castro.bots.analysis import analyse
+from calavera.games.castro.notation import parse
 from calavera.games.castro.rules import State
 from tests.engine.games.castro.sample_games import played
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
-from tests.web.games.castro.tables import kinds, lots, record, table, with_kind
+from tests.web.games.castro.tables import lots, record, table, with_kind
 from tests.web.games_played import ask, changed, offered, press, shown
 from tests.web.games_played import finished as calavera_over
-from web.app.games.castro.worth import MOST_ROLLS
+from web.app.games.castro.motives import aim
+from web.app.games.castro.worth import MOST_ROLLS, advised
 from web.app.state.match import Match, ReviewProgress
 from web.app.state.page import Page
 from web.app.state.person import Person
@@ -68,7 +72,7 @@ def test_a_hint_points_at_squares_and_dice() -> None:
     stage.ask("hint")
     page = stage.wait()
     best = analyse(state_of(page)).best.action
-    advised = {name for name, lot in lots(shown(page)).items() if "advised" in kinds(lot)}
+    advised = {name for name, lot in lots(shown(page)).items() if with_kind(lot, "pointer")}
     assert isinstance(best, Place)
     assert advised == {str(best)}
     assert ENGLISH("die_advised") in lots(shown(page))[str(best)].attributes["aria-label"]
@@ -77,7 +81,7 @@ def test_a_hint_points_at_squares_and_dice() -> None:
     assert tips
     picked = press(page, f"tap-square {best}")
     assert not with_kind(shown(picked), "tip")
-    assert not with_kind(shown(picked), "advised")
+    assert not with_kind(shown(picked), "pointer")
 
 
 def test_every_square_is_listed_and_the_best_dice_to_keep_with_their_aim() -> None:
@@ -108,6 +112,38 @@ def test_a_costly_choice_is_warned_of() -> None:
     page = stage.wait()
     assert page.match.record.actions == stage.pages[0].match.record.actions
     assert "with the best option" in told(page, "doubt")
+
+
+def test_the_coach_names_an_option_with_a_reason_where_others_are_as_good() -> None:
+    state = record("22213").state
+    idle, useful, placed = (parse(token) for token in ("r12345", "r45", "b2"))
+
+    def advice(*options: tuple[Action, float]) -> Action:
+        return advised(state, Analysis(0, tuple(starmap(Option, options)), trained=True))
+
+    nothing = parse("r1345")  # keeps a single two, and aims at nothing
+    assert not aim(record("22213"), state, nothing, ENGLISH)
+    assert aim(record("22213"), state, useful, ENGLISH)
+    assert advice((nothing, 0.599), (useful, 0.596), (placed, 0.595)) == useful
+    assert advice((nothing, 0.599), (placed, 0.598), (useful, 0.597)) == placed
+    assert advice((nothing, 0.599), (useful, 0.593)) == nothing
+    assert advice((placed, 0.599), (useful, 0.599)) == placed
+    assert advice((useful, 0.599), (idle, 0.599)) == useful
+
+
+def test_the_coach_says_in_how_many_rolls_an_aim_works() -> None:
+    early, late = record("44412"), record("44412 ...15 ...23 ...15")
+    assert aim(early, early.state, parse("r45"), ENGLISH).endswith("times in 100 within 4 more rolls.")
+    assert "times in 100 with 1 more roll." in aim(late, late.state, parse("r45"), ENGLISH)
+
+
+def test_a_winning_roof_is_advised_without_chances() -> None:
+    stage = coach("12345 a2", "22233 d1", "22345 b2", "22233 d1", "22233 c2", "66612 d3", "33334")
+    stage.ask("hint")
+    advice = told(stage.wait(), "advice")
+    assert "Stop rolling and build on d2 (four of a kind)." in advice
+    assert "wins" in advice
+    assert "in 100" not in advice
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -168,6 +204,9 @@ def test_the_costliest_choices_are_pictures_too() -> None:
     costly = with_kind(shown(page), "costly")
     assert len(costly) == len(page.match.review.review.costliest) > 0
     assert all(len(with_kind(one, "town")) == 1 for one in costly)
+    for one in costly:
+        assert [text(node) for node in with_kind(one, "column")] == list("abcdef")
+        assert [text(node) for node in with_kind(one, "row-number")] == list("123456")
 
 
 def test_the_review_leads_to_the_facts_of_its_game() -> None:

@@ -43,16 +43,16 @@ def test_what_the_dice_hold_is_named_and_pale_where_it_is_of_no_use() -> None:
     assert names == ["full house", "three of a kind", "pair of twos", "pair of ones"]
     used = table("11123 c6", "11124 ....4 ....5 ....4 ....6")
     pale = [text(item) for item in with_kind(shown(used), "unusable")]
-    assert pale == ["pair of ones"]
+    assert pale == ["pair of ones (too high)"]
 
 
 @pytest.mark.parametrize(
     ("turns", "square", "sentence"),
     [
         (("11123",), "c1", "c1, three of a kind: +1 point."),
-        (("11123 c1", "11144"), "c1", "Ina’s roof is covered: −1 point."),
+        (("11123 c1", "11144"), "c1", "You cover Ina’s roof: Ina −1 point."),
         ((*BUILT, "12345 a2", "11123"), "c1", "You build on your own roof."),
-        (("11123 c1", "12345 a2", "11122 d1", "12345 c3", "11123"), "e1", "Three of your roofs in a line!"),
+        (("11123 c1", "12345 a2", "11122 d1", "12345 c3", "11123"), "e1", "Three of the four for a line!"),
         (
             ("11123 c1", "12345 a2", "11122 d1", "12345 c3", "11123 e1", "12345"),
             "f1",
@@ -106,7 +106,7 @@ def test_what_was_asked_goes_with_the_next_decision() -> None:
 
 def test_what_is_asked_fits_the_dice() -> None:
     page = table("11123")
-    assert "Tap a lit square to build" in said(page)
+    assert "Tap a green square to build" in said(page)
     assert "You’re keeping all the dice" in said(press(page, *(f"hold {die}" for die in range(1, 6))))
     assert "Nothing fits yet" in said(table("12346"))
     assert "That was your last roll" in said(table("11124 ....5 ....4 ....5 ....3"))

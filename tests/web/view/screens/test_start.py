@@ -220,6 +220,20 @@ def test_a_game_has_its_picture_and_its_name_on_the_start_page(game: str) -> Non
     assert f'id="{name}"' in "".join(file.read_text() for file in SPRITES)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_start_page_has_the_title_and_the_drawing_of_the_chosen_game(game: str) -> None:
+    tree = shown(ask(newcomer(), f"setup game {game}"))
+    (head,) = with_class(tree, "head-piece")
+    (heading,) = [node for node in head.children if isinstance(node, Node) and node.tag == "h1"]
+    assert text(heading) == title(game).NAME
+    assert title(game).SCENE[0] in head_scenes(head)
+
+
+def head_scenes(head: Node) -> set[str]:
+    """Return the kinds of the large drawings in the head of the start page."""
+    return {kind for node in with_class(head, "scene") for kind in node.attributes["class"].split()}
+
+
 def test_the_game_played_last_comes_first_and_its_name_stands_on_its_card() -> None:
     page = ask(ask(fresh_page(), "setup game castro"), "new")
     page = ask(press(page, "throw"), "menu")

@@ -126,6 +126,11 @@ def stopped(state: State) -> bool:
     return state.cursed and state.choice is None
 
 
+def awaited(state: State, words: Words) -> str:
+    """Say what has to be tapped before the large button can do anything."""
+    return words("choose_first")
+
+
 def go_on(words: Words) -> tuple[str, str]:
     """Return the label and the intent of the button after a curse."""
     return words("curse_go_on"), f"take {Nothing()}"

@@ -107,8 +107,8 @@ def _lot(square: int, view: _View, seat: int, words: Words, *, asks: bool) -> Lo
         "soon-shut": can and not picked and bool(view.after) and square not in view.after,
         "in-line": square in view.line,
         "last": square == view.built and not fresh,
-        "advised": square in view.advised,
         "asked": name == view.asked,
+        "refused": name == view.asked and asks,
     }
     said = [words("castro_lot_confirm" if picked else "castro_lot_open")] if can else []
     said += [words("die_advised")] if square in view.advised else []
@@ -121,6 +121,7 @@ def _lot(square: int, view: _View, seat: int, words: Words, *, asks: bool) -> Lo
         fresh,
         ", ".join(said),
         square == stop,
+        square in view.advised,
     )
 
 
@@ -227,6 +228,11 @@ def options_view(page: Page, record: AnyRecord, seen: Preview | None, words: Wor
 def stopped(state: State) -> bool:
     """Return whether nothing fits after the last throw, and a roof is lost."""
     return is_lost(state)
+
+
+def awaited(state: State, words: Words) -> str:
+    """Say what has to be tapped before the large button can do anything."""
+    return words("castro_tap_green" if _squares(state) else "castro_release")
 
 
 def go_on(words: Words) -> tuple[str, str]:

@@ -12,10 +12,11 @@ from web.app.games.castro.names import combination_name, initials, lot_name, rea
 from web.app.games.castro.sections import SECTION_OF
 from web.app.games.castro.town import combination_sign, roof_sign
 from web.app.intents.coach import hint_shown, open_doubt
+from web.app.intents.settling import only_option
 from web.app.state.page import Page, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, scene, seat_name, seat_names
+from web.app.view.parts.buttons import button, icon_button, scene, seat_name, seat_names
 
 __all__ = ["choices_view", "consequences", "lost_view", "picked_preview"]
 
@@ -47,15 +48,24 @@ def _say(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> C
     """Draw the coach's warning, else the picked square, else the one asked about, else the hint or what to
     do."""
     doubt = open_doubt(page)
+    if doubt is None and page.match.look.place:  # also where the only square that fits is picked already
+        asked = asked_view(page, record, words)
+        return (asked, _hint(page, record, words)) if hint_shown(page) and seen is None else asked
     if doubt is None and seen is not None:
-        return _picked_view(record, seen, words)
-    if doubt is None and page.match.look.place:
-        return asked_view(page, record, words)
+        return _picked_view(page, record, seen, words)
     if doubt is None and not hint_shown(page):
         return _ask(page, record.state, words)
-    from web.app.view.parts.advice import doubt_view, hint_view  # only for those who want one
+    if doubt:
+        from web.app.view.parts.advice import doubt_view  # only for those who want one
 
-    return doubt_view(page, record, words) if doubt else hint_view(page, record, words)
+        return doubt_view(page, record, words)
+    return _heights(record.state, words), _hint(page, record, words)
+
+
+def _hint(page: Page, record: AnyRecord, words: Words) -> Node:
+    from web.app.view.parts.advice import hint_view  # only for those who want one
+
+    return hint_view(page, record, words)
 
 
 def _ask(page: Page, state: State, words: Words) -> Child:
@@ -64,13 +74,17 @@ def _ask(page: Page, state: State, words: Words) -> Child:
         return h("p", words("castro_height_none"), class_="question", key="question")
     fits = any(isinstance(choice, Place) for choice in state.choices(state.active))
     if rethrow(page.match) is None:
-        asked = words("hold_all")
+        asked = words("castro_all_kept" if fits else "castro_all_kept_nothing")
     else:
         asked = words("castro_choose" if fits else "castro_nothing_fits")
-    return (
-        h("p", asked, class_="question", key="question"),
-        h("p", height_text(state, words), _only_now(state, words), class_="hint", key="height"),
-    )
+    return h("p", asked, class_="question", key="question"), _heights(state, words)
+
+
+def _heights(state: State, words: Words) -> Node:
+    """Draw how high can be built now and after another roll: what each roll costs."""
+    if state.throws == THROWS:
+        return h("p", words("castro_height_none"), class_="hint", key="height")
+    return h("p", height_text(state, words), _only_now(state, words), class_="hint", key="height")
 
 
 def _only_now(state: State, words: Words) -> str | None:
@@ -98,6 +112,7 @@ def _held(record: AnyRecord, words: Words) -> Node | None:
             "li",
             combination_sign(combination),
             h("span", combination_name(combination, words)),
+            None if combination in usable else h("small", words("castro_too_high")),
             class_=None if combination in usable else "unusable",
         )
         for combination in found
@@ -126,6 +141,7 @@ def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None 
         if stack
         else None,
         h("span", " ", reason_text(reason, words), " ", _rule(reason, words)) if reason is not None else None,
+        icon_button("close", words("close"), intent=f"tap-square {place}", data_key="Escape"),
         class_="asked",
         role="status",
         key="asked",
@@ -142,8 +158,10 @@ def _rule(reason: Reason, words: Words) -> Node:
     )
 
 
-def _picked_view(record: AnyRecord, seen: Preview, words: Words) -> Node:
+def _picked_view(page: Page, record: AnyRecord, seen: Preview, words: Words) -> Node:
     said = consequences(record, seen, words)
+    if only_option(page.match):
+        said.append(words("castro_only_square"))
     new_here = record.throws <= FIRST_THROWS * record.seats
     return h(
         "div",

@@ -76,7 +76,7 @@ STEPS = (
     Step("sort", 1, 1, 2),
     Step("fits", 1, 2, 3, sign=True),
     Step("quick", 3, 0, 1),
-    Step("over", 3, 1, 2, sign=True),
+    Step("over", 3, 1, 2),
     Step("fives", 5, 0, 3),
     Step("threat", 7, 0, 2),
     Step("block", 9, 0, 0),

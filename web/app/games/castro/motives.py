@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from calavera.game import Rethrow
 from calavera.games.castro.actions import Action, Place
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.faces import Pips
 from calavera.games.castro.motives import Motive, What, motives
-from calavera.games.castro.rules import State
+from calavera.games.castro.rules import THROWS, State
 from calavera.record.record import AnyRecord
 from web.app.games.castro.names import named_squares, square_name
 from web.app.state.page import Page, advice_for
 from web.app.tree.catalogue import Words
 from web.app.view.parts.buttons import seat_name
 
-__all__ = ["Lit", "aim", "lit_by_hint", "shown_with", "why"]
+if TYPE_CHECKING:
+    from calavera.coach.analysis import Analysis
+
+__all__ = ["Lit", "aim", "lit_by_hint", "shown_with", "told_better", "why"]
 
 MOST = 2
 """The number of motives that are told: the weightiest ones say enough."""
+
+EVEN = 0.005
+"""Parts of winning below which two options are about as good as each other: less than the coach can tell."""
 
 AIMS = (What.AIM_WIN, What.AIM_BLOCK, What.AIM_THREE, What.AIM_COVER, What.AIM, What.SURE)
 """The motives of a reroll with the squares that it is for."""
@@ -50,7 +58,8 @@ def aim(record: AnyRecord, state: State, action: Action, words: Words) -> str:
 
 
 def _sentence(record: AnyRecord, state: State, motive: Motive, words: Words) -> str:
-    values: dict[str, object] = {"n": motive.count, "of": len(state.board.fives)}
+    n = THROWS - state.throws if motive.what in AIMS else motive.count  # an aim is a matter of rolls
+    values: dict[str, object] = {"n": n, "of": len(state.board.fives)}
     if motive.squares:
         values["what"] = named_squares(state.board, motive.squares, words)
         values["square"] = square_name(motive.squares[0])
@@ -89,4 +98,24 @@ def _needed(dice: Sequence[Pips], combination: Combination) -> frozenset[int]:
 def lit_by_hint(page: Page, state: State) -> Lit:
     """Return what the hint that is shown points at; nothing while the coach thinks."""
     analysis = advice_for(page.match, state)
-    return Lit(frozenset(), frozenset()) if analysis is None else shown_with(state, analysis.best.action)
+    if analysis is None:
+        return Lit(frozenset(), frozenset())
+    return shown_with(state, told_better(state, analysis))
+
+
+def told_better(state: State, analysis: Analysis) -> Action:
+    """Return the first option with a reason among those that are about as good as the best one; the best one
+    where none has a reason."""
+    least = analysis.best.value - EVEN
+    alike = [option.action for option in analysis.options if option.value >= least]
+    told: Action = next((action for action in alike if _reasoned(state, action)), alike[0])
+    return told
+
+
+@lru_cache(maxsize=64)
+def _reasoned(state: State, action: Action) -> bool:
+    """Return whether the page can say what an option is good for: a reroll needs more than what stays
+    possible anyway."""
+    hopes = set(AIMS) - {What.SURE}
+    found = {motive.what for motive in motives(state, action)}
+    return bool(found & hopes if isinstance(action, Rethrow) else found)

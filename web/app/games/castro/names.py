@@ -55,11 +55,15 @@ def turn_text(record: AnyRecord, words: Words) -> str:
 
 
 def initials(names: Sequence[str]) -> list[str]:
-    """Return a sign for each player's roofs: the first letter; with the seat's number where two share it."""
+    """Return a sign for each player's roofs: the first letter; where others share it, the first two, and with
+    the seat's number where those are the same as well."""
     letters = [name[:1].upper() for name in names]
-    return [
-        letter if letters.count(letter) == 1 else f"{letter}{seat}" for seat, letter in enumerate(letters, 1)
-    ]
+    pairs = [letter + name[1:2].lower() for letter, name in zip(letters, names, strict=True)]
+    signs = []
+    for seat, (letter, pair) in enumerate(zip(letters, pairs, strict=True), 1):
+        distinct = pairs.count(pair) == 1 and pair[1:].isalpha()
+        signs.append(letter if letters.count(letter) == 1 else pair if distinct else f"{letter}{seat}")
+    return signs
 
 
 def lot_name(square: int, combination: Combination, stack: Stack, names: Sequence[str], words: Words) -> str:

@@ -34,6 +34,8 @@ class Lot(NamedTuple):
     """Words that follow its name for a screen reader."""
     stop: bool = False
     """True for the one square that the Tab key leads to."""
+    tip: bool = False
+    """True where a hint points."""
 
 
 def town_view(
@@ -97,6 +99,8 @@ def _lot(
     inside += [_roof(seat, level, level == len(stack), signs, lot) for level, seat in enumerate(stack, 1)]
     if lot.ghost is not None:
         inside.append(_top(lot.ghost, len(stack) + 1, signs, ["ghost"], "ghost"))
+    if lot.tip:
+        inside.append(h("span", symbol("bulb"), class_="pointer", key="pointer"))
     if lot.mark:
         inside.append(h("b", lot.mark, class_="mark", key="mark", aria_hidden="true"))
     said = f"{label}, {lot.said}" if lot.said else label

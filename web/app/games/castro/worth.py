@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from calavera.game import Rethrow
 from calavera.games.castro.actions import Action, Choice, Place
 from calavera.games.castro.rules import State
 from calavera.record.record import AnyRecord
-from web.app.games.castro.motives import aim, why
+from web.app.games.castro.motives import aim, told_better, why
 from web.app.games.castro.names import lot_text
 from web.app.games.castro.threats import threats_view
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child
 
-__all__ = ["MOST_ROLLS", "choice_name", "detail", "outlook_view", "why"]
+if TYPE_CHECKING:
+    from calavera.coach.analysis import Analysis
+
+__all__ = ["MOST_ROLLS", "advised", "choice_name", "detail", "outlook_view", "taking", "why"]
 
 MOST_ROLLS = 6
 """Dice to keep that are listed among all options: there are up to thirty others, none of them as good."""
@@ -28,6 +33,17 @@ def choice_name(state: State, action: Choice, words: Words) -> str:
 def detail(record: AnyRecord, action: Action, words: Words) -> str:
     """Say what a reroll aims at; a square says itself what it is."""
     return aim(record, record.state, action, words) if isinstance(action, Rethrow) else ""
+
+
+def advised(state: State, analysis: Analysis) -> Action:
+    """Return the option that the coach names: of those that are about as good as the best one, the first with
+    a reason that a player can see."""
+    return told_better(state, analysis)
+
+
+def taking(choice: str, words: Words, *, stops: bool) -> str:
+    """Tell the player to build on a square; `stops` where rolling could go on."""
+    return words("castro_stop_take" if stops else "castro_take", choice=choice)
 
 
 def outlook_view(record: AnyRecord, words: Words) -> Child:

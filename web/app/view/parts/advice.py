@@ -33,13 +33,13 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
     analysis = advice_for(page.match, state)
     if analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
-    best = analysis.best.action
+    best = contract.worth(record).advised(state, analysis)
     return h(
         "div",
         h("p", words("hint_even"), class_="small") if _open(record, analysis) else None,
         h("strong", _move(record, best, words)),
         _reasons(record, best, words),
-        h("p", _compared(record, analysis, words), class_="small"),
+        h("p", _compared(record, analysis, words), class_="small") if not _wins(state, best) else None,
         h(
             "p",
             _heed(state, best, words) if not _heeded(page, state, best) else None,
@@ -57,7 +57,7 @@ def doubt_view(page: Page, record: AnyRecord, words: Words) -> Node:
     doubt, analysis = open_doubt(page), advice_for(page.match, state)
     if doubt is None or doubt.loss is None or analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
-    best = analysis.best.action
+    best = contract.worth(record).advised(state, analysis)
     return h(
         "div",
         h("strong", _doubt(doubt.loss, record, analysis, words)),
@@ -77,12 +77,12 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
     analysis = advice_for(page.match, state)
     if not hint_shown(page) or analysis is None or page.match.draft.picked is not None:
         return []
-    best = analysis.best.action
+    best = contract.worth(record).advised(state, analysis)
     return [
         *([words("hint_even")] if _open(record, analysis) else []),
         _move(record, best, words),
         *contract.worth(record).why(record, state, best, words),
-        _compared(record, analysis, words),
+        *([] if _wins(state, best) else [_compared(record, analysis, words)]),
     ]
 
 
@@ -183,7 +183,7 @@ def _move(record: AnyRecord, action: Action, words: Words) -> str:
     what = named(record, record.state, action, words)
     if isinstance(action, Rethrow):
         return words("hint_move", what=what)
-    return words("hint_stop" if free_dice(record.state) else "hint_choose", choice=what)
+    return contract.worth(record).taking(what, words, stops=bool(free_dice(record.state)))
 
 
 def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
@@ -223,6 +223,14 @@ def _heed(state: State, action: Action, words: Words) -> Node:
         n = len(kept(state, action))
         label = words("heed_keep", n=n) if n else words("heed_release")
     return button(label, intent=f"follow-hint {action}", kind="link")
+
+
+def _wins(state: State, action: Action) -> bool:
+    """Return whether a choice wins at once: chances would only raise doubts."""
+    if isinstance(action, Rethrow):
+        return False
+    outcome = state.apply(action).outcome()
+    return outcome is not None and outcome.winners == (state.seat,)
 
 
 def _heeded(page: Page, state: State, action: Action) -> bool:

@@ -39,13 +39,14 @@ def start_view(page: Page, words: Words) -> Node:
 
 
 def _head(page: Page, words: Words) -> Node:
+    chosen = contract.title(page.person.setup.game)
     flags = [scene("picado" if n % 2 else "picado2", 120, 64) for n in range(13)]
     return h(
         "header",
         h("div", flags, class_="banner", aria_hidden="true"),
         _globe(page, words),
-        scene("calavera", 128, 128),
-        h("h1", "Calavera"),
+        scene(*chosen.SCENE),
+        h("h1", chosen.NAME),
         h("p", words("tagline"), class_="tagline"),
         class_="head-piece",
     )

@@ -58,7 +58,8 @@ def _go_on(page: Page, record: AnyRecord, words: Words) -> Child:
         return button(label, intent=accept, kind="main", data_key="Enter", data_focus=True)
     action = rethrow(page.match)
     if action is None:
-        return h("button", words("choose_first"), type="button", class_="main", disabled=True, key="waits")
+        awaited = contract.board(record).awaited(record.state, words)
+        return h("button", awaited, type="button", class_="main", disabled=True, key="waits")
     return button(
         words("throw_again", n=len(action.positions)),
         h("span", words("throws_left", n=record.game.throws - record.state.throws), class_="left"),

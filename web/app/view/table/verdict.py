@@ -43,7 +43,7 @@ def compared(record: AnyRecord, found: Decision, words: Words) -> list[str]:
     state = record.states[found.number]
     better = named(record, state, found.best, words)
     if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
-        better = words("hint_stop", choice=better)
+        better = contract.worth(record).taking(better, words, stops=True)
     did = words("review_did", what=named(record, state, found.action, words))
     there = record.back(len(record.actions) - found.number)
     return [

@@ -1,0 +1,98 @@
+"""What a square says where nothing can be built, or where it is the only one, and what rolling costs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.fake_stage import Stage
+from tests.web.games.castro.tables import kinds, lots, said, table, with_kind
+from tests.web.games_played import changed, offered, press, shown
+from web.app.state.page import Page
+from web.app.state.players import Help
+from web.app.tree.nodes import find_all, text
+
+ENGLISH = words_of("en")
+
+
+def forced() -> Page:
+    """Return a table after a last roll that fits a single square, a pair of twos."""
+    return table("12346 ....6 ....6 ....6 ....2")
+
+
+def test_a_refused_square_is_no_lit_one_and_says_why() -> None:
+    page = press(table("66123"), "tap-square c2")
+    lot = lots(shown(page))["c2"]
+    assert {"asked", "refused"} <= set(kinds(lot))
+    assert not {"lit", "picked"} & set(kinds(lot))
+    assert "Your dice don’t show this: full house." in said(page)
+
+
+def test_a_refusal_leaves_the_coach_there_and_can_be_closed() -> None:
+    stage = Stage(changed(table("66123"), helps=(Help("always"),) * 2), ENGLISH)
+    page = stage.wait()
+    asked = press(page, "tap-square c2")
+    assert with_kind(shown(asked), "advice")
+    (asking,) = with_kind(shown(asked), "asked")[-1:]
+    (back,) = with_kind(asking, "icon")
+    assert back.attributes["aria-label"] == "Close"
+    closed = press(asked, back.attributes["data-intent"])
+    assert with_kind(shown(closed), "advice")
+    assert not with_kind(shown(closed), "refused")
+
+
+def test_the_only_square_that_fits_says_so_and_others_say_why_not() -> None:
+    page = forced()
+    assert [name for name, lot in lots(shown(page)).items() if "picked" in kinds(lot)] == ["b2"]
+    assert "the only square that fits" in said(page)
+    assert "you have to build" in said(page)
+    asked = press(page, "tap-square f3")
+    assert "Your dice don’t show this: three of a kind." in said(asked)
+    assert "refused" in kinds(lots(shown(asked))["f3"])
+    assert "picked" in kinds(lots(shown(asked))["b2"])
+    again = press(asked, "tap-square f3")
+    assert "the only square that fits" in said(again)
+    assert "confirm" in offered(asked)
+    assert press(asked, "tap-square b2").match.record.state.stacks[7] == (0,)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_after_the_last_roll_the_table_says_that_a_roof_has_to_be_built(language: str) -> None:
+    page = table("11122 ....2 ....2 ....2 ....2").with_person(language=language)
+    assert words_of(language)("castro_height_none") in said(page)
+
+
+def test_with_the_coach_too_the_table_says_how_high_can_be_built() -> None:
+    stage = Stage(changed(table("66123"), helps=(Help("always"),) * 2), ENGLISH)
+    thinking, page = stage.page, stage.wait()
+    for one in (thinking, page):
+        assert "Build on up to 4 roofs now, on up to 3 after another roll." in said(one)
+    assert with_kind(shown(page), "advice")
+
+
+def test_a_combination_whose_squares_are_too_high_says_that() -> None:
+    turns = ("66123 d3", "66123 d3", "66123 d3", "66123 d3", "66123 d3", "66123")
+    (item,) = with_kind(shown(table(*turns)), "unusable")
+    assert text(item) == "pair of sixes (too high)"
+
+
+def test_a_past_moment_refuses_nothing() -> None:
+    page = table("66123 d3", "12345")
+    looking = press(replace(page, log_open=True), "moment 1") if "moment 1" in offered(page) else page
+    asked = looking.with_match(looking.match.looking(place="c2", moment=1))
+    assert "refused" not in kinds(lots(shown(asked))["c2"])
+
+
+def test_the_large_button_says_what_to_tap() -> None:
+    def waits(page: Page) -> str:
+        page = press(page, *(f"hold {die}" for die in range(1, 6)))
+        (button,) = [node for node in find_all(shown(page), "disabled") if "main" in kinds(node)]
+        return text(button)
+
+    assert waits(table("66123")) == "Tap a green square"
+    assert waits(table("12346")) == "Release a die"
+    assert "Nothing fits yet, and you’re keeping all the dice." in said(
+        press(table("12346"), *(f"hold {die}" for die in range(1, 6)))
+    )
