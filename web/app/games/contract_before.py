@@ -1,4 +1,4 @@
-"""The contract of a game's package before a game: the help with its rules, its title, a sheet of one's own."""
+"""The contract of a game's package before a game: help with its rules, its title, a sheet of one's own."""
 
 from __future__ import annotations
 
