@@ -107,7 +107,7 @@ def told_better(state: State, analysis: Analysis) -> Action:
     """Return the first option with a reason among those that are about as good as the best one; the best one
     where none has a reason."""
     least = analysis.best.value - EVEN
-    alike = [option.action for option in analysis.options if option.value >= least]
+    alike: list[Action] = [option.action for option in analysis.options if option.value >= least]
     return next((action for action in alike if _reasoned(state, action)), alike[0])
 
 
