@@ -10,7 +10,7 @@ FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 """The tree follows the page with its next frame."""
 
 
-BETWEEN = ("Skip", "I’m ready", "OK")
+BETWEEN = ("Skip", "Skip this turn", "I’m ready", "OK")
 """The buttons that lead past a moment between two decisions."""
 
 
