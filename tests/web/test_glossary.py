@@ -62,7 +62,7 @@ TERMS: dict[tuple[str, ...], dict[str, str]] = {
         "en": "board", "de": "spielplan", "es": "tablero", "fr": "plateau", "it": "tabellone"},
     ("why_full", "castro_head_square", "board_mix", "figure_board"): {
         "en": "square", "de": "feld", "es": "casilla", "fr": "case", "it": "casell"},
-    ("castro_end_points", "castro_fives_what", "lesson_over_sign"): {
+    ("castro_end_points", "castro_fives_what", "lesson_over_done"): {
         "en": "stack", "de": "stapel", "es": "pila", "fr": "pile", "it": "pil[ae]"},
     ("rules_title_line", "castro_line_what", "castro_line_broken", "card_line"): {
         "en": "line", "de": "lini", "es": "línea", "fr": "lign", "it": "fil[ae]"},

@@ -9,21 +9,18 @@ this one ask for more by `part`: `beginnings` (state/setup), `cues` (state/cues)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
 from calavera.game import Action, Die, State
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.games.contract_after import Careers, Ending, Moments, Picture, SoloEnd
+from web.app.games.contract_after import Careers, Ending, Moments, Picture, SoloEnd, Worth
 from web.app.games.contract_before import Chapters, OwnSheet, Title
 from web.app.state.events import Event
 from web.app.state.match import Match
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
-
-if TYPE_CHECKING:
-    from calavera.coach.analysis import Analysis
 
 __all__ = [
     "Board",
@@ -36,7 +33,6 @@ __all__ = [
     "Sentences",
     "SheetOnly",
     "Title",
-    "Worth",
     "board",
     "careers",
     "chapters",
@@ -177,31 +173,6 @@ class Entry(Protocol):
 
     def refusal_view(self, page: Page, words: Words) -> Node | None:
         """Draw the reason against an impossible entry."""
-
-
-class Worth(Protocol):
-    """The module `worth`: options in words."""
-
-    MOST_ROLLS: int | None
-    """The most rerolls that are listed among all options, the best ones; None for all."""
-
-    def choice_name(self, state: State, action: Action, words: Words) -> str:
-        """Return a choice in a few words."""
-
-    def detail(self, record: AnyRecord, action: Action, words: Words) -> str:
-        """Say beside an option in the list of all what it is about; empty where its name says that."""
-
-    def why(self, record: AnyRecord, state: State, action: Action, words: Words) -> list[str]:
-        """Say what an option is good for, in sentences; none where there is nothing to say."""
-
-    def advised(self, state: State, analysis: Analysis) -> Action:
-        """Return the option that the coach names: the best one, or one as good that it can explain."""
-
-    def taking(self, choice: str, words: Words, *, stops: bool) -> str:
-        """Tell the player to take a choice, in its name's words; `stops` where rolling could go on."""
-
-    def outlook_view(self, record: AnyRecord, words: Words) -> Child:
-        """Draw what the others may do next, above all options; None for a game that has nothing like that."""
 
 
 class SheetOnly(Protocol):

@@ -1,11 +1,12 @@
-"""The half of the contract of a game that is about games that are over, and moments looked back at."""
+"""The half of the contract of a game that is about the worth of options, games that are over, and moments
+looked back at."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from calavera.game import Action
+from calavera.game import Action, State
 from calavera.play.statistics import Filter
 from calavera.record.record import AnyRecord
 from web.app.state.page import Page
@@ -13,7 +14,10 @@ from web.app.state.summaries import Career, Statistics, Summary
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
 
-__all__ = ["Careers", "Ending", "Moments", "Picture", "SoloEnd"]
+if TYPE_CHECKING:
+    from calavera.coach.analysis import Analysis
+
+__all__ = ["Careers", "Ending", "Moments", "Picture", "SoloEnd", "Worth"]
 
 
 class Ending(Protocol):
@@ -64,3 +68,28 @@ class Picture(Protocol):
 
     def drawing(self, record: AnyRecord, words: Words) -> Node:
         """Draw what all seats have, under the result."""
+
+
+class Worth(Protocol):
+    """The module `worth`: options in words."""
+
+    MOST_ROLLS: int | None
+    """The most rerolls that are listed among all options, the best ones; None for all."""
+
+    def choice_name(self, state: State, action: Action, words: Words) -> str:
+        """Return a choice in a few words."""
+
+    def detail(self, record: AnyRecord, action: Action, words: Words) -> str:
+        """Say beside an option in the list of all what it is about; empty where its name says that."""
+
+    def why(self, record: AnyRecord, state: State, action: Action, words: Words) -> list[str]:
+        """Say what an option is good for, in sentences; none where there is nothing to say."""
+
+    def advised(self, state: State, analysis: Analysis) -> Action:
+        """Return the option that the coach names: the best one, or one as good that it can explain."""
+
+    def taking(self, choice: str, words: Words, *, stops: bool) -> str:
+        """Tell the player to take a choice, in its name's words; `stops` where rolling could go on."""
+
+    def outlook_view(self, record: AnyRecord, words: Words) -> Child:
+        """Draw what the others may do next, above all options; None for a game that has nothing like that."""

@@ -1,4 +1,4 @@
-"""What a square says where nothing can be built, or where it is the only one, and what rolling costs."""
+"""Refusals of squares, the only square that fits, and words for the cost of rolling."""
 
 from __future__ import annotations
 

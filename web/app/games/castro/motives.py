@@ -107,9 +107,8 @@ def told_better(state: State, analysis: Analysis) -> Action:
     """Return the first option with a reason among those that are about as good as the best one; the best one
     where none has a reason."""
     least = analysis.best.value - EVEN
-    alike = [option.action for option in analysis.options if option.value >= least]
-    told: Action = next((action for action in alike if _reasoned(state, action)), alike[0])
-    return told
+    alike: list[Action] = [option.action for option in analysis.options if option.value >= least]
+    return next((action for action in alike if _reasoned(state, action)), alike[0])
 
 
 @lru_cache(maxsize=64)

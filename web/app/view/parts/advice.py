@@ -199,7 +199,9 @@ def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
 
 
 def _open(record: AnyRecord, analysis: Analysis) -> bool:
-    """Return whether other options are about as good as the best one: then none is urged."""
+    """Return whether other options are about as good as the best one: then none is urged, unless it wins."""
+    if _wins(record.state, contract.worth(record).advised(record.state, analysis)):
+        return False
     following = _following(record, analysis)
     return following is not None and even(record, analysis.best.value - following)
 
@@ -216,6 +218,14 @@ def _doubt(loss: float, record: AnyRecord, analysis: Analysis, words: Words) -> 
     return words("doubt_points" if record.alone else "doubt", grade=grade, this=this, best=best)
 
 
+def _wins(state: State, action: Action) -> bool:
+    """Return whether a choice wins at once: chances would only raise doubts."""
+    if isinstance(action, Rethrow):
+        return False
+    outcome = state.apply(action).outcome()
+    return outcome is not None and outcome.winners == (state.seat,)
+
+
 def _heed(state: State, action: Action, words: Words) -> Node:
     """Draw the button that does as advised up to the point of no return; its label says what it does."""
     label = words("heed")
@@ -223,14 +233,6 @@ def _heed(state: State, action: Action, words: Words) -> Node:
         n = len(kept(state, action))
         label = words("heed_keep", n=n) if n else words("heed_release")
     return button(label, intent=f"follow-hint {action}", kind="link")
-
-
-def _wins(state: State, action: Action) -> bool:
-    """Return whether a choice wins at once: chances would only raise doubts."""
-    if isinstance(action, Rethrow):
-        return False
-    outcome = state.apply(action).outcome()
-    return outcome is not None and outcome.winners == (state.seat,)
 
 
 def _heeded(page: Page, state: State, action: Action) -> bool:
