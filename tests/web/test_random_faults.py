@@ -2,7 +2,7 @@
 never answered, a database that is thrown away, tabs that take over, and kills between any two steps.
 
 Nothing is lost that was drawn without a notice, and in the end every game is what it would have been.
-`CALAVERA_FAULTS="7 8 castro-9"` plays other seeds, of which those that begin with a game's name play that one.
+`CALAVERA_FAULTS="7 8 castro-9"` plays other seeds, of which the last one is for a game of Castro.
 """
 
 from __future__ import annotations
