@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tests.e2e.hand import MEMORY, OFFLINE, READY, SETTLE, TIME, Hand
 from tests.e2e.host import Host
@@ -20,6 +20,15 @@ ASK = """intent => {
   button.click();
   button.remove();
 }"""
+
+
+HUNG = """() => JSON.stringify({
+  page: { ...document.documentElement.dataset },
+  stage: document.querySelector("#boot .stage")?.textContent,
+  worker: navigator.serviceWorker?.controller?.state,
+  asked: performance.getEntriesByType("resource").slice(-4).map((one) => [one.name, one.responseEnd]),
+})"""
+"""The state of a start, for the report of one that hangs."""
 
 
 class Player(Hand):
@@ -51,11 +60,19 @@ class Player(Hand):
 
     def open(self) -> None:
         self.page.goto(self.host.address)
-        self.page.wait_for_selector(READY, timeout=PATIENCE)
+        self.wait_until_ready()
 
     def reload(self) -> None:
         self.page.reload()
-        self.page.wait_for_selector(READY, timeout=PATIENCE)
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        """Wait for the page to answer; a start that hangs is told by its stage and by what it asked for last."""
+        try:
+            self.page.wait_for_selector(READY, timeout=PATIENCE)
+        except TimeoutError as error:
+            error.add_note(f"{self.page.evaluate(HUNG)}\n{self.wrong}")
+            raise
 
     def wait_until_offline_ready(self) -> None:
         self.page.wait_for_selector(OFFLINE, timeout=PATIENCE)
