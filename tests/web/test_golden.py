@@ -1,8 +1,8 @@
 """Samples of earlier releases are read for ever: storage, links and files, as they wrote them.
 
 The files in `tests/golden/` were written by the releases themselves (format 1 by the first one, commit
-4c57645; Castro's by the first ones with that game) and never change. A new format adds a file; its digest goes
-into DIGESTS.
+4c57645; Castro's by the first ones with that game) and never change. A new format adds a file; its digest
+goes into DIGESTS.
 """
 
 from __future__ import annotations
@@ -109,7 +109,8 @@ def test_held_dice_and_choices_of_the_first_release_come_back() -> None:
 
 def test_castro_comes_back_as_it_was_left() -> None:
     page, _ = opened(STORES["castro: held and picked"])
-    assert (page.match.draft.held, str(page.match.draft.picked)) == ({0, 2}, "e1")
+    assert page.match.draft.held == {0, 2}
+    assert str(page.match.draft.picked) == "e1"
     page, _ = opened(STORES["castro: four at a table, a computer and the coach"])
     assert list(map(str, page.match.coach.helps)) == ["always/off", "always/off", "ask/1", "off/off"]
     page, _ = opened(STORES["castro: the lesson, half-way"])
@@ -124,7 +125,7 @@ def test_castro_comes_back_as_it_was_left() -> None:
     page, _ = opened(STORES["castro: a board of one's own, a game of Calavera aside"])
     assert page.kind == "castro"
     assert "".join(page.person.setup.others["castro"]) == page.match.record.header("Board")
-    assert {"resume", "resume castro"} <= set(offered(ask(page, "menu")))
+    assert [one for one in offered(ask(page, "menu")) if "resume" in one] == ["resume", "resume calavera"]
     page, _ = opened(STORES["castro: a roof that will be lost, an older game in the library"])
     assert "take -" in offered(page)
 
