@@ -104,7 +104,7 @@ def _lot(square: int, view: _View, seat: int, words: Words, *, asks: bool) -> Lo
         "lit": can and not picked,
         "soon-shut": can and not picked and bool(view.after) and square not in view.after,
         "in-line": square in view.line,
-        "last": square == view.built and not fresh,
+        "last": square == view.built,
         "advised": square in view.advised,
         "asked": name == view.asked,
     }
