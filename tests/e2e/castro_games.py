@@ -12,5 +12,5 @@ SHORT = {2: 215, 3: 269}
 
 
 def short(seats: int) -> AnyRecord:
-    """Return the game of so many seats."""
+    """Return the game of two or of three seats."""
     return played(seats, "mixed", SHORT[seats], seeded=True)

@@ -14,7 +14,7 @@ FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 """The tree follows the page with its next frame."""
 
 PRESSED = {"name": "pressed", "value": {"type": "tristate", "value": "true"}}
-"""What is told of a held die."""
+"""The property of a held die."""
 
 BETWEEN = ("Skip", "I’m ready", "OK")
 """The buttons that lead past a moment between two decisions."""

@@ -1,4 +1,4 @@
-"""What Castro costs in the browser, counted instead of timed: how often each answer crosses into it."""
+"""Crossings into the browser of every answer in games of Castro, counted instead of timed."""
 
 from __future__ import annotations
 
