@@ -67,7 +67,7 @@ class Player(Hand):
         self.wait_until_ready()
 
     def wait_until_ready(self) -> None:
-        """Wait for the page to answer; one that hangs is told by its stage and by what it asked for last."""
+        """Wait for the page to answer; a start that hangs is told by its stage and by what it asked last."""
         try:
             self.page.wait_for_selector(READY, timeout=PATIENCE)
         except TimeoutError as error:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from calavera import Record, State, new_record, parse, read, write
+from calavera import Record, State, Why, new_record, offers, parse, read, write
 from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import analyse
 from calavera.play.match import play_out
@@ -131,6 +131,14 @@ def round_gather(player: Player) -> None:
     round_table(player, record.with_header("Replies", replies), "0123")
 
 
+def round_forced(player: Player) -> None:
+    """None of the others has a choice: what the app marks is pencilled on their sheets."""
+    headers = [f'[Seat{number} "{name}"]' for number, name in enumerate(game(4).names, 1)]
+    turns = enumerate(("OOOPPG p2", "GGGPPK g3", "PPPOOK o2", "KKKGGO k3", "OOGGGS o2"), 1)
+    lines = ['[Game "Calavera"]', '[Seats "4"]', '[Layout "classic"]', *headers]
+    round_table(player, read("\n".join([*lines, *(f"{n}. {turn}" for n, turn in turns)])), "0123")
+
+
 def round_curse(player: Player) -> None:
     round_table(player, moment(4, cursing), "0123")
 
@@ -162,6 +170,12 @@ def round_options(player: Player) -> None:
 def round_log(player: Player) -> None:
     round_fresh(player)
     player.ask("log")
+
+
+def round_rules(player: Player) -> None:
+    """The active player, who sits at the left edge, has opened the rules."""
+    round_choose(player)
+    player.tap("rules")
 
 
 def round_computers(player: Player) -> None:
@@ -223,8 +237,16 @@ def picked(player: Player) -> None:
     player.tap("pick j2>k")
 
 
+def refusing(state: State) -> bool:
+    """Return whether dice on the table cannot be used as they are, and not only for freezing too early."""
+    if not choosing(state):
+        return False
+    reasons = [state.why_not(choice) for choice in offers(state, state.active)]
+    return any(reason is not None and reason.why is not Why.FREEZE_ZONE for reason in reasons)
+
+
 def why(player: Player) -> None:
-    at(player, game(3).back(59))
+    at(player, moment(3, refusing))
     player.tap("why")
 
 
@@ -377,6 +399,33 @@ def enter_again(player: Player) -> None:
     thrown = "".join(map(str, free[1:]))
     at(player, by_hand(record, "real", f"{thrown} {'k' + '.' * (len(thrown) - 1)}"))
     player.tap(f"real-die {state.dice.index(5) + 1}")
+
+
+def looked(player: Player) -> None:
+    """Another player's sheet is looked at."""
+    at(player, moment(2, choosing))
+    player.tap("look 2" if player.record.state.active == 0 else "look 1")
+
+
+def enter_first(player: Player) -> None:
+    """The first roll of a game with real dice."""
+    dice_choice(player)
+    player.tap("new")
+
+
+def enter_chosen(player: Player) -> None:
+    """A roll of real dice is entered, and what to do with it is to be decided."""
+    at(player, by_hand(moment(2, choosing), "real"))
+
+
+def enter_cursed(player: Player) -> None:
+    """A roll of real dice is cursed, and may yet be corrected."""
+    at(player, by_hand(moment(2, cursing), "real"))
+
+
+def enter_leftovers(player: Player) -> None:
+    """The other player chooses from real dice."""
+    at(player, by_hand(moment(2, leftovers), "real"))
 
 
 def enter_corrected(player: Player) -> None:
@@ -686,12 +735,18 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "round-choose": round_choose,
     "round-picked": round_picked,
     "round-gather": round_gather,
+    "round-forced": round_forced,
     "round-curse": round_curse,
     "round-hint": round_hint,
     "round-computers": round_computers,
     "round-three": round_three,
     "round-two": round_two,
+    "table-looked": looked,
     "table-enter": enter,
+    "table-enter-first": enter_first,
+    "table-enter-chosen": enter_chosen,
+    "table-enter-cursed": enter_cursed,
+    "table-enter-leftovers": enter_leftovers,
     "table-enter-again": enter_again,
     "table-enter-corrected": enter_corrected,
     "table-tally": tally,
@@ -723,6 +778,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "statistics-empty": statistics_empty,
     "log": log,
     "log-round": round_log,
+    "rules-round": round_rules,
     "options-round": round_options,
     "log-past": past,
     "rules": rules,

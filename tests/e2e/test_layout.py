@@ -116,19 +116,31 @@ def test_the_main_button_and_the_dice_have_the_same_place_in_every_phase(
         player.page.evaluate(STILL)
         player.page.set_viewport_size({"width": width, "height": height})
         places.add(player.evaluate(PLACE))
-    for intent in ("why", player.page.locator(".chip").last.get_attribute("data-intent") or ""):
-        player.tap(intent)
-        places.add(player.evaluate(PLACE))
+    pick = player.page.locator(".chip").last.get_attribute("data-intent") or ""
+    player.tap(pick)
+    places.add(player.evaluate(PLACE))
+    SCREENS["table-why"](player)
+    player.page.set_viewport_size({"width": width, "height": height})
+    places.add(player.evaluate(PLACE))  # the reasons stand where the options do
+    player.tap("why")
+    places.add(player.evaluate(PLACE))
     assert len(places) == 1, places
 
 
-def test_the_reasons_lie_over_neither_dice_nor_controls(player: Player) -> None:
+def test_the_reasons_lie_over_neither_the_sheet_nor_the_dice(player: Player) -> None:
     SCREENS["table-why"](player)
     for width, height in TOGETHER:
         player.page.set_viewport_size({"width": width, "height": height})
-        foot = player.evaluate("() => document.querySelector('.reasons').getBoundingClientRect().bottom")
-        top = player.evaluate("() => document.querySelector('.board').getBoundingClientRect().top")
-        assert foot <= top, (width, height)
+        asked = player.page.locator(".say:has(.reasons)").bounding_box()
+        sheet = player.page.locator(".seat.large").bounding_box()
+        dice = player.page.locator(".dice").bounding_box()
+        assert asked
+        assert sheet
+        assert dice
+        assert asked["height"] >= 60, (width, height)
+        assert asked["y"] + asked["height"] <= dice["y"] + 1, (width, height)
+        beside = asked["x"] >= sheet["x"] + sheet["width"]
+        assert beside or asked["y"] >= sheet["y"] + sheet["height"] - 1, (width, height)
 
 
 @pytest.mark.parametrize("name", ["computer", "hint", "doubt"])

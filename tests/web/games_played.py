@@ -220,7 +220,7 @@ def walk(seats: int, number: int = 0) -> Iterator[Step]:
     random = Random(f"walk {seats} {number}")
     page = ask(fresh_page(seats), f"language {LANGUAGES[seats % len(LANGUAGES)]}")
     tree = shown(page)
-    while page.record is None or not page.record.state.over:
+    while page.record is None or not page.record.state.over or page.match.interlude is not None:
         intent = "new" if page.record is None else _chosen(page, intents_of(tree), random)
         after = ask(page, intent, random.randbytes(16).hex())
         tree = shown(after)

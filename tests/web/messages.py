@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -37,6 +38,7 @@ from web.app.state.match import SOLO
 from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import sections_of
+from web.app.tree.catalogue import FORMS
 from web.app.view.parts.last_words import LINES
 from web.build.site_files import BOOT
 
@@ -69,6 +71,7 @@ FAMILIES = {
         for part in (
             *("", "_title"),
             *(("_done", "_astray") if step.asks else ()),
+            *(("_then", "_then_astray") if step.halfway is not None else ()),
             *(("_sign",) if step.sign else ()),
         )
     },
@@ -165,7 +168,14 @@ def used() -> set[str]:
     """Return every message that the code can ask for."""
     ends = FAMILIES | {"notice_": notices()}
     computed = {beginning + end for beginning, found in ends.items() for end in found}
-    return {call.message for call in calls()} | computed | ALWAYS
+    asked = {call.message for call in calls()} | computed | ALWAYS
+    return asked | {message + form for message in asked for form in FORMS.values()}.intersection(spoken())
+
+
+def spoken() -> set[str]:
+    """Return the messages that have a form for the player called "you"."""
+    texts = "".join(file.read_text(encoding="utf-8") for file in (APP.parent / "locale" / "en").glob("*.po"))
+    return set(re.findall(r'^msgid "(\w+_(?:to|of)_you)"$', texts, re.M))
 
 
 def _asked() -> Iterator[tuple[ast.Call, str]]:

@@ -172,7 +172,8 @@ def test_every_sheet_is_one_press_away(game: tuple[Step, ...]) -> None:
         record = running(step.after)
         large = large_seat(step.after.match)
         others = {str(seat + 1) for seat in range(record.seats) if seat != large}
-        back = {str(large + 1)} if large != large_seat(step.after.match.looking(seat=None)) else set()
+        moved = large != large_seat(step.after.match.looking(seat=None))
+        back = {str(large + 1)} if moved and step.after.match.interlude is None else set()
         assert set(_offers(step, "look")) == others | back
         assert len(with_class(step.screen, "sheet")) == record.seats
 
@@ -406,7 +407,7 @@ def test_the_curse_has_a_button_of_its_own_and_no_chips() -> None:
     intents = offered(page)
     assert "take -" in intents
     assert not [intent for intent in intents if intent.startswith(("pick", "hold", "throw", "confirm"))]
-    assert text(shown(page)).count("Three skulls – the curse!") == 2  # on the table and for people who listen
+    assert text(shown(page)).count("3 skulls – the curse!") == 2  # on the table and for people who listen
 
 
 def test_after_the_curse_the_others_choose_from_all_dice() -> None:

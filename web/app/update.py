@@ -49,7 +49,7 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
     except (ValueError, KeyError) as error:  # what the rules, the notation or a table do not know
         raise IntentError(f"{intent[:80]!r}: {error}") from error
     if after.screens != page.screens:  # what is left for another screen lies still when it is seen again
-        after = _landed(after)
+        after = _seen(page, _landed(after))
     return (judged(page, _with_news(page, after)) if route.plays else after), commands
 
 
@@ -76,6 +76,14 @@ def _landed(page: Page) -> Page:
     """Return the page on which dice in the air lie still: who asks for something has seen enough of them."""
     match = page.current
     return page if match is None or not tossed(match) else page.with_match(match.looking(landed=True))
+
+
+def _seen(before: Page, after: Page) -> Page:
+    """Return the page on which the end of a game is no news any more, nor celebrated once more."""
+    match = after.current
+    if match is None or match.record is not before.record or not match.state.over:
+        return after
+    return after.with_match(replace(match, new_from=None))
 
 
 def _with_news(before: Page, after: Page) -> Page:

@@ -40,6 +40,8 @@ class Preview:
     """True where it ends the game."""
     forced: tuple[tuple[int, tuple[Choice, ...]], ...]
     """For the active seat's choice: every other seat with what it must then choose from."""
+    compelled: tuple["Preview", ...]
+    """The consequences for each of those seats to which only one choice is left that marks anything."""
 
 
 def preview(state: State, seat: int, choice: Choice) -> Preview:
@@ -58,6 +60,7 @@ def preview(state: State, seat: int, choice: Choice) -> Preview:
     asked = choice.dice if isinstance(choice, TakeColour | TakeJokers) else 0
     last = state.layout.box(new.crosses)
     reached = set(after.reached(state.layout)).difference(sheet.reached(state.layout))
+    forced = _forced(state, choice) if seat == state.active else ()
     return Preview(
         seat=seat,
         colour=colour,
@@ -72,7 +75,12 @@ def preview(state: State, seat: int, choice: Choice) -> Preview:
         cut_off=tuple(sorted(set(after.cut_off(state.layout)).difference(sheet.cut_off(state.layout)))),
         gain=after.score(state.layout) - sheet.score(state.layout),
         over=after.full or state.turns_left == 1,
-        forced=_forced(state, choice) if seat == state.active else (),
+        forced=forced,
+        compelled=tuple(
+            preview(state.apply(choice), other, choices[0])
+            for other, choices in forced
+            if len(choices) == 1 and not isinstance(choices[0], Nothing)
+        ),
     )
 
 

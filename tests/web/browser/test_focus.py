@@ -1,4 +1,4 @@
-"""The arrow keys go through a grid of buttons."""
+"""The arrow keys go through a grid of buttons, and Enter through the fields of a list."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from web.app.browser.focus import step_in_grid
+from tests.web.games_played import fresh_page, shown
+from web.app.browser.focus import next_field, step_in_grid
+from web.app.tree.nodes import find_all
 
 
 class Element:
@@ -80,3 +82,36 @@ def test_a_grid_without_buttons_is_left_alone() -> None:
     document, board, _ = grid(stop=-1)
     assert not step_in_grid(document, board, "ArrowUp")
     assert document.activeElement is None
+
+
+class Field:
+    """As much of a browser's field as a list of fields asks for."""
+
+    def __init__(self, document: Any) -> None:
+        self.document, self.selected = document, False
+
+    def isSameNode(self, other: Field) -> bool:  # noqa: N802  the DOM's own name
+        return other is self
+
+    def focus(self) -> None:
+        self.document.activeElement = self
+
+    def select(self) -> None:
+        self.selected = True
+
+
+@pytest.mark.parametrize(("number", "then"), [(0, 1), (1, 2), (2, None)])
+def test_enter_goes_on_to_the_next_field_and_selects_its_text(number: int, then: int | None) -> None:
+    document = SimpleNamespace(activeElement=None)
+    fields = [Field(document) for _ in range(3)]
+    listed = SimpleNamespace(length=3, item=fields.__getitem__)
+    root = SimpleNamespace(querySelectorAll={'input[enterkeyhint="next"]': listed}.__getitem__)
+    assert next_field(root, fields[number]) is (then is not None)
+    assert document.activeElement is (None if then is None else fields[then])
+    assert [field.selected for field in fields] == [place == then for place in range(3)]
+    assert not next_field(root, Field(document))
+
+
+def test_the_names_of_the_players_are_such_a_list() -> None:
+    fields = find_all(shown(fresh_page(3)), "enterkeyhint")
+    assert [field.attributes["data-change"] for field in fields] == [f"setup name {n}" for n in (1, 2, 3)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from calavera import Rethrow
@@ -30,7 +32,6 @@ from web.app.state.page import Page, free_dice
 from web.app.state.players import Help
 from web.app.tree.nodes import Node, find_all, text
 from web.app.update import IntentError
-from web.app.view.parts.advice import SHOWN
 from web.app.view.parts.options import distinct, kept, named
 from web.app.view.screen import screen
 
@@ -125,6 +126,7 @@ def test_a_hint_is_done_with_one_tap() -> None:
                 action.positions
             )
             assert f"follow-hint {action}" not in offered(page)
+            assert len(running(page).states) == len(running(coach(turn).page).states)  # nothing is rolled
             assert told(page, "advice")  # it stays in sight
         else:
             assert page.match.draft.picked == action
@@ -230,8 +232,24 @@ def test_every_option_is_shown_once_with_its_number_best_first() -> None:
     numbers = [float(text(with_class(row, "number")[0]).strip("%")) for row in rows]
     assert numbers == sorted(numbers, reverse=True)
     assert numbers[0] == pytest.approx(100 * analysis.best.value, abs=0.06)
-    (more,) = [node for node in everything(panel) if node.tag == "details"]
-    assert len(with_class(more, "weighed")) == len(rows) - SHOWN
+
+
+def test_options_that_are_as_good_as_each_other_are_folded() -> None:
+    game = coach(TURN)
+    game.ask("weigh")
+    (panel,) = with_class(shown(game.wait()), "weigh")
+    folds = [node for node in everything(panel) if node.tag == "details"]
+    alike = [fold for fold in folds if "about as good" in text(fold)]
+    assert alike
+    folded = {text(row) for fold in alike for row in with_class(fold, "weighed")}
+    open_rows = [row for row in with_class(panel, "weighed") if text(row) not in folded]
+    numbers = [float(text(with_class(row, "number")[0])) for row in open_rows]
+    steps = [better - worse for better, worse in pairwise(numbers)]
+    assert all(sum(steps[n : n + 2]) >= 0.4 for n in range(len(steps) - 1))  # at most two so close together
+    for fold in alike:
+        close = [float(text(with_class(row, "number")[0])) for row in with_class(fold, "weighed")]
+        assert len(close) > 1
+        assert max(close) - min(close) <= 0.6
 
 
 def test_an_option_is_taken_from_the_list() -> None:

@@ -14,6 +14,7 @@ from tests.web.games_played import NAMES, SEED, at, offered, press, running, sho
 from web.app.background.computer import job, pause
 from web.app.intents.interludes import LONGEST, SHORTEST
 from web.app.intents.settling import settle
+from web.app.intents.table import taken_back
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.commands import Given
 from web.app.state.interlude import AT_REST, Device
@@ -158,12 +159,30 @@ def test_leftovers_without_a_choice_are_taken_by_the_app_and_seen_with_one_tap()
     assert page.match.interlude is not None
     assert not page.match.interlude.drawing
     (card,) = with_class(shown(page), "interlude")
-    assert "already marked" in text(card)
+    assert "Ina left no choice" in text(card)
     assert "Sami: 2 crosses in green." in text(card)
+    assert not with_class(card, "loss")
+    assert text(with_class(shown(page), "whose")[0]).startswith("Ina’s turn")
     assert job(page) is None  # a tap is waited for
     (focus,) = find_all(shown(page), "data-focus")
     assert focus.attributes["data-intent"] == "go-on"
     assert "throw" in offered(press(page, "go-on"))
+
+
+def test_forced_crosses_that_hurt_are_shown_as_a_loss() -> None:
+    turns = ("OOOPPK o3", "GGGGGP g5", "OOPPKK o2", "GGGGGP g5", "SSOOGG")
+    page = asked(unsettled(at(*turns), "option handover off"), "take o2")
+    page = press(page, "skip")
+    (loss,) = with_class(shown(page), "loss")
+    assert text(loss) == "▼ That costs 10 points."
+    assert running(page).state.returns()[1] == 0
+
+
+def test_undo_offers_nothing_where_the_same_forced_choice_would_follow() -> None:
+    page = at("OOOPPK o3", "SSOOGG o2 1:g2", names=("Ina", "computer: easy"))
+    forced = replace(page.match, forced=(len(running(page).actions) - 1,))
+    assert taken_back(page.match) is not None
+    assert taken_back(forced) is None
 
 
 def test_one_tap_is_enough_for_all_of_them() -> None:
@@ -279,6 +298,77 @@ def test_undo_works_while_the_device_goes_round() -> None:
     page = asked(press(after_choice(device=SMALL), "skip"), "undo", device=SMALL)
     assert page.match.interlude is None
     assert running(page).state.seat == 0
+
+
+# -- the end, which others are made to bring about
+
+SAMI = ["OOOOOO o6"] * 2 + ["PPPPPP p6"] * 2 + ["GGGGGG g6"] * 2 + ["KKKKKK k6", "KKKKOP k4"]
+"""The turns of a seat whose black row alone is open, two boxes before its end."""
+INA = ["OOPPGK o2", "OOPPGK p2", "GGKKOP g2", "GGKKOP k2"] * 2
+
+
+def last_row() -> Page:
+    """Return the table where two black dice would be left to the one who can mark but black."""
+    each = [turn for pair in zip(INA, SAMI, strict=True) for turn in pair]
+    return unsettled(at(*each, "SSOOKK"), "option handover auto")
+
+
+def test_the_preview_says_what_others_lose_who_have_no_choice_and_that_it_ends_the_game() -> None:
+    page = asked(last_row(), "pick o2")
+    (forced,) = with_class(shown(page), "forced")
+    assert [text(item) for item in forced.children] == [
+        "Sami must then take 2 black.",
+        "Sami loses 10 points.",
+        "That closes Sami’s fourth row and ends the game.",
+    ]
+
+
+def test_forced_marks_that_end_the_game_are_seen_before_the_feast() -> None:
+    page = asked(last_row(), "take o2")
+    assert running(page).state.over
+    page = press(page, "skip")
+    (card,) = with_class(shown(page), "interlude")
+    assert "Sami: " in text(card)
+    assert not with_class(shown(page), "end")
+    page = press(page, "go-on")
+    assert with_class(shown(page), "end")
+    assert with_class(shown(page), "confetti")
+
+
+# -- what was marked is said once
+
+
+def forced_by_hand() -> Page:
+    """Return the table of people who roll real dice, after a turn in which two green were forced."""
+    page = asked(at("OOGPJK"), "setup dice real", "new")
+    page = asked(page, *(f"real-face {face}" for face in "ssoogg"), "take o2", "skip")
+    assert len(with_class(shown(page), "marked")) == 1
+    return page
+
+
+def test_what_was_forced_is_told_once_with_real_dice_too() -> None:
+    page = asked(forced_by_hand(), "go-on", *(f"real-face {face}" for face in "oopgjk"), "take o2")
+    assert page.match.forced == ()
+    page = asked(page, "skip")
+    assert page.match.interlude is None
+    page = asked(page, *(f"real-face {face}" for face in "sskkoo"), "take o2", "skip")
+    (card,) = with_class(shown(page), "interlude")
+    assert text(card).count("2 crosses in") == 2  # what was chosen, and what is new
+    assert len(page.match.forced) == 1
+
+
+def test_undo_takes_back_forced_choices_with_real_dice_too() -> None:
+    page = press(forced_by_hand(), "undo")
+    assert isinstance(running(page).actions[-1], Thrown)
+    assert running(page).state.seat == 0
+
+
+def test_the_heading_belongs_to_the_sheet_and_the_dice_in_sight() -> None:
+    for page in (press(forced_page(), "skip"), press(after_choice(device=SMALL), "skip")):
+        assert page.match.interlude is not None
+        assert not page.match.interlude.drawing
+        headings = [text(node) for node in find_all(shown(page), "tabindex") if node.tag == "h1"]
+        assert headings == ["Ina’s turn"]
 
 
 # -- whole games

@@ -134,6 +134,38 @@ def test_a_reload_finds_a_half_entered_throw_again() -> None:
     assert shown(again) == shown(changed(page, since=None))
 
 
+def test_a_correction_leaves_the_pins_of_the_dice_that_stay() -> None:
+    """Else the button that rolls again would take up dice that lie on the table as kept ones."""
+    page = press(begin("real"), *(f"real-face {face}" for face in "gggopk"), "hold 1", "hold 2", "hold 3")
+    page = press(page, "throw", *(f"real-face {face}" for face in "opk"))
+    assert page.match.draft.held == {0, 1, 2}
+    wrong = press(page, "undo")
+    assert wrong.match.draft.held == {0, 1, 2}
+    again = press(wrong, "real-die 4", "real-face s")
+    assert again.match.draft.held == {0, 1, 2}
+    assert "Reroll 2 dice" in text(shown(again))
+
+
+def test_a_reroll_that_is_taken_back_leaves_the_dice_kept() -> None:
+    page = press(begin("real"), *(f"real-face {face}" for face in "gggopk"), "hold 1", "hold 2")
+    page = press(page, "throw", "real-face o", "undo", "undo")
+    assert not running(page).state.flying or running(page).state.fresh
+    assert page.match.draft.held == {0, 1}
+
+
+def test_a_wrong_roll_says_in_words_how_it_is_corrected() -> None:
+    for faces in ("gggopk", "sssopk"):  # where there is a choice, and on the curse
+        page = press(begin("real"), *(f"real-face {face}" for face in faces))
+        (button,) = with_class(shown(page), "worded")
+        assert text(button) == "Correct the roll"
+        assert button.attributes["data-intent"] == "undo"
+
+
+def test_a_corrected_first_roll_has_no_pins() -> None:
+    page = press(begin("real"), *(f"real-face {face}" for face in "gggopk"), "hold 1", "undo")
+    assert page.match.draft.held == frozenset()
+
+
 @pytest.mark.parametrize("dice", ["real", "sheet"])
 def test_half_entered_dice_wait_while_somebody_plays_alone(dice: str) -> None:
     page = begin(dice)
@@ -278,7 +310,7 @@ def test_undo_takes_back_faces_then_decisions_and_lets_a_throw_be_corrected() ->
     (button,) = [
         node for node in find_all(shown(page), "data-intent") if node.attributes["data-intent"] == "undo"
     ]
-    assert button.attributes["aria-label"] == "Correct the roll"
+    assert text(button) == "Correct the roll"
     page = press(page, "undo")
     assert isinstance(page.match.draft.entry, Entry)
     assert page.match.draft.entry.faces == tuple(Face)
@@ -584,5 +616,10 @@ def test_every_setup_of_dice_explains_itself() -> None:
             n for n in everything(shown(page)) if n.attributes.get("data-intent") == f"setup dice {dice}"
         ]
         assert [n.attributes["aria-pressed"] for n in pressed] == ["true"]
+        words = words_of("en")
+        (ways,) = with_class(shown(page), "dice-ways")  # all of them at once, outside what is folded as rare
+        for way in ("app", "real", "sheet"):
+            assert f"{words(f'dice_{way}')} {words(f'{way}_about')}" in text(ways)
+        assert not [node for node in with_class(shown(page), "rare") if with_class(node, "dice-ways")]
     with pytest.raises(ValueError, match="dice"):
         replace(page.person.setup, dice="loaded").check()

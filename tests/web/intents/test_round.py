@@ -35,7 +35,7 @@ from web.app.state.around import as_seen_by, awaited, opened, replying
 from web.app.state.options import Options
 from web.app.state.page import Page, Person
 from web.app.state.players import computers
-from web.app.state.round import at_round_table, edges_of, facing, gathering, people_choosing
+from web.app.state.round import at_round_table, edges_of, facing, gathering, people_choosing, unconfirmed
 from web.app.state.setup import rotated
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.update import IntentError
@@ -100,7 +100,8 @@ def at_random(random: Random) -> Page:
         if gathering(page):
             buttons = [intent for intent in offered(page) if intent.startswith(("round-tap", "round-ready"))]
             ready = [intent for intent in buttons if intent.startswith("round-ready")]
-            page = press(page, random.choice(ready if ready and random.random() < 0.6 else buttons))
+            chosen = ready if ready and random.random() < 0.6 else buttons or ["round-all"]
+            page = press(page, random.choice(chosen))
         elif state.fresh or ("throw" in offered(page) and random.random() < 0.4):
             page = press(page, "throw")
         else:
@@ -140,7 +141,7 @@ def test_a_tap_on_a_row_picks_and_another_one_picks_its_next_option() -> None:
         page = press(page, "round-tap 3 g")
         (reply,) = page.match.around.replies
         picked.append(str(reply.picked))
-    assert picked == ["j2>g", "g1", "j2>g"]
+    assert picked == ["g1", "j2>g", "g1"]
     page = press(page, "round-tap 3 p")
     assert [str(reply.picked) for reply in page.match.around.replies] == ["j2>p"]
 
@@ -153,11 +154,40 @@ def test_buttons_stand_on_each_sheet_for_what_its_owner_may_choose_and_nowhere_e
         state = as_seen_by(running(page), seat).state if seat < 3 else None
         wanted = {choice.colour.letter for choice in state.choices(seat)} if state else set()
         assert rows == wanted
-    assert [len(intents_of(edge_of(page, seat))) for seat in range(4)] == [3, 3, 3, 0]
+    chosen = [[one for one in intents_of(edge_of(page, seat)) if "round-" in one] for seat in range(4)]
+    assert [len(intents) for intents in chosen] == [3, 3, 3, 0]
 
 
-def test_an_only_choice_is_picked_and_wants_its_confirmation_alone() -> None:
+def test_where_nobody_has_a_choice_one_tap_in_the_middle_confirms_for_all() -> None:
     page = four("OOGGGS o2")
+    assert people_choosing(page) == ()
+    assert [intent for intent in offered(page) if intent.startswith("round-")] == ["round-all"]
+    assert "None of you has a choice" in text(shown(page))
+    for seat in (1, 2, 3):
+        assert len(with_class(edge_of(page, seat), "crossed")) == 3
+        assert "3 green" in text(edge_of(page, seat))
+    after = press(reloaded(page), "round-all")
+    assert [str(action) for action in running(after).actions[-3:]] == ["g3", "g3", "g3"]
+    assert after.match.state.fresh
+    assert running(press(after, "undo")) == running(page)
+
+
+def test_who_has_no_choice_counts_as_chosen_beside_those_who_have() -> None:
+    page = four("GGGGGG g6", "GGGGGG g6", "OOOOOO o6", "PPPPPP p6", "GGGGGG g6", "GGSPPK p2")
+    forced = [seat for seat in awaited(running(page)) if seat not in people_choosing(page)]
+    assert forced == [0]
+    assert people_choosing(page) == (2, 3)
+    assert "only option" in text(edge_of(page, 0))
+    assert not any(f"round-tap {seat + 1} " in intent for seat in forced for intent in offered(page))
+    for seat in people_choosing(page):
+        assert "only option" not in text(edge_of(page, seat))
+        place = next(intent for intent in offered(page) if intent.startswith(f"round-tap {seat + 1} "))
+        page = press(page, place, f"round-ready {seat + 1}")
+    assert page.match.state.fresh
+
+
+def test_with_the_setting_off_each_confirms_an_only_choice() -> None:
+    page = ask(four("OOGGGS o2"), "option forced off")
     assert [intent for intent in offered(page) if "ready" in intent] == [
         f"round-ready {n}" for n in (2, 3, 4)
     ]
@@ -165,18 +195,33 @@ def test_an_only_choice_is_picked_and_wants_its_confirmation_alone() -> None:
     assert page.match.state.fresh
 
 
+def test_what_else_a_row_offers_is_said_beside_the_sheet() -> None:
+    page = press(four("OOGJJS o2"), "round-tap 3 g")
+    assert "1 of 2 – tap again for: 2 jokers as green" in text(edge_of(page, 2))
+    page = press(page, "round-tap 3 g")
+    assert "2 of 2 – tap again for: 1 green" in text(edge_of(page, 2))
+    assert "tap again" not in text(edge_of(press(page, "round-tap 3 p"), 2))
+
+
+def test_who_marks_with_jokers_enough_to_freeze_is_told_why_they_do_not() -> None:
+    turns = ("OOOOOO o6", "OOOOOO o6", "OOOOOO o6", "OOOOOO o6", "GGJJJS g2")
+    page = press(four(*turns), "round-tap 2 o")
+    assert "Freezing is only for the player whose turn it is" in text(edge_of(page, 1))
+    assert "freeze" not in text(edge_of(press(page, "round-tap 2 p"), 1))
+
+
 def test_who_has_nothing_to_choose_is_passed_and_told() -> None:
     page = four("GGGGGG g6", "GGGGGG g6", "OOOOOO o6", "PPPPPP p6", "GGGGGG g6", "GGSPPP p3")
     assert 0 not in people_choosing(page)
-    assert "Nothing to choose." in text(edge_of(page, 0))
-    assert people_choosing(page) == (2, 3)
+    assert "Nothing left to take." in text(edge_of(page, 0))
+    assert unconfirmed(page) == (2, 3)
 
 
 @pytest.mark.parametrize(
     "intent",
     [
         *("round-tap 1 g", "round-tap 2 x", "round-tap 5 g", "round-tap", "round-ready 2", "round-ready 1"),
-        *("round-back 2", "round-lift 2", "round-sit 2 top", "round-seated", "screen wide"),
+        *("round-all", "round-back 2", "round-lift 2", "round-sit 2 top", "round-seated", "screen wide"),
     ],
 )
 def test_what_cannot_be_is_refused(intent: str) -> None:
@@ -205,7 +250,8 @@ def test_nothing_on_the_screen_tells_what_has_been_confirmed(look: tuple[str, ..
     for intent in look:
         green, pink = ask(green, intent), ask(pink, intent)
     assert html(shown(green)) == html(shown(pink))
-    assert "Done" in text(shown(ready(3, "g")))
+    assert "Done" in text(edge_of(ready(3, "g"), 2))
+    assert "hidden until all have chosen" in text(edge_of(ready(3, "g"), 2))
 
 
 def test_links_and_shared_records_do_not_tell_it_either() -> None:
@@ -450,6 +496,22 @@ def test_every_sheet_faces_its_owner_and_the_middle_faces_the_active_player() ->
     assert len(with_class(shown(page), "sheet")) == 4
 
 
+def turned(page: Page) -> str | None:
+    return shown(page).attributes.get("data-turned")
+
+
+@pytest.mark.parametrize("screen", ["rules", "settings"])
+def test_what_is_opened_over_the_table_faces_the_active_player(screen: str) -> None:
+    for number in range(4):
+        page = four(*("GGGGGG g6", "OOOOOO o6", "PPPPPP p6")[:number], "OOGPKK")
+        assert turned(page) is None
+        over = press(page, screen)
+        assert turned(over) == (str(number) if number else None)
+        assert turned(press(over, "close")) is None
+        assert turned(ask(over, "screen small")) is None
+    assert turned(ask(ask(page, "menu"), screen)) is None
+
+
 def test_the_middle_comes_first_and_then_the_sheets_from_the_active_players_on() -> None:
     page = four("GGGGGG g6", LEFTOVERS)
     (main,) = with_class(shown(page), "round")
@@ -460,7 +522,9 @@ def test_the_middle_comes_first_and_then_the_sheets_from_the_active_players_on()
 def test_who_still_chooses_is_said_to_a_screen_reader() -> None:
     page = press(four(), "round-tap 3 g", "round-ready 3")
     (live,) = with_class(shown(page), "heard")
-    assert text(live) == "Ina: 2 crosses in orange. Choose on your own sheet: Sami and Bo."
+    assert text(live) == (
+        "Ina: 2 crosses in orange. Sami and Bo still have to choose, each on their own sheet."
+    )
     labels = [node.attributes["aria-label"] for node in find_all(edge_of(page, 3), "aria-label")]
     assert labels[0] == "Bo"
 

@@ -13,6 +13,7 @@ from web.app.intents.settling import only_option, settle
 from web.app.state.match import Match
 from web.app.state.page import by_computer, decider
 from web.app.state.places import Places, arranged, home, large_seat, places
+from web.app.tree.nodes import text
 from web.app.update import update
 
 ENGLISH = words_of("en")
@@ -52,7 +53,11 @@ def test_a_sheet_that_is_looked_at_takes_the_large_place_until_it_is_asked_for_a
     page = press(page, "look 3")
     assert places(page.match) == Places(2, (1, 0))
     assert places(press(page, "look 3").match) == places(press(page, "look 1").match) == Places(0, (1, 2))
-    assert "Escape" in {node.attributes.get("data-key") for node in with_class(shown(page), "shrink")}
+    (back,) = with_class(shown(page), "shrink")
+    assert text(back) == "Back to Ina"
+    assert back.attributes["data-key"] == "Escape"
+    (large,) = with_class(shown(page), "large")
+    assert "’s sheet" in text(large)
 
 
 @pytest.mark.parametrize("large", range(4))

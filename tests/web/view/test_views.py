@@ -27,8 +27,8 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.browser.gestures import KEYS
-from web.app.games.calavera.choices import any_of
 from web.app.games.calavera.names import reason_text
+from web.app.games.calavera.refusals import any_of, refused
 from web.app.state.page import Notice, Page, Person
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, html, text
@@ -166,6 +166,45 @@ def test_a_new_game_says_what_it_is_about_and_how_to_confirm() -> None:
     assert not any(with_class(shown(page), "hint") for page in later)
 
 
+def test_the_same_people_are_told_the_aim_once() -> None:
+    page = press(fresh_page(), "new", "throw")
+    page = press(ask(ask(page, "menu"), "new"))
+    assert running(page).actions == ()
+    assert with_class(shown(page), "aim") == []
+    assert "This time Ina goes first." in text(shown(page))
+    others = ask(ask(ask(page, "menu"), "setup name 2 Ada"), "new")
+    assert len(with_class(shown(others), "aim")) == 1
+
+
+def test_the_first_entry_of_real_dice_asks_one_thing() -> None:
+    page = press(ask(fresh_page(), "setup dice real"), "new")
+    assert [text(node) for node in with_class(shown(page), "asked-for")] != []
+    assert "Roll all six dice!" not in text(shown(page))  # the question says it, by name
+    assert "option sound on" not in [
+        button.attributes["data-intent"]
+        for node in with_class(shown(page), "play")
+        for button in find_all(node, "data-intent")
+    ]
+    assert len(with_class(shown(page), "aim")) == 1
+
+
+def test_every_option_has_a_column_and_a_row_of_its_own() -> None:
+    page = at("OOOOOO o6", "PPPPPP p6", "JJOOPG")
+    kinds = {
+        chip.attributes["data-intent"].removeprefix("pick "): set(chip.attributes["class"].split())
+        for chip in with_class(shown(page), "chip")
+    }
+    assert {"for-orange", "of-colour"} <= kinds["o2"]
+    assert {"for-green", "of-jokers"} <= kinds["j2>g"]
+    assert {"for-orange", "to-freeze"} <= kinds["j2#o"]
+    places = [(frozenset(kind & COLUMNS), frozenset(kind & ROWS)) for kind in kinds.values()]
+    assert len(set(places)) == len(places)
+
+
+COLUMNS = {"for-orange", "for-pink", "for-green", "for-black"}
+ROWS = {"of-colour", "of-jokers", "to-freeze"}
+
+
 def test_a_closed_row_is_marked_for_good() -> None:
     page = at("OOOOOO o6", "PPPPPP p6", "JJGGPP j2#o", "KKGGPP k2", "OOGGPP")
     assert "closed" in row(large(page), "orange").attributes["class"].split()
@@ -224,16 +263,24 @@ def test_the_forced_list_is_what_the_rules_give_at_every_pick(game: tuple[Step, 
         words = words_of(step.after.person.language)
         after = record.state.apply(picked)
         expected: dict[tuple[Choice, ...], list[str]] = {}
+        losses = []
         if after.choice is not None and not after.over:
             for offset in range(1, record.seats):
                 seat = (record.state.active + offset) % record.seats
-                expected.setdefault(after.choices(seat), []).append(seat_name(record, seat, words))
+                choices, name = after.choices(seat), seat_name(record, seat, words)
+                expected.setdefault(choices, []).append(name)
+                marked = after.marked(seat, choices[0])
+                gain = marked.score(after.layout) - after.sheets[seat].score(after.layout)
+                if len(choices) == 1 and gain < 0:
+                    losses.append(words("forced_loses", name=name, n=-gain))
+                if len(choices) == 1 and marked.full:
+                    losses.append(words("forced_end", name=name))
         assert [text(item) for node in with_class(step.screen, "forced") for item in node.children] == [
             words("forced_none", n=len(names), names=words.all_of(names))
             if choices == (Nothing(),)
             else words("forced", n=len(names), names=words.all_of(names), choices=any_of(choices, words))
             for choices, names in expected.items()
-        ]
+        ] + losses
 
 
 def test_leftovers_name_every_choice_and_the_jokers_once(words: Words) -> None:
@@ -249,20 +296,17 @@ def test_leftovers_name_every_choice_and_the_jokers_once(words: Words) -> None:
 
 
 def test_the_reasons_are_listed_on_request_and_hidden_again() -> None:
-    page = at("OOGPJS")
+    page = at("OOOOOO o6", "PPPPPP p6", "JGGGPP")
     assert not said(page, "reasons")
     page = press(page, "why")
     (reasons,) = said(page, "reasons")
-    assert "freeze the orange row : The orange row hasn’t reached the points zone yet" in reasons
+    assert "freeze pink, green or black : These rows haven’t reached the points zone yet." in reasons
     assert not said(press(page, "why"), "reasons")
 
 
-def test_where_everything_is_possible_there_is_nothing_to_ask() -> None:
-    assert not [
-        node
-        for node in find_all(shown(at("OOGPKK")), "data-intent")
-        if node.attributes["data-intent"] == "why"
-    ]
+@pytest.mark.parametrize("dice", ["OOGPKK", "OOGPJS"])
+def test_where_all_dice_can_be_used_there_is_nothing_to_ask(dice: str) -> None:
+    assert "why" not in offered(at(dice))
 
 
 def test_every_offer_is_either_a_chip_or_has_its_reason(game: tuple[Step, ...]) -> None:
@@ -271,15 +315,19 @@ def test_every_offer_is_either_a_chip_or_has_its_reason(game: tuple[Step, ...]) 
         if not (step.after.match.look.reasons_open and step.after.top.name == "table") or state.seat is None:
             continue
         words = words_of(step.after.person.language)
-        refused: list[Choice] = [choice for choice in offers(state, state.seat) if state.why_not(choice)]
         listed = [text(item) for node in with_class(step.screen, "reasons") for item in node.children]
-        expected: dict[str, list[Choice]] = {}
-        for choice in refused:
-            reason = state.why_not(choice)
-            assert reason is not None
-            expected.setdefault(reason_text(reason, words), []).append(choice)
-        rule = words("see_rule")
-        assert listed == [f"{any_of(group, words)} : {why}  {rule}" for why, group in expected.items()]
+        assert len(listed) <= len(refused(state))
+        assert all(words("see_rule") in line for line in listed)
+        said = " ".join(listed)
+        for choice, reason in refused(state):
+            colour = getattr(reason.face, "name", "orange").lower()
+            assert reason_text(reason, words) in said or words(f"face_{colour}") in said, choice
+
+
+def test_leftover_jokers_freeze_nothing_and_the_answer_says_whose_they_are() -> None:
+    page = press(at("OOOKKK k3", "OOOOOO o6", "OOOKKK o3", "PPPPPP p6", "SJJGGP g2"), "why")
+    (reasons,) = said(page, "reasons")
+    assert "Freezing is only for the player whose turn it is." in reasons
 
 
 @pytest.mark.parametrize("why", [Why.DICE_USED, Why.ROW_CLOSED, Why.FREEZE_SHORT], ids=str)
@@ -348,7 +396,7 @@ def test_the_curse_is_announced_and_has_one_way_on(words: Words) -> None:
     tree = screen(at("SSSOGP"), words)
     (curse,) = with_class(tree, "curse")[-1:]
     assert curse.attributes["role"] == "alert"
-    assert words("curse_title") in text(curse)
+    assert words("curse_title", n=3) in text(curse)
     assert "Ina" in text(curse)
     controls = find_all(with_class(tree, "controls")[0], "data-intent")
     assert [node.attributes["data-intent"] for node in controls] == ["take -"]
@@ -458,15 +506,24 @@ def test_the_languages_are_offered_by_their_own_names(words: Words) -> None:
         (at("OOGPJS"), "Ina, roll 1: 2 orange, 1 pink, 1 green, 1 joker, 1 skull."),
         (
             at("OOGPJS o2"),
-            "Ina: 2 crosses in orange. Sami, choose from the leftovers.",
+            "Ina: 2 crosses in orange. Sami, choose from Ina’s dice.",
         ),
         (
             at("SOOOOO o5"),
-            "Ina: 5 crosses in orange. Sami marks nothing. Sami’s turn",
+            "Ina: 5 crosses in orange. Sami marks nothing: none of the leftovers fits. Sami’s turn",
         ),
-        (at("SSSSSS"), "Ina, roll 1: 6 skulls. Three skulls – the curse!"),
+        (
+            at("OOOGPJ o3"),
+            "Ina: 3 crosses in orange. No skulls, so the others mark nothing. Sami’s turn",
+        ),
+        (
+            at("SOOOOO o5", names=("Ina", "Sami", "Ada")),
+            "Ina: 5 crosses in orange. A skull, but none of the leftovers fits: the others mark nothing."
+            " Sami’s turn",
+        ),
+        (at("SSSSSS"), "Ina, roll 1: 6 skulls. 6 skulls – the curse!"),
     ],
-    ids=["start", "throw", "choice", "passed", "curse"],
+    ids=["start", "throw", "choice", "passed", "no skull", "all passed", "curse"],
 )
 def test_people_who_listen_hear_what_happened_and_who_is_next(page: Page, expected: str) -> None:
     (heard,) = with_class(shown(page), "heard")
@@ -510,7 +567,7 @@ def told(node: Node) -> Iterator[Node]:
 def test_every_picture_has_a_name_or_is_hidden(game: tuple[Step, ...]) -> None:
     for step in game[::3]:
         for node in told(step.screen):
-            assert node.tag != "svg"
+            assert node.tag != "svg" or node.attributes.get("role") == "img"
             if node.attributes.get("role") in {"img", "group"}:
                 assert node.attributes["aria-label"]
 

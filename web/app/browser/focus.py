@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["focus", "keep_focus", "step_in_grid"]
+__all__ = ["focus", "keep_focus", "next_field", "step_in_grid"]
 
 _STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 """Rows and columns that an arrow key goes on in a grid."""
@@ -48,4 +48,17 @@ def step_in_grid(document: Any, grid: Any, key: str) -> bool:
     there_row, there_column = numbers[0] + down, columns[0] + right
     if 0 <= there_row < rows.length and 0 <= there_column < cells.length:
         rows.item(there_row).children.item(there_column).focus()
+    return True
+
+
+def next_field(root: Any, field: Any) -> bool:
+    """Move the focus from a field of a list to the next one, with its text selected; return whether there is
+    one."""
+    fields = root.querySelectorAll('input[enterkeyhint="next"]')
+    places = [number for number in range(fields.length) if fields.item(number).isSameNode(field)]
+    if not places or places[0] + 1 == fields.length:
+        return False
+    following = fields.item(places[0] + 1)
+    following.focus()
+    following.select()
     return True

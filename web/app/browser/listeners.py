@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from web.app.browser.feedback import Senses
-from web.app.browser.focus import keep_focus, step_in_grid
+from web.app.browser.focus import keep_focus, next_field, step_in_grid
 from web.app.browser.gestures import ARROWS, KEYS, Fingers
 from web.app.intents.routes import ROUTES
 from web.app.state.page import Page, by_computer, tossed
@@ -114,6 +114,9 @@ class Listening:
     def on_key(self, event: Any) -> None:
         self._key = str(event.key)
         if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
+            return
+        if self._key == "Enter" and next_field(self._screen.root, event.target):
+            event.preventDefault()
             return
         if event.target.closest("input, summary") or (
             self._key == "Enter" and event.target.closest("button")

@@ -86,10 +86,7 @@ class Board(Protocol):
         large: bool,
         asks: str = "",
     ) -> Node:
-        """Draw what a seat has; `seen` is the picked option's preview.
-
-        `asks` is the intent for a place where something can be chosen, without the place: `round-tap 3`.
-        """
+        """Draw what a seat has; `seen` previews the picked option; a tap asks `asks` with the place."""
 
     def plate(self, record: AnyRecord, seat: int, words: Words) -> Child:
         """Draw what a seat has beside its name and points, where all share a board."""
@@ -108,6 +105,12 @@ class Board(Protocol):
 
     def choices_at(self, state: State, place: str) -> list[Action]:
         """List the options of the seat that decides at a place of what it has, the best-known use first."""
+
+    def place_of(self, action: Action) -> str:
+        """Name the place of what a seat has at which an option is picked; empty for one without a place."""
+
+    def aside(self, state: State, action: Action, words: Words) -> str:
+        """Say why what one may expect of a picked option is none; empty where there is nothing to say."""
 
     def opening(self, record: AnyRecord, words: Words) -> str:
         """Say how the game begins."""

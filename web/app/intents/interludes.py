@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import Action, Rethrow, Thrown
+from calavera.play.match import undo
 from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.state.cues import TEMPO
@@ -18,7 +19,7 @@ from web.app.state.page import Page, decider, news
 from web.app.state.players import DICE, computers, dice_of
 from web.app.state.round import at_round_table
 
-__all__ = ["forced_choice", "gone_on", "lasting", "paced"]
+__all__ = ["decided", "forced_choice", "gone_on", "lasting", "paced"]
 
 SHORTEST, LONGEST = 600, 900
 """Milliseconds for which marks are drawn, at full tempo."""
@@ -36,6 +37,16 @@ def forced_choice(page: Page) -> Action | None:
         return None
     legal: tuple[Action, ...] = state.legal_actions()
     return legal[0] if len(legal) == 1 and not isinstance(legal[0], Rethrow | Thrown) else None
+
+
+def decided(match: Match) -> AnyRecord | None:
+    """Return the record before the last decision that was a person's own: what the app did for people
+    without a choice goes with it. None if dice were thrown since."""
+    played = computers(match.record)
+    before: AnyRecord | None = undo(match.record, played)
+    while before is not None and len(before.actions) in match.forced:
+        before = undo(before, played)  # the same would follow from it
+    return before
 
 
 def paced(page: Page) -> Page:
@@ -103,8 +114,8 @@ def _interlude(page: Page, match: Match) -> Interlude | None:
 
 
 def _shows_forced(match: Match) -> bool:
-    """Return whether the choices that the app has made in a turn are on the sheets, and the game goes on."""
-    return bool(match.forced) and bool(match.state.fresh)
+    """Return whether the choices that the app has made in a turn are on the sheets, and the turn is over."""
+    return bool(match.forced) and bool(match.state.fresh or match.state.over)
 
 
 def _hands_over(page: Page, match: Match) -> bool:

@@ -6,13 +6,14 @@ from dataclasses import replace
 from types import ModuleType
 
 from calavera.game import Die, Rethrow, Thrown
-from calavera.play.match import automatic, undo
+from calavera.play.match import automatic
 from web.app.games import part
+from web.app.intents.interludes import decided
 from web.app.state.entry import Entry
 from web.app.state.entry_text import POSITIONS, entry_of, faces_of
 from web.app.state.match import Match
 from web.app.state.page import free_dice
-from web.app.state.players import computers, dice_of
+from web.app.state.players import dice_of
 
 __all__ = ["refusal", "settled", "taken_back"]
 
@@ -55,7 +56,7 @@ def taken_back(match: Match) -> Match | None:
         return match.drafting(entry=_with(entry, _filled(entry)[-1], None))
     if entry is not None and _filled(entry):
         return match.drafting(entry=None)
-    before = undo(record, computers(record))
+    before = decided(match)
     if before is not None:
         return replace(match, record=before)
     # What a computer has decided since is no loss: it decides again.
@@ -115,8 +116,7 @@ def on_real_back(match: Match, _: str) -> Match:
 def on_real_done(match: Match, _: str) -> Match:
     """Roll the entered faces, one for every die; the button is there only after a correction."""
     faces = tuple(face for face in _entry(match).faces if face is not None)
-    after = match.record.play(Thrown(faces))
-    return replace(match, record=after).drafting(entry=None).looking(seat=None, reasons_open=False)
+    return match.after(match.record.play(Thrown(faces)), match.draft.held)
 
 
 def _filled(entry: Entry) -> list[int]:

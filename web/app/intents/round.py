@@ -11,7 +11,14 @@ from web.app.state.commands import Answer, Focus
 from web.app.state.match import Match
 from web.app.state.page import Page
 from web.app.state.players import computers
-from web.app.state.round import at_round_table, edges_of, gathering
+from web.app.state.round import (
+    at_round_table,
+    edges_of,
+    gathering,
+    only_choice,
+    people_choosing,
+    unconfirmed,
+)
 from web.app.state.screens import Table
 
 __all__ = ["drafted"]
@@ -85,7 +92,15 @@ def on_round_ready(page: Page, number: str) -> Page:
     reply = drafted(page.match, _chooser(page, number))
     if reply is None or reply.ready:
         raise KeyError("nothing is picked, or it is confirmed already")
-    return _replied(page, replace(reply, ready=True))
+    page = _replied(page, replace(reply, ready=True))
+    return page if people_choosing(page) else _rest_confirmed(page)
+
+
+def on_round_all(page: Page, _: str) -> Page:
+    """Note as confirmed what the app marks for people, where none of them has a choice."""
+    if people_choosing(page) or not unconfirmed(page):
+        raise KeyError("some still choose, or nothing is to be confirmed")
+    return _rest_confirmed(page)
 
 
 def on_round_back(page: Page, number: str) -> Page:
@@ -94,6 +109,15 @@ def on_round_back(page: Page, number: str) -> Page:
     if reply is None or not reply.ready:
         raise KeyError("nothing is confirmed")
     return _replied(page, replace(reply, ready=False))
+
+
+def _rest_confirmed(page: Page) -> Page:
+    """Return the page with the only options confirmed that the app marks for people."""
+    for seat in unconfirmed(page):
+        forced = only_choice(page, seat)
+        assert forced is not None  # all others have confirmed
+        page = _replied(page, Reply(seat, forced, ready=True))
+    return page
 
 
 def _replied(page: Page, reply: Reply) -> Page:
@@ -126,4 +150,6 @@ def _chooser(page: Page, number: str) -> int:
     seat, record = _seat(page, number), page.match.record
     if not gathering(page) or seat not in awaited(record) or seat in computers(record):
         raise KeyError(f"seat {number} has nothing to choose")
+    if only_choice(page, seat) is not None:
+        raise KeyError(f"seat {number} has a single option, and the app marks it")
     return seat

@@ -68,6 +68,7 @@ ROUTES: Mapping[str, Route] = {
     "round-tap": look(PAGE, module="intents.round"),
     "round-ready": look(PAGE, repeatable=False, module="intents.round"),
     "round-back": look(PAGE, repeatable=False, module="intents.round"),
+    "round-all": look(PAGE, repeatable=False, module="intents.round"),
     # the coach
     "hint": look(PAGE, module="intents.coach"),
     "weigh": look(PAGE, module="intents.coach"),

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from calavera.game import Action, Rethrow, Thrown
-from calavera.play.match import undo
 from calavera.record.record import AnyRecord
 from web.app.intents.coach import open_doubt, with_doubt
+from web.app.intents.interludes import decided
 from web.app.intents.settling import landed, stopped
 from web.app.saving.match_text import save_text
 from web.app.state.around import Around, opened
@@ -24,7 +24,7 @@ from web.app.state.page import (
     with_picked,
 )
 from web.app.state.places import large_seat
-from web.app.state.players import DICE, Help, computers, dice_of, unusual
+from web.app.state.players import DICE, Help, dice_of, unusual
 from web.app.state.screens import AT_TABLE, Replay, Table
 from web.app.state.setup import rematch, rotated
 
@@ -33,17 +33,11 @@ __all__ = ["begun", "new_match", "taken_back"]
 
 def taken_back(match: Match) -> Match | None:
     """Return the match before a person's last decision; None if the app has rolled since."""
-    record = match.record
-    if dice_of(record) != DICE[0]:
+    if dice_of(match.record) != DICE[0]:
         from web.app.intents import real_dice as by_hand  # only players with real dice need it
 
         return by_hand.taken_back(match)
-    before = undo(record, computers(record))
-    while before is not None and len(before.actions) in match.forced:
-        earlier = undo(before, computers(record))
-        if earlier is None:
-            break
-        before = earlier
+    before = decided(match)
     if before is None:
         return None
     if match.around.edges:  # what was chosen at the same time is taken back together
@@ -180,7 +174,19 @@ def on_undo(match: Match, _: str) -> Match:
     if before is None:
         raise KeyError("nothing to undo since the last throw")
     forced = tuple(number for number in match.forced if number < len(before.record.actions))
-    return replace(before.calm(), forced=forced).drafting(held=frozenset())
+    return replace(before.calm(), forced=forced).drafting(held=_held_before(match.record, before.record))
+
+
+def _held_before(record: AnyRecord, before: AnyRecord) -> frozenset[int]:
+    """Return the dice that were kept where an undo leads: those that no one threw again."""
+    known = len(before.actions)
+    for number in range(min(known + 1, len(record.actions)) - 1, -1, -1):
+        state, action = record.states[number], record.actions[number]
+        if isinstance(action, Rethrow):
+            return frozenset(free_dice(state)).difference(action.positions)
+        if state.fresh or (number < known and not isinstance(action, Thrown)):
+            break
+    return frozenset()
 
 
 # -- looking

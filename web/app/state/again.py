@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from calavera.record.record import AnyRecord, write
+from web.app.state.library import PAGEFUL
 from web.app.state.match import Draft, Match
 from web.app.state.page import Page, decider
 from web.app.state.players import computers
 
-__all__ = ["finished", "is_first_start", "running"]
+__all__ = ["finished", "is_first_start", "played_before", "running"]
 
 
 def running(page: Page) -> list[Match]:
@@ -22,6 +24,21 @@ def finished(page: Page) -> Match | None:
 def is_first_start(page: Page) -> bool:
     """Return whether no game of several was begun here yet, as far as the start can know."""
     return not any(map(_several, _at_hand(page)))
+
+
+def played_before(page: Page, record: AnyRecord) -> bool:
+    """Return whether the same people have begun this game before, as far as the latest games can tell."""
+    ours = _headers(write(record))
+    return any(_headers(game.text) == ours for game in page.kept.library.games[:PAGEFUL])
+
+
+def _headers(text: str) -> frozenset[str]:
+    """Return the headers that name the game and its players, without the numbers of their seats."""
+    lines = text.partition("\n\n")[0].splitlines()
+    known = [line for line in lines if line.startswith(("[Game ", "[Seat"))]
+    return frozenset(
+        line if line.startswith(("[Game ", "[Seats ")) else line.partition(" ")[2] for line in known
+    )
 
 
 def _at_hand(page: Page) -> list[Match]:

@@ -32,6 +32,7 @@ __all__ = [
     "lesson_of",
     "named_step",
     "script_of",
+    "second_half",
     "step_of",
     "steps_of",
     "targets",
@@ -49,7 +50,8 @@ class Step(Protocol):
     @property
     def name(self) -> str:
         """The messages are `lesson_` with this name, and the same with `_title`; with `_done` and `_astray`
-        where it asks for something; with `_sign` where it has one."""
+        where it asks for something; with `_then` and `_then_astray` where its task has a second half; with
+        `_sign` where it has one."""
 
     @property
     def start(self) -> AnyRecord:
@@ -60,8 +62,12 @@ class Step(Protocol):
         """The game with the task done, in the game's own way."""
 
     @property
+    def halfway(self) -> AnyRecord | None:
+        """The game from which on the task has another text; None for one text."""
+
+    @property
     def also(self) -> tuple[str, ...]:
-        """Tokens that do as well as the game's own next one."""
+        """Tokens that do as well as the game's own reroll."""
 
     @property
     def pick(self) -> str:
@@ -192,19 +198,29 @@ def asked(page: Page) -> tuple[Action, ...]:
     step, number = step_of(page), len(page.match.record.actions)
     if number >= len(step.goal.actions):
         return ()  # a choice that is only looked at is no action
-    return (step.goal.actions[number], *map(page.match.record.game.parse, step.also))
+    own = step.goal.actions[number]
+    also = step.also if isinstance(own, Rethrow) else ()
+    return (own, *map(page.match.record.game.parse, also))
+
+
+def second_half(page: Page) -> bool:
+    """Return whether the task has come to its second text."""
+    halfway = step_of(page).halfway
+    return halfway is not None and len(page.match.record.actions) >= len(halfway.actions)
 
 
 def judged(before: Page, after: Page) -> Page:
     """Return the page after an answer at the table, as far as the step allows it.
 
-    Looking, holding and picking are always allowed. Of the game only what is asked for happens, and taking
-    that back; anything else changes nothing but that a hint is shown.
+    Looking and picking are always allowed, and holding where dice are to be thrown again. Of the game only
+    what is asked for happens, and taking that back; anything else changes nothing but that a hint is shown.
     """
     lesson = before.lesson
     if lesson is None or after.lesson is None:
         return after
     if after.record is before.record:
+        if after.match.draft.held != before.match.draft.held and _to_choose(before):
+            return replace(before, lesson=replace(lesson, astray=True))
         return _looked(after, after.lesson)
     old, new = before.match.record.actions, after.match.record.actions
     taken_back = new == old[: len(new)] and len(new) >= len(step_of(before).start.actions)
@@ -215,6 +231,12 @@ def judged(before: Page, after: Page) -> Page:
     done = not step_of(before).pick and all(isinstance(action, Thrown) for action in left)  # which land alone
     match = _seen_from(step_of(before).seat, after.match) if played else after.match
     return replace(after, lesson=replace(lesson, match=match, done=done, astray=False))
+
+
+def _to_choose(page: Page) -> bool:
+    """Return whether the next thing is a choice, which has a button: dice that are tapped do not make it."""
+    wanted = asked(page) or _to_pick(page)
+    return bool(wanted) and not any(isinstance(action, Rethrow | Thrown) for action in wanted)
 
 
 def _looked(page: Page, lesson: Lesson) -> Page:
@@ -238,7 +260,7 @@ def barred(page: Page) -> frozenset[str]:
     """
     at_start = page.match.record.actions == step_of(page).start.actions
     done = {"throw", "unpick", "take -"} if lesson_of(page).done else set()
-    of_its_own = {"rematch", "copy", "replay", "review", "share-game", "fair"}
+    of_its_own = {"rematch", "copy", "replay", "review", "share-game", "fair", "why"}
     return frozenset(of_its_own | ({"undo"} if at_start else set()) | done)
 
 

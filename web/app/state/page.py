@@ -39,6 +39,7 @@ __all__ = [
     "game_of",
     "held_positions",
     "help_for",
+    "just_over",
     "news",
     "place",
     "rethrow",
@@ -271,6 +272,11 @@ def tossed(match: Match) -> bool:
     if match.look.landed or match.look.moment is not None or dice_of(record) != DICE[0]:
         return False
     return any(isinstance(action, Thrown) for action in record.actions[news(match, record) :])
+
+
+def just_over(match: Match) -> bool:
+    """Return whether the last thing that happened was the end of the game, with nothing seen since."""
+    return match.state.over and news(match, match.record) < len(match.record.actions)
 
 
 def turns_of(record: AnyRecord) -> list[tuple[int, int]]:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from web.app.state.around import replying
+from calavera.game import Action
+from web.app.state.around import as_seen_by, replying
 from web.app.state.match import Match
 from web.app.state.page import Page
 from web.app.state.players import DICE, computers, dice_of
+from web.app.state.screens import Table
 from web.app.state.setup import chair
 
-__all__ = ["at_round_table", "edges_of", "facing", "gathering", "people_choosing", "waits_for_people"]
+__all__ = [
+    "at_round_table",
+    "edges_of",
+    "facing",
+    "facing_over",
+    "gathering",
+    "only_choice",
+    "people_choosing",
+    "unconfirmed",
+    "waits_for_people",
+]
 
 
 def at_round_table(page: Page) -> bool:
@@ -31,14 +43,28 @@ def gathering(page: Page) -> bool:
     return at_round_table(page) and replying(page.match.state)
 
 
-def people_choosing(page: Page) -> tuple[int, ...]:
-    """Return the seats of people whose choice all others wait for."""
+def unconfirmed(page: Page) -> tuple[int, ...]:
+    """Return the seats of people whose choice is not confirmed yet."""
     return page.match.around.choosing(page.match.record) if gathering(page) else ()
+
+
+def people_choosing(page: Page) -> tuple[int, ...]:
+    """Return the seats of people whose choice all others wait for: the app marks an only option by itself."""
+    return tuple(seat for seat in unconfirmed(page) if only_choice(page, seat) is None)
+
+
+def only_choice(page: Page, seat: int) -> Action | None:
+    """Return the option that the app marks for a person who chooses now and has no other; None if it marks
+    none."""
+    if page.person.options.forced != "on":
+        return None
+    choices: tuple[Action, ...] = as_seen_by(page.match.record, seat).state.choices(seat)
+    return choices[0] if len(choices) == 1 else None
 
 
 def waits_for_people(page: Page) -> bool:
     """Return whether no computer may act: where everybody sits is asked, or people still choose."""
-    return at_round_table(page) and (page.match.around.seating or bool(people_choosing(page)))
+    return at_round_table(page) and (page.match.around.seating or bool(unconfirmed(page)))
 
 
 def edges_of(match: Match) -> tuple[int, ...]:
@@ -55,3 +81,11 @@ def facing(match: Match, seat: int) -> int:
     opposite = (edges[seat] + 2) % 4
     people = {edge for other, edge in enumerate(edges) if other not in by_computer}
     return opposite if seat in by_computer and opposite in people else edges[seat]
+
+
+def facing_over(page: Page) -> int:
+    """Return the edge that a screen over the table faces: the active player's, whose buttons open it."""
+    opened = page.top.overlay and any(isinstance(below, Table) for below in page.screens)
+    if not opened or not at_round_table(page) or page.match.around.seating:
+        return 0
+    return facing(page.match, page.match.state.active)

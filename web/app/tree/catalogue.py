@@ -11,11 +11,14 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-__all__ = ["FALLBACK", "Catalogue", "Words", "best_language", "read_catalogues", "signed"]
+__all__ = ["FALLBACK", "FORMS", "Catalogue", "Words", "best_language", "read_catalogues", "signed"]
 
 SPANISH = {" y ": (" e ", "h?[ií](?![aeo])"), " o ": (" u ", "h?[oó]|8")}
 """Spanish says another conjunction before a word that begins with its own sound: *Sami e Ina*, *uno u otro*;
 not before a diphthong (*agua y hielo*)."""
+
+FORMS = {"name": "_to_you", "names": "_to_you", "other": "_of_you"}
+"""By the placeholder of a player's name, the end of the form of a message for the player called "you"."""
 
 GROUPED = 10_000
 """The least number whose thousands stand apart: four digits are read at a glance."""
@@ -61,8 +64,16 @@ class Words:
     def __call__(self, message: str, /, **values: object) -> str:
         """Return the text of a message with its values filled in."""
         n = values.get("n")
-        text = self._catalogue.text(message, n if isinstance(n, int) else 1)
+        text = self._catalogue.text(self._spoken_to(message, values), n if isinstance(n, int) else 1)
         return text.format(**{name: self._shown(value) for name, value in values.items()})
+
+    def _spoken_to(self, message: str, values: Mapping[str, object]) -> str:
+        """Return the form of a message that speaks to the player, where it names one called "you"."""
+        texts = self._catalogue.texts
+        for place, form in FORMS.items():
+            if place in values and values[place] == texts.get("you") and message + form in texts:
+                return message + form
+        return message
 
     def whole(self, number: int) -> str:
         """Return a whole number with a real minus sign, its thousands apart from ten thousand on."""

@@ -10,7 +10,7 @@ from calavera.record.record import AnyRecord
 from web.app.games import contract, package
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Notice, Page, tossed
-from web.app.state.round import gathering
+from web.app.state.round import facing_over, gathering
 from web.app.state.screens import Replay, Table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -70,6 +70,7 @@ def screen(page: Page, words: Words) -> Node:
         lang=page.person.language,
         data_toss=_toss(page) if at_table else None,
         data_screen=page.top.name,
+        data_turned=facing_over(page) or None,
     )
 
 

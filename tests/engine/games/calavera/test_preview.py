@@ -124,3 +124,17 @@ def test_without_jokers_only_colours_are_offered() -> None:
     assert list(map(str, offers(position("/", "KKKGPS"), 0))) == ["p1", "g1", "k3"]
     assert offers(position("/", "SSSSSS"), 0) == ()
     assert offers(position("/"), 0) == ()
+
+
+def test_what_others_without_a_choice_lose() -> None:
+    found = seen("/ o12 p12 g12 k10", "SSOOKK", "o2")
+    (other,) = found.compelled
+    assert (other.seat, other.colour, other.gain, other.over) == (1, 3, -10, True)
+    assert other.compelled == ()
+    assert not found.over
+
+
+def test_who_has_a_choice_or_nothing_to_mark_is_not_compelled() -> None:
+    assert seen("/", "SSOOKG", "o2").compelled == ()
+    assert seen("/ p12 g12 k6!", "SSOOKK", "o2").compelled == ()
+    assert seen("/", "OOOKKK", "o3").compelled == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calavera import Face
-from calavera.games.calavera.motives import Motive, What, motives
+from calavera.games.calavera.motives import Motive, What
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import at, running
 from web.app.games.calavera.motives import Lit, _sentence, shown_with, why
@@ -28,8 +28,16 @@ def test_the_weightiest_motives_are_told_with_their_numbers() -> None:
     state = record.state
     takes, keeps = state.choices(0)[0], state.legal_actions()[-1]
     assert why(record, state, takes, ENGLISH) == ["The black row: 3 more boxes to its first points."]
-    assert len(motives(state, keeps)) >= len(why(record, state, keeps, ENGLISH)) == 1
-    assert "Risk of the curse on the next roll: 20 in 100." in why(record, state, keeps, ENGLISH)
+    assert why(record, state, keeps, ENGLISH) == [
+        "So far, 3 black would be the most to take; a new roll may turn out better.",
+        "Risk of the curse on the next roll: 20 in 100.",
+    ]
+
+
+def test_who_is_left_with_nothing_has_a_name() -> None:
+    record = running(at("SKKKPP"))
+    said = _sentence(record, Motive(What.BARE), ENGLISH)
+    assert said == "Leaves Sami nothing to mark."
 
 
 def test_what_an_option_is_about_is_shown() -> None:

@@ -266,12 +266,12 @@ def test_the_only_person_is_told_what_made_the_result(
     luck: float, points: tuple[int, int], said: str
 ) -> None:
     told = retold(("Ina", LOLA), luck, 0.11, 0.57, points=points)
-    assert told == f"{said}: Lola gave away 57 points of winning chance, you 11."
+    assert told == f"{said}: Lola gave away 57 points of winning chance in all, you 11."
 
 
 def test_who_gave_away_most_is_named_first() -> None:
     told = retold(("Ina", LOLA, "computer: hard"), 0.3, 0.57, 0.01, 0.2, points=(9, 5, 1))
-    assert told.endswith(": you gave away 57 points of winning chance, Ramón 20, Lola 1.")
+    assert told.endswith(": you gave away 57 points of winning chance in all, Ramón 20, Lola 1.")
     told = retold(("Ina", LOLA), 0.3, 0.001, 0.0)
     assert told.endswith(": no choice gave anything away.")
 
@@ -279,7 +279,7 @@ def test_who_gave_away_most_is_named_first() -> None:
 def test_people_among_themselves_are_told_of_by_their_names() -> None:
     names = "Ina", "Sami", "Bo", "Ada"
     own = 0.01, 0.02, 0.03, 0.04
-    given = ": Ada gave away 4 points of winning chance, Bo 3, Sami 2, Ina 1."
+    given = ": Ada gave away 4 points of winning chance in all, Bo 3, Sami 2, Ina 1."
     for luck, said in (
         (-0.3, "Ina won in spite of bad luck with the dice"),
         (0.3, "Ina won, helped by the dice"),

@@ -136,6 +136,15 @@ def test_every_player_is_there_with_points_and_winners_wear_a_marigold() -> None
 # -- the motion
 
 
+def test_paper_that_has_fallen_does_not_fall_again_after_another_screen() -> None:
+    record = named(ended(0), "Ina", "computer: easy")
+    page = page_of(record, since=len(record.actions) - 1)
+    assert with_class(shown(page), "confetti")
+    page = press(page, "settings", "close")
+    assert with_class(shown(page), "end")
+    assert not with_class(shown(page), "confetti")
+
+
 def test_paper_falls_once_where_a_person_has_just_won_or_shares_the_win() -> None:
     for winners, names, falls in (
         ((0,), ("Ina", "computer: easy"), True),
@@ -148,6 +157,8 @@ def test_paper_falls_once_where_a_person_has_just_won_or_shares_the_win() -> Non
         now = page_of(record, since=len(record.actions) - 1)
         assert bool(with_class(shown(now), "confetti")) is falls
         assert not with_class(shown(page_of(record)), "confetti")  # it has been seen
+        away = press(now, "share-game")
+        assert not with_class(shown(press(away, "close")), "confetti")
     for bit in with_class(shown(now), "bit"):
         _, height = bit.attributes["d"][1:].split("h", 1)[0].split()
         assert int(height) <= -20  # above the screen: unseen where nothing moves

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from calavera import COLOURS, Face, Freeze, Nothing, Preview, Record, State
+from calavera import COLOURS, Face, Freeze, Nothing, Preview, Record, State, TakeJokers
 from calavera.games.calavera.actions import Choice
 from web.app.games.calavera.choices import choices_view, picked_preview
 from web.app.games.calavera.dice import small_dice, tray
-from web.app.games.calavera.names import curse_view, turn_text
+from web.app.games.calavera.names import curse_view, reason_text, turn_text
 from web.app.games.calavera.rows import choices_for
 from web.app.games.calavera.sheet import sheet_view
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, entering, news
 from web.app.state.players import dice_of
+from web.app.state.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
 from web.app.view.parts.buttons import seat_name, throws_view
@@ -19,11 +20,13 @@ from web.app.view.parts.buttons import seat_name, throws_view
 __all__ = [
     "SHARED",
     "aim",
+    "aside",
     "choices_at",
     "go_on",
     "opening",
     "options_view",
     "picked_preview",
+    "place_of",
     "plate",
     "seat_board",
     "small_dice",
@@ -68,7 +71,19 @@ def seat_board(
         from web.app.games.calavera.marks import box_keys  # only where no dice are entered
 
         keys = box_keys(page.match, words)
-    return sheet_view(record, seat, seen, words, before=before, live=live, lit=lit, keys=keys, asks=asks)
+    explained = (large or at_round_table(page)) and page.match.look.moment is None and page.lesson is None
+    return sheet_view(
+        record,
+        seat,
+        seen,
+        words,
+        before=before,
+        live=live,
+        lit=lit,
+        keys=keys,
+        asks=asks,
+        signs=explained,
+    )
 
 
 def _lit(page: Page, record: Record) -> Face | None:
@@ -81,9 +96,22 @@ def _lit(page: Page, record: Record) -> Face | None:
 
 
 def choices_at(state: State, place: str) -> list[Choice]:
-    """List the choices that touch a row, named by its letter: the one with the most crosses first."""
-    found = choices_for(state, {str(colour.letter): colour for colour in COLOURS}[place])
-    return sorted(found, key=lambda choice: (isinstance(choice, Freeze), -getattr(choice, "dice", 0)))
+    """List the choices that touch a row, named by its letter: its own dice, then jokers, then freezing."""
+    return choices_for(state, {str(colour.letter): colour for colour in COLOURS}[place])
+
+
+def place_of(action: Choice) -> str:
+    """Return the letter of the row that a choice touches; empty for none."""
+    return "" if isinstance(action, Nothing) else str(action.colour.letter)
+
+
+def aside(state: State, action: Choice, words: Words) -> str:
+    """Say why jokers that would be enough do not freeze a row; empty where none would expect that."""
+    if not isinstance(action, TakeJokers) or state.seat is None:
+        return ""
+    need = state.sheets[state.seat].rows[action.colour].freeze_need(state.layout)
+    refused = state.why_not(Freeze(action.colour, action.dice))
+    return reason_text(refused, words) if refused is not None and 0 < need <= action.dice else ""
 
 
 def options_view(page: Page, record: Record, seen: Preview | None, words: Words) -> Child:

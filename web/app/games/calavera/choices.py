@@ -1,23 +1,19 @@
-"""The choices of a seat, their effects, and the reasons why others are not available."""
+"""The choices of a seat, and their effects."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from calavera import (
-    COLOURS,
     Freeze,
     Nothing,
     Preview,
-    Reason,
     Record,
     SheetLayout,
     State,
     TakeColour,
     TakeJokers,
     Zone,
-    offers,
     preview,
 )
 from calavera.games.calavera.actions import Choice
@@ -26,20 +22,27 @@ from web.app.games.calavera.names import (
     choice_symbols,
     circled,
     face_name,
-    reason_text,
     row_phrases,
 )
-from web.app.games.calavera.sections import SECTION_OF
+from web.app.games.calavera.refusals import any_of, why_not_view
 from web.app.intents.coach import hint_shown, open_doubt
 from web.app.state.page import Page, free_dice, rethrow
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name, symbol
 
-__all__ = ["any_of", "choices_view", "consequences", "picked_preview", "picked_view"]
+__all__ = ["choices_view", "consequences", "picked_preview", "picked_view"]
 
 _preview = lru_cache(maxsize=64)(preview)
 
+
+_KINDS: dict[type[Choice], str] = {
+    Freeze: "to-freeze",
+    TakeJokers: "of-jokers",
+    TakeColour: "of-colour",
+    Nothing: "of-colour wide",
+}
+"""The kinds of choices from above, each with the row of keys that is its own."""
 
 FIRST_THROWS = 3
 """The number of throws a seat for which the page explains how to confirm a choice."""
@@ -61,9 +64,8 @@ def choices_view(page: Page, record: Record, seen: Preview | None, words: Words)
     if state.seat is None:
         return h("div", class_="choices")
     legal = state.choices(state.seat)
-    kinds = (TakeColour, TakeJokers, Freeze, Nothing)
     chips = [
-        _chip(page, state, choice, words) for kind in kinds for choice in legal if isinstance(choice, kind)
+        _chip(page, state, choice, words) for kind in _KINDS for choice in legal if isinstance(choice, kind)
     ]
     return h(
         "div",
@@ -87,29 +89,25 @@ def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Chil
 
     if doubt:
         return doubt_view(page, record, words)
-    return hint_view(page, record, words), *_why_not(page, state, words)
+    return hint_view(page, record, words), *why_not_view(page, state, words)
 
 
 def _ask(page: Page, record: Record, words: Words) -> Child:
     """Draw the question that is to be decided, and the reasons why other choices are not possible."""
-    question = h("p", _question(page, record, words), class_="question", key="question")
-    return question, *_why_not(page, record.state, words)
-
-
-def _why_not(page: Page, state: State, words: Words) -> tuple[Child, Child]:
-    """Return the button that asks why nothing else can be chosen, and the answer on request."""
-    assert state.seat is not None  # a seat chooses, or this is not shown
-    refused = [(choice, reason) for choice in offers(state, state.seat) if (reason := state.why_not(choice))]
-    if not refused:
-        return None, None
-    return _why_button(page, words), _reasons(refused, words) if page.match.look.reasons_open else None
+    said = _question(page, record, words)
+    if record.state.seat != record.state.active:  # the sheet has changed: that is said as large as it is
+        question = h("h2", said, class_="passed", key="passed")
+    else:
+        question = h("p", said, class_="question", key="question")
+    return question, *why_not_view(page, record.state, words)
 
 
 def _question(page: Page, record: Record, words: Words) -> str:
     state = record.state
     assert state.seat is not None  # a seat chooses, or this is not shown
     if state.seat != state.active:
-        return words("choose_leftovers", name=seat_name(record, state.seat, words))
+        name, active = (seat_name(record, seat, words) for seat in (state.seat, state.active))
+        return words("choose_leftovers", name=name, active=active)
     if not free_dice(state):
         only = len(state.choices(state.seat)) == 1
         return words("choose_only" if only else "choose_active")
@@ -121,7 +119,8 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     assert state.seat is not None  # a seat chooses, or this is not shown
     seen = _preview(state, state.seat, choice)
     picked = choice == page.match.draft.picked
-    column = "wide" if isinstance(choice, Nothing) else f"for-{choice.colour.name.lower()}"
+    column = [] if isinstance(choice, Nothing) else [f"for-{choice.colour.name.lower()}"]
+    kinds = [*column, _KINDS[type(choice)]]
     deadly = seen.closes and not isinstance(choice, Freeze)
     spoken = ", ".join([*_spoken(choice, seen, state.layout, words), *([words("confirm")] if picked else [])])
     return button(
@@ -129,7 +128,7 @@ def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
         h("span", choice_symbols(choice) or choice_name(choice, words), class_="symbols", aria_hidden="true"),
         _worth(choice, seen, state.layout, words),
         intent="confirm" if picked else f"pick {choice}",
-        kind=" ".join(["chip", column, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
+        kind=" ".join(["chip", *kinds, *(["deadly"] if deadly else []), *(["picked"] if picked else [])]),
         key=f"pick {choice}",
         aria_pressed="true" if picked else "false",
     )
@@ -143,10 +142,18 @@ def _worth(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> 
         "span",
         h("b", f"→ {'±0' if isinstance(choice, Nothing) else signed(seen.value)}"),
         symbol("lock") if seen.closes else None,
-        h("small", words("chip_start", n=missing)) if missing else None,
+        _to_go(missing, words) if missing else None,
         [h("small", f"{circled(line)} +{points}") for line, points in seen.lines],
         class_="effect",
         aria_hidden="true",
+    )
+
+
+def _to_go(missing: int, words: Words) -> Child:
+    """Draw the boxes that are missing until a row scores, with their noun where there is room for it."""
+    return (
+        h("small", words("chip_start", n=missing), class_="short"),
+        h("small", words("chip_start_long", n=missing), class_="long"),
     )
 
 
@@ -173,7 +180,8 @@ def _missing(seen: Preview, layout: SheetLayout) -> int:
 
 def picked_view(record: Record, seen: Preview, words: Words) -> Node:
     """Draw the picked choice in words, and what everybody else would have to choose from."""
-    forced = [h("li", sentence) for sentence in _forced(record, seen, words)]
+    told = [*_forced(record, seen, words), *_compelled(record, seen, words)]
+    forced = [h("li", sentence) for sentence in told]
     said = consequences(seen, words) if seen.colour is not None else []
     said += [words("does_miss", number=line + 1) for line in seen.cut_off]
     new_here = record.throws <= FIRST_THROWS * record.seats
@@ -181,7 +189,7 @@ def picked_view(record: Record, seen: Preview, words: Words) -> Node:
         "div",
         h("p", " ".join(said)) if said else None,
         h("ul", forced, class_="forced") if forced else _nobody_else(record, seen, words),
-        h("p", words("tap_again"), class_="hint") if new_here else None,
+        h("p", words("tap_again"), class_="tap-again hint") if new_here else None,
         class_="preview",
         key="preview",
     )
@@ -222,52 +230,18 @@ def _forced(record: Record, seen: Preview, words: Words) -> list[str]:
     ]
 
 
-def any_of(choices: Sequence[Choice], words: Words) -> str:
-    """Name alternatives in a few words; jokers appear once, with the rows they can be used for."""
-    named = [choice_name(choice, words) for choice in choices if not isinstance(choice, TakeJokers)]
-    jokers = [choice for choice in choices if isinstance(choice, TakeJokers)]
-    if jokers:
-        rows = words.one_of(face_name(choice.colour, words) for choice in jokers)
-        every = len(jokers) == len(COLOURS)
-        colour = words("any_colour") if every else rows
-        named.append(words("choice_jokers", n=jokers[0].dice, colour=colour))
-    return words.one_of(named)
+def _compelled(record: Record, seen: Preview, words: Words) -> list[str]:
+    """Say what those lose who have no choice, and whose last row they close: that ends the game."""
+    said = []
+    for other in seen.compelled:
+        name = seat_name(record, other.seat, words)
+        if other.gain < 0:
+            said.append(words("forced_loses", name=name, n=-other.gain))
+        if other.over and not seen.over:
+            said.append(words("forced_end", name=name))
+    return said
 
 
 def _nobody_else(record: Record, seen: Preview, words: Words) -> Node | None:
     active = seen.seat == record.state.active and record.seats > 1
     return h("p", words("forced_nobody")) if active and not seen.over else None
-
-
-def _why_button(page: Page, words: Words) -> Node:
-    return button(
-        words("why_hide" if page.match.look.reasons_open else "why_show"),
-        intent="why",
-        kind="link",
-        aria_expanded="true" if page.match.look.reasons_open else "false",
-    )
-
-
-def _reasons(refused: list[tuple[Choice, Reason]], words: Words) -> Node:
-    """Draw each reason once, with all that it forbids and the rule that says so."""
-    alike: dict[Reason, list[Choice]] = {}
-    for choice, reason in refused:
-        alike.setdefault(reason, []).append(choice)
-    rows = [
-        h(
-            "li",
-            h("strong", any_of(group, words)),
-            ": ",
-            reason_text(reason, words),
-            " ",
-            button(
-                words("see_rule"),
-                intent=f"rules {SECTION_OF[reason.why]}",
-                kind="link",
-                key=f"rule {reason.why} {reason.face}",
-                aria_label=words("see_rule_about", reason=reason_text(reason, words)),
-            ),
-        )
-        for reason, group in alike.items()
-    ]
-    return h("ul", rows, class_="reasons", key="reasons")

@@ -112,6 +112,7 @@ def _status(page: Page, state: State, position: int) -> str:
     face = state.dice[position]
     if face is Face.SKULL:
         return "locked"
-    if face is face_used(state.choice or page.match.draft.picked):
+    picked, past = page.match.draft.picked, page.match.look.moment is not None
+    if face in {face_used(state.choice or picked), None if past else face_used(picked)}:
         return "used"
     return "held" if position in page.match.draft.held else ""

@@ -12,9 +12,11 @@ __all__ = ["breakdown", "way_to_facts", "why_over"]
 
 
 def why_over(record: Record, words: Words) -> str:
-    """Explain who has closed all four rows and so ended the game; several may do so at once."""
+    """Explain who has closed all four rows and so ended the game; several may do so at once. What the active
+    player ends leaves nothing to the others."""
     full = [seat_name(record, seat, words) for seat, sheet in enumerate(record.state.sheets) if sheet.full]
-    return words("over_because", n=len(full), names=words.all_of(full))
+    because = words("over_because", n=len(full), names=words.all_of(full))
+    return because if record.state.replies else f"{because} {words('over_at_once')}"
 
 
 def breakdown(record: Record, words: Words) -> Node:

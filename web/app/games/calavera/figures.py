@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable
 from calavera import Face, Record, SheetLayout, preview
 from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.notation import parse_choice
-from web.app.games.calavera.choices import any_of
 from web.app.games.calavera.dice import tray
 from web.app.games.calavera.examples import game
 from web.app.games.calavera.names import counted, face_letter, face_name
+from web.app.games.calavera.refusals import any_of
 from web.app.games.calavera.sheet import sheet_view
 from web.app.state.match import Draft, Match
 from web.app.state.page import Page

@@ -28,7 +28,7 @@ PPGPOK p3
 """.strip().splitlines()
 """The whole game as the turns of a record: the learner's six turns, and between them those of the other."""
 
-_LEARNER, _OTHER = 0, 1
+_LEARNER = 0
 
 
 @dataclass(frozen=True)
@@ -43,14 +43,18 @@ class Step:
     """The number of tokens of that turn that have been played when the step begins …"""
     until: int
     """… and when its task is done."""
+    end: int = 0
+    """The turn in which the task ends; 0 if it is the same."""
+    turning: int = 0
+    """The number of tokens of the last turn after which the task has another text; 0 for one text."""
     also: tuple[str, ...] = ()
-    """Tokens that do as well as the game's own next one."""
+    """Tokens that do as well as the game's own reroll."""
     pick: str = ""
     """The token of a choice that is only to be looked at, at the end of the step."""
     sign: bool = False
     """True if a sign on the table is seen for the first time, and explained."""
     seat: int = _LEARNER
-    """The seat whose sheet is shown large."""
+    """The seat whose sheet is shown large: one's own never moves."""
 
     @property
     def start(self) -> Record:
@@ -60,12 +64,19 @@ class Step:
     @property
     def goal(self) -> Record:
         """The game with the task done, in the game's own way."""
-        return _game(self.turn, self.until)
+        return _game(self.end or self.turn, self.until)
+
+    @property
+    def halfway(self) -> Record | None:
+        """The game from which on the task has another text; None for one text."""
+        if self.end:
+            return _game(self.end, 0)
+        return _game(self.turn, self.turning) if self.turning else None
 
     @property
     def asks(self) -> bool:
         """True if there is something to do, and not only to read."""
-        return self.until > self.shown or bool(self.pick)
+        return len(self.goal.actions) > len(self.start.actions) or bool(self.pick)
 
 
 @cache
@@ -76,20 +87,16 @@ def _game(turn: int, tokens: int) -> Record:
 
 
 STEPS = (
-    Step("goal", 1, 0, 0),
-    Step("throw", 1, 0, 1),
-    Step("keep", 1, 1, 2, sign=True),
-    Step("take", 1, 2, 3),
+    Step("goal", 1, 0, 1),
+    Step("keep", 1, 1, 3, turning=2, sign=True),
     Step("jokers", 3, 0, 2),
     Step("past", 5, 0, 1, pick="o4"),
-    Step("exact", 5, 1, 2, also=("r135", "r235", "r345")),  # any three of the four
-    Step("ten", 5, 2, 3),
-    Step("freeze", 7, 0, 2, sign=True),
-    Step("skull", 7, 3, 3, seat=_OTHER),
+    Step("exact", 5, 1, 3, turning=2, also=("r135", "r235", "r345")),  # any three of the four
+    Step("freeze", 7, 0, 2, turning=1, sign=True),
+    Step("skull", 7, 3, 3),
     Step("leftovers", 8, 2, 3),
-    Step("curse", 9, 0, 3),
-    Step("line", 10, 2, 3, sign=True),
-    Step("bonus", 11, 0, 2),
+    Step("curse", 9, 0, 3, turning=1),
+    Step("line", 10, 2, 2, end=11, sign=True),
     Step("end", 11, 2, 2),
 )
 """In their order; numbered from 1 in intents and for people, from 0 in `Lesson.step`."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from calavera import COLOURS, Face, Record, Rethrow, State, Thrown
 from calavera.games.calavera.actions import Action, face_used
-from calavera.games.calavera.motives import Motive, motives
+from calavera.games.calavera.motive import AIMS
+from calavera.games.calavera.motives import Motive, What, motives
 from web.app.games.calavera.names import counted, row_phrases
 from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
@@ -16,6 +17,9 @@ __all__ = ["Lit", "lit_by_hint", "shown_with", "why"]
 
 MOST = 2
 """The number of motives that are told: the weightiest ones say enough."""
+
+FOR_A_ROW = frozenset({*AIMS, What.GATHER, What.MORE, What.LAST})
+"""The kinds of motives of a reroll whose colour is that of a row to be filled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,10 @@ def _sentence(record: Record, motive: Motive, words: Words) -> str:
         values |= row_phrases(motive.face, words)
     if motive.seat is not None:
         values["name"] = seat_name(record, motive.seat, words)
+    elif motive.what is What.BARE:
+        active = record.state.active
+        names = [seat_name(record, seat, words) for seat in range(record.seats) if seat != active]
+        values["name"] = words.all_of(names)
     if motive.chance is not None:
         values["chance"] = max(1, round(100 * motive.chance))
     return words(f"motive_{motive.what}", **values)
@@ -47,7 +55,8 @@ def _sentence(record: Record, motive: Motive, words: Words) -> str:
 def shown_with(state: State, action: Action) -> Lit:
     """Return the dice that an option keeps or takes, and the row that it marks or aims at."""
     if isinstance(action, Rethrow):
-        rows = [motive.face for motive in motives(state, action) if motive.face in COLOURS]
+        found = [motive for motive in motives(state, action) if motive.what in FOR_A_ROW]
+        rows = [motive.face for motive in found if motive.face in COLOURS]
         stay = frozenset(free_dice(state)).difference(action.positions)
         return Lit(stay, rows[0] if rows else None)
     assert not isinstance(action, Thrown)  # which no seat decides

@@ -50,12 +50,12 @@ def counted(face: Face, dice: int, words: Words) -> str:
 
 
 def curse_view(record: Record, words: Words) -> Node:
-    """Draw three skulls and what they mean, in the place of the choices."""
+    """Draw how many skulls there are and what they mean, in the place of the choices."""
     name = seat_name(record, record.state.active, words)
     return h(
         "div",
         scene("calavera", 128, 128),
-        h("h2", words("curse_title")),
+        h("h2", words("curse_title", n=record.state.skulls)),
         h("p", words("curse_text", name=name) if record.seats > 1 else words("solo_curse")),
         class_="curse",
         role="alert",

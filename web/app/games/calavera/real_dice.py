@@ -50,9 +50,7 @@ def refusal_view(page: Page, words: Words) -> Node | None:
 def _throw(page: Page, entry: Entry, said: Child, undo: Child, words: Words) -> Child:
     left = entry.faces.count(None)
     return (
-        said,
-        _asked(page, entry, words),
-        refusal_view(page, words),
+        h("div", refusal_view(page, words), _asked(page, entry, words), said, class_="stage", key="stage"),
         h(
             "div",
             [_die(entry, position, words) for position in range(DICE)],
@@ -62,8 +60,14 @@ def _throw(page: Page, entry: Entry, said: Child, undo: Child, words: Words) -> 
             data_typed=_typed(words),
         ),
         _keys(left > 0, words),
-        h("div", undo, _left(left, words), class_="controls"),
+        _last_row(page, undo, _left(left, words)),
     )
+
+
+def _last_row(page: Page, undo: Child, left: Node) -> Node:
+    """Draw the main row: undo stands on the side of the hand, as it does below the options."""
+    row = (left, undo) if page.person.options.hand == "right" else (undo, left)
+    return h("div", row, class_="controls")
 
 
 def _keys(open_: bool, words: Words) -> Node:

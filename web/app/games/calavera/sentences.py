@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera import Action, Nothing, Record, Rethrow, State, TakeJokers, Thrown, preview
+from calavera import Nothing, Record, Rethrow, State, TakeJokers, Thrown, Zone, preview
 from calavera.games.calavera.faces import Face
 from web.app.games.calavera.choices import consequences
 from web.app.games.calavera.names import choice_name, counted, turn_text
@@ -15,13 +15,16 @@ __all__ = ["latest", "sentences", "since_throw"]
 
 def since_throw(record: Record, words: Words) -> list[str]:
     """Describe the choices made since the last roll, one sentence each."""
-    said: list[str] = []
+    chosen: list[int] = []
     for number in reversed(range(len(record.actions))):
         if isinstance(record.actions[number], Thrown):
             break
         if not isinstance(record.actions[number], Rethrow):  # the dice are in a player's hand
-            said.insert(0, _sentence(record, number, words))
-    return said
+            chosen.insert(0, number)
+    replies = [record.actions[number] for number in chosen[1:]]
+    if len(replies) == record.seats - 1 > 1 and all(isinstance(reply, Nothing) for reply in replies):
+        return [_sentence(record, chosen[0], words), words("event_left_all")]
+    return [_sentence(record, number, words) for number in chosen]
 
 
 def latest(record: Record, words: Words) -> str:
@@ -40,7 +43,8 @@ def latest(record: Record, words: Words) -> str:
     elif state.fresh:
         said.append(words("turn_of", name=seat_name(record, state.active, words)))
     elif state.choice is not None and state.seat is not None and state.seat not in computers(record):
-        said.append(words("choose_leftovers", name=seat_name(record, state.seat, words)))
+        name, active = (seat_name(record, seat, words) for seat in (state.seat, state.active))
+        said.append(words("choose_leftovers", name=name, active=active))
     return " ".join(said)
 
 
@@ -52,26 +56,35 @@ def sentences(record: Record, start: int, words: Words) -> list[str]:
 
 
 def _sentence(record: Record, number: int, words: Words) -> str:
-    before, action = record.states[number], record.actions[number]
-    if isinstance(action, Thrown):
+    if isinstance(record.actions[number], Thrown):
         return _thrown(record, record.states[number + 1], words)
-    return _chosen(record, before, action, words)
+    return _chosen(record, number, words)
 
 
 def _thrown(record: Record, after: State, words: Words) -> str:
     shown = [(face, after.dice.count(face)) for face in Face if face in after.dice]
     dice = ", ".join(counted(face, count, words) for face, count in shown)
     said = words("event_throw", name=seat_name(record, after.active, words), number=after.throws, dice=dice)
-    return f"{said} {words('curse_title')}" if after.cursed else said
+    return f"{said} {words('curse_title', n=after.skulls)}" if after.cursed else said
 
 
-def _chosen(record: Record, before: State, action: Action, words: Words) -> str:
+def _chosen(record: Record, number: int, words: Words) -> str:
+    before, action = record.states[number], record.actions[number]
     assert before.seat is not None  # only seats choose
     assert not isinstance(action, Thrown | Rethrow)  # and what is no throw is a choice
-    name = seat_name(record, before.seat, words)
+    name, own = seat_name(record, before.seat, words), before.seat == before.active
+    spared = own and record.seats > 1 and not before.skulls and not record.states[number + 1].over
+    rest = [words("forced_nobody")] if spared else []
     if isinstance(action, Nothing):
-        return words("event_nothing", name=name)
-    said = consequences(preview(before, before.seat, action), words)
+        return " ".join([words("event_nothing" if own else "event_left", name=name), *rest])
+    seen = preview(before, before.seat, action)
+    said = consequences(seen, words)
     if isinstance(action, TakeJokers):  # the crosses alone would not tell what the jokers did
-        said.insert(0, words("event_choice", choice=choice_name(action, words)))
-    return words("event_by", name=name, said=" ".join(said))
+        choice = choice_name(action, words)
+        rises = seen.value >= seen.old_value and seen.zone is not Zone.START
+        said[0] = (
+            words("event_choice_worth", choice=choice, points=seen.value)
+            if rises
+            else words("event_choice", choice=choice)
+        )
+    return words("event_by", name=name, said=" ".join([*said, *rest]))

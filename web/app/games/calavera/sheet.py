@@ -49,8 +49,9 @@ def sheet_view(
     lit: Face | None = None,
     keys: Mapping[Face, tuple[BoxKey, ...]] | None = None,
     asks: str = "",
+    signs: bool = False,
 ) -> Node:
-    """Draw the sheet of a seat.
+    """Draw the sheet of a seat; with `signs` those above and below the boxes are buttons to their rules.
 
     `seen` is the preview of a choice of its own that is picked; `before` is the sheet without what has just
     happened, which is drawn as new; on a `live` sheet rows that can be marked are buttons, which pick and
@@ -68,7 +69,8 @@ def sheet_view(
         touch = _Touch(live or keys is not None, colour in open_rows, colour is lit, asks)
         over = (keys or {}).get(colour, ())
         rows.append(_row(colour, row, old.rows[colour], after, layout, touch, words, over))
-    return h("div", _head(layout, words), rows, _lines(record, sheet, old, own, words), class_="sheet")
+    foot = _lines(record, sheet, old, own, words, signs=signs)
+    return h("div", _head(layout, words, signs=signs), rows, foot, class_="sheet")
 
 
 def row_view(record: Record, seat: int, colour: Face, seen: Preview | None, words: Words) -> Node:
@@ -86,10 +88,10 @@ def _marks(record: Record, seat: int) -> list[TakeColour | TakeJokers | Freeze]:
 
 
 @lru_cache(maxsize=8)
-def _head(layout: SheetLayout, words: Words) -> Node:
+def _head(layout: SheetLayout, words: Words, *, signs: bool) -> Node:
     """Draw the head of the columns: the jokers that freeze a row, and the guitarist above the death zone.
 
-    The rows' labels say the same in words.
+    The rows' labels say the same in words. With `signs` each leads to its rule.
     """
     deadly = [n for n, box in enumerate(layout.boxes, 1) if box.zone is Zone.DEATH]
     cells = [
@@ -98,12 +100,26 @@ def _head(layout: SheetLayout, words: Words) -> Node:
             (str(box.jokers), symbol("joker")) if box.jokers else None,
             class_=f"cell column-{number}",
             title=words("head_need", n=box.jokers) if box.jokers else None,
+            aria_hidden="true",
         )
         for number, box in enumerate(layout.boxes, 1)
         if box.jokers
     ]
-    player = h("span", scene("guitarist", 120, 72), class_="player") if deadly else None
-    return h("div", cells, player, class_="head", aria_hidden="true")
+    player = h("span", scene("guitarist", 120, 72), class_="player", aria_hidden="true") if deadly else None
+    freezing = _sign_button("freeze", words("sign_freeze"), "freezing") if signs and cells else None
+    death = _sign_button("death", words("sign_death"), "death") if signs and deadly else None
+    return h("div", cells, player, freezing, death, class_="head")
+
+
+def _sign_button(kind: str, label: str, section: str) -> Node:
+    """Draw the button over signs that leads to the rule about them."""
+    return button(
+        intent=f"rules {section}",
+        kind=f"explains {kind}",
+        key=f"explains {kind}",
+        aria_label=label,
+        title=label,
+    )
 
 
 class _Touch(NamedTuple):
@@ -212,7 +228,9 @@ def _row_label(colour: Face, row: Row, layout: SheetLayout, words: Words) -> str
     return words("row_freezable", jokers=need, **values) if need else words("row_open", **values)
 
 
-def _lines(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, words: Words) -> Node:
+def _lines(
+    record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, words: Words, *, signs: bool
+) -> Node:
     """Draw each bonus line below its column, with the points won or still to be won."""
     flags = [_flag(record, sheet, old, seen, line, words) for line in range(len(record.state.layout.lines))]
     score = sheet.score(record.state.layout) + (seen.gain if seen else 0)
@@ -223,7 +241,8 @@ def _lines(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, words
         role="img",
         aria_label=words("total", points=score),
     )
-    return h("div", flags, total, class_="lines")
+    bonus = _sign_button("bonus", words("sign_bonus"), "bonus") if signs and flags else None
+    return h("div", flags, bonus, total, class_="lines")
 
 
 def _flag(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, line: int, words: Words) -> Node:

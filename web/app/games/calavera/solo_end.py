@@ -9,12 +9,12 @@ from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
 from web.app.games.calavera.ending import breakdown
 from web.app.games.calavera.solo import LINK
 from web.app.state.daily import FROM, TURNS, Days, day_of
-from web.app.state.page import Page
+from web.app.state.page import Page, just_over
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, scene, symbol
 from web.app.view.parts.dates import date_text
-from web.app.view.parts.feast import confetti, garland, just_over
+from web.app.view.parts.feast import confetti, garland
 from web.app.view.parts.numbers import tenths
 from web.app.view.parts.ways_on import more_ways, ways_on
 

@@ -26,11 +26,13 @@ from web.app.view.parts.buttons import seat_name, seat_names, throws_view
 __all__ = [
     "SHARED",
     "aim",
+    "aside",
     "choices_at",
     "go_on",
     "opening",
     "options_view",
     "picked_preview",
+    "place_of",
     "plate",
     "seat_board",
     "small_dice",
@@ -199,6 +201,16 @@ def choices_at(state: State, place: str) -> list[Action]:
     """List the placement on a square, named as in a record."""
     choices = () if state.seat is None else state.choices(state.seat)
     return [choice for choice in choices if str(choice) == place]
+
+
+def place_of(action: Action) -> str:
+    """Return the square of a placement; empty for what is none."""
+    return str(action) if isinstance(action, Place) else ""
+
+
+def aside(state: State, action: Action, words: Words) -> str:
+    """Say nothing: a square has one option at most."""
+    return ""
 
 
 def options_view(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> Child:

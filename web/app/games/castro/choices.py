@@ -148,7 +148,7 @@ def _picked_view(record: AnyRecord, seen: Preview, words: Words) -> Node:
     return h(
         "div",
         h("p", h("strong", said[0]), "".join(f" {sentence}" for sentence in said[1:])),
-        h("p", words("tap_again"), class_="hint") if new_here else None,
+        h("p", words("tap_again"), class_="tap-again hint") if new_here else None,
         class_="preview",
         key="preview",
     )

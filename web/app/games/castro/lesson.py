@@ -46,6 +46,7 @@ class Step:
     also: tuple[str, ...] = ()
     pick: str = ""
     seat: int = _LEARNER
+    halfway: AnyRecord | None = None
 
     @property
     def start(self) -> AnyRecord:

@@ -67,8 +67,14 @@ def _throw(page: Page, entry: Entry, said: Child, undo: Child, words: Words) -> 
             data_typed=" ".join(face.letter * 2 for face in Pips),
         ),
         _keys(left > 0, words),
-        h("div", undo, _left(left, words), class_="controls"),
+        _last_row(page, undo, _left(left, words)),
     )
+
+
+def _last_row(page: Page, undo: Child, left: Node) -> Node:
+    """Draw the main row: undo stands on the side of the hand, as it does below the options."""
+    row = (left, undo) if page.person.options.hand == "right" else (undo, left)
+    return h("div", row, class_="controls")
 
 
 def _keys(open_: bool, words: Words) -> Node:

@@ -13,7 +13,7 @@ from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button
-from web.app.view.parts.options import bare, distinct, even, exactly, named, worth
+from web.app.view.parts.options import bare, distinct, even, exactly, kept, named, worth
 
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis, Option
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 __all__ = ["coach_said", "doubt_view", "hint_view", "weigh_view"]
 
 SHOWN = 12
-"""Options that are shown at once; the others unfold."""
+"""Groups of options that are shown at once; the others unfold."""
+
+UNFOLDED = 2
+"""Options of a group that are shown without unfolding: one line would only take the place of another."""
 
 
 def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
@@ -33,14 +36,13 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
     best = analysis.best.action
     return h(
         "div",
+        h("p", words("hint_even"), class_="small") if _open(record, analysis) else None,
         h("strong", _move(record, best, words)),
         _reasons(record, best, words),
         h("p", _compared(record, analysis, words), class_="small"),
         h(
             "p",
-            button(words("heed"), intent=f"follow-hint {best}", kind="link")
-            if not _heeded(page, state, best)
-            else None,
+            _heed(state, best, words) if not _heeded(page, state, best) else None,
             button(words("weigh"), intent="weigh", kind="link"),
         ),
         _estimated(analysis, words),
@@ -61,7 +63,7 @@ def doubt_view(page: Page, record: AnyRecord, words: Words) -> Node:
         h("strong", _doubt(doubt.loss, record, analysis, words)),
         h("p", words("review_better", what=_move(record, best, words))),
         _reasons(record, best, words),
-        h("p", button(words("heed"), intent=f"follow-hint {best}", kind="link")),
+        h("p", _heed(state, best, words)),
         _estimated(analysis, words),
         class_="advice doubt",
         role="alert",
@@ -77,6 +79,7 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
         return []
     best = analysis.best.action
     return [
+        *([words("hint_even")] if _open(record, analysis) else []),
         _move(record, best, words),
         *contract.worth(record).why(record, state, best, words),
         _compared(record, analysis, words),
@@ -107,17 +110,46 @@ def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
 
 
 def _weighed(record: AnyRecord, analysis: Analysis, words: Words) -> Child:
+    """Draw every option; those that are worth about as much as the one above them unfold below it."""
     options = distinct(record, record.state, analysis)
-    rows = [_option(record, option, options[0], words) for option in options]
-    more = rows[SHOWN:]
+    groups = [_group(record, group, options[0], words) for group in _alike(record, options)]
+    more = groups[SHOWN:]
     return (
         h("p", words("weigh_about_points" if record.alone else "weigh_about"), class_="small"),
         _estimated(analysis, words),
-        h("ol", rows[:SHOWN], class_="options-all"),
-        h("details", h("summary", words("weigh_more", n=len(more))), h("ol", more, class_="options-all"))
+        h("ol", groups[:SHOWN], class_="options-all"),
+        h(
+            "details",
+            h("summary", words("weigh_more", n=sum(len(group) for group in _alike(record, options)[SHOWN:]))),
+            h("ol", more, class_="options-all"),
+        )
         if more
         else None,
     )
+
+
+def _alike(record: AnyRecord, options: list[Option]) -> list[list[Option]]:
+    """List the options, best first, in groups of which none is clearly better than another."""
+    groups: list[list[Option]] = []
+    for option in options:
+        if groups and even(record, groups[-1][0].value - option.value):
+            groups[-1].append(option)
+        else:
+            groups.append([option])
+    return groups
+
+
+def _group(record: AnyRecord, group: list[Option], best: Option, words: Words) -> Child:
+    """Draw a group: its first options, and the others folded."""
+    rows = [_option(record, option, best, words) for option in group]
+    first, others = (rows, []) if len(rows) <= UNFOLDED else (rows[:1], rows[1:])
+    if not others:
+        return first
+    unfold = h("summary", words("weigh_alike", n=len(others)))
+    folded = h(
+        "li", h("details", unfold, h("ol", others, class_="options-all")), key=f"{group[0].action} more"
+    )
+    return first, folded
 
 
 def _option(record: AnyRecord, option: Option, best: Option, words: Words) -> Node:
@@ -155,22 +187,42 @@ def _move(record: AnyRecord, action: Action, words: Words) -> str:
 
 
 def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
-    """Return what the best option is worth, and the next best one."""
-    best = analysis.best
-    said = worth(record, best.value, words)
-    others = [option for option in distinct(record, record.state, analysis) if option.action != best.action]
-    if not others:
+    """Return what the best option is worth, and the next best one where that is worth less."""
+    said = worth(record, analysis.best.value, words)
+    following = _following(record, analysis)
+    same = following is not None and bare(record, following, words) == bare(
+        record, analysis.best.value, words
+    )
+    if following is None or same or _open(record, analysis):
         return words("hint_move", what=said)
-    following = bare(record, others[0].value, words)
-    if even(record, best.value - others[0].value) or following == bare(record, best.value, words):
-        return words("hint_even", worth=said)
-    return words("hint_next", worth=said, next=following)
+    return words("hint_next", worth=said, next=bare(record, following, words))
+
+
+def _open(record: AnyRecord, analysis: Analysis) -> bool:
+    """Return whether other options are about as good as the best one: then none is urged."""
+    following = _following(record, analysis)
+    return following is not None and even(record, analysis.best.value - following)
+
+
+def _following(record: AnyRecord, analysis: Analysis) -> float | None:
+    """Return the worth of the next best option; None if there is none."""
+    options = distinct(record, record.state, analysis)
+    return next((option.value for option in options if option.action != analysis.best.action), None)
 
 
 def _doubt(loss: float, record: AnyRecord, analysis: Analysis, words: Words) -> str:
     grade = words(f"grade_{grade_of(loss, 1 / POINT if record.alone else 1.0)}")
     this, best = (bare(record, value, words) for value in (analysis.best.value - loss, analysis.best.value))
     return words("doubt_points" if record.alone else "doubt", grade=grade, this=this, best=best)
+
+
+def _heed(state: State, action: Action, words: Words) -> Node:
+    """Draw the button that does as advised up to the point of no return; its label says what it does."""
+    label = words("heed")
+    if isinstance(action, Rethrow):
+        n = len(kept(state, action))
+        label = words("heed_keep", n=n) if n else words("heed_release")
+    return button(label, intent=f"follow-hint {action}", kind="link")
 
 
 def _heeded(page: Page, state: State, action: Action) -> bool:

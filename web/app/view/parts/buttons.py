@@ -107,8 +107,11 @@ def seat_name(record: AnyRecord, seat: int, words: Words) -> str:
 
 
 def seat_names(given: Iterable[str], words: Words) -> list[str]:
-    """Name all seats, from their names in a record."""
+    """Name all seats, from their names in a record; a nameless person alone among computers is "you"."""
+    given = list(given)
     names = [words(f"bot_{level}") if (level := level_of(name)) else _harmless(name) for name in given]
+    if len(given) > 1 and [name for name in given if not level_of(name)] == [""]:
+        names[given.index("")] = words("you")
     return [_seat_name(names, seat, words) for seat in range(len(names))]
 
 

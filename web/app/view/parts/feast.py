@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.state.match import Match
-from web.app.state.page import news
 from web.app.state.players import PERSON, computers
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import portrait, scene, seat_name
 
-__all__ = ["confetti", "garland", "guests", "just_over", "people"]
+__all__ = ["confetti", "garland", "guests", "people"]
 
 FLAGS = 9
 
@@ -27,11 +25,6 @@ def people(record: AnyRecord) -> tuple[int, ...]:
     """Return the seats of people."""
     played = computers(record)
     return tuple(seat for seat in range(record.seats) if seat not in played)
-
-
-def just_over(match: Match) -> bool:
-    """Return whether the last thing that happened on the screen was the end of the game."""
-    return news(match, match.record) < len(match.record.actions)
 
 
 def garland() -> Node:

@@ -41,7 +41,7 @@ def replay_view(page: Page, words: Words) -> Node:
     record = until(replay)
     shown = _past(page, replay, record)
     lie = arranged(record, actor(record) if replay.seat is None else replay.seat)
-    back = None if replay.seat is None else smaller(replay.seat, words)
+    back = None if replay.seat is None else smaller(replay.seat, words("close"))
     return h(
         "main",
         _top(page, replay, record, words),

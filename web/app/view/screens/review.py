@@ -21,7 +21,7 @@ from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.numbers import percent, tenths
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.review_chart import curve, turn_name
-from web.app.view.screens.review_moments import moments_view, story_text
+from web.app.view.screens.review_moments import moments_view, story_about, story_text
 from web.app.view.table.verdict import amount, compared, unit
 
 __all__ = ["review_view", "shown"]
@@ -72,7 +72,13 @@ def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Child, ...]
         contract.ending(record).way_to_facts(words),
     )
     return (
-        h("section", h("p", story_text(record, review, words), class_="story"), class_="card", key="story"),
+        h(
+            "section",
+            h("p", story_text(record, review, words), class_="story"),
+            h("p", about, class_="small") if (about := story_about(record, review, words)) else None,
+            class_="card",
+            key="story",
+        ),
         h("p", words("estimated"), class_="small") if not review.trained else None,
         moments_view(record, review, words),
         _section(words("review_curve_points" if alone else "review_curve"), curve(record, review, words)),

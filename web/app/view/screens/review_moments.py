@@ -18,7 +18,7 @@ from web.app.view.parts.numbers import tenths
 from web.app.view.screens.review_chart import turn_name
 from web.app.view.table.verdict import chances_of, compared
 
-__all__ = ["moments_view", "story_text"]
+__all__ = ["moments_view", "story_about", "story_text"]
 
 
 def story_text(record: AnyRecord, review: Review, words: Words) -> str:
@@ -34,6 +34,12 @@ def story_text(record: AnyRecord, review: Review, words: Words) -> str:
         result=_result(record, outcome.winners, story, you, words),
         given=_given(record, story, you, words),
     )
+
+
+def story_about(record: AnyRecord, review: Review, words: Words) -> str:
+    """Say how choices can give away more than there is to win; empty where none has."""
+    most = max(-account.own for account in review.accounts)
+    return "" if record.alone or round(100 * most) <= 100 else words("story_about")
 
 
 def _you(record: AnyRecord) -> int | None:

@@ -101,6 +101,7 @@ def _typed(name: str, seat: int, place: str, words: Words) -> Node:
             placeholder=place,
             maxlength=NAME_LENGTH,
             autocomplete="off",
+            enterkeyhint="next",
             data_change=f"setup name {seat + 1}",
         ),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from calavera.games import GAMES
-from calavera.record.players import COMPUTER
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.state.again import finished, is_first_start, running
@@ -85,7 +84,7 @@ def _running(page: Page, match: Match, words: Words, *, main: bool) -> Node:
     """Draw a match that goes on, and the way back to it."""
     record = match.record
     shown = record is page.record
-    names = words.all_of(_party(record.names, words))
+    names = words.all_of(seat_names(record.names, words))
     scores = " : ".join(signed(points) for points in record.state.returns())
     whose = (
         contract.names(record).turn_text(record, words)
@@ -116,7 +115,7 @@ def _again(page: Page, words: Words) -> Node:
         "section",
         button(
             h("span", words("play_again"), class_="title"),
-            h("span", _named(page, over), words.all_of(_party(names, words)), class_="names"),
+            h("span", _named(page, over), words.all_of(seat_names(names, words)), class_="names"),
             intent="play-again",
             kind="main again",
             data_focus=True,
@@ -136,15 +135,6 @@ def _named(page: Page, over: Match | None) -> str:
 def _result(page: Page, record: AnyRecord, words: Words) -> Node:
     kind = "" if record is page.record else kind_of(record)
     return resume_button(words, kind=kind, over=True, main=False, focus=False)
-
-
-def _party(names: tuple[str, ...], words: Words) -> list[str]:
-    """Name those who play, from their names in a record; the only person among computers is "you"."""
-    people = [name for name in names if not name.startswith(COMPUTER)]
-    shown = seat_names(names, words)
-    if people != [""]:
-        return shown
-    return [name if given else words("you") for name, given in zip(shown, names, strict=True)]
 
 
 def _places(words: Words, *, learn: bool) -> Node:

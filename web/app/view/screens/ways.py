@@ -101,6 +101,7 @@ def _together(page: Page, words: Words) -> Node:
             "div",
             options(words("seats"), "setup seats", [(str(n), str(n)) for n in SEATS], str(setup.seats)),
             seating_view(page, words),
+            _dice(setup, words),
             round_offer(page, words),
             coaches_view(setup, words),
             _rare(setup, words),
@@ -122,7 +123,6 @@ def _kept(page: Page, words: Words) -> Node | None:
 
 def _rare(setup: Setup, words: Words) -> Node:
     """Draw the choices that few players make, above the button that begins the game."""
-    without_dice = contract.own_sheet(setup.game).without_dice(words)
     # Who has real dice throws them for the beginning, too.
     begins = setup.begins if setup.dice == "app" else setup.begins[-2:]
     return h(
@@ -136,13 +136,6 @@ def _rare(setup: Setup, words: Words) -> Node:
                 [(begin, words(f"begins_{begin}")) for begin in begins],
                 setup.begin if setup.begin in begins else begins[0],
             ),
-            options(
-                words("dice_from"),
-                "setup dice",
-                [("app", words("dice_app")), ("real", words("dice_real")), ("sheet", without_dice[0])],
-                setup.dice,
-            ),
-            _about_dice(setup, words),
             contract.own_sheet(setup.game).setup_view(setup, words),
             class_="rare",
         ),
@@ -151,12 +144,25 @@ def _rare(setup: Setup, words: Words) -> Node:
     )
 
 
-def _about_dice(setup: Setup, words: Words) -> Node | None:
-    """Explain what the players do if the app rolls no dice."""
-    if setup.dice == "app":
-        return None
-    own = contract.own_sheet(setup.game).without_dice(words)[1]
-    return h("p", words("real_about") if setup.dice == "real" else own, class_="small")
+def _dice(setup: Setup, words: Words) -> Node:
+    """Draw all ways to roll at once, each with what it is: who has dice of their own learns here that they
+    can be used."""
+    said = (
+        ("app", words("dice_app"), words("app_about")),
+        ("real", words("dice_real"), words("real_about")),
+        ("sheet", *contract.own_sheet(setup.game).without_dice(words)),
+    )
+    ways = [
+        button(
+            h("span", name, class_="name"),
+            h("span", about, class_="small"),
+            intent=f"setup dice {dice}",
+            kind="option dice-way",
+            aria_pressed="true" if dice == setup.dice else "false",
+        )
+        for dice, name, about in said
+    ]
+    return h("fieldset", h("legend", words("dice_from")), h("div", ways, class_="dice-ways"))
 
 
 def _challenge(words: Words) -> Node:

@@ -8,6 +8,7 @@ from web.app.intents.coach import current_help, hint_shown, open_doubt
 from web.app.intents.settling import only_option
 from web.app.intents.table import taken_back
 from web.app.state.page import Page, by_computer, corrects, rethrow
+from web.app.state.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, symbol
@@ -84,7 +85,7 @@ def _hint_button(page: Page, words: Words) -> Node | None:
 
 def _skip_button(words: Words) -> Node:
     """Draw the button that skips a computer's turn, or ends a pause."""
-    return button(words("skip"), intent="skip", kind="wide", data_key="s", data_focus=True)
+    return button(words("skip_turn"), intent="skip", kind="wide", data_key="s", data_focus=True)
 
 
 def _pause_button(page: Page, words: Words) -> Node:
@@ -120,8 +121,13 @@ def undo_button(page: Page, words: Words) -> Node:
     finger that goes on undoing must not find the dice under it."""
     before = taken_back(page.match)
     label = words("undo") if before is None or not corrects(before, page.match) else words("real_correct")
-    if before is not None:
-        return icon_button("undo", label, intent="undo", data_key="u")
-    return h(
-        "button", symbol("undo"), type="button", class_="icon", disabled=True, aria_label=label, key="undo"
+    if dice_of(page.match.record) == "real":  # who has mistyped a roll looks for it in words
+        said, kind, unseen = h("span", label), "icon worded", None
+    else:
+        said, kind, unseen = None, "icon", label
+    if before is None:
+        off = symbol("undo"), said
+        return h("button", off, type="button", class_=kind, disabled=True, aria_label=unseen, key="undo")
+    return button(
+        symbol("undo"), said, intent="undo", kind=kind, aria_label=unseen, title=label, data_key="u"
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.state.page import Page
+from web.app.state.page import Page, just_over
 from web.app.state.players import computers, dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, seat_name
-from web.app.view.parts.feast import confetti, garland, guests, just_over, people
+from web.app.view.parts.feast import confetti, garland, guests, people
 from web.app.view.parts.last_words import headline, kind_words, last_words
 from web.app.view.parts.ways_on import more_ways, ways_on
 

@@ -19,9 +19,9 @@ __all__ = ["interlude_view", "record_in_sight"]
 
 
 def record_in_sight(page: Page, record: AnyRecord) -> AnyRecord:
-    """Return the record whose turn the heading names: the one before the choice while its marks are drawn."""
+    """Return the record whose turn the heading names: that of the dice and of the sheet in sight."""
     interlude = page.match.interlude
-    if interlude is None or not interlude.drawing:
+    if interlude is None:
         return record
     return record.back(len(record.actions) - interlude.since)
 
@@ -71,8 +71,8 @@ def _stop(page: Page, interlude: Interlude, words: Words) -> Node:
         "div",
         [h("p", _sentence(record, number, words)) for number in chosen],
         (
-            h("p", words("forced_marked"), class_="marked"),
-            h("ul", [h("li", _sentence(record, number, words)) for number in forced]),
+            h("p", words("forced_marked", name=_left_by(record, forced[0], words)), class_="marked"),
+            h("ul", [_forced(record, number, words) for number in forced]),
         )
         if forced
         else None,
@@ -82,10 +82,26 @@ def _stop(page: Page, interlude: Interlude, words: Words) -> Node:
     )
 
 
+def _left_by(record: AnyRecord, number: int, words: Words) -> str:
+    """Return the name of the player whose leftovers had to be taken."""
+    return seat_name(record, record.states[number].active, words)
+
+
+def _forced(record: AnyRecord, number: int, words: Words) -> Node:
+    """Draw a choice that nothing else was left for; what it costs is said in a word of its own."""
+    before, after = record.states[number].returns(), record.states[number + 1].returns()
+    seat = decider(record.states[number])
+    loss = before[seat] - after[seat]
+    cost = h("strong", "▼ ", words("forced_loss", n=loss), class_="loss") if loss > 0 else None
+    return h("li", _sentence(record, number, words), " " if cost else None, cost)
+
+
 def _hand(record: AnyRecord, words: Words) -> Node:
     """Draw the name of the person who takes the device, and what for."""
-    name = seat_name(record, decider(record.state), words)
-    title = words("turn_of" if record.state.fresh else "hand_chooses", name=name)
+    name, active = (seat_name(record, seat, words) for seat in (decider(record.state), record.state.active))
+    title = (
+        words("turn_of", name=name) if record.state.fresh else words("hand_chooses", name=name, active=active)
+    )
     return h(
         "div",
         portrait(PERSON),

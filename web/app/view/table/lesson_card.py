@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from web.app.state.lesson import barred, lesson_of, step_of, steps_of, targets, way_on
+from web.app.state.lesson import barred, lesson_of, second_half, step_of, steps_of, targets, way_on
 from web.app.state.page import Page
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
@@ -42,9 +42,9 @@ def lesson_said(page: Page, words: Words) -> str:
     if page.lesson is None or not isinstance(page.top, Table):
         return ""
     said = _text(page, words)
-    if step_of(page).sign and not page.lesson.astray:
+    if _sign(page, words):
         said = f"{said} {words(f'lesson_{step_of(page).name}_sign')}"
-    if page.lesson.astray or (page.lesson.done and step_of(page).asks):
+    if page.lesson.astray or second_half(page) or (page.lesson.done and step_of(page).asks):
         return said
     return f"{_place(page, words)}: {_title(page, words)}. {said}"
 
@@ -53,6 +53,7 @@ def coach_view(page: Page, words: Words) -> Node:
     """Draw the card: title and progress, the way through the lesson, the task or what it has taught."""
     lesson = lesson_of(page)
     state = "astray" if lesson.astray else "done" if lesson.done else "task"
+    half = " then" if second_half(page) else ""
     return h(
         "section",
         h(
@@ -67,7 +68,7 @@ def coach_view(page: Page, words: Words) -> Node:
             class_="task",
             tabindex="-1",
             data_focus=not lesson.done,  # or the large button does
-            key=f"{lesson.step} {state}",
+            key=f"{lesson.step} {state}{half}",
         ),
         _sign(page, words),
         class_="coach",
@@ -79,9 +80,10 @@ def coach_view(page: Page, words: Words) -> Node:
 
 
 def _sign(page: Page, words: Words) -> Node | None:
-    """Draw the meaning of a sign that is new on the table; style marks the sign itself."""
-    step = step_of(page)
-    if not step.sign or lesson_of(page).astray:
+    """Draw the meaning of a sign that is new on the table, as long as it stands there; style marks the sign
+    itself."""
+    step, lesson = step_of(page), lesson_of(page)
+    if not step.sign or lesson.astray or lesson.done or second_half(page):
         return None
     return h("p", words(f"lesson_{step.name}_sign"), class_="sign", key=f"sign {step.name}")
 
@@ -173,6 +175,8 @@ def _text(page: Page, words: Words) -> str:
         return words("lesson_go_on", button=_on_label(page, words))
     if step_of(page).asks and (lesson.done or _cursed(page)):
         return words(f"lesson_{name}_done", **_names(words))
+    if second_half(page):
+        name += "_then"
     if lesson.astray:
         return words(f"lesson_{name}_astray", **_names(words))
     return words(f"lesson_{name}", **_names(words))
@@ -185,7 +189,7 @@ def _cursed(page: Page) -> bool:
 
 def _names(words: Words) -> dict[str, str]:
     """Return the two players by the placeholders of the lesson's texts, in the order of their seats."""
-    return {"ana": words("lesson_ana"), "pipo": words("bot_easy")}
+    return {"you": words("you"), "pipo": words("bot_easy")}
 
 
 # -- the table in the lesson
@@ -196,7 +200,7 @@ def _marked(tree: Node, wanted: Collection[str], unwanted: Collection[str]) -> N
 
     What does not change stays the same node, so that `patch` can pass it by.
     """
-    kept = [child for child in tree.children if _intent(child) not in unwanted]
+    kept = [child for child in tree.children if _intent(child) not in unwanted and not _asks_again(child)]
     below = tuple(child if isinstance(child, str) else _marked(child, wanted, unwanted) for child in kept)
     changed = len(below) != len(tree.children) or any(
         new is not old for new, old in zip(below, tree.children, strict=True)
@@ -207,6 +211,11 @@ def _marked(tree: Node, wanted: Collection[str], unwanted: Collection[str]) -> N
         return node
     kind = " ".join([*kinds, "hinted"])
     return replace(node, attributes={**tree.attributes, "class": kind})
+
+
+def _asks_again(node: Node | str) -> bool:
+    """Return whether a node asks what to do: that is the card's part, which knows what the step allows."""
+    return not isinstance(node, str) and node.attributes.get("class") in {"question", "tap-again hint"}
 
 
 def _intent(node: Node | str) -> str | None:

@@ -5,24 +5,18 @@ The middle alone turns, to the active player. All who choose at the same time do
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.coach import options_shown
-from web.app.intents.round import drafted
-from web.app.state.around import Reply, as_seen_by, awaited
-from web.app.state.match import Draft
 from web.app.state.page import Page, by_computer
-from web.app.state.players import computers
-from web.app.state.round import edges_of, facing, gathering, people_choosing
+from web.app.state.round import edges_of, facing, gathering, people_choosing, unconfirmed
 from web.app.state.setup import rotated
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, icon_button, portrait, seat_name
-from web.app.view.parts.options import named
+from web.app.view.parts.buttons import button, icon_button, seat_name
 from web.app.view.table.common import board_view, plate_view
-from web.app.view.table.controls import controls, undo_button
+from web.app.view.table.controls import controls, main_row, undo_button
+from web.app.view.table.edges import edge_view
 from web.app.view.table.log import log_view
 from web.app.view.table.seats import seats_view
 
@@ -51,7 +45,7 @@ def round_view(page: Page, words: Words) -> Node:
             class_="centre",
             key="centre",
         ),
-        [(_place if shared else _edge)(page, record, seat, words) for seat in seats],
+        [(_place if shared else edge_view)(page, record, seat, words) for seat in seats],
         class_="round common-round" if shared else "round",
         key="round",
         data_phase=_phase(page, record),
@@ -139,6 +133,7 @@ def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
     if page.log_open:
         return h("div", log_view(page, record, words), class_="scroll", key="log")
     together = gathering(page)
+    buttons = _waiting(page, words) if together and unconfirmed(page) else controls(page, record, words)
     return h(
         "section",
         h(
@@ -148,9 +143,7 @@ def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
             key="stage",
         ),
         contract.board(record).tray(page, record, words),
-        h("div", undo_button(page, words), class_="controls")
-        if together and people_choosing(page)
-        else controls(page, record, words),
+        buttons,
         class_="play calm" if together or record.state.fresh else "play",
         aria_label=words("dice_and_choices"),
     )
@@ -183,85 +176,15 @@ def _together(page: Page, record: AnyRecord, words: Words) -> Node:
 
 def _still(page: Page, record: AnyRecord, words: Words) -> str:
     names = [seat_name(record, seat, words) for seat in people_choosing(page)]
-    return words("round_still", names=words.all_of(names)) if names else ""
+    if names:
+        return words("round_still", n=len(names), names=words.all_of(names))
+    return words("round_forced") if unconfirmed(page) else ""
 
 
-# -- the edges
-
-
-def _edge(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
-    """Draw a seat's sheet at its edge, with its name, its points and what it does there."""
-    match, active = page.match, seat == record.state.active
-    chooses = gathering(page) and seat in awaited(record) and seat not in computers(record)
-    reply = drafted(match, seat) if chooses else None
-    live = chooses and not (reply is not None and reply.ready)
-    own = active and not gathering(page)
-    sheet = _reply_sheet(page, seat, reply, words) if live else _sheet(page, record, seat, own, words)
-    level = computers(record).get(seat)
-    name, points = seat_name(record, seat, words), record.state.returns()[seat]
-    article = h(
-        "article",
-        h(
-            "div",
-            h("h2", portrait(level) if level else None, name),
-            h("p", words("round_score", n=points), class_="score"),
-            _own(page, record, seat, reply, words) if chooses else _idle(page, seat, words),
-            class_="own",
-        ),
-        sheet,
-        class_="seat large" if live or own else "seat",
-        aria_label=name,
-    )
-    return h(
-        "div",
-        h("div", article, class_="place", data_side=facing(match, seat)),
-        class_="edge active" if active else "edge",
-        data_edge=edges_of(match)[seat],
-        key=f"edge {seat}",
-    )
-
-
-def _sheet(page: Page, record: AnyRecord, seat: int, own: bool, words: Words) -> Node:
-    """Draw a sheet on which nothing is chosen, or that of the active player."""
-    board = contract.board(record)
-    seen = None if gathering(page) else board.picked_preview(page, record.state)
-    return board.seat_board(page, record, seat, seen, words, large=own)
-
-
-def _reply_sheet(page: Page, seat: int, reply: Reply | None, words: Words) -> Node:
-    """Draw the sheet of a player who chooses beside others, as if only this one were to choose."""
-    record = as_seen_by(page.match.record, seat)
-    picked = None if reply is None else reply.picked
-    alone = page.with_match(replace(page.match, record=record, plan=None, draft=Draft(picked=picked)))
-    board = contract.board(record)
-    seen = board.picked_preview(alone, record.state)
-    return board.seat_board(alone, record, seat, seen, words, large=True, asks=f"round-tap {seat + 1}")
-
-
-def _own(page: Page, record: AnyRecord, seat: int, reply: Reply | None, words: Words) -> list[Child]:
-    """Draw what a player who chooses beside others has picked, and the confirmation."""
-    if reply is None:
-        return [h("p", words("round_tap"), class_="ask", key="ask")]
-    if reply.ready:
-        return [
-            h("p", words("round_ready"), class_="ready", key="ready"),
-            button(words("round_back"), intent=f"round-back {seat + 1}", kind="quiet"),
-        ]
-    state = as_seen_by(record, seat).state
-    return [
-        h("p", named(record, state, reply.picked, words), class_="ask", key="ask"),
-        button(
-            h("span", f"{seat_name(record, seat, words)}: ", class_="spoken"),
-            words("confirm"),
-            intent=f"round-ready {seat + 1}",
-            kind="main",
-        ),
-    ]
-
-
-def _idle(page: Page, seat: int, words: Words) -> Node | None:
-    """Say that a player has nothing to choose while others have."""
-    record = page.match.record
-    if not gathering(page) or seat == record.state.active or seat in computers(record):
-        return None
-    return h("p", words("round_none"), class_="ask")
+def _waiting(page: Page, words: Words) -> Node:
+    """Draw the buttons while the others choose: where none of them has a choice, one confirms for all."""
+    undo = undo_button(page, words)
+    if people_choosing(page):
+        return h("div", undo, class_="controls")
+    accept = button(words("dismiss"), intent="round-all", kind="main", data_key="Enter", data_focus=True)
+    return main_row(page, undo, None, accept)

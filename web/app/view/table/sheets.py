@@ -65,7 +65,7 @@ def _seat_view(
     # Another seat's sheet is another element: turning one into the other would touch every box.
     return h(
         "article",
-        _title(record, seat, acts=acts, words=words),
+        _title(record, seat, acts=acts, looked=back is not None, words=words),
         sheet,
         back if large else _enlarge_button(record, seat, words),
         class_=" ".join(kinds),
@@ -79,14 +79,16 @@ def _acts(page: Page, record: AnyRecord, seat: int) -> bool:
     return present and seat == attended(page.match)
 
 
-def _title(record: AnyRecord, seat: int, *, acts: bool, words: Words) -> Node:
-    """Draw the name of a sheet's owner with the points so far, and the mark of the seat to act."""
+def _title(record: AnyRecord, seat: int, *, acts: bool, looked: bool, words: Words) -> Node:
+    """Draw the name of a sheet's owner with the points so far, and the mark of the seat to act; a sheet that
+    is only looked at is called one."""
     name, points = seat_name(record, seat, words), record.state.returns()[seat]
+    shown = words("sheet_of", name=name) if looked else name
     return h(
         "h2",
         h("span", "▸", class_="turn-mark") if acts else None,
         _face(record, seat),
-        h("span", name, class_="name"),
+        h("span", shown, class_="name"),
         h("span", signed(points), class_="score"),
         aria_label=words("sheet_label", name=name, n=points),
     )
@@ -103,18 +105,17 @@ def way_back(page: Page, words: Words) -> Node | None:
     looked, usual = page.match.look.seat, large_seat(page.match.looking(seat=None))
     if looked is None or looked == usual or page.match.interlude is not None:
         return None
-    return back_button(looked, words, key=None if _escapes(page) else "Escape")
+    label = words("look_back", name=seat_name(page.match.record, usual, words))
+    return back_button(looked, label, key=None if _escapes(page) else "Escape")
 
 
-def back_button(seat: int, words: Words, *, key: str | None = None) -> Node:
+def back_button(seat: int, label: str, *, key: str | None = None) -> Node:
     """Draw the button that makes an enlarged sheet small again."""
-    label = words("close")
     return button(
         symbol("close"),
+        h("span", label),
         intent=f"look {seat + 1}",
-        kind="icon shrink",
-        aria_label=label,
-        title=label,
+        kind="shrink",
         data_key=key,
     )
 

@@ -9,6 +9,7 @@ from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.coach import options_shown
 from web.app.intents.table import taken_back
+from web.app.state.again import played_before
 from web.app.state.match import Draft
 from web.app.state.page import Page, by_computer, entering, review_of
 from web.app.state.places import places
@@ -16,7 +17,7 @@ from web.app.state.players import dice_of
 from web.app.state.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import altar, button, icon_button
+from web.app.view.parts.buttons import altar, button, icon_button, seat_name
 from web.app.view.parts.signs import sign
 from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
@@ -196,10 +197,19 @@ def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Chil
 
 def _said(page: Page, record: AnyRecord, words: Words) -> Node:
     """Describe the turn before, until the first roll of the next one."""
-    sentences = contract.sentences(record).since_throw(record, words)
-    said = [h("li", sentence) for sentence in sentences or [contract.board(record).opening(record, words)]]
-    first = (_aim(record, words), _sound_offer(page, words)) if not record.actions else None
-    return h("ul", said, first, class_="said")
+    if record.actions:
+        told = contract.sentences(record).since_throw(record, words)
+        said = told or [contract.board(record).opening(record, words)]
+        return h("ul", [h("li", sentence) for sentence in said], class_="said")
+    asked = entering(page.match.record) == "real"  # who enters a roll is asked by name, and has keys to see
+    again = played_before(page, record)
+    if again and not record.alone and not record.header("Lot"):
+        opening = words("first_turn_again", name=seat_name(record, record.state.active, words))
+    else:
+        opening = "" if asked else contract.board(record).opening(record, words)
+    first = h("li", opening) if opening else None
+    aim = None if again else _aim(record, words, link=not asked)
+    return h("ul", first, aim, None if asked else _sound_offer(page, words), class_="said")
 
 
 def _sound_offer(page: Page, words: Words) -> Node | None:
@@ -210,7 +220,7 @@ def _sound_offer(page: Page, words: Words) -> Node | None:
     return h("li", offer, class_="offer-sound")
 
 
-def _aim(record: AnyRecord, words: Words) -> Node:
-    """Draw the aim of the game, where one begins."""
-    link = button(words("rules"), intent="rules goal", kind="link")
-    return h("li", contract.board(record).aim(record, words), " ", link, class_="aim")
+def _aim(record: AnyRecord, words: Words, *, link: bool) -> Node:
+    """Draw the aim of the game, where people begin their first one."""
+    more = (" ", button(words("rules"), intent="rules goal", kind="link")) if link else None
+    return h("li", contract.board(record).aim(record, words), more, class_="aim")

@@ -1,0 +1,65 @@
+"""The kinds of motives of an action, and one motive with its numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from calavera.games.calavera.faces import Face
+
+__all__ = ["AIMS", "LIKELY", "Motive", "What"]
+
+LIKELY = 0.05
+"""The least chance of a curse that is worth a word."""
+
+
+class What(StrEnum):
+    """The kinds of motives; first those of a choice, then those of a reroll, each the weightiest first."""
+
+    END = "end"
+    LINE = "line"
+    FREEZE = "freeze"
+    BEST = "best"
+    POINTS = "points"
+    BURDEN = "burden"
+    BARE = "bare"
+    DENY = "deny"
+    AHEAD = "ahead"
+    LEAST = "least"
+    CLOSED = "closed"
+    SAFE = "safe"
+    CROSSES = "crosses"
+    STOP = "stop"
+    LEAVE = "leave"
+    AIM_FREEZE = "aim_freeze"
+    AIM_LINE = "aim_line"
+    AIM_BEST = "aim_best"
+    AIM_FIRST = "aim_first"
+    AVOID = "avoid"
+    EMPTY = "empty"
+    GATHER = "gather"
+    MORE = "more"
+    SPOIL = "spoil"
+    LAST = "last"
+    USELESS = "useless"
+    FRESH = "fresh"
+    RISK = "risk"
+
+
+AIMS = (What.AIM_FREEZE, What.AIM_LINE, What.AIM_BEST, What.AIM_FIRST)
+"""The kinds that name what the kept dice are to become: among them the one that brings most comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Motive:
+    """One motive with its numbers; those that its kind does not need are 0 or None."""
+
+    what: What
+    face: Face | None = None
+    """The row, or the face of the dice, that it is about."""
+    count: int = 0
+    """Points, dice, boxes, or the number of a bonus line."""
+    points: int = 0
+    seat: int | None = None
+    """The other seat that it is about."""
+    chance: float | None = None

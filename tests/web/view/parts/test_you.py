@@ -1,0 +1,57 @@
+"""The only person among computers: spoken to as "you", as long as there is no name."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.catalogues import LANGUAGES, words_of
+from tests.web.games_played import at, running, shown, with_class
+from tests.web.messages import spoken
+from web.app.games import contract
+from web.app.tree.nodes import text
+from web.app.view.parts.buttons import seat_names
+
+ALONE = ("", "computer: easy")
+ENGLISH = words_of("en")
+
+
+def test_only_the_nameless_person_among_computers_is_you() -> None:
+    assert seat_names(ALONE, ENGLISH) == ["You", "Pipo"]
+    assert seat_names(("computer: easy", "", "computer: easy"), ENGLISH)[1] == "You"
+    assert seat_names(("Ina", "computer: easy"), ENGLISH)[0] == "Ina"
+    assert seat_names(("", ""), ENGLISH) == ["Player 1", "Player 2"]
+    assert seat_names(("",), ENGLISH) == ["Player 1"]
+
+
+def test_the_heading_says_your_turn() -> None:
+    page = at(names=ALONE)
+    assert text(with_class(shown(page), "whose")[0]).startswith("Your turn")
+    assert "You go first." in text(shown(page))
+    page = at("SSOOGG o2", names=ALONE)
+    assert text(with_class(shown(page), "whose")[0]).endswith("choosing from your dice")
+
+
+def test_the_marks_and_the_result_speak_to_you() -> None:
+    record = running(at("SSSOPG -", names=ALONE))
+    assert contract.sentences(record).since_throw(record, ENGLISH)[0] == "You mark nothing."
+    assert ENGLISH("winner", name="You", n=42) == "You win with 42 points"
+    assert ENGLISH("winner", name="Pipo", n=42) == "Pipo wins with 42 points"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_form_differs_from_the_one_for_others_and_needs_no_name(language: str) -> None:
+    words = words_of(language)
+    values = {
+        "n": 3, "points": 4, "dice": "3", "chance": 5, "before": 1, "after": 2, "what": "x", "lot": "c4",
+        "rolls": "x", "active": "Ada",
+    }  # fmt: skip
+    for form in spoken():
+        message = re.sub("_(to|of)_you$", "", form)
+        place = "other" if form.endswith("_of_you") else "names" if message == "over_because" else "name"
+        values_of = {"name": "Pipo", "other": "Pipo", **values}
+        said = words(message, **{**values_of, place: words("you")})
+        assert said == words(form, **{**values_of, place: words("you")})
+        assert said != words(message, **{**values_of, place: "Pipo"})
+        assert not re.search(rf"\b{words('you')}’s\b|\b{words('you')} (has|wins|marks)\b", said)
