@@ -1,4 +1,4 @@
-"""Waiting times for computers in Chromium: python -m tests.bench.robots
+"""Waiting times for computers in Chromium: python -m tests.bench.robots [calavera] [castro]
 
 Games of two and of four experts, without pauses, at full speed and at a quarter of it (by Chromium). Told are
 
@@ -7,23 +7,27 @@ Games of two and of four experts, without pauses, at full speed and at a quarter
   from that.
 * step: from one step to the next, drawing and keeping included.
 * slices: what is thought between two pauses, in which the page can answer.
+* a turn: all slices of one turn together, with those before its first throw.
 * the longest tasks of the main thread, whatever they did: most are the browser's own, which lays out and
   paints what was drawn.
 """
 
 from __future__ import annotations
 
+import argparse
 from bisect import bisect_left
-from itertools import pairwise
+from collections import Counter
+from itertools import pairwise, product
 from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
 import build
 from calavera import Thrown, new_record, write
+from calavera.games import GAMES, game
 from tests import suite
 from tests.e2e.conftest import FLAGS
-from tests.e2e.hand import READY
+from tests.e2e.hand import KEPT_AS, READY
 from tests.e2e.host import Host
 from tests.e2e.player import Player
 
@@ -42,10 +46,10 @@ WATCH = """(() => {
   }).observe({ type: "longtask", buffered: true });
 })()"""
 
-STEPS = """() => {
+STEPS = """(name) => {
   const write = calaveraTexts.write;
   calaveraTexts.write = (json) => {
-    const { game } = JSON.parse(json);
+    const game = JSON.parse(json)[name];
     if (game) watched.steps.push([performance.now(), game]);
     return write(json);
   };
@@ -65,25 +69,30 @@ STEPS = """() => {
 
 def main() -> None:
     """Print the times."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("games", nargs="*", help=", ".join(GAMES))
+    keys = parser.parse_args().games or GAMES
     with sync_playwright() as playwright, Host(build.build()) as host:
         browser = playwright.chromium.launch(executable_path=suite.chromium(), args=FLAGS)
-        for rate in (1, 4):
-            for seats in (2, 4):
-                context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
-                page = context.new_page()
-                page.add_init_script(WATCH)
-                print(f"{rate}x, {seats} experts: {told(Player(page, host), page, seats, rate)}")
-                context.close()
+        for key, rate, seats in product(keys, (1, 4), (2, 4)):
+            context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+            page = context.new_page()
+            page.add_init_script(WATCH)
+            player = Player(page, host)
+            player.game = key
+            print(f"{key}, {rate}x, {seats} experts: {told(player, page, seats, rate)}", flush=True)
+            context.close()
 
 
 def told(player: Player, page: Page, seats: int, rate: int) -> str:
     """Watch a game, and say how long its decisions took."""
-    headers = {"Game": "Calavera", "Seats": str(seats), "Layout": "classic", "Seed": SEED}
+    own = game(player.game)
+    headers = {**own.headers(own.kinds[0], str(seats), "classic"), "Seed": SEED}
     headers |= {f"Seat{seat + 1}": "computer: expert" for seat in range(seats)}
     player.open()
     player.ask("option speed off")
     player.put(write(new_record(headers)))
-    page.evaluate(STEPS)
+    page.evaluate(STEPS, KEPT_AS[player.game])
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
     page.wait_for_selector(READY)
     player.ask("resume")
@@ -98,11 +107,17 @@ def told(player: Player, page: Page, seats: int, rate: int) -> str:
         if before < seen:
             thinking["before a turn" if first else "other"].append(after - seen)
     # A timer in which nothing is drawn or kept has only thought.
-    slices = [
-        duration
+    kept = [at for at, _ in steps]
+    thought = [
+        (at, duration)
         for at, duration in watched["timers"]
-        if not within(drawn, at, duration) and not within([at for at, _ in steps], at, duration)
+        if not within(drawn, at, duration) and not within(kept, at, duration)
     ]
+    slices = [duration for _, duration in thought]
+    turns = Counter[int]()
+    for at, duration in thought:
+        if (place := bisect_left(kept, at)) < len(steps):  # a turn is a line, which its first throw begins
+            turns[steps[place][1].count("\n")] += duration
     tasks = [duration for at, duration in watched["tasks"] if at > watched["begun"]]
     many, long = len(slices), sum(one > LONG for one in slices)
     throws = sum(isinstance(action, Thrown) for action in player.record.actions)
@@ -115,6 +130,7 @@ def told(player: Player, page: Page, seats: int, rate: int) -> str:
                 for name, times in thinking.items()
             ),
             f"a step {median(whole):.0f} ms (most {max(whole):.0f})",
+            f"a turn {median(turns.values()):.0f} ms of slices (most {max(turns.values()):.0f})",
             f"longest slice {max(slices):.0f} ms, {long} of {many} above {LONG}",
             f"longest task {max(tasks, default=0):.0f} ms, {len(tasks)} above {LONG}",
         ]

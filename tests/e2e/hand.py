@@ -8,7 +8,19 @@ from calavera import Record, read
 from calavera.game import Rethrow
 from calavera.games.calavera.actions import Action, Choice
 
-__all__ = ["DECIDING", "GO_ON", "MEMORY", "OFFLINE", "PACE", "READY", "SETTLE", "TIME", "WAITS", "Hand"]
+__all__ = [
+    "DECIDING",
+    "FATE",
+    "GO_ON",
+    "MEMORY",
+    "OFFLINE",
+    "PACE",
+    "READY",
+    "SETTLE",
+    "TIME",
+    "WAITS",
+    "Hand",
+]
 
 READY = "html[data-app=ready]"
 
@@ -41,6 +53,7 @@ fast two of them follow does not depend on how busy the machine is. And lets a t
 next time the page asks for it."""
 
 FATE = "seed => { testTime.seed = seed }"
+"""Has chance bring this seed the next time."""
 
 MEMORY = "Object.defineProperty(navigator, 'deviceMemory', {{ value: {}, configurable: true }});"
 """Has the device say how many gigabytes it has: only from four on it spends some on a snapshot."""
@@ -84,6 +97,9 @@ GO_ON = """() => document.querySelector(
 
 HAS = 'intent => document.querySelector(`[data-intent="${intent}"]`) !== null'
 
+OTHER_GAME = 'key => document.querySelector(`[data-intent="setup game ${key}"][aria-pressed=false]`) !== null'
+"""Says whether a game can be chosen that is not chosen yet."""
+
 KEPT = "async name => JSON.parse(await calaveraTexts.all())[name] ?? null"
 
 KEEP = "async texts => { await calaveraTexts.write(JSON.stringify(texts)) }"
@@ -113,8 +129,18 @@ DICE = """() => [...document.querySelectorAll("button.die")].map((die) =>
   [Number(die.dataset.key) - 1, die.getAttribute("aria-pressed") === "true"])"""
 
 
+KEPT_AS = {"calavera": "game", "castro": "castro"}
+"""The names under which running games are kept, by the keys of their games."""
+
+PICKS = {"calavera": "pick", "castro": "tap-square"}
+"""Verbs of the buttons that pick a choice, alike."""
+
+
 class Hand(ABC):
     """Taps its way through a game. The page's time has to be `TIME`."""
+
+    game = "calavera"
+    """The key of the game that is played; another one where a test says so."""
 
     @abstractmethod
     def evaluate(self, function: str, given: Any = None) -> Any:
@@ -137,9 +163,9 @@ class Hand(ABC):
     def has(self, intent: str) -> bool:
         return bool(self.evaluate(HAS, intent))
 
-    def kept(self, name: str = "game") -> str | None:
-        """Return a text that the page has kept."""
-        found = self.evaluate(KEPT, name)
+    def kept(self, name: str = "") -> str | None:
+        """Return a text that the page has kept: without a name, the running game."""
+        found = self.evaluate(KEPT, name or KEPT_AS[self.game])
         return None if found is None else str(found)
 
     @property
@@ -212,6 +238,8 @@ class Hand(ABC):
 
     def begin(self, names: list[str], seed: str | None = None) -> None:
         """Begin a game by tapping; with a seed, chance brings that one."""
+        if self.evaluate(OTHER_GAME, self.game):
+            self.tap(f"setup game {self.game}")
         self.set_up()
         self.tap(f"setup seats {len(names)}")
         for number, name in enumerate(names, 1):
@@ -222,7 +250,7 @@ class Hand(ABC):
 
     def put(self, game: str) -> None:
         """Have the page find this game when it starts."""
-        self.keep(game=game)
+        self.keep(**{KEPT_AS[self.game]: game})
         self.reload()
 
     def keep(self, **texts: str) -> None:
@@ -246,7 +274,7 @@ class Hand(ABC):
     def choose(self, choice: Choice) -> None:
         self.go_on()
         if not self.has("confirm"):
-            self.tap(f"pick {choice}")
+            self.tap(f"{PICKS[self.game]} {choice}")
         self.tap("confirm")
 
     def hold_all_but(self, action: Rethrow) -> None:

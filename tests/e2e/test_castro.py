@@ -4,35 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from calavera.games.castro.actions import LoseRoof
+from calavera.game import Rethrow
+from calavera.games.castro.actions import LoseRoof, Place
 from calavera.record.record import AnyRecord, write
+from tests.e2e.castro_games import short
 from tests.e2e.castro_screens import CASTRO, NAMES
 from tests.e2e.player import Player
+from tests.e2e.styles import played
 from tests.e2e.test_keyboard import Typist
 from tests.e2e.test_layout import HIDDEN, LANGUAGES, TOGETHER
-from tests.engine.games.castro.sample_games import played as game_of
 
 ON_THE_TABLE = ("castro-fresh", "castro-choose", "castro-late", "castro-picked", "castro-why", "castro-enter")
-
-
-class Builder(Player):
-    """A player whose game is Castro."""
-
-    def kept(self, name: str = "castro") -> str | None:
-        return super().kept(name)
-
-    def choose(self, choice: object) -> None:
-        self.go_on()
-        if not self.has("confirm"):
-            self.tap(f"tap-square {choice}")
-        self.tap("confirm")
 
 
 class KeyboardBuilder(Typist):
     """The same without mouse or finger."""
 
-    def kept(self, name: str = "castro") -> str | None:
-        return super().kept(name)
+    game = "castro"
 
     def choose(self, choice: object) -> None:
         """Go to a square with the arrow keys, pick it and confirm it with Enter."""
@@ -55,43 +43,45 @@ class KeyboardBuilder(Typist):
         assert self.focused == f"tap-square {square}"
 
 
-def played(hands: Player, expected: AnyRecord) -> None:
-    """Play a seeded game as it was played; the dice come by themselves."""
-    for number, action in enumerate(expected.actions):
-        state = expected.states[number]
-        hands.go_on()
-        if state.fresh:
-            hands.tap("throw")
-        elif not state.flying:
-            if action == LoseRoof():
-                hands.tap("take -")
-            else:
-                hands.do(action)
-
-
 def begun(player: Player, record: AnyRecord) -> None:
     """At the beginning of a game with the same dice."""
-    player.forget_all()
-    player.keep(castro=write(record.back(len(record.actions))))
-    player.reload()
+    player.game = "castro"
+    player.start_anew(write(record.back(len(record.actions))))
     player.ask("resume")
 
 
-@pytest.mark.parametrize(("seats", "style"), [(2, "builder"), (3, "mixed")])
-def test_a_whole_game_by_tapping(player: Player, seats: int, style: str) -> None:
-    expected = game_of(seats, style, 3, seeded=True)
-    hands = Builder(player.page, player.host)
-    begun(hands, expected)
-    played(hands, expected)
-    hands.go_on()
-    assert hands.record.actions == expected.actions
-    assert hands.page.locator(".result").count() == 1
-    assert hands.overflow == 0
-    hands.check_clean()
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_games_played_here_hold_every_kind_of_event(seats: int) -> None:
+    record = short(seats)
+    steps = [step for step in zip(record.states, record.actions, strict=False) if not step[0].flying]
+    placed = [(state, action) for state, action in steps if isinstance(action, Place)]
+    assert any(isinstance(action, Rethrow) for _, action in steps)
+    assert any(action == LoseRoof() for _, action in steps)
+    tops = [(state, state.stacks[action.square][-1:]) for state, action in placed]
+    assert any(top and top != (state.active,) for state, top in tops)
+    assert any(len(state.legal_actions()) > 1 for state, _ in placed)
+    outcome = record.state.outcome()
+    assert outcome is not None
+    assert outcome.how == "line"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_whole_game_by_tapping(player: Player, seats: int) -> None:
+    expected = short(seats)
+    begun(player, expected)
+
+    def look() -> None:
+        assert player.overflow == 0
+
+    played(player, expected, look)
+    player.go_on()
+    assert player.record.actions == expected.actions
+    assert player.page.locator(".result").count() == 1
+    assert player.overflow == 0
 
 
 def test_a_whole_game_by_keyboard(player: Player) -> None:
-    expected = game_of(2, "builder", 3, seeded=True)
+    expected = short(2)
     hands = KeyboardBuilder(player.page, player.host)
     begun(hands, expected)
     played(hands, expected)
@@ -112,11 +102,9 @@ def test_the_table_is_seen_without_scrolling(player: Player, screen: str) -> Non
 
 
 def test_the_start_page_offers_both_games_and_begins_the_chosen_one(player: Player) -> None:
-    player.tap("setup game castro")
-    hands = Builder(player.page, player.host)
-    hands.begin(list(NAMES[:2]))
-    assert hands.record.game.key == "castro"
-    assert hands.page.locator(".town .lot").count() == 36
-    hands.tap("menu")
-    assert hands.page.locator(".game-card").first.get_attribute("data-intent") == "setup game castro"
-    hands.check_clean()
+    player.game = "castro"
+    player.begin(list(NAMES[:2]))
+    assert player.record.game.key == "castro"
+    assert player.page.locator(".town .lot").count() == 36
+    player.tap("menu")
+    assert player.page.locator(".game-card").first.get_attribute("data-intent") == "setup game castro"

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from calavera import Freeze, Rethrow, read, write
+from calavera.record.record import AnyRecord
+from tests.e2e.castro_games import short
 from tests.e2e.engines.chromium import Chromium
 from tests.e2e.engines.engine import Engine
 from tests.e2e.engines.firefox import Firefox
@@ -83,20 +85,7 @@ def test_a_whole_game_by_tapping_with_a_reload_in_its_middle(engine: Engine) -> 
     """For Chromium see `test_games`, `test_reload` and `test_picture`."""
     expected = eventful(2)
     engine.begin(NAMES, expected.header("Seed"))
-    steps = count(1)
-
-    def look() -> None:
-        if next(steps) == 20:
-            engine.go_on()  # no moment between two decisions outlives a reload
-            shown = engine.screen()
-            engine.reload()
-            assert engine.screen() == shown
-
-    played(engine, expected, look)
-    engine.go_on()
-
-    assert next(steps) > 40
-    assert engine.record.actions == expected.actions
+    played_with_a_reload(engine, expected)
     assert engine.record.names == tuple(NAMES)
     assert any(isinstance(action, Freeze) for action in expected.actions)
     assert any(isinstance(action, Rethrow) for action in expected.actions)
@@ -108,6 +97,37 @@ def test_a_whole_game_by_tapping_with_a_reload_in_its_middle(engine: Engine) -> 
     engine.run(SAVING)
     engine.tap("picture-save")
     engine.wait("window.made === 'image/png true'")
+
+
+def played_with_a_reload(engine: Engine, expected: AnyRecord) -> None:
+    """Play a whole game that has just begun, and load the page again in its middle."""
+    steps = count(1)
+
+    def look() -> None:
+        if next(steps) == 20:
+            engine.go_on()  # no moment between two decisions outlives a reload
+            shown = engine.screen()
+            engine.reload()
+            assert engine.screen() == shown
+
+    played(engine, expected, look)
+    engine.go_on()
+    assert next(steps) > 30
+    assert engine.record.actions == expected.actions
+
+
+@BESIDE_CHROMIUM
+def test_a_whole_game_of_castro_by_tapping_with_a_reload_in_its_middle(engine: Engine) -> None:
+    """For Chromium see `test_castro` and `test_reload`."""
+    expected = short(2)
+    engine.game = "castro"
+    engine.begin(NAMES, expected.header("Seed"))
+    played_with_a_reload(engine, expected)
+    assert set(engine.record.names) == set(NAMES)  # who begins was thrown for
+    outcome = expected.state.outcome()
+    assert outcome is not None
+    (winner,) = outcome.winners
+    assert engine.record.names[winner] in engine.run('document.querySelector(".result").textContent')
 
 
 @BESIDE_CHROMIUM

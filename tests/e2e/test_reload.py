@@ -3,22 +3,26 @@
 import pytest
 
 from calavera import write
+from tests.e2e.castro_games import short
 from tests.e2e.player import Player
 from tests.e2e.styles import played
 from tests.e2e.test_games import eventful
 
-PARTS = 4
-"""Of the game with all its reloads: together they are the longest test, and parts run side by side."""
+GAMES = {"calavera": (eventful(2), 4), "castro": (short(2), 2)}
+"""Games with all their reloads, in parts: whole ones are the longest tests, and parts run side by side."""
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_a_reload_after_every_action_of_a_game_changes_nothing(player: Player, part: int) -> None:
-    expected = eventful(2)
-    length = len(expected.actions)
-    first, end = part * length // PARTS, (part + 1) * length // PARTS
+PARTS = [(key, part) for key, (_, parts) in GAMES.items() for part in range(parts)]
+
+
+@pytest.mark.parametrize(("key", "part"), PARTS)
+def test_a_reload_after_every_action_of_a_game_changes_nothing(player: Player, key: str, part: int) -> None:
+    expected, parts = GAMES[key]
+    places = [len(expected.actions) * n // parts for n in (part, part + 1)]
+    player.game = key
     player.wait_until_offline_ready()
     player.begin(["Ina", "Sami"])
-    player.put(write(expected.back(length - first)))
+    player.put(write(expected.back(len(expected.actions) - places[0])))
 
     def reload() -> None:
         player.go_on()
@@ -26,9 +30,9 @@ def test_a_reload_after_every_action_of_a_game_changes_nothing(player: Player, p
         player.reload()
         assert player.screen() == before
 
-    played(player, expected, reload, slice(first, end))
+    played(player, expected, reload, slice(*places))
     done = len(player.record.actions)
-    assert done >= end
+    assert done >= places[1]
     assert player.record.actions == expected.actions[:done]
 
 

@@ -4,11 +4,17 @@ from dataclasses import dataclass
 
 from playwright.sync_api import CDPSession
 
+from calavera.game import Rethrow
+from calavera.games.castro.actions import LoseRoof, Place
+from tests.e2e.castro_games import short
+from tests.e2e.hand import FATE
 from tests.e2e.player import Player
 
 FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """The tree follows the page with its next frame."""
 
+PRESSED = {"name": "pressed", "value": {"type": "tristate", "value": "true"}}
+"""The property of a held die."""
 
 BETWEEN = ("Skip", "Skip this turn", "I’m ready", "OK")
 """The buttons that lead past a moment between two decisions."""
@@ -21,6 +27,7 @@ class Told:
     role: str
     name: str
     node: int
+    pressed: bool = False
 
 
 class Listener:
@@ -38,7 +45,12 @@ class Listener:
         self.player.evaluate(FRAME)
         nodes = self.browser.send("Accessibility.getFullAXTree")["nodes"]
         return [
-            Told(node["role"]["value"], node.get("name", {}).get("value", ""), node["backendDOMNodeId"])
+            Told(
+                node["role"]["value"],
+                node.get("name", {}).get("value", ""),
+                node["backendDOMNodeId"],
+                PRESSED in node["properties"],
+            )
             for node in nodes
             if not node.get("ignored") and "role" in node and "backendDOMNodeId" in node
         ]
@@ -54,6 +66,11 @@ class Listener:
         call = {"objectId": object_id, "functionDeclaration": "function () { this.click(); }"}
         self.browser.send("Runtime.callFunctionOn", call)
         self.player.wait_until_kept()
+
+    def go_on(self) -> None:
+        """Press what leads past every moment between two decisions."""
+        while between := [told for told in self.heard("button") if told.name in BETWEEN]:
+            self.press(between[0])
 
 
 def test_a_whole_game_by_the_accessibility_tree(player: Player) -> None:
@@ -82,6 +99,39 @@ def test_a_whole_game_by_the_accessibility_tree(player: Player) -> None:
             ear.press(names[max(choices)])
     assert player.record.state.over
     assert turns == sum(state.fresh for state in player.record.states) - player.record.state.fresh
+    assert ear.heard("heading", "Game over")
+
+
+def test_a_whole_game_of_castro_by_the_accessibility_tree(player: Player) -> None:
+    """The board is a grid: each square is told by its name, what it asks for, and who has built there."""
+    expected = short(2)
+    player.game = "castro"
+    ear = Listener(player)
+    ear.press(ear.heard("button", "Castro")[0])
+    ear.press(ear.heard("DisclosureTriangle", "Play together")[0])
+    player.evaluate(FATE, expected.header("Seed"))
+    ear.press(ear.heard("button", "Start game")[0])
+    assert len(ear.heard("row")) == 6
+    assert [told.name for told in ear.heard("gridcell", "c4")] == ["c4, four of a kind, empty"]
+    for state, action in zip(expected.states, expected.actions, strict=False):
+        ear.go_on()
+        if state.fresh:
+            ear.press(ear.heard("button", "Roll the dice")[0])
+        elif isinstance(action, Rethrow):
+            for number, die in enumerate(ear.heard("button", "Die ")):
+                if die.pressed == (number in action.positions):
+                    ear.press(die)
+            ear.press(ear.heard("button", "Reroll")[0])
+        elif action == LoseRoof():
+            ear.press(ear.heard("button", "Lose the roof")[0])
+        elif isinstance(action, Place):
+            if not ear.heard("button", "Confirm"):
+                (square,) = ear.heard("gridcell", f"{action}, ")
+                assert "you can build here" in square.name
+                ear.press(square)
+            ear.press(ear.heard("button", "Confirm")[0])
+    assert player.record.actions == expected.actions
+    ear.go_on()
     assert ear.heard("heading", "Game over")
 
 

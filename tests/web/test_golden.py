@@ -1,7 +1,8 @@
 """Samples of earlier releases are read for ever: storage, links and files, as they wrote them.
 
 The files in `tests/golden/` were written by the releases themselves (format 1 by the first one, commit
-4c57645) and never change. A new format adds a file; its digest goes into DIGESTS.
+4c57645; Castro's by the first ones with that game) and never change. A new format adds a file; its digest
+goes into DIGESTS.
 """
 
 from __future__ import annotations
@@ -17,19 +18,24 @@ from calavera import Record, read, write
 from calavera.record.link import pack, unpack
 from calavera.record.private_headers import bare
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.games_played import aside, ask
+from tests.web.games_played import aside, ask, offered
 from web.app.intents.settling import settle
+from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of, read_bundle
+from web.app.saving.merge import merged
 from web.app.saving.migrations import FORMAT, VERSION, migrate
-from web.app.saving.page_texts import save, with_library
+from web.app.saving.page_texts import NAMES, save, with_library
 from web.app.saving.write_buffer import WriteBuffer
+from web.app.state.lesson import step_of
 from web.app.state.page import Page, Person
+from web.app.state.screens import Replay
 from web.app.view.screen import screen
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 DIGESTS = {
     "castro-1.json": "b7786bd651c007ec5960dd1b9301932880dc7c3a83da3c1330d5c9365c252cfa",
+    "castro-2.json": "5abacee92435cfa03a39e0bc5177b916073ff85a4e3a93c5f408fe3d9718a2db",
     "format-1.json": "e2f735e8a99a13ff90ac235139abae04d9b9f45a1e6e3fbc2f098fc298236e81",
     "format-2.json": "502f9d20c73b5e28b0dda31ba8c399125c9fbb3fcd474a29f4c11052f96c9cc2",
 }
@@ -44,7 +50,11 @@ def golden(name: str) -> Any:
 STORES: dict[str, dict[str, str]] = {
     **{f"1: {name}": texts for name, texts in golden("format-1.json").items()},
     **{f"2: {name}": texts for name, texts in golden("format-2.json")["storage"].items()},
+    **{f"castro: {name}": texts for name, texts in golden("castro-2.json")["storage"].items()},
 }
+
+WHOLE = ("format-2.json", "castro-2.json")
+"""The files with links and a backup as well."""
 
 
 def opened(texts: dict[str, str]) -> tuple[Page, WriteBuffer]:
@@ -58,9 +68,7 @@ def opened(texts: dict[str, str]) -> tuple[Page, WriteBuffer]:
 
 
 def games(texts: dict[str, str]) -> list[Record]:
-    return [
-        read(text) for name, text in texts.items() if name in {"game", "solo"} or name.startswith("kept/")
-    ]
+    return [read(text) for name, text in texts.items() if name in NAMES.values() or name.startswith("kept/")]
 
 
 def test_the_golden_files_are_as_they_were_written() -> None:
@@ -99,16 +107,57 @@ def test_held_dice_and_choices_of_the_first_release_come_back() -> None:
     assert ask(page, "menu").top.name == "start"
 
 
-def test_links_of_every_release_lead_to_their_games() -> None:
-    for text, link in golden("format-2.json")["links"].items():
+def test_castro_comes_back_as_it_was_left() -> None:
+    page, _ = opened(STORES["castro: held and picked"])
+    assert page.match.draft.held == {0, 2}
+    assert str(page.match.draft.picked) == "e1"
+    page, _ = opened(STORES["castro: four at a table, a computer and the coach"])
+    assert list(map(str, page.match.coach.helps)) == ["always/off", "always/off", "ask/1", "off/off"]
+    page, _ = opened(STORES["castro: the lesson, half-way"])
+    assert page.lesson is not None
+    assert (page.lesson.game, step_of(page).name) == ("castro", "quick")
+    page, _ = opened(STORES["castro: real dice, half entered"])
+    assert "real-face 1" in offered(page)
+    assert page.match.draft.entry is not None
+    page, _ = opened(STORES["castro: only the board"])
+    assert str(page.match.draft.picked) == "c1"
+    assert "board-confirm" in offered(page)
+    page, _ = opened(STORES["castro: a board of one's own, a game of Calavera aside"])
+    assert page.kind == "castro"
+    assert "".join(page.person.setup.others["castro"]) == page.match.record.header("Board")
+    assert [one for one in offered(ask(page, "menu")) if "resume" in one] == ["resume", "resume calavera"]
+    page, _ = opened(STORES["castro: a roof that will be lost, an older game in the library"])
+    assert "take -" in offered(page)
+
+
+def test_castro_s_games_ended_in_every_way() -> None:
+    ends = [game.state.outcome() for name, texts in STORES.items() if "won" in name for game in games(texts)]
+    ways = sorted((end.how, len(end.winners)) for end in ends if end is not None)
+    assert ways == [("line", 1), ("points", 1), ("points", 2), ("yatzy", 1)]
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_links_of_every_release_lead_to_their_games(name: str) -> None:
+    for text, link in golden(name)["links"].items():
         assert write(unpack(link)) == text
         assert pack(read(text)) == link
+        page = ask(BLANK, f"open-link {LINK}{link}")
+        assert page.shown(Replay).record.actions == read(text).actions
 
 
-def test_files_of_every_release_are_read_and_written_again() -> None:
-    text = golden("format-2.json")["bundle"]
+@pytest.mark.parametrize("name", WHOLE)
+def test_files_of_every_release_are_read_and_written_again(name: str) -> None:
+    text = golden(name)["bundle"]
     assert read_bundle(text).text() == text
     assert bundle_of(BLANK).text() != text
+    page = merged(BLANK, read_bundle(text), everything=True).page
+    assert bundle_of(page).text() == text
+
+
+def test_a_file_has_the_running_game_of_each_kind() -> None:
+    page = merged(BLANK, read_bundle(golden("castro-2.json")["bundle"]), everything=True).page
+    assert set(page.at_hand) == {"calavera", "castro"}
+    assert len(page.kept.library.games) == 2
 
 
 def test_a_start_in_the_lesson_keeps_the_games_that_come_a_moment_later() -> None:

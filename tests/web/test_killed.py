@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from calavera import Record, Rethrow, Thrown, new_record
-from calavera.games.calavera.actions import Action
 from calavera.games.calavera.bots import bot
+from calavera.games.castro.actions import LoseRoof, Place
 from calavera.play.match import play_out
+from calavera.record.record import AnyRecord
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask
 from web.app.browser.storage import Storage
@@ -96,7 +97,7 @@ def played(number: int) -> Record:
     return play_out(new_record(headers), dict.fromkeys(range(seats), bot("greedy")), Random(number))
 
 
-def intents(page: Page, action: Action) -> Iterator[str]:
+def intents(page: Page, action: object) -> Iterator[str]:
     """Return the intents that make a decision."""
     assert page.record is not None
     if isinstance(action, Thrown):
@@ -105,11 +106,15 @@ def intents(page: Page, action: Action) -> Iterator[str]:
         wanted = set(free_dice(page.record.state)) - set(action.positions)
         yield from (f"hold {position + 1}" for position in sorted(wanted ^ page.match.draft.held))
         yield "throw"
+    elif action == LoseRoof():
+        yield "take -"
     else:
-        yield from (f"pick {action}", "confirm")
+        if page.match.draft.picked != action:
+            yield f"{'tap-square' if isinstance(action, Place) else 'pick'} {action}"
+        yield "confirm"
 
 
-def decisions(record: Record) -> list[tuple[int, Action]]:
+def decisions(record: AnyRecord) -> list[tuple[int, object]]:
     """Each decision, and each turn's first throw, with its number: the other throws land by themselves."""
     found = enumerate(record.actions)
     return [
@@ -119,7 +124,7 @@ def decisions(record: Record) -> list[tuple[int, Action]]:
     ]
 
 
-def known(page: Page) -> tuple[Action, ...]:
+def known(page: Page) -> tuple[Any, ...]:
     return page.record.actions if page.record is not None else ()
 
 

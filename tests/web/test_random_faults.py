@@ -2,7 +2,7 @@
 never answered, a database that is thrown away, tabs that take over, and kills between any two steps.
 
 Nothing is lost that was drawn without a notice, and in the end every game is what it would have been.
-`CALAVERA_FAULTS="7 8 9"` plays other seeds.
+`CALAVERA_FAULTS="7 8 castro-9"` plays other seeds, of which the last one is for a game of Castro.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from typing import Any
 
 import pytest
 
-from calavera import Record, new_record, write
+from calavera import new_record, write
 from calavera.play.match import play_out
+from calavera.record.record import AnyRecord
 from tests.e2e.styles import varied
+from tests.engine.games.castro.sample_games import played as played_of_castro
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask
 from tests.web.test_killed import decisions, intents, known
 from web.app.browser.storage import Storage
 from web.app.intents.settling import settle
 from web.app.intents.table import begun
+from web.app.saving.migrations import COPIED
 from web.app.saving.page_texts import save, with_library
 from web.app.state.match import Match
 from web.app.state.page import Notice, Page, Person
 
-SEEDS = os.environ.get("CALAVERA_FAULTS", " ".join(map(str, range(12)))).split()
+SEEDS = os.environ.get("CALAVERA_FAULTS", " ".join([*map(str, range(12)), "castro-0", "castro-1"])).split()
 
 FAULTS = 40
 """In each game, at least."""
 
 BLANK = Page(Person(languages=LANGUAGES, language="en"))
-
-COPIED = ("game", "solo", "days")
-"""The texts that database.mjs writes a second time."""
 
 SILENT = "the database does not answer"
 
@@ -170,8 +170,10 @@ class Tab:
             self.believed = known(self.page)
 
 
-def whole_game(random: Random) -> Record:
-    """A game alone, or of two to four, with a seed."""
+def whole_game(random: Random, *, castro: bool = False) -> AnyRecord:
+    """A game alone, or of two to four, with a seed; of Castro, if so."""
+    if castro:
+        return played_of_castro(random.randint(2, 4), "builder", random.randrange(1000), seeded=True)
     seats = random.randint(1, 4)
     headers = {
         "Game": "Calavera",
@@ -189,7 +191,7 @@ class Play:
 
     def __init__(self, seed: str) -> None:
         self.random = Random(seed)
-        self.expected = whole_game(self.random)
+        self.expected = whole_game(self.random, castro=seed.startswith("castro"))
         self.disk = Disk()
         self.disk.kept["kept/1"] = write(whole_game(self.random))
         self.tab = Tab(self.disk)

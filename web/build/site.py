@@ -12,7 +12,7 @@ from html import escape
 from os import strerror
 from pathlib import Path
 
-from web.app.saving.page_texts import DAYS, NAMES
+from web.app.saving.migrations import COPIED
 from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.build.first_screens import first_screens
 from web.build.headers import POLICY, write_headers
@@ -145,7 +145,7 @@ def write_app(out: Path, texts: Path, runtime: Path) -> Path:
     scripts = sorted(runtime.rglob("*.*js"))
     filled = {
         "RUNTIME": runtime.name,
-        "COPIED": json.dumps([*NAMES.values(), DAYS]),
+        "COPIED": json.dumps(COPIED),
         "LOCK": json.dumps({"info": lock["info"], "packages": {}}),
         "MODULES": json.dumps([module.relative_to(runtime.parent).as_posix() for module in scripts]),
     }

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import build
+from web.app.saving.migrations import COPIED
 from web.build.pack import fill
 
 HERE = Path(__file__).parent
@@ -27,7 +28,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Any:
     (site / "package.json").write_text('{"type": "module"}')
     texts = site / "app" / "database.mjs"
     script = (WEB / "start" / "database.mjs").read_text()
-    texts.write_text(fill(script, {"RUNTIME": "runtime", "COPIED": json.dumps(["game", "solo", "days"])}))
+    texts.write_text(fill(script, {"RUNTIME": "runtime", "COPIED": json.dumps(COPIED)}))
     run: list[str | Path] = [node, HERE / "faults.mjs", texts.as_uri()]
     return json.loads(subprocess.run(run, check=True, capture_output=True, text=True).stdout.splitlines()[-1])
 

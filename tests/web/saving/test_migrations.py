@@ -7,28 +7,37 @@ import json
 import pytest
 
 from web.app.saving.migrations import FORMAT, VERSION, forget, migrate, restore
+from web.app.saving.page_texts import NAMES
 from web.app.saving.write_buffer import WriteBuffer
 
 
 def test_texts_of_format_1_are_taken_over_with_what_was_set_aside() -> None:
-    old = {"game": "1", "settings": "2", "game-damaged-1": "3", "first": "4"}
+    old = {"game": "1", "settings": "2", "game-damaged-1": "3", "first": "4", "castro": "5"}
     buffer = WriteBuffer({})
     migrate(buffer, old)
-    assert dict(buffer) == {"game": "1", "settings": "2", "game-damaged-1": "3", FORMAT: str(VERSION)}
+    assert dict(buffer) == {
+        "game": "1",
+        "settings": "2",
+        "game-damaged-1": "3",
+        "castro": "5",
+        FORMAT: str(VERSION),
+    }
     forget(old)
     assert old == {"settings": "2", "first": "4"}
 
 
 def test_a_database_that_was_refused_for_a_while_loses_nothing() -> None:
     buffer = WriteBuffer({FORMAT: "2", "game": "mine", "kept/0": "older"})
-    old = {"game": "meanwhile", "solo": "alone", "kept/7": "older", "days": "{}", "settings": "s"}
+    old = {"game": "meanwhile", "castro": "roofs", "solo": "alone", "kept/7": "older"}
+    old |= {"days": "{}", "settings": "s"}
     migrate(buffer, old)
     assert dict(buffer) == {
         FORMAT: "2",
         "game": "mine",
         "kept/0": "older",
         "kept/1": "meanwhile",
-        "kept/2": "alone",
+        "kept/2": "roofs",
+        "kept/3": "alone",
         "days": "{}",
     }
 
@@ -66,6 +75,13 @@ def test_another_game_in_the_place_of_the_copy_s_is_put_away() -> None:
         "solo": GAME,
         "days": "new",
     }
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES.keys())
+def test_the_current_game_of_each_kind_is_restored(name: str) -> None:
+    buffer = WriteBuffer({name: '[Seed "08"]\n'})
+    restore(buffer, copied({name: GAME}))
+    assert dict(buffer) == {name: GAME, "kept/0": '[Seed "08"]\n'}
 
 
 @pytest.mark.parametrize("copy", ["", "7", "7 {", "7 []", "7 3", "?"])

@@ -174,6 +174,22 @@ def test_a_database_without_an_answer_is_not_waited_for_again() -> None:
     assert told == [SILENT, None, None, None]
 
 
+def test_a_page_that_takes_over_again_waits_although_the_database_was_silent_before() -> None:
+    slow, writer, buffer, told = keeping()
+    buffer["game"] = "1"
+    writer.keep(told, wait=True)
+    slow.finish(SILENT)
+    buffer = WriteBuffer({"game": "another page's"})
+    writer.start_over(buffer)
+    assert not writer.failing
+    buffer["game"] = "2"
+    writer.keep(told, wait=True)
+    assert told == [SILENT]
+    slow.finish()
+    assert told == [SILENT, None]
+    assert slow.kept == {"game": "2"}
+
+
 def test_all_that_there_is_for_a_place_that_was_emptied() -> None:
     buffer = WriteBuffer({"settings": "1", "game": "2"})
     buffer["game"] = "3"

@@ -190,4 +190,5 @@ class Storage:
 
     def again(self, texts: str) -> None:
         """Put what another tab has written in the place of what the buffer holds."""
-        self.buffer = self._writer.buffer = self._new_buffer(loads(texts))
+        self.buffer = self._new_buffer(loads(texts))
+        self._writer.start_over(self.buffer)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, MutableMapping
 
+from web.app.saving.page_texts import DAYS, LIBRARY, NAMES, SETTINGS
 from web.app.saving.write_buffer import WriteBuffer
 
-__all__ = ["COPY", "FORMAT", "VERSION", "forget", "migrate", "restore"]
+__all__ = ["COPIED", "COPY", "FORMAT", "VERSION", "forget", "migrate", "restore"]
 
 FORMAT = "format"
 VERSION = 2
@@ -18,11 +19,14 @@ COPY = "copy"
 
 It is among the stored texts only if the database has lost a write."""
 
-COPIED = ("game", "solo", "days")
-"""The texts that are restored from a copy."""
+AT_HAND = tuple(NAMES.values())
+"""The texts of the games at hand: one of each kind."""
 
-OLD = ("settings", "game", "solo", "days")
-"""The texts of format 1."""
+COPIED = (*AT_HAND, DAYS)
+"""The texts that database.mjs copies, and that are restored from there."""
+
+OLD = (SETTINGS, *COPIED)
+"""The texts of format 1, and of a time without a database, which has newer games as well."""
 
 
 def migrate(buffer: WriteBuffer, old: MutableMapping[str, str]) -> None:
@@ -53,7 +57,7 @@ def restore(buffer: WriteBuffer, copy: str, spare: Collection[str] = ()) -> None
         if name not in COPIED or name in spare or not isinstance(text, str):
             continue
         found = buffer.get(name)
-        if found is not None and name != "days" and _seed(found) != _seed(text):
+        if found is not None and name != DAYS and _seed(found) != _seed(text):
             _store(buffer, found)
         buffer[name] = text
 
@@ -66,14 +70,14 @@ def _seed(text: str) -> str:
 def _store(buffer: WriteBuffer, text: str) -> None:
     """Add a game to the library, with the first free key: its time is not known."""
     key = 0
-    while f"kept/{key}" in buffer:
+    while f"{LIBRARY}{key}" in buffer:
         key += 1
-    buffer[f"kept/{key}"] = text
+    buffer[f"{LIBRARY}{key}"] = text
 
 
 def forget(old: MutableMapping[str, str]) -> None:
     """Delete the games of format 1, which are migrated; the settings stay for the first paint."""
-    for name in [name for name in old if name in OLD[1:] or "-damaged-" in name or name.startswith("kept/")]:
+    for name in [name for name in old if name in OLD[1:] or "-damaged-" in name or name.startswith(LIBRARY)]:
         del old[name]
 
 
@@ -81,14 +85,14 @@ def _import_texts(buffer: WriteBuffer, old: MutableMapping[str, str]) -> None:
     """Add games from a time without a database to the library."""
     there = set(buffer.values())
     for name, text in old.items():
-        if (name in {"game", "solo"} or name.startswith("kept/")) and text not in there:
+        if (name in AT_HAND or name.startswith(LIBRARY)) and text not in there:
             _store(buffer, text)
-        elif name == "days":
+        elif name == DAYS:
             buffer.setdefault(name, text)
 
 
 def _copy_texts(buffer: WriteBuffer, old: MutableMapping[str, str]) -> None:
     """Copy the texts of format 1."""
     for name, text in old.items():
-        if name in OLD or "-damaged-" in name or name.startswith("kept/"):
+        if name in OLD or "-damaged-" in name or name.startswith(LIBRARY):
             buffer.setdefault(name, text)

@@ -79,6 +79,11 @@ class Writer:
         self._silent = False
         """True when it failed because the database did not answer: it is not waited for again."""
 
+    def start_over(self, buffer: WriteBuffer) -> None:
+        """Go on with what another page has stored: a failure before that says nothing of the database now."""
+        self.buffer = buffer
+        self.failing = self._silent = False
+
     def keep(self, then: Callable[[str | None], None], *, wait: bool) -> None:
         """Write what has changed; call `then(None)`, or `then(reason)` if that failed.
 

@@ -46,7 +46,8 @@ def with_entry_text(match: Match, text: str) -> Match:
     """Read it as far as possible; the match has no dice in the air after a reroll yet."""
     record = match.record
     if dice_of(record) == "sheet" and record.state.fresh and not record.state.over:
-        return match.drafting(entry=part(record.game.key, "sheet_entry").entry_from(match, text))
+        found: Match = part(record.game.key, "sheet_entry").entry_from(match, text)
+        return found
     digits, _, letters = text.partition(" ")
     again = Rethrow(tuple(POSITIONS.get(digit, len(POSITIONS)) for digit in digits))
     held = frozenset(free_dice(record.state)).difference(again.positions)

@@ -42,20 +42,27 @@ def playing(seats: int = 2, seed: str = SEED, *choices: str) -> Page:
 
 def step(page: Page, random: Random) -> Page:
     """Return the page after the next thing a player without a plan does, by what is offered."""
+    for intent in next_presses(page, random):
+        page = press(page, intent)
+    return page
+
+
+def next_presses(page: Page, random: Random) -> tuple[str, ...]:
+    """Return what a player without a plan presses for the next thing done, by what is offered."""
     state = page.match.record.state
     if page.match.interlude is not None:
-        return press(page, "go-on")
+        return ("go-on",)
     if state.fresh:
-        return press(page, "throw")
+        return ("throw",)
     if "take -" in offered(page):
-        return press(page, "take -")
+        return ("take -",)
     can = state.placements()
     if can and (state.throws == 5 or random.random() < 0.6):
         chosen = random.choice(can)
-        page = page if page.match.draft.picked == chosen else press(page, f"tap-square {chosen}")
-        return press(page, "confirm")
-    page = press(page, f"hold {random.randrange(1, 6)}") if random.random() < 0.6 else page
-    return press(page, "throw")
+        return ("confirm",) if page.match.draft.picked == chosen else (f"tap-square {chosen}", "confirm")
+    if random.random() < 0.6:
+        return (f"hold {random.randrange(1, 6)}", "throw")
+    return ("throw",)
 
 
 def lots(tree: Node) -> dict[str, Node]:

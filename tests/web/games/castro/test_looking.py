@@ -156,6 +156,7 @@ def test_the_last_roof_is_marked_and_a_new_one_comes_down() -> None:
     page = press(table("66666 d3", "11123"), "tap-square c1", "tap-square c1")
     lot = lots(shown(page))["c1"]
     assert with_kind(lot, "new")
+    assert "last" in kinds(lot)  # as after a reload, where nothing moves any more
     later = press(page, "throw")
     assert "last" in kinds(lots(shown(later))["c1"])
     assert not with_kind(lots(shown(later))["c1"], "new")

@@ -93,6 +93,22 @@ def test_only_the_square_is_tapped_where_no_dice_are_entered() -> None:
     assert read(write(page.match.record)) == page.match.record
 
 
+def test_a_picked_square_of_the_bare_board_comes_back_while_there_is_room_on_it() -> None:
+    page, texts = press(board_only(), "tap-square c1"), dict[str, str]()
+    save(page, texts)
+    again = load(Page(Person(LANGUAGES, "en")), texts)
+    assert offered(again) == offered(page)
+    assert again.match.draft.picked == Place(2)
+    for _ in range(4):
+        page = press(page, "tap-square c1", "tap-square c1")
+    save(press(page, "tap-square c1"), texts)
+    full = press(page, "tap-square c1", "tap-square c1").match.record
+    head = texts["castro"].partition("\n\n")[0]
+    texts["castro"] = "\n\n".join([head, write(full).partition("\n\n")[2]])
+    assert full.state.stacks[2] == (0, 1, 0, 1, 0)
+    assert load(Page(Person(LANGUAGES, "en")), texts).match.draft.picked is None
+
+
 def test_a_full_square_says_why_it_cannot_be_entered() -> None:
     page = board_only()
     for _ in range(5):

@@ -54,8 +54,8 @@ def entry_text(match: Match) -> str:
     return " ".join([*map(str, first), *said, *map(str, others)])
 
 
-def entry_from(match: Match, text: str) -> SheetEntry:
-    """Read the entry of a turn as far as possible."""
+def entry_from(match: Match, text: str) -> Match:
+    """Return the match with the entry of a turn, read as far as possible."""
     turn = InferredTurn(match.record.state)
     try:
         for token in text.split():
@@ -63,4 +63,4 @@ def entry_from(match: Match, text: str) -> SheetEntry:
             turn = turn.chosen(parse_choice(token)) if known is None else turn.with_skull(known)
     except ValueError:
         pass
-    return SheetEntry(turn.start, turn.choices, turn.skull)
+    return match.drafting(entry=SheetEntry(turn.start, turn.choices, turn.skull))

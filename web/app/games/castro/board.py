@@ -106,7 +106,7 @@ def _lot(square: int, view: _View, seat: int, words: Words, *, asks: bool) -> Lo
         "lit": can and not picked,
         "soon-shut": can and not picked and bool(view.after) and square not in view.after,
         "in-line": square in view.line,
-        "last": square == view.built and not fresh,
+        "last": square == view.built,
         "asked": name == view.asked,
         "refused": name == view.asked and asks,
     }

@@ -74,7 +74,10 @@ def town_view(
         h("div", cells[start : start + SIDE], class_="street", role="row")
         for start in range(0, len(cells), SIDE)
     ]
-    return h("div", rows, class_="town", role="grid", aria_label=words("town"))
+    # A town whose squares become buttons, or no buttons any more, goes over as a whole, not square by square.
+    tapped = any(cell.tag == "button" for cell in cells)
+    key = "town-tapped" if tapped else "town"
+    return h("div", rows, class_="town", role="grid", aria_label=words("town"), key=key)
 
 
 def combination_sign(combination: Combination) -> Node:
