@@ -31,7 +31,7 @@ from tests import suite
 from web.build.pack import LIBRARY, module_name
 from web.build.publish import error_line, recover
 from web.build.site_files import AT_A_KEYBOARD, STAND_INS
-from web.build.trim_pyodide import exported
+from web.build.wasm.binary import exported
 
 ROOT = build.ROOT
 
@@ -102,8 +102,8 @@ def test_a_first_visit_is_small_enough(dist: Path) -> None:
         plain += file["bytes"]
         small = not file["packed"] and name.endswith(("/", ".js", ".mjs", ".css", ".svg", ".webmanifest"))
         compressed += len(gzip.compress(data)) if small else file["bytes"]
-    assert plain <= 5_300_000
-    assert compressed <= 5_000_000
+    assert plain <= 4_200_000
+    assert compressed <= 4_040_000
 
 
 def test_the_runtime_names_what_it_uses_and_little_else(dist: Path) -> None:

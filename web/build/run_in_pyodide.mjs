@@ -1,8 +1,18 @@
 // Runs a Python file under the very Pyodide that ships: node web/build/run_in_pyodide.mjs SCRIPT.py ARGUMENT…
-// The working directory is mounted, so the script reads and writes real files by relative paths.
-import { loadPyodide } from "pyodide";
+// The working directory is mounted, so the script reads and writes real files by relative paths. Where
+// CALAVERA_RUNTIME names a folder with a Pyodide that the build has cut, that one runs, with the whole library.
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
-const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
+const whole = resolve("web/node_modules/pyodide");
+const cut = process.env.CALAVERA_RUNTIME && resolve(process.env.CALAVERA_RUNTIME);
+const { loadPyodide } = await import(pathToFileURL(`${cut ?? whole}/pyodide.mjs`));
+const library = { stdLibURL: `${whole}/python_stdlib.zip`, lockFileURL: `${whole}/pyodide-lock.json` };
+
+const python = await loadPyodide({
+  env: { PYTHONNODEBUGRANGES: "1" },
+  ...(cut && { indexURL: cut, ...library }),
+});
 python.mountNodeFS("/repo", process.cwd());
 python.globals.set("arguments", python.toPy(process.argv.slice(2)));
 const program = `

@@ -34,6 +34,7 @@ from web.build.site_files import (
 )
 from web.build.toolchain import DIST, PRIVATE, ROOT, WEB, Problem, environment, fetch_parts, node_and_npm, run
 from web.build.trim_pyodide import trimmed
+from web.build.wasm.cut import cut
 
 __all__ = ["build", "write_service_worker", "write_site"]
 
@@ -86,8 +87,9 @@ def write_runtime(out: Path) -> Path:
     modules = WEB / "node_modules"
     copy(modules / "pyodide", PYODIDE, out / "pyodide")
     loader, glue, code = (out / "pyodide" / name for name in PYODIDE)
-    small, text = trimmed(code.read_bytes(), glue.read_text(), loader.read_text())
-    code.write_bytes(small)
+    whole = code.read_bytes()
+    trim, text = trimmed(whole, glue.read_text(), loader.read_text())
+    code.write_bytes(cut(whole, trim, (WEB / "build" / "builtins.txt").read_text().split()))
     glue.write_text(text)
     pyscript = modules / "@pyscript" / "core"
     write_library(modules / "pyodide", pyscript, out)

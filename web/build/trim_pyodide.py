@@ -12,12 +12,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 
-__all__ = ["EXPORT", "exported", "imported", "sections", "trimmed"]
+from web.build.wasm.binary import (
+    EXPORT,
+    entries_of_exports,
+    exported,
+    imported,
+    leb,
+    section,
+    with_sections,
+)
 
-IMPORT, EXPORT = 2, 7
-"""The numbers of two sections of a WebAssembly module."""
+__all__ = ["trimmed"]
 
 TAKEN = re.compile(r'(?<=[;{])([\w$]+)=Module\["\1"\]=wasmExports\["(\w+)"\](?:\.value>>>0)?;')
 """The glue's code that takes over one export."""
@@ -38,7 +44,7 @@ def trimmed(wasm: bytes, glue: str, *users: str) -> tuple[bytes, str]:
     named = Counter(IDENTIFIER.findall(TAKEN.sub("", DECLARED.sub("", glue))))
     for user in users:
         named.update(IDENTIFIER.findall(user))
-    kept = {name for place, name in imported(wasm) if place.startswith("GOT.")}
+    kept = {name for place, name, _ in imported(wasm) if place.startswith("GOT.")}
     kept |= {
         name for name in exported(wasm) if named[name] or named[f"_{name}"] or named[taken.get(name, "")]
     }
@@ -49,89 +55,6 @@ def trimmed(wasm: bytes, glue: str, *users: str) -> tuple[bytes, str]:
     return _with_exports(wasm, kept), DECLARED.sub(lambda _: f"var {declared};", glue)
 
 
-def exported(wasm: bytes) -> list[str]:
-    """Return the names of all that a module exports."""
-    (section,) = (body for number, body in sections(wasm) if number == EXPORT)
-    return [name for name, _ in _exports(section)]
-
-
-def imported(wasm: bytes) -> list[tuple[str, str]]:
-    """List the source and the name of each of a module's imports."""
-    (section,) = (body for number, body in sections(wasm) if number == IMPORT)
-    count, at = _number(section, 0)
-    found = []
-    for _ in range(count):
-        place, at = _text(section, at)
-        name, at = _text(section, at)
-        found.append((place, name))
-        at = _after_kind(section, at)
-    return found
-
-
-def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield each section's number and content."""
-    at = 8  # after the magic number and the version
-    while at < len(wasm):
-        number = wasm[at]
-        size, at = _number(wasm, at + 1)
-        yield number, wasm[at : at + size]
-        at += size
-
-
-def _after_kind(data: bytes, at: int) -> int:
-    """Return the end of an import whose kind and type begin here."""
-    kind, at = data[at], at + 1
-    if kind == 3:  # a global: its type and whether it changes
-        return at + 2
-    if kind in {1, 2}:  # a table (of some type) or a memory: limits, with an end or without
-        at += kind == 1
-        limits, at = _number(data, at)
-        _, at = _number(data, at)
-        return _number(data, at)[1] if limits & 1 else at
-    return _number(data, at + (kind == 4))[1]  # a function, or a tag: its type
-
-
 def _with_exports(wasm: bytes, kept: set[str]) -> bytes:
-    parts = [wasm[:8]]
-    for number, body in sections(wasm):
-        if number == EXPORT:
-            entries = [entry for name, entry in _exports(body) if name in kept]
-            body = _leb(len(entries)) + b"".join(entries)
-        parts += bytes([number]), _leb(len(body)), body
-    return b"".join(parts)
-
-
-def _exports(section: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield each export's name and whole entry."""
-    count, at = _number(section, 0)
-    for _ in range(count):
-        start = at
-        name, at = _text(section, at)
-        _, at = _number(section, at + 1)  # after its kind
-        yield name, section[start:at]
-
-
-def _text(data: bytes, at: int) -> tuple[str, int]:
-    size, at = _number(data, at)
-    return data[at : at + size].decode(), at + size
-
-
-def _number(data: bytes, at: int) -> tuple[int, int]:
-    """Return an unsigned number in LEB128, and where it ends."""
-    number = shift = 0
-    while True:
-        byte = data[at]
-        at += 1
-        number |= (byte & 0x7F) << shift
-        if byte < 0x80:
-            return number, at
-        shift += 7
-
-
-def _leb(number: int) -> bytes:
-    """Return an unsigned number in LEB128."""
-    bytes_ = bytearray()
-    while number >= 0x80:
-        bytes_.append(number & 0x7F | 0x80)
-        number >>= 7
-    return bytes([*bytes_, number])
+    entries = [entry for name, *_, entry in entries_of_exports(section(wasm, EXPORT)) if name in kept]
+    return with_sections(wasm, {EXPORT: leb(len(entries)) + b"".join(entries)})

@@ -1,0 +1,160 @@
+"""Cuts the built-in modules that nothing here imports from Pyodide's WebAssembly, and their libraries.
+
+Pyodide is linked as one piece: CPython with all of its built-in modules, tests of the C interface, SQLite,
+libffi, three compressions, a standard library of C++. They hang on the table of built-in modules, on slots of
+the table of functions and on exports. Here
+
+1. the rows of the modules that go leave the table, so that Python says `ModuleNotFoundError`;
+2. slots that only parts that go have filled point at one function that does nothing but trap;
+3. what then is called from no export, no slot and no living function loses its body;
+4. data are written anew, without most of their zeros.
+
+Numbers of functions, slots and addresses all stay, so nothing else has to be rewritten.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+
+from web.build.wasm.binary import (
+    CODE,
+    COUNT,
+    DATA,
+    ELEMENTS,
+    exported,
+    leb,
+    section,
+    signed_leb,
+    with_sections,
+)
+from web.build.wasm.data import pieces
+from web.build.wasm.link_order import depths
+from web.build.wasm.module import Module
+from web.build.wasm.parts import UnknownBuildError, check_known, parts_of
+
+__all__ = ["cut", "table_of_modules"]
+
+START = "__wasm_call_ctors"
+TABLE = "PyImport_Inittab"
+INSIDE = "_pyodide_core"
+"""A module that Pyodide's own start adds to the table."""
+
+STREAMS = "_ZNSt3__28ios_base4InitC2Ev"
+"""C++'s making of `cin` and `cout` at the start, which would keep half of its library."""
+
+NEAR = 8
+"""Slots from the next that stays within which one stays as well if a part that stays names its number."""
+
+NOTHING = b"\4\0\x20\0\x0b"
+TRAP = b"\3\0\0\x0b"
+"""Two bodies with their sizes: one that returns its argument, as makers do in C++, and one that traps."""
+
+
+def cut(whole: bytes, trimmed: bytes, kept: Collection[str]) -> bytes:
+    """Return the trimmed module without what only other built-in modules than those kept need.
+
+    `whole` is the same module with all names that it exports. Raises UnknownBuildError where it is not built
+    as the Pyodide that this was made for.
+    """
+    check_known(whole)
+    module = Module(whole)
+    memory = module.memory()
+    rows = table_of_modules(module, memory)
+    unknown = set(kept) - {*rows, INSIDE}
+    if unknown:
+        raise UnknownBuildError(f"this Pyodide has no {min(unknown)}: see web/build/builtins.txt")
+    _without_rows(module, memory, kept)
+    dead_slots = _dead_slots(module, rows, kept)
+    living = _living(module, dead_slots, exported(trimmed))
+    trap = min(set(module.functions) - living)
+    data = pieces(memory)
+    written = [b"\0\x41" + signed_leb(at) + b"\x0b" + leb(len(piece)) + piece for at, piece in data]
+    slots = [trap if slot in dead_slots else index for slot, index in module.slots.items()]
+    first = min(module.slots)
+    return with_sections(
+        trimmed,
+        {
+            ELEMENTS: b"\1\0\x41" + signed_leb(first) + b"\x0b" + leb(len(slots)) + b"".join(map(leb, slots)),
+            CODE: _bodies(module, living),
+            DATA: leb(len(data)) + b"".join(written),
+            COUNT: leb(len(data)),
+        },
+    )
+
+
+def table_of_modules(module: Module, memory: bytearray) -> dict[str, int]:
+    """Return the slots of the functions that make the built-in modules, by the modules' names."""
+    found = {}
+    at = _word(memory, module.addresses[TABLE])
+    while name := _word(memory, at):
+        found[memory[name : memory.index(0, name)].decode()] = _word(memory, at + 4)
+        at += 8
+    return found
+
+
+def _without_rows(module: Module, memory: bytearray, kept: Collection[str]) -> None:
+    """Take the rows of other modules out of the table in the memory."""
+    start = at = _word(memory, module.addresses[TABLE])
+    rows = []
+    for name in table_of_modules(module, memory):
+        if name in kept:
+            rows.append(memory[at : at + 8])
+        at += 8
+    memory[start:at] = b"".join(rows).ljust(at - start, b"\0")
+
+
+def _dead_slots(module: Module, rows: dict[str, int], kept: Collection[str]) -> set[int]:
+    """Return the slots that only what goes has filled.
+
+    A part that stays may name a function that belongs to one that goes, where the optimiser found two equal;
+    but it does so by a slot of its own, among the slots of its neighbours.
+    """
+    parts = parts_of(module, kept)
+    of_rows = range(min(filter(None, rows.values())), max(rows.values()) + 1)
+    slots = {slot: index for slot, index in module.slots.items() if slot > of_rows[-1]}
+    times = Counter(slots.values())
+    shared = [times[index] > 1 for index in slots.values()]
+    deep = depths([parts.of(index) for index in slots.values()], parts.gone, shared)
+    living = (code.numbers for index, code in module.functions.items() if not parts.gone[parts.of(index)])
+    named = frozenset().union(*living)
+    dead = {
+        slot
+        for slot, depth in zip(slots, deep, strict=True)
+        if depth > NEAR or (depth > 0 and slot not in named)
+    }
+    return dead | {slot for name, slot in rows.items() if name not in kept}
+
+
+def _living(module: Module, dead_slots: Collection[int], names: Collection[str]) -> set[int]:
+    """Return the functions that can be reached from what is exported, from the start and from a slot."""
+    waiting = [module.names[name] for name in {START, *names} if name in module.names]
+    waiting += [index for slot, index in module.slots.items() if slot not in dead_slots]
+    streams = module.names[STREAMS]
+    living: set[int] = set()
+    while waiting:
+        index = waiting.pop()
+        if index not in living:
+            living.add(index)
+            if index in module.functions and index != streams:
+                waiting += module.functions[index].calls
+    return living
+
+
+def _bodies(module: Module, living: Collection[int]) -> bytes:
+    """Return the section of code in which only what lives has a body."""
+    code = section(module.wasm, CODE)
+    streams = module.names[STREAMS]
+    parts = [leb(len(module.functions))]
+    for index, function in module.functions.items():
+        if index == streams:
+            parts.append(NOTHING)
+        elif index in living:
+            parts += leb(function.end - function.start), code[function.start : function.end]
+        else:
+            parts.append(TRAP)
+    return b"".join(parts)
+
+
+def _word(memory: bytearray, at: int) -> int:
+    return int.from_bytes(memory[at : at + 4], "little")

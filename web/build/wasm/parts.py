@@ -1,0 +1,103 @@
+"""The parts that Pyodide is linked from, found by names that it exports, and which of them go."""
+
+from __future__ import annotations
+
+import hashlib
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+from web.build.toolchain import Problem
+from web.build.wasm.module import Module
+
+__all__ = ["LIBRARIES", "Parts", "UnknownBuildError", "check_known", "parts_of"]
+
+KNOWN = "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6"
+"""The build of Pyodide (SHA-256 of its code) in whose order of parts the cut was checked. For another, put
+its hash here, and see that `tests/test_cut.py`, the engine under what is cut and all browser tests pass."""
+
+INIT = "PyInit_"
+"""The beginning of the name of the function that makes a built-in module, the first in its part."""
+
+LIBRARIES = (
+    ("_ctypes", "ffi_prep_cif", "hiwire_intern"),
+    ("_lzma", "lzma_version_number", "sqlite3_status64"),
+    ("_sqlite3", "sqlite3_status64", "FSE_versionNumber"),
+    ("_zstd", "FSE_versionNumber", "emscripten_GetProcAddress"),
+    (None, "emscripten_GetProcAddress", "BZ2_blockSort"),
+    ("_bz2", "BZ2_blockSort", "adler32_z"),
+    (None, "_ZNSt3__26__sortIRNS_6__lessIccEEPcEEvT0_S5_T_", "__cxa_allocate_exception"),
+)
+"""The libraries linked into Pyodide, each with the built-in module that needs it (`None`: packages that are
+loaded later would) and the names of its first function and of the first after it: libffi, liblzma, SQLite,
+Zstandard, OpenGL's table of names, libbzip2, the library of C++ but for what throws and catches."""
+
+HELPERS = ("_symtable", "_Py_Get_Getpath_CodeObject")
+"""The last module, and the first function after the helpers of several modules, which have no name outside
+(arithmetic of decimals, Expat, hashes): only what is called stays of them."""
+
+
+HOW = "see KNOWN in web/build/wasm/parts.py"
+
+
+class UnknownBuildError(Problem):
+    """A Pyodide that is not the one for which the cut was made."""
+
+
+def check_known(wasm: bytes) -> None:
+    """Raise UnknownBuildError for a module in which nobody has looked for what may go."""
+    found = hashlib.sha256(wasm).hexdigest()
+    if found != KNOWN:
+        raise UnknownBuildError(f"nobody has checked what may go from this Pyodide ({found[:12]}…): {HOW}")
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Parts in the order in which they are linked: where each begins, and whether it goes."""
+
+    starts: list[int]
+    gone: list[bool]
+
+    def of(self, function: int) -> int:
+        """Return the place of a function's part."""
+        return bisect_right(self.starts, function) - 1
+
+
+def parts_of(module: Module, kept: Collection[str]) -> Parts:
+    """Find the parts. Raises UnknownBuildError where a name is missing or stands elsewhere."""
+    names = module.names
+    try:
+        stretches = [*_modules(names, kept), *_libraries(names, kept)]
+    except KeyError as missing:
+        raise UnknownBuildError(f"this Pyodide has no {missing.args[0]}: {HOW}") from None
+    starts, gone = [0], [False]
+    for start, end, goes in sorted(stretches):
+        if not starts[-1] <= start < end:
+            raise UnknownBuildError(f"this Pyodide is linked in another order: {HOW}")
+        if start == starts[-1]:
+            starts.pop()
+            gone.pop()
+        starts += start, end
+        gone += goes, False
+    return Parts(starts, gone)
+
+
+def _modules(names: dict[str, int], kept: Collection[str]) -> Iterator[tuple[int, int, bool]]:
+    """Yield where each built-in module begins and ends, and whether it goes.
+
+    A part ends where the next exported function stands. Those with several names do not count: they are equal
+    ones of several parts, made one.
+    """
+    several = Counter(names.values())
+    inits = {index: name.removeprefix(INIT) for name, index in names.items() if name.startswith(INIT)}
+    marks = sorted(index for index, count in several.items() if count == 1 or index in inits)
+    for start, name in inits.items():
+        if name != HELPERS[0]:
+            yield start, marks[bisect_left(marks, start + 1)], name not in kept
+
+
+def _libraries(names: dict[str, int], kept: Collection[str]) -> Iterator[tuple[int, int, bool]]:
+    for owner, first, after in LIBRARIES:
+        yield names[first], names[after], owner not in kept
+    yield names[INIT + HELPERS[0]], names[HELPERS[1]], True
