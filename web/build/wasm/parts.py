@@ -46,10 +46,10 @@ class UnknownBuildError(Problem):
 
 
 def check_known(wasm: bytes) -> None:
-    """Raise UnknownBuildError for a module in which nobody has looked for what may go."""
+    """Raise UnknownBuildError for a module for which the parts that may go are not known."""
     found = hashlib.sha256(wasm).hexdigest()
     if found != KNOWN:
-        raise UnknownBuildError(f"nobody has checked what may go from this Pyodide ({found[:12]}…): {HOW}")
+        raise UnknownBuildError(f"it is not known what may go from this Pyodide ({found[:12]}…): {HOW}")
 
 
 @dataclass(frozen=True)
