@@ -7,7 +7,7 @@ the table of functions and on exports. Here
 1. the rows of the modules that go leave the table, so that Python says `ModuleNotFoundError`;
 2. slots that only parts that go have filled point at one function that does nothing but trap;
 3. what then is called from no export, no slot and no living function loses its body;
-4. data are written anew, without most of their zeros.
+4. data are written again, without most of their zeros.
 
 Numbers of functions, slots and addresses all stay, so nothing else has to be rewritten.
 """
