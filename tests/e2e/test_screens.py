@@ -13,21 +13,27 @@ LANGUAGES = sorted({file.parent.name for file in (build.WEB / "locale").glob("*/
 OUTSIDE = """() => {
   const found = [];
   const shown = (box) => box.width > 1 && box.height > 1;
+  // A screen that faces a player at a side is scrolled along the window's width: its lines end at the height.
+  const axes = ({ left, right, top, bottom }, aside) =>
+    aside ? { left: top, right: bottom, top: left, bottom: right } : { left, right, top, bottom };
   const texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (texts.nextNode()) {
     const text = texts.currentNode, holder = text.parentElement;
     if (!text.data.trim() || holder.closest(".spoken, .heard, .scroll, pre, svg, [hidden]")) continue;
     range.selectNodeContents(text);
-    const box = range.getBoundingClientRect();
-    if (!shown(box) || getComputedStyle(holder).textOverflow === "ellipsis") continue;
+    if (!shown(range.getBoundingClientRect())) continue;
+    if (getComputedStyle(holder).textOverflow === "ellipsis") continue;
+    const aside = holder.closest('.screen:is([data-turned="1"], [data-turned="3"])') !== null;
+    const box = axes(range.getBoundingClientRect(), aside);
     const told = `“${text.data.trim()}” in ${holder.localName}.${holder.className}`;
-    if (box.left < -1 || box.right > innerWidth + 1) found.push(`${told} lies outside of the window`);
+    const width = aside ? innerHeight : innerWidth;
+    if (box.left < -1 || box.right > width + 1) found.push(`${told} lies outside of the window`);
     const frame = holder.closest("button, .card, .seat, .preview, .coach, td, th");
     if (!frame) continue;
-    const edge = frame.getBoundingClientRect();
+    const edge = axes(frame.getBoundingClientRect(), aside);
     if (box.left < edge.left - 1 || box.right > edge.right + 1) found.push(`${told} leaves its frame`);
-    const room = box.height * 0.15;  // a line's box is taller than its letters
+    const room = (box.bottom - box.top) * 0.15;  // a line's box is taller than its letters
     if (frame.localName === "button" && (box.top < edge.top - room || box.bottom > edge.bottom + room)) {
       found.push(`${told} leaves its button`);
     }
