@@ -18,11 +18,11 @@ from calavera.games.castro.rules import State
 from tests.engine.games.castro.sample_games import played
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
-from tests.web.games.castro.tables import lots, record, table, with_kind
+from tests.web.games.castro.tables import lit, lots, record, table, with_kind
 from tests.web.games_played import ask, changed, offered, press, shown
 from tests.web.games_played import finished as calavera_over
 from web.app.games.castro.motives import aim
-from web.app.games.castro.worth import MOST_ROLLS, advised
+from web.app.games.castro.worth import advised
 from web.app.state.match import Match, ReviewProgress
 from web.app.state.page import Page
 from web.app.state.person import Person
@@ -84,7 +84,7 @@ def test_a_hint_points_at_squares_and_dice() -> None:
     assert not with_kind(shown(picked), "pointer")
 
 
-def test_every_square_is_listed_and_the_best_dice_to_keep_with_their_aim() -> None:
+def test_every_square_and_every_way_to_keep_dice_is_listed_with_its_aim() -> None:
     stage = coach(*LINE, "22345")
     stage.ask("weigh")
     page = stage.wait()
@@ -92,16 +92,28 @@ def test_every_square_is_listed_and_the_best_dice_to_keep_with_their_aim() -> No
     rows = with_kind(shown(page), "weighed")
     actions = [row.attributes["data-intent"].removeprefix("follow-hint ") for row in rows]
     assert {action for action in actions if not action.startswith("r")} == set(map(str, state.placements()))
+    assert lit(page) == set(map(str, state.placements()))
     rolls = [row for row, action in zip(rows, actions, strict=True) if action.startswith("r")]
-    assert len(rolls) == MOST_ROLLS
-    different = {
-        kept(state, action)
-        for action in state.legal_actions()
-        if isinstance(action, Rethrow) and str(action) in actions
-    }
-    assert len(different) == MOST_ROLLS
+    rerolls = [action for action in state.legal_actions() if isinstance(action, Rethrow)]
+    listed = [kept(state, action) for action in rerolls if str(action) in actions]
+    assert len(rolls) == len(listed)
+    assert sorted(listed) == sorted({kept(state, action) for action in rerolls})
     assert any("works" in text(row) for row in rolls)
     assert "Ina could win next turn (four of a kind on d2)" in told(page, "threats")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_list_and_the_board_show_the_same_squares_in_a_whole_game(seats: int) -> None:
+    game = played(seats, "mixed", 3, seeded=True)
+    decisions = [n for n, state in enumerate(game.states) if state.seat is not None and state.placements()]
+    for number in decisions[:: len(decisions) // 6]:
+        match = Match(game.back(len(game.actions) - number))
+        page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE).with_match(match)
+        stage = Stage(page, ENGLISH)
+        stage.ask("weigh")
+        rows = with_kind(shown(stage.wait()), "weighed")
+        actions = {row.attributes["data-intent"].removeprefix("follow-hint ") for row in rows}
+        assert {action for action in actions if not action.startswith("r")} == lit(page) != set()
 
 
 def test_a_costly_choice_is_warned_of() -> None:
