@@ -24,7 +24,7 @@ def onward(page: Page, intent: str) -> Page:
 
 
 def _acts(page: Page) -> frozenset[str]:
-    """Return the intents that begin a step's task: what it points at, and any die where some are to be kept."""
+    """Return the intents that begin a step's task: what it points at, and any die where some are kept."""
     keeps = any(isinstance(action, Rethrow) for action in asked(page))
     dice = (f"hold {position + 1}" for position in free_dice(page.match.state)) if keeps else ()
     return targets(page).union(dice)

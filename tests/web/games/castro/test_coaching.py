@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import starmap
 
@@ -189,9 +190,11 @@ def test_a_computer_says_what_it_does_and_why() -> None:
 # -- the review
 
 
-def reviewed(language: str = "en") -> Page:
+def reviewed(language: str = "en", *names: str) -> Page:
     """Return the review of a whole game."""
     game = played(2, "builder", 3)
+    for number, name in enumerate(names, 1):
+        game = game.with_header(f"Seat{number}", name)
     page = Page(Person(LANGUAGES, language), screens=AT_TABLE, now=1_000).with_match(Match(game))
     progress = ReviewProgress(game, 100, finished(review_steps(game)))
     page = page.with_match(replace(page.match, review=progress))
@@ -206,19 +209,39 @@ def test_the_review_shows_its_moments_as_small_towns(language: str) -> None:
     for moment in moments:
         assert len(with_kind(moment, "town")) == 1
         assert len(with_kind(moment, "die")) == 5
+        assert [text(node) for node in with_kind(moment, "column")] == list("abcdef")
+        assert [text(node) for node in with_kind(moment, "row-number")] == list("123456")
         assert not {"{", "}", "_"} & set(text(moment))
 
 
-def test_the_costliest_choices_are_pictures_too() -> None:
-    page = reviewed()
+@pytest.mark.parametrize(
+    ("names", "title", "told"),
+    [
+        (("Ina", "Sami"), "Costliest choices", {"Ina", "Sami"}),
+        (("Ina", "computer: hard"), "Your costliest choices", {"Ina"}),
+        (("computer: hard", "Sami"), "Your costliest choices", {"Sami"}),
+    ],
+)
+def test_the_costliest_choices_name_their_players_and_lead_there(
+    names: tuple[str, str], title: str, told: set[str]
+) -> None:
+    page = reviewed("en", *names)
     assert page.match.review is not None
     assert page.match.review.review is not None
-    costly = with_kind(shown(page), "costly")
-    assert len(costly) == len(page.match.review.review.costliest) > 0
-    assert all(len(with_kind(one, "town")) == 1 for one in costly)
-    for one in costly:
-        assert [text(node) for node in with_kind(one, "column")] == list("abcdef")
-        assert [text(node) for node in with_kind(one, "row-number")] == list("123456")
+    seat = None if len(told) == 2 else names.index(next(iter(told)))
+    costliest = page.match.review.review.costliest_of(seat)
+    section = next(card for card in with_kind(shown(page), "card") if text(card).startswith(title))
+    links = with_kind(section, "back-to")
+    assert [link.attributes["data-intent"] for link in links] == [
+        f"moment-show {one.number}" for one in costliest
+    ]
+    assert 1 < len(links) <= 3
+    heads = [re.match(r"Turn \d+: (\w+)", text(link)) for link in links]
+    assert {head[1] for head in heads if head} <= told
+    assert all(heads)
+    for link, one in zip(links, costliest, strict=True):
+        assert f"−{100 * one.loss:.1f} wins in 100 games" in text(link)
+        assert press(page, link.attributes["data-intent"]).match.look.moment == one.number
 
 
 def test_the_review_leads_to_the_facts_of_its_game() -> None:
