@@ -30,7 +30,7 @@ from web.app.state.person import Person
 from web.app.state.players import Help
 from web.app.state.screens import AT_START, AT_TABLE, Replay, ReviewScreen
 from web.app.state.summaries import StatisticsScreen
-from web.app.tree.nodes import text
+from web.app.tree.nodes import Node, text
 from web.app.view.parts.options import kept, named
 
 ENGLISH = words_of("en")
@@ -112,9 +112,23 @@ def test_the_list_and_the_board_show_the_same_squares_in_a_whole_game(seats: int
         page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE).with_match(match)
         stage = Stage(page, ENGLISH)
         stage.ask("weigh")
-        rows = with_kind(shown(stage.wait()), "weighed")
-        actions = {row.attributes["data-intent"].removeprefix("follow-hint ") for row in rows}
+        listed = with_kind(shown(stage.wait()), "weigh")[0]
+        actions = _listed(listed)
         assert {action for action in actions if not action.startswith("r")} == lit(page) != set()
+        folded = {action for fold in find(listed, "details") for action in _listed(fold)}
+        assert all(action.startswith("r") for action in folded)
+
+
+def _listed(tree: Node) -> set[str]:
+    """Return the actions of the options that are drawn here."""
+    rows = with_kind(tree, "weighed")
+    return {row.attributes["data-intent"].removeprefix("follow-hint ") for row in rows}
+
+
+def find(tree: Node, tag: str) -> list[Node]:
+    """Return the elements of a kind."""
+    below = [found for child in tree.children if isinstance(child, Node) for found in find(child, tag)]
+    return [tree, *below] if tree.tag == tag else below
 
 
 def test_a_costly_choice_is_warned_of() -> None:
