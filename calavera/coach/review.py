@@ -97,7 +97,15 @@ class Review:
     @property
     def costliest(self) -> tuple[Decision, ...]:
         """The decisions that cost most, first the worst; none that is fine."""
-        found = [decision for decision in self.decisions if decision.grade != GRADES[0]]
+        return self.costliest_of(None)
+
+    def costliest_of(self, seat: int | None) -> tuple[Decision, ...]:
+        """List a seat's costliest decisions; with None those of all seats."""
+        found = [
+            decision
+            for decision in self.decisions
+            if decision.grade != GRADES[0] and seat in {None, decision.seat}
+        ]
         return tuple(sorted(found, key=lambda decision: -decision.loss)[:MAX_LISTED])
 
     @property

@@ -86,7 +86,6 @@ def review(player: Player) -> None:
 def review_costs(player: Player) -> None:
     """Show the costliest choices, further down."""
     review(player)
-    player.page.locator(".review > details").evaluate("details => { details.open = true }")
     player.page.locator(".told").first.scroll_into_view_if_needed()
 
 

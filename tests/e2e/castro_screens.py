@@ -157,7 +157,8 @@ def end(player: Player) -> None:
 
 def line(player: Player) -> None:
     """A line of four has won."""
-    at(player, played(2, "builder", 3, seeded=True).with_header("Seat1", "Ina"))
+    named = played(2, "builder", 3, seeded=True).with_header("Seat1", "Ina").with_header("Seat2", "Sami")
+    at(player, named)
 
 
 def replay(player: Player) -> None:

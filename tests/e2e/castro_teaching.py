@@ -60,6 +60,7 @@ def lesson_at(name: str, *intents: str) -> Callable[[Player], None]:
 
 
 SCREENS: Mapping[str, Callable[[Player], None]] = {
+    "castro-start": chosen,
     "castro-rules": asked("rules"),
     "castro-rules-fits": asked("rules", "rules fits"),
     "castro-rules-heights": asked("rules", "rules heights"),

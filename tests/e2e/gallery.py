@@ -44,6 +44,21 @@ SHOWN = {
     "known": "What is known about the game",
     "rules-section": "The rules",
     "settings": "The settings",
+    "castro-start": "Castro: the start",
+    "castro-first": "Castro: before the first roll",
+    "castro-choose": "Castro: the squares that fit are lit",
+    "castro-picked": "Castro: what a roof would do",
+    "castro-hint": "Castro: a hint",
+    "castro-options": "Castro: every option with its worth",
+    "castro-line": "Castro: a line is made",
+    "castro-points": "Castro: the end by points",
+    "castro-replay": "Castro: a replay",
+    "castro-review": "Castro: looking back at a game",
+    "castro-review-costs": "Castro: the costliest choices",
+    "castro-facts": "Castro: what is known about the game",
+    "castro-rules-fits": "Castro: the rules",
+    "castro-lesson-picked": "Castro: the lesson",
+    "castro-enter": "Castro: real dice",
 }
 """Of the screens in screens.py, with their titles."""
 

@@ -460,9 +460,8 @@ def review(player: Player) -> None:
 
 
 def review_costs(player: Player) -> None:
-    """Show the costliest choices and the luckiest throws, further down."""
+    """Show the costliest choices, further down."""
     review(player)
-    player.page.locator(".review > details").evaluate("details => { details.open = true }")
     player.page.locator(".told").first.scroll_into_view_if_needed()
 
 

@@ -14,6 +14,7 @@ from web.app.intents.route_type import Route, Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Command, Given
 from web.app.state.lesson import judged, leave
+from web.app.state.lesson_onward import onward
 from web.app.state.page import Page, by_computer, tossed
 
 __all__ = ["IntentError", "update"]
@@ -39,7 +40,7 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
     if page.device != given.device:
         page = replace(page, device=given.device)
     if route.plays:
-        page = _landed(page)
+        page = onward(_landed(page), intent)
     if route.leaves_lesson:
         page = leave(page)
     if page.kept.library.deleted and verb != "undelete":

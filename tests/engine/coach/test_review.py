@@ -177,6 +177,11 @@ def test_the_costliest_and_the_luckiest_come_first() -> None:
     losses = [decision.loss for decision in found.costliest]
     assert len(losses) == 3
     assert losses == sorted((decision.loss for decision in found.decisions), reverse=True)[:3]
+    for seat in (0, 1):
+        own = sorted((one.loss for one in found.decisions if one.seat == seat), reverse=True)
+        costliest = found.costliest_of(seat)
+        assert [one.loss for one in costliest] == own[: len(costliest)]
+        assert {one.seat for one in costliest} == {seat}
     lucks = [throw.luck for throw in found.luckiest]
     assert len(lucks) == 3
     assert lucks == sorted((throw.luck for throw in found.throws), reverse=True)[:3]

@@ -14,6 +14,7 @@ from tests.web.lesson_pages import every_step, lesson, looks, moments, ways
 from web.app.games.calavera.lesson import STEPS
 from web.app.intents.settling import settle
 from web.app.state.lesson import asked, begin, step_of, targets
+from web.app.state.lesson_onward import onward
 from web.app.state.page import Page, decider, free_dice
 from web.app.tree.nodes import text
 from web.app.view.table.lesson_card import coach_view
@@ -181,7 +182,8 @@ def _wrong(page: Page) -> Iterator[tuple[Page, str]]:
         else:
             held = frozenset(free_dice(state)).difference(action.positions)
             yield changed(page, held=held, picked=None), "throw"
-    if state.fresh and not isinstance(next(iter(asked(page)), None), Thrown):
+    rolling = isinstance(next(iter(asked(page)), None), Thrown)
+    if state.fresh and not rolling and onward(page, "throw") is page:  # or the next step asks for it
         yield page, "throw"
 
 
@@ -266,6 +268,18 @@ def test_what_the_step_has_brought_can_be_taken_back_but_nothing_before(step: in
     page = begin(fresh_page(), step)
     if undo(running(page)) is not None:
         assert running(ask(page, "undo")) == running(page)
+
+
+def test_the_next_step_begins_by_itself_when_a_player_does_what_it_asks() -> None:
+    page = ask(ask(at_step("goal"), "throw"), "hold 4")
+    assert (step_of(page).name, page.match.draft.held) == ("keep", frozenset({3}))
+    assert targets(page) == {"hold 1"}
+    page = ask(ask(ask(at_step("past"), "throw"), "pick o4"), "hold 1")
+    assert (step_of(page).name, page.match.draft.held) == ("exact", frozenset({0}))
+    page = ask(moments([step.name for step in STEPS].index("leftovers"))[-1], "throw")
+    assert (step_of(page).name, len(running(page).state.dice)) == ("curse", 6)
+    done = ask(ask(at_step("jokers"), "throw"), "pick j3>o")
+    assert step_of(ask(done, "confirm")).name == "jokers"
 
 
 def test_the_way_on_is_shown_to_whoever_plays_on_after_the_task() -> None:

@@ -73,9 +73,6 @@ class Picture(Protocol):
 class Worth(Protocol):
     """The module `worth`: options in words."""
 
-    MOST_ROLLS: int | None
-    """The most rerolls that are listed among all options, the best ones; None for all."""
-
     def choice_name(self, state: State, action: Action, words: Words) -> str:
         """Return a choice in a few words."""
 

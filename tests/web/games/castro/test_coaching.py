@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import starmap
 
@@ -18,18 +19,18 @@ from calavera.games.castro.rules import State
 from tests.engine.games.castro.sample_games import played
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
-from tests.web.games.castro.tables import lots, record, table, with_kind
+from tests.web.games.castro.tables import lit, lots, record, table, with_kind
 from tests.web.games_played import ask, changed, offered, press, shown
 from tests.web.games_played import finished as calavera_over
 from web.app.games.castro.motives import aim
-from web.app.games.castro.worth import MOST_ROLLS, advised
+from web.app.games.castro.worth import advised
 from web.app.state.match import Match, ReviewProgress
 from web.app.state.page import Page
 from web.app.state.person import Person
 from web.app.state.players import Help
 from web.app.state.screens import AT_START, AT_TABLE, Replay, ReviewScreen
 from web.app.state.summaries import StatisticsScreen
-from web.app.tree.nodes import text
+from web.app.tree.nodes import Node, text
 from web.app.view.parts.options import kept, named
 
 ENGLISH = words_of("en")
@@ -84,7 +85,7 @@ def test_a_hint_points_at_squares_and_dice() -> None:
     assert not with_kind(shown(picked), "pointer")
 
 
-def test_every_square_is_listed_and_the_best_dice_to_keep_with_their_aim() -> None:
+def test_every_square_and_every_way_to_keep_dice_is_listed_with_its_aim() -> None:
     stage = coach(*LINE, "22345")
     stage.ask("weigh")
     page = stage.wait()
@@ -92,16 +93,42 @@ def test_every_square_is_listed_and_the_best_dice_to_keep_with_their_aim() -> No
     rows = with_kind(shown(page), "weighed")
     actions = [row.attributes["data-intent"].removeprefix("follow-hint ") for row in rows]
     assert {action for action in actions if not action.startswith("r")} == set(map(str, state.placements()))
+    assert lit(page) == set(map(str, state.placements()))
     rolls = [row for row, action in zip(rows, actions, strict=True) if action.startswith("r")]
-    assert len(rolls) == MOST_ROLLS
-    different = {
-        kept(state, action)
-        for action in state.legal_actions()
-        if isinstance(action, Rethrow) and str(action) in actions
-    }
-    assert len(different) == MOST_ROLLS
+    rerolls = [action for action in state.legal_actions() if isinstance(action, Rethrow)]
+    listed = [kept(state, action) for action in rerolls if str(action) in actions]
+    assert len(rolls) == len(listed)
+    assert sorted(listed) == sorted({kept(state, action) for action in rerolls})
     assert any("works" in text(row) for row in rolls)
     assert "Ina could win next turn (four of a kind on d2)" in told(page, "threats")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_list_and_the_board_show_the_same_squares_in_a_whole_game(seats: int) -> None:
+    game = played(seats, "mixed", 3, seeded=True)
+    decisions = [n for n, state in enumerate(game.states) if state.seat is not None and state.placements()]
+    for number in decisions[:: len(decisions) // 6]:
+        match = Match(game.back(len(game.actions) - number))
+        page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE).with_match(match)
+        stage = Stage(page, ENGLISH)
+        stage.ask("weigh")
+        listed = with_kind(shown(stage.wait()), "weigh")[0]
+        actions = _listed(listed)
+        assert {action for action in actions if not action.startswith("r")} == lit(page) != set()
+        folded = {action for fold in find(listed, "details") for action in _listed(fold)}
+        assert all(action.startswith("r") for action in folded)
+
+
+def _listed(tree: Node) -> set[str]:
+    """Return the actions of the options that are drawn here."""
+    rows = with_kind(tree, "weighed")
+    return {row.attributes["data-intent"].removeprefix("follow-hint ") for row in rows}
+
+
+def find(tree: Node, tag: str) -> list[Node]:
+    """Return the elements of a kind."""
+    below = [found for child in tree.children if isinstance(child, Node) for found in find(child, tag)]
+    return [tree, *below] if tree.tag == tag else below
 
 
 def test_a_costly_choice_is_warned_of() -> None:
@@ -177,9 +204,11 @@ def test_a_computer_says_what_it_does_and_why() -> None:
 # -- the review
 
 
-def reviewed(language: str = "en") -> Page:
+def reviewed(language: str = "en", *names: str) -> Page:
     """Return the review of a whole game."""
     game = played(2, "builder", 3)
+    for number, name in enumerate(names, 1):
+        game = game.with_header(f"Seat{number}", name)
     page = Page(Person(LANGUAGES, language), screens=AT_TABLE, now=1_000).with_match(Match(game))
     progress = ReviewProgress(game, 100, finished(review_steps(game)))
     page = page.with_match(replace(page.match, review=progress))
@@ -194,19 +223,39 @@ def test_the_review_shows_its_moments_as_small_towns(language: str) -> None:
     for moment in moments:
         assert len(with_kind(moment, "town")) == 1
         assert len(with_kind(moment, "die")) == 5
+        assert [text(node) for node in with_kind(moment, "column")] == list("abcdef")
+        assert [text(node) for node in with_kind(moment, "row-number")] == list("123456")
         assert not {"{", "}", "_"} & set(text(moment))
 
 
-def test_the_costliest_choices_are_pictures_too() -> None:
-    page = reviewed()
+@pytest.mark.parametrize(
+    ("names", "title", "told"),
+    [
+        (("Ina", "Sami"), "Costliest choices", {"Ina", "Sami"}),
+        (("Ina", "computer: hard"), "Your costliest choices", {"Ina"}),
+        (("computer: hard", "Sami"), "Your costliest choices", {"Sami"}),
+    ],
+)
+def test_the_costliest_choices_name_their_players_and_lead_there(
+    names: tuple[str, str], title: str, told: set[str]
+) -> None:
+    page = reviewed("en", *names)
     assert page.match.review is not None
     assert page.match.review.review is not None
-    costly = with_kind(shown(page), "costly")
-    assert len(costly) == len(page.match.review.review.costliest) > 0
-    assert all(len(with_kind(one, "town")) == 1 for one in costly)
-    for one in costly:
-        assert [text(node) for node in with_kind(one, "column")] == list("abcdef")
-        assert [text(node) for node in with_kind(one, "row-number")] == list("123456")
+    seat = None if len(told) == 2 else names.index(next(iter(told)))
+    costliest = page.match.review.review.costliest_of(seat)
+    section = next(card for card in with_kind(shown(page), "card") if text(card).startswith(title))
+    links = with_kind(section, "back-to")
+    assert [link.attributes["data-intent"] for link in links] == [
+        f"moment-show {one.number}" for one in costliest
+    ]
+    assert 1 < len(links) <= 3
+    heads = [re.match(r"Turn \d+: (\w+)", text(link)) for link in links]
+    assert {head[1] for head in heads if head} <= told
+    assert all(heads)
+    for link, one in zip(links, costliest, strict=True):
+        assert f"−{100 * one.loss:.1f} wins in 100 games" in text(link)
+        assert press(page, link.attributes["data-intent"]).match.look.moment == one.number
 
 
 def test_the_review_leads_to_the_facts_of_its_game() -> None:

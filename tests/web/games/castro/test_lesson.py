@@ -27,6 +27,9 @@ from web.app.tree.nodes import text
 from web.app.update import IntentError
 from web.app.view.table.lesson_card import coach_view
 
+LONGEST = 110
+"""The letters of a text that a phone shows without scrolling, above the board."""
+
 every_step = pytest.mark.parametrize("step", range(len(STEPS)), ids=[step.name for step in STEPS])
 
 
@@ -81,6 +84,8 @@ def test_every_step_is_told_in_every_language(step: int, language: str) -> None:
         said = text(coach_view(page, words))
         assert "lesson_" not in said
         assert "{" not in said
+        texts = [*with_class(coach_view(page, words), "task"), *with_class(coach_view(page, words), "sign")]
+        assert max(len(text(node)) for node in texts) <= LONGEST
 
 
 # -- the game
@@ -144,6 +149,39 @@ def test_any_other_action_changes_nothing_but_that_a_hint_is_shown(step: int) ->
             assert running(after) == running(page)
             assert lesson(after).astray
             assert targets(after)
+
+
+def test_keeping_a_die_while_the_card_explains_the_roll_begins_keeping_dice() -> None:
+    for die in range(1, 6):
+        page = ask(ask(at_step("town"), "throw"), f"hold {die}")
+        assert step_of(page).name == "sort"
+        assert page.match.draft.held == {die - 1}
+        assert not lesson(page).done
+    sixes = [n for n, face in enumerate(running(page).state.dice, 1) if face.letter == "6"]
+    page = ask(at_step("town"), "throw")
+    for die in sixes:
+        page = ask(page, f"hold {die}")
+    assert targets(page) == {"throw"}
+
+
+@pytest.mark.parametrize(("explained", "done", "square"), [("sort", "fits", "b3"), ("quick", "over", "d3")])
+def test_a_tap_on_the_square_of_the_next_step_begins_it(explained: str, done: str, square: str) -> None:
+    page = ask(moments([step.name for step in STEPS].index(explained))[-1], f"tap-square {square}")
+    assert step_of(page).name == done
+    assert targets(page) == {"confirm"}
+    page = ask(page, f"tap-square {square}")
+    assert lesson(page).done
+
+
+def test_what_the_next_step_does_not_ask_for_leaves_the_card_as_it_is() -> None:
+    page = moments([step.name for step in STEPS].index("sort"))[-1]
+    for intent in ("tap-square b2", "hold 1", "log", "throw"):
+        assert step_of(ask(page, intent)).name == "sort"
+    for name in ("fits", "over"):  # where the other's turn comes between
+        page = moments([step.name for step in STEPS].index(name))[-1]
+        assert step_of(ask(page, "throw")).name == name
+    page = moments(len(STEPS) - 1)[-1]
+    assert step_of(ask(page, "tap-square a3")).name == STEPS[-1].name
 
 
 # -- two lessons

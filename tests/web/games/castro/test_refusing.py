@@ -68,7 +68,7 @@ def test_with_the_coach_too_the_table_says_how_high_can_be_built() -> None:
     stage = Stage(changed(table("66123"), helps=(Help("always"),) * 2), ENGLISH)
     thinking, page = stage.page, stage.wait()
     for one in (thinking, page):
-        assert "Build on up to 4 roofs now, on up to 3 after another roll." in said(one)
+        assert "Now on up to 4 roofs, after another roll 3." in said(one)
     assert with_kind(shown(page), "advice")
 
 

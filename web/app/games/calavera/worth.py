@@ -15,10 +15,7 @@ from web.app.tree.nodes import Child
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
 
-__all__ = ["MOST_ROLLS", "advised", "choice_name", "detail", "outlook_view", "taking", "why"]
-
-MOST_ROLLS = None
-"""Every reroll is listed: those that keep the same faces are one."""
+__all__ = ["advised", "choice_name", "detail", "outlook_view", "taking", "why"]
 
 
 def choice_name(state: State, action: Choice, words: Words) -> str:

@@ -17,10 +17,7 @@ from web.app.tree.nodes import Child
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
 
-__all__ = ["MOST_ROLLS", "advised", "choice_name", "detail", "outlook_view", "taking", "why"]
-
-MOST_ROLLS = 6
-"""Dice to keep that are listed among all options: there are up to thirty others, none of them as good."""
+__all__ = ["advised", "choice_name", "detail", "outlook_view", "taking", "why"]
 
 
 def choice_name(state: State, action: Choice, words: Words) -> str:

@@ -112,16 +112,20 @@ def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
 def _weighed(record: AnyRecord, analysis: Analysis, words: Words) -> Child:
     """Draw every option; those that are worth about as much as the one above them unfold below it."""
     options = distinct(record, record.state, analysis)
-    groups = [_group(record, group, options[0], words) for group in _alike(record, options)]
-    more = groups[SHOWN:]
+    groups, best = _alike(record, options), options[0]
+    first, more = groups[:SHOWN], groups[SHOWN:]
+    first += [choices for group in more if (choices := _choices(group))]
+    more = [
+        rolls for group in more if (rolls := [option for option in group if option not in _choices(group)])
+    ]
     return (
         h("p", words("weigh_about_points" if record.alone else "weigh_about"), class_="small"),
         _estimated(analysis, words),
-        h("ol", groups[:SHOWN], class_="options-all"),
+        h("ol", [_group(record, group, best, words) for group in first], class_="options-all"),
         h(
             "details",
-            h("summary", words("weigh_more", n=sum(len(group) for group in _alike(record, options)[SHOWN:]))),
-            h("ol", more, class_="options-all"),
+            h("summary", words("weigh_more", n=sum(map(len, more)))),
+            h("ol", [_group(record, group, best, words) for group in more], class_="options-all"),
         )
         if more
         else None,
@@ -139,10 +143,18 @@ def _alike(record: AnyRecord, options: list[Option]) -> list[list[Option]]:
     return groups
 
 
+def _choices(group: list[Option]) -> list[Option]:
+    """List what is no reroll: all of that is in sight, as it is on the table."""
+    return [option for option in group if not isinstance(option.action, Rethrow)]
+
+
 def _group(record: AnyRecord, group: list[Option], best: Option, words: Words) -> Child:
-    """Draw a group: its first options, and the others folded."""
-    rows = [_option(record, option, best, words) for option in group]
-    first, others = (rows, []) if len(rows) <= UNFOLDED else (rows[:1], rows[1:])
+    """Draw a group: its first option and all its choices, and other rerolls folded."""
+    seen = [group[0], *_choices(group[1:])]
+    if len(group) - len(seen) < UNFOLDED:
+        seen = group
+    first = [_option(record, option, best, words) for option in seen]
+    others = [_option(record, option, best, words) for option in group if option not in seen]
     if not others:
         return first
     unfold = h("summary", words("weigh_alike", n=len(others)))

@@ -76,18 +76,13 @@ def told(record: AnyRecord, state: State, action: Action, name: str, words: Word
 
 
 def distinct(record: AnyRecord, state: State, analysis: Analysis) -> list[Option]:
-    """List the options, best first: of rolls that keep the same faces only one, and as many as its game
-    lists."""
+    """List the options, best first: all choices, and of rolls that keep the same faces only one."""
     seen: dict[object, Option] = {}
-    most, rolls = contract.worth(record).MOST_ROLLS, 0
     free = free_dice(state)
     for option in analysis.options:
         action = option.action
         key: object = action
         if isinstance(action, Rethrow):
             key = tuple(sorted(state.dice[n] for n in free if n not in action.positions))
-            if key in seen or rolls == most:
-                continue
-            rolls += 1
-        seen[key] = option
+        seen.setdefault(key, option)
     return list(seen.values())

@@ -20,8 +20,8 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.numbers import percent, tenths
 from web.app.view.parts.title_bar import title_bar
-from web.app.view.screens.review_chart import curve, turn_name
-from web.app.view.screens.review_moments import moments_view, story_about, story_text
+from web.app.view.screens.review_chart import curve, turn_of
+from web.app.view.screens.review_moments import moments_view, only_person, story_about, story_text
 from web.app.view.table.verdict import amount, compared, unit
 
 __all__ = ["review_view", "shown"]
@@ -62,7 +62,6 @@ def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Child, ...]
             _scroll(_ledger(record, review, words), words("review_ledger")),
             h("p", words("review_band_about"), class_="small"),
         ),
-        _section(words("review_costliest"), _costliest(record, review, words)),
         _section(words("review_luckiest"), _luckiest(record, review, words)),
         _section(
             words("review_accuracy"),
@@ -82,6 +81,7 @@ def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Child, ...]
         h("p", words("estimated"), class_="small") if not review.trained else None,
         moments_view(record, review, words),
         _section(words("review_curve_points" if alone else "review_curve"), curve(record, review, words)),
+        _costliest(record, review, words),
         h("details", h("summary", words("review_more")), h("div", more, class_="rest"), key="more"),
         h("div", button(words("review_back"), intent="resume", kind="main"), class_="actions", key="back"),
     )
@@ -160,21 +160,15 @@ def _table(record: AnyRecord, words: Words, *rows: Node | None) -> Node:
 # -- decisions and throws
 
 
-def _costliest(record: AnyRecord, review: Review, words: Words) -> Child:
-    if not review.costliest:
-        return h("p", words("review_no_costs"), class_="empty")
-    items = [
-        h(
-            "li",
-            contract.moments(record).picture(
-                record.back(len(record.actions) - found.number), found.best, words, marked=True
-            ),
-            _decision(record, found, words),
-            class_="costly",
-        )
-        for found in review.costliest
-    ]
-    return h("ol", items, class_="told")
+def _costliest(record: AnyRecord, review: Review, words: Words) -> Node:
+    """Draw the choices that gave away most: those of the only person, else of all."""
+    seat = only_person(record)
+    found = review.costliest_of(seat)
+    title = words("review_costliest" if seat is None else "review_your_costliest")
+    if not found:
+        return _section(title, h("p", words("review_no_costs"), class_="empty"))
+    items = [h("li", _decision(record, decision, words)) for decision in found]
+    return _section(title, h("ol", items, class_="told"))
 
 
 def _luckiest(record: AnyRecord, review: Review, words: Words) -> Child:
@@ -215,7 +209,7 @@ def _throw(record: AnyRecord, found: Throw, words: Words) -> Node:
 def _head(record: AnyRecord, number: int, seat: int, value: float, words: Words) -> Node:
     turn = sum(state.fresh for state in record.states[: number + 1])
     told = h("span", amount(value, record, words, sign=True), class_="number")
-    return h("strong", turn_name(record, turn, seat, words), " ", told)
+    return h("strong", turn_of(record, turn, seat, words), " ", told)
 
 
 def _hand(record: AnyRecord, dice: Iterable[Die], words: Words) -> str:

@@ -12,7 +12,7 @@ from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import seat_name, seat_names
 from web.app.view.parts.line_chart import NAMED, Axes, captions, chart, grid, lines, names, range_in_tens
 
-__all__ = ["curve", "turn_name"]
+__all__ = ["curve", "turn_name", "turn_of"]
 
 LEFT, TOP, BOTTOM = 32, 10, 160
 """The place of the chart in the drawing."""
@@ -66,6 +66,13 @@ def turn_name(record: AnyRecord, turn: int, seat: int, words: Words) -> str:
     if record.seats == 1:
         return words("review_turn", number=turn)
     return words("log_turn", number=turn, name=seat_name(record, seat, words))
+
+
+def turn_of(record: AnyRecord, turn: int, seat: int, words: Words) -> str:
+    """Return the same in full, where it stands alone."""
+    if record.seats == 1:
+        return words("review_turn", number=turn)
+    return words("review_turn_of", number=turn, name=seat_name(record, seat, words))
 
 
 def _row(label: str, cells: list[str], kind: str | None = None) -> Node:

@@ -15,17 +15,17 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.numbers import tenths
-from web.app.view.screens.review_chart import turn_name
+from web.app.view.screens.review_chart import turn_of
 from web.app.view.table.verdict import chances_of, compared
 
-__all__ = ["moments_view", "story_about", "story_text"]
+__all__ = ["moments_view", "only_person", "story_about", "story_text"]
 
 
 def story_text(record: AnyRecord, review: Review, words: Words) -> str:
     """Say in one sentence what made the result: the dice, and what choices gave away."""
     outcome = record.state.outcome()
     assert outcome is not None  # only finished games are reviewed
-    you = _you(record)
+    you = only_person(record)
     if record.alone:
         return _alone(record, tell(outcome.winners, review, 0), review, words)
     story = tell(outcome.winners, review, outcome.winners[0] if you is None else you)
@@ -42,7 +42,7 @@ def story_about(record: AnyRecord, review: Review, words: Words) -> str:
     return "" if record.alone or round(100 * most) <= 100 else words("story_about")
 
 
-def _you(record: AnyRecord) -> int | None:
+def only_person(record: AnyRecord) -> int | None:
     """Return the seat of the only person; None where several play, or none."""
     people = [seat for seat in range(record.seats) if seat not in computers(record)]
     return people[0] if len(people) == 1 else None
@@ -93,7 +93,7 @@ def _given(record: AnyRecord, story: Story, you: int | None, words: Words) -> st
 
 def moments_view(record: AnyRecord, review: Review, words: Words) -> Child:
     """Draw the key moments; none where nothing happened that is worth a look."""
-    found = key_moments(review, _you(record))
+    found = key_moments(review, only_person(record))
     if not found:
         return None
     about = f"{words('continue_about')} {words('continue_seed')}" if record.seed else words("continue_about")
@@ -119,7 +119,7 @@ def _moment(record: AnyRecord, found: Decision | Throw, review: Review, words: W
         "li",
         contract.moments(record).picture(there, action, words, marked=not thrown),
         button(
-            h("strong", turn_name(record, turn, found.seat, words), " ", h("span", _called(found, words))),
+            h("strong", turn_of(record, turn, found.seat, words), " ", h("span", _called(found, words))),
             [h("span", sentence) for sentence in said],
             h("span", chances_of(record, found, review, words)),
             intent=f"moment-show {number}",

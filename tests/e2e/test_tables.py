@@ -1,0 +1,66 @@
+"""Tables on a narrow phone: long names and heads wrap, nothing is cut, nothing scrolls sideways."""
+
+from __future__ import annotations
+
+import pytest
+
+from calavera.record.record import AnyRecord, write
+from tests.e2e.player import PATIENCE, Player
+from tests.e2e.screens import SCREENS, game
+from tests.e2e.test_layout import LANGUAGES
+from tests.engine.games.castro.sample_games import played
+
+NAMES = ("Maximiliane", "Ada Lovelace, Countess", "Bartholomäus", "Donaudampfschifffahrt")
+
+GAMES: dict[str, AnyRecord] = {"calavera": game(4), "castro": played(4, "builder", 9, seeded=True)}
+
+UNFOLD = "() => document.querySelectorAll('.screen details').forEach((one) => { one.open = true; })"
+
+CUT = """() => [...document.querySelectorAll(".screen :is(th, td), .screen .scroll")]
+  .filter((one) => one.clientWidth && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.className + one.innerText.slice(0, 40))"""
+"""The cells that do not show all they say, and the tables that scroll sideways."""
+
+
+def over(key: str) -> AnyRecord:
+    """Return a finished game of four with long names."""
+    record = GAMES[key]
+    for number, name in enumerate(NAMES, 1):
+        record = record.with_header(f"Seat{number}", name)
+    return record.with_header("Date", "2026-11-23")
+
+
+def check(player: Player) -> None:
+    """Check every table on the screen in every language."""
+    for language in LANGUAGES:
+        player.pass_time()
+        player.ask(f"language {language}")
+        player.evaluate(UNFOLD)
+        assert player.page.locator("table").count()
+        assert player.evaluate(CUT) == [], language
+        assert player.overflow == 0, language
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_tables_after_a_game_of_four_are_read_without_scrolling(player: Player, key: str) -> None:
+    player.page.set_viewport_size({"width": 360, "height": 640})
+    player.game = key
+    player.start_anew(write(over(key)))
+    player.tap("resume")
+    check(player)
+    player.tap("review")
+    player.page.wait_for_selector(".curve", timeout=PATIENCE)
+    check(player)
+    player.tap("resume")
+    player.tap("menu")
+    player.tap("statistics")
+    player.page.wait_for_selector(".people", timeout=PATIENCE)
+    player.clicking(player.page.locator("button.person").first.tap)
+    check(player)
+
+
+@pytest.mark.parametrize("screen", ["castro-facts", "rules-section", "castro-rules-fits"])
+def test_the_tables_of_facts_and_rules_are_read_without_scrolling(player: Player, screen: str) -> None:
+    player.page.set_viewport_size({"width": 360, "height": 640})
+    SCREENS[screen](player)
+    check(player)
