@@ -40,7 +40,7 @@ def test_a_finished_game_is_looked_back_at(player: Player) -> None:
     player.tap("resume")
     player.tap("review")
     player.page.wait_for_selector(".curve", timeout=PATIENCE)
-    assert player.text(".story").startswith("Ina and Sami share the win: ")
+    assert player.text(".story").startswith("Ina and Sami share the win; ")
     assert player.page.locator(".moment .picture").count() == 3
     assert player.evaluate(NARROW) == []
     unfold(player)
