@@ -114,8 +114,8 @@ class Board(Protocol):
     def opening(self, record: AnyRecord, words: Words) -> str:
         """Say how the game begins."""
 
-    def aim(self, record: AnyRecord, words: Words) -> str:
-        """Say what the players are after, in one sentence."""
+    def aim(self, record: AnyRecord, words: Words) -> Child:
+        """Say what the players are after."""
 
     def whose(self, record: AnyRecord, words: Words) -> tuple[str, Child]:
         """Return the heading of the running turn, and a detail below it."""

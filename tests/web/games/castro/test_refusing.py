@@ -65,10 +65,10 @@ def test_after_the_last_roll_the_table_says_that_a_roof_has_to_be_built(language
 
 
 def test_with_the_coach_too_the_table_says_how_high_can_be_built() -> None:
-    stage = Stage(changed(table("66123"), helps=(Help("always"),) * 2), ENGLISH)
+    stage = Stage(changed(table("66123 d3", "66123"), helps=(Help("always"),) * 2), ENGLISH)
     thinking, page = stage.page, stage.wait()
     for one in (thinking, page):
-        assert "Now on up to 4 roofs, after another roll 3." in said(one)
+        assert "Build on up to 4 roofs now, after another roll 3." in said(one)
     assert with_kind(shown(page), "advice")
 
 
@@ -96,3 +96,8 @@ def test_the_large_button_says_what_to_tap() -> None:
     assert "Nothing fits yet, and you’re keeping all the dice." in said(
         press(table("12346"), *(f"hold {die}" for die in range(1, 6)))
     )
+
+
+def test_before_a_first_roof_stands_nothing_is_said_about_heights() -> None:
+    assert "roofs now" not in said(table("66123"))
+    assert "Build on up to 4 roofs now" in said(table("66123 d3", "66123"))

@@ -267,6 +267,8 @@ def opening(record: AnyRecord, words: Words) -> str:
     return words("castro_first_thrown", rolls=rolls, name=name)
 
 
-def aim(record: AnyRecord, words: Words) -> str:
-    """Say what the players are after, in one sentence."""
-    return words("castro_aim")
+def aim(record: AnyRecord, words: Words) -> Child:
+    """Say what the players are after; style shows the shorter text on low screens."""
+    return h("span", words("castro_aim"), class_="aim-whole"), h(
+        "span", words("castro_aim_short"), class_="aim-short"
+    )

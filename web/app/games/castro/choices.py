@@ -80,8 +80,10 @@ def _ask(page: Page, state: State, words: Words) -> Child:
     return h("p", asked, class_="question", key="question"), _heights(state, words)
 
 
-def _heights(state: State, words: Words) -> Node:
-    """Draw how high can be built now and after another roll: what each roll costs."""
+def _heights(state: State, words: Words) -> Node | None:
+    """Draw how high can be built now and after another roll: what each roll costs, once a roof stands."""
+    if not any(state.stacks):
+        return None
     if state.throws == THROWS:
         return h("p", words("castro_height_none"), class_="hint", key="height")
     return h("p", height_text(state, words), _only_now(state, words), class_="hint", key="height")

@@ -152,10 +152,12 @@ def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
 def _deciding(page: Page, record: AnyRecord, words: Words) -> Child:
     """Draw what happened in the turn before, or the options of the active player, or a computer's step."""
     state, board = record.state, contract.board(record)
-    said = contract.sentences(record).since_throw(record, words) if state.fresh else []
     if state.fresh:
-        said = said or [board.opening(record, words), board.aim(record, words)]
-    told = h("ul", [h("li", sentence) for sentence in said], class_="said") if said else None
+        said = contract.sentences(record).since_throw(record, words)
+        first = () if said else (board.opening(record, words), board.aim(record, words))
+        told = h("ul", [h("li", sentence) for sentence in (*said, *first)], class_="said")
+    else:
+        told = None
     if by_computer(record) and (state.fresh or not board.stopped(state)):
         from web.app.view.parts.robot import robot_view  # only where a computer plays
 
