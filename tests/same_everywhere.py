@@ -68,10 +68,10 @@ VALUES: tuple[object, ...] = (
     NotImplemented,
     ...,
 )
-"""What functions are called with, each alone and in pairs."""
+"""Arguments, each of which is passed alone."""
 
 FEW = VALUES[1:5] + VALUES[11:13] + VALUES[14:18]
-"""What the second and the third argument is."""
+"""Arguments that are passed in pairs, too."""
 
 LONG = 1000
 """Letters of a line from which on it is told by its check sum."""

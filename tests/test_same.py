@@ -24,11 +24,11 @@ def said(text):
 
 print(said(r"'\N{DASH}'"), said("é"), sep="\n")
 """
-"""What Python looks up in `unicodedata`: characters by their names, and letters of the names in code."""
+"""Code for which Python looks into `unicodedata`: characters by their names, and letters in names."""
 
 
 def run(out: Path, runtime: Path) -> subprocess.Popen[str]:
-    """Begin to write down what a Pyodide answers."""
+    """Return a process that writes down what a Pyodide answers."""
     node, _ = build.node_and_npm()
     return subprocess.Popen(
         [

@@ -1,4 +1,4 @@
-"""What the page knows of letters by itself is what Unicode says of them."""
+"""The letters that the page knows by itself are as Unicode tells of them."""
 
 from __future__ import annotations
 

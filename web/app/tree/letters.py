@@ -54,7 +54,7 @@ _PLAIN = {
     **dict(zip("¹²³¼½¾…", ("1", "2", "3", "1⁄4", "1⁄2", "3⁄4", "..."), strict=True)),
     **dict.fromkeys("\u00a0\u2009\u202f", " "),
 }
-"""What is left of letters and signs: also of wide ones, of numbers in a circle and of spaces."""
+"""Letters and signs in plain writing: also wide ones, numbers in a circle and spaces."""
 
 _WIDE = (
     "1100-115f 231a-231b 2329-232a 23e9-23ec 23f0 23f3 25fd-25fe 2614-2615 2630-2637 2648-2653 267f "

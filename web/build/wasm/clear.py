@@ -67,7 +67,7 @@ def _any(numbers: list[int], start: int, end: int) -> bool:
 
 
 def _clear_texts(memory: bytearray, texts: range, named: list[int]) -> None:
-    """Clear the texts that nothing names."""
+    """Write zeros over the texts that nothing names."""
     stays = texts.start  # what stands before this
     at = texts.start
     while at < texts.stop:

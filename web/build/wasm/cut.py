@@ -8,7 +8,8 @@ the table of functions and on exports. Here
 2. slots that only parts that go have filled point at one function that does nothing but trap;
 3. what then is called from no export, no slot and no living function loses its body;
 4. data that only parts that go have used are cleared;
-5. data are written again, without most of their zeros.
+5. what only they have asked of JavaScript is no longer asked for;
+6. data are written again, without most of their zeros.
 
 Numbers of functions, slots and addresses all stay, so nothing else has to be rewritten.
 """
@@ -23,6 +24,7 @@ from web.build.wasm.binary import (
     COUNT,
     DATA,
     ELEMENTS,
+    IMPORT,
     exported,
     leb,
     section,
@@ -31,6 +33,7 @@ from web.build.wasm.binary import (
 )
 from web.build.wasm.clear import clear
 from web.build.wasm.data import pieces
+from web.build.wasm.imports import with_imports
 from web.build.wasm.layout import Layout, layout_of, word
 from web.build.wasm.link_order import depths
 from web.build.wasm.module import Module
@@ -82,6 +85,7 @@ def cut(whole: bytes, trimmed: bytes, kept: Collection[str]) -> bytes:
     return with_sections(
         trimmed,
         {
+            IMPORT: with_imports(module, living),
             ELEMENTS: b"\1\0\x41" + signed_leb(first) + b"\x0b" + leb(len(slots)) + b"".join(map(leb, slots)),
             CODE: _bodies(module, living),
             DATA: leb(len(data)) + b"".join(written),

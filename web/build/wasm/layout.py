@@ -23,7 +23,7 @@ Place = tuple[int, int]
 """An address and the part that names it."""
 
 AFTER_TEXTS = bytes(4)
-"""What ends the texts: each of them ends with one zero."""
+"""The end of the texts: each of them has only one zero."""
 
 FIRST = 1024
 """The address of the first text; there is nothing before."""
