@@ -1,4 +1,4 @@
-"""Builds, serves, tests and measures the site: `python3 build.py [serve | test | bench]`.
+"""Builds, serves, tests and measures the site: `python3 build.py [serve | sizes | test | bench]`.
 
 Standard library only. Without a word it writes `dist/`, a static site that works from any path of any
 host. Tools it needs (Node.js where it is missing, Babel, the tests' own) go to the private folder `.build/`.
@@ -19,6 +19,7 @@ from types import ModuleType
 
 from web.build.serve import Files
 from web.build.site import build, write_service_worker
+from web.build.sizes import table
 from web.build.toolchain import (
     DIST,
     PRIVATE,
@@ -61,6 +62,8 @@ def main() -> int:
     tests = commands.add_parser("test", help="install what the tests need privately, then run everything")
     tests.add_argument("--quick", action="store_true", help="only what takes a few minutes and no browser")
     tests.set_defaults(run=lambda options: suite().run_quick() if options.quick else suite().run_all())
+    sizes = commands.add_parser("sizes", help="build and print what a first visit downloads, part by part")
+    sizes.set_defaults(run=lambda options: print(table(build())))
     bench = commands.add_parser("bench", help="measure how soon the page answers, beside stock PyScript")
     bench.add_argument("--rounds", type=int, default=7, help="default: %(default)s")
     bench.add_argument("--json", type=Path, default=PRIVATE / "bench.json", help="default: .build/bench.json")

@@ -39,6 +39,8 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 ENGINE = ("tests/engine", "tests/lab")
 PAGE = ("tests/web", "tests/test_shape.py", "tests/test_words_of_code.py", "tests/test_bench.py")
 
+SITE = tuple(f"tests/test_{name}.py" for name in ("build", "cut", "glue", "same", "sizes", "trim"))
+
 QUICK = "not uncounted and not long"
 """The tests without those that pyproject.toml marks as taking seconds each."""
 
@@ -71,7 +73,7 @@ def run_all() -> None:
         check_all(reading(python))
     check_all(running)
     with beside("engine under Pyodide", under_pyodide):
-        check("build", [python, *pytest, "tests/test_build.py"])
+        check("build", [python, *pytest, *SITE])
     check("browser", [python, *pytest, "tests/e2e", "--durations=20", *SIDE_BY_SIDE])
 
 

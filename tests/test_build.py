@@ -102,8 +102,8 @@ def test_a_first_visit_is_small_enough(dist: Path) -> None:
         plain += file["bytes"]
         small = not file["packed"] and name.endswith(("/", ".js", ".mjs", ".css", ".svg", ".webmanifest"))
         compressed += len(gzip.compress(data)) if small else file["bytes"]
-    assert plain <= 4_200_000
-    assert compressed <= 4_040_000
+    assert plain <= 3_180_000
+    assert compressed <= 3_020_000
 
 
 def test_the_runtime_names_what_it_uses_and_little_else(dist: Path) -> None:

@@ -12,6 +12,8 @@ from web.build.toolchain import Problem
 from web.build.trim_pyodide import trimmed
 from web.build.wasm.binary import (
     CODE,
+    DATA,
+    imported,
     leb,
     number,
     section,
@@ -19,11 +21,13 @@ from web.build.wasm.binary import (
     signed,
     signed_leb,
 )
+from web.build.wasm.clear import clear
 from web.build.wasm.cut import cut, table_of_modules
 from web.build.wasm.data import pieces
-from web.build.wasm.link_order import depths, in_order
-from web.build.wasm.module import Module
-from web.build.wasm.parts import parts_of
+from web.build.wasm.layout import Layout, layout_of
+from web.build.wasm.link_order import depths, divided, in_order
+from web.build.wasm.module import Function, Module
+from web.build.wasm.parts import Parts, parts_of
 
 PYODIDE = build.WEB / "node_modules" / "pyodide"
 KEPT = (build.WEB / "build" / "builtins.txt").read_text().split()
@@ -66,19 +70,79 @@ def test_the_longest_row_in_order_is_found() -> None:
     assert in_order([1, 1, 5, 2, 3, 0, 3]) == [0, 1, 3, 4, 6]
 
 
+def test_rows_that_begin_again_are_told_apart() -> None:
+    assert divided([]) == 0
+    assert divided([1, 2, 2, 9, 3, 1, 0, 2, 3]) == 4
+    assert divided([0, 1, 2, 0, 1, 2]) == 3
+
+
 def test_a_slot_goes_only_where_its_neighbours_go() -> None:
     gone = [False, True, True, False]
     parts = [0, 0, 1, 1, 2, 2, 3, 1, 3]
     unshared = [False] * len(parts)
-    assert depths(parts, gone, unshared) == [0, 0, 1, 2, 2, 1, 0, 0, 0]
+    deep, around = depths(parts, gone, unshared)
+    assert deep == [0, 0, 1, 2, 2, 1, 0, 0, 0]
+    assert around[3] == range(4)
     shared = [place == 3 for place in range(len(parts))]
-    assert depths(parts, gone, shared)[3] == 2
-    assert depths([1, 1], gone, [False] * 2) == [2, 2]
+    assert depths(parts, gone, shared)[0][3] == 2
+    assert depths([1, 1], gone, [False] * 2) == ([2, 2], [range(4)] * 2)
 
 
 def test_zeros_between_data_are_written_only_where_they_are_few() -> None:
     memory = bytearray(b"\0\0ab" + bytes(10) + b"c" + bytes(100) + b"d\0")
     assert pieces(memory) == [(2, b"ab" + bytes(10) + b"c"), (115, b"d")]
+
+
+def tiny(**named: tuple[int, ...]) -> tuple[Module, Parts]:
+    """Make a module of five parts, one function each, of which the second to fourth go."""
+    module = Module(b"")
+    numbers = [frozenset(named.get(f"part_{part}", ())) for part in range(5)]
+    module.__dict__["functions"] = {
+        part: Function(0, 0, frozenset(), numbers[part], frozenset()) for part in range(5)
+    }
+    module.__dict__["addresses"] = {"shown": 1234, "hidden": 1300}
+    return module, Parts(list(range(5)), [False, True, True, True, False])
+
+
+def left(living: set[int], kept: list[str], places: list[tuple[int, int]], **named: tuple[int, ...]) -> str:
+    """Return the hundreds of a memory that are left after clearing it; the first one is text."""
+    module, parts = tiny(**named)
+    memory = bytearray(b"\0" * 1024 + b"".join(bytes([n]) * 100 for n in b"abcdefgh"))
+    memory[1024:1124] = (b"t" * 9 + b"\0") * 10
+    layout = Layout(range(1024, 1124), (places, []), len(memory))
+    clear(module, memory, layout, parts, living, kept)
+    return "".join(chr(memory[at]) for at in range(1124, 1824, 100)).replace("\0", ".")
+
+
+PLACES = [(1124, 0), (1224, 1), (1324, 2), (1424, 2), (1524, 3), (1624, 4)]
+"""Addresses of a memory, and the parts whose data stand there: those of 1 to 3 go."""
+
+
+def test_data_between_two_parts_that_go_are_cleared_and_no_others() -> None:
+    assert left({0, 4}, [], PLACES) == "b...fgh"
+    assert left({0, 4}, [], PLACES, part_0=(1350,)) == "b...fgh"  # inside of one part it is by chance
+
+
+def test_data_that_something_still_names_stay() -> None:
+    assert left({0, 4}, [], PLACES, part_0=(1250,)) == "bc..fgh"  # data without code between two parts
+    assert left({0, 2, 4}, [], PLACES, part_2=(1350,)) == "bcdefgh"  # a function that is called still
+    assert left({0, 4}, [], [*PLACES[:3], (1350, 2), *PLACES[3:]], part_0=(1300,)) == "bc..fgh"
+    assert left({0, 4}, ["shown"], [(1124, 0), (1224, 1), (1244, 1), *PLACES[2:]]) == "bc..fgh"
+
+
+def test_a_text_stays_where_it_is_named_and_behind_the_middle_of_one() -> None:
+    module, parts = tiny(part_0=(1034, 1071))
+    memory = bytearray(b"\0" * 1024 + (b"t" * 9 + b"\0") * 40 + b"\0\0\0\0")
+    clear(module, memory, Layout(range(1024, 1424), ([], []), len(memory)), parts, {0}, [])
+    found = [at for at in range(1024, 1424, 10) if memory[at]]
+    assert found == [1034, 1064, *range(1074, 1327, 10)]
+
+
+def test_the_data_of_parts_are_found_in_both_rows(whole: Module) -> None:
+    layout = layout_of(whole, whole.memory(), parts_of(whole, KEPT))
+    read_only, changing = layout.rows
+    assert min(len(read_only), len(changing)) > 4000
+    assert layout.texts.stop < read_only[0][0] < read_only[-1][0] < changing[0][0]
 
 
 def test_every_module_that_is_cut_is_refused_and_no_other() -> None:
@@ -108,10 +172,13 @@ def test_only_what_is_cut_is_gone(whole: Module, before: bytes) -> None:
     changed = {
         kind for (kind, was), (_, now) in zip(sections(before), sections(after), strict=True) if was != now
     }
-    assert changed <= {9, 10, 11, 12}
+    assert changed <= {2, 9, 10, 11, 12}
+    assert [kind for *_, kind in imported(after)] == [kind for *_, kind in imported(before)]
+    assert {name for _, name, _ in imported(after)} - {"malloc"} < {name for _, name, _ in imported(before)}
     assert Module(after).names == Module(before).names
     assert cut(whole.wasm, before, KEPT) == after
-    assert len(section(after, CODE)) < 0.62 * len(section(before, CODE))
+    assert len(section(after, CODE)) < 0.52 * len(section(before, CODE))
+    assert len(section(after, DATA)) < 0.5 * len(section(before, DATA))
 
 
 def test_an_unknown_pyodide_is_refused(whole: Module, before: bytes) -> None:

@@ -91,7 +91,7 @@ HARMLESS = {
         "operator",
         "struct",
     ),
-    *("re", "typing", "unicodedata"),
+    *("re", "typing"),
 }
 """The engine's imports from the standard library: nothing with a clock, chance, files or a network."""
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
+import re
 
 __all__ = ["RecordError", "printable"]
+
+_UNPRINTABLE = re.compile("[\0-\x1f\x7f-\x9f\ud800-\udfff]")
+"""Control characters and halves of characters, of which Unicode will have no others."""
 
 
 class RecordError(ValueError):
@@ -21,7 +24,7 @@ class RecordError(ValueError):
 
 def printable(text: str) -> bool:
     """Check that a text can stand in a record: no control characters and no half characters."""
-    return not any(unicodedata.category(char) in {"Cc", "Cs"} for char in text)
+    return _UNPRINTABLE.search(text) is None
 
 
 def _shown(token: str) -> str:

@@ -15,6 +15,7 @@ from pathlib import Path
 from web.app.saving.migrations import COPIED
 from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.build.first_screens import first_screens
+from web.build.glue import lean, minify
 from web.build.headers import POLICY, write_headers
 from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
 from web.build.publish import build_lock, error_line, publish, recover
@@ -86,17 +87,24 @@ def write_runtime(out: Path) -> Path:
     """Write what the page uses of PyScript and Pyodide, and return the folder."""
     modules = WEB / "node_modules"
     copy(modules / "pyodide", PYODIDE, out / "pyodide")
+    pyscript = modules / "@pyscript" / "core"
+    chunks = [file.name for pattern in PYSCRIPT for file in matching(pyscript / "dist", pattern)]
+    copy(pyscript / "dist", chunks, out / "pyscript")
+    write_library(modules / "pyodide", pyscript, out)
+    shrink_pyodide(out)
+    copy(modules / "idb-keyval" / "dist", ["index.js"], out / "idb-keyval")
+    return out
+
+
+def shrink_pyodide(out: Path) -> None:
+    """Take out of Pyodide's code, and of its glue in JavaScript, what nothing here uses."""
     loader, glue, code = (out / "pyodide" / name for name in PYODIDE)
     whole = code.read_bytes()
     trim, text = trimmed(whole, glue.read_text(), loader.read_text())
     code.write_bytes(cut(whole, trim, (WEB / "build" / "builtins.txt").read_text().split()))
-    glue.write_text(text)
-    pyscript = modules / "@pyscript" / "core"
-    write_library(modules / "pyodide", pyscript, out)
-    chunks = [file.name for pattern in PYSCRIPT for file in matching(pyscript / "dist", pattern)]
-    copy(pyscript / "dist", chunks, out / "pyscript")
-    copy(modules / "idb-keyval" / "dist", ["index.js"], out / "idb-keyval")
-    return out
+    users = [loader, *(out / "pyscript").iterdir(), *out.with_name("library").rglob("*.py")]
+    glue.write_text(lean(text, code.read_bytes(), (user.read_text() for user in users)))
+    minify(glue)
 
 
 def matching(folder: Path, pattern: str) -> list[Path]:

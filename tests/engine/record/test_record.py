@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from unicodedata import category
 
 import pytest
 from hypothesis import example, given, settings
@@ -219,6 +221,13 @@ def test_control_characters_are_refused(char: str) -> None:
     shown = ascii(char)[1:-1]
     assert message == f'line 4: "1. OOOPPP{shown}o3": control characters are not allowed'
     assert not printable(char)
+
+
+@pytest.mark.uncounted
+def test_what_cannot_stand_in_a_record_is_what_unicode_calls_so() -> None:
+    letters = map(chr, range(sys.maxunicode + 1))
+    wrong = {char for char in letters if not printable(char)}
+    assert wrong == {char for char in map(chr, range(0x10000)) if category(char) in {"Cc", "Cs"}}
 
 
 def test_other_text_is_printable() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from web.app.tree.letters import is_accent, plain
 from web.app.tree.nodes import Node
 
 __all__ = ["has_terms", "spoken_text", "terms", "with_marks"]
@@ -81,7 +81,7 @@ def _spans(text: str, wanted: tuple[str, ...]) -> list[tuple[int, int]]:
 
 def _end(text: str, stop: int) -> int:
     """Return the end of a hit, behind the accents that belong to its last letter."""
-    while stop < len(text) and unicodedata.combining(text[stop]):
+    while stop < len(text) and is_accent(text[stop]):
         stop += 1
     return stop
 
@@ -104,5 +104,4 @@ def _folded(text: str) -> tuple[str, tuple[int, ...]]:
 
 @lru_cache(maxsize=1024)
 def _plain(char: str) -> str:
-    parts = unicodedata.normalize("NFKD", char).casefold().translate(_ALIKE)
-    return "".join(part for part in parts if not unicodedata.combining(part))
+    return plain(char).translate(_ALIKE)

@@ -7,7 +7,9 @@ the table of functions and on exports. Here
 1. the rows of the modules that go leave the table, so that Python says `ModuleNotFoundError`;
 2. slots that only parts that go have filled point at one function that does nothing but trap;
 3. what then is called from no export, no slot and no living function loses its body;
-4. data are written again, without most of their zeros.
+4. data that only parts that go have used are cleared;
+5. what only they have asked of JavaScript is no longer asked for;
+6. data are written again, without most of their zeros.
 
 Numbers of functions, slots and addresses all stay, so nothing else has to be rewritten.
 """
@@ -22,16 +24,20 @@ from web.build.wasm.binary import (
     COUNT,
     DATA,
     ELEMENTS,
+    IMPORT,
     exported,
     leb,
     section,
     signed_leb,
     with_sections,
 )
+from web.build.wasm.clear import clear
 from web.build.wasm.data import pieces
+from web.build.wasm.imports import with_imports
+from web.build.wasm.layout import Layout, layout_of, word
 from web.build.wasm.link_order import depths
 from web.build.wasm.module import Module
-from web.build.wasm.parts import UnknownBuildError, check_known, parts_of
+from web.build.wasm.parts import Parts, UnknownBuildError, check_known, parts_of
 
 __all__ = ["cut", "table_of_modules"]
 
@@ -44,7 +50,8 @@ STREAMS = "_ZNSt3__28ios_base4InitC2Ev"
 """C++'s making of `cin` and `cout` at the start, which would keep half of its library."""
 
 NEAR = 8
-"""Slots from the next that stays within which one stays as well if a part that stays names its number."""
+"""Slots from the next that stays within which one stays as well if its number is named by a part that stays
+and whose slots may stand there."""
 
 NOTHING = b"\4\0\x20\0\x0b"
 TRAP = b"\3\0\0\x0b"
@@ -65,8 +72,11 @@ def cut(whole: bytes, trimmed: bytes, kept: Collection[str]) -> bytes:
     if unknown:
         raise UnknownBuildError(f"this Pyodide has no {min(unknown)}: see web/build/builtins.txt")
     _without_rows(module, memory, kept)
-    dead_slots = _dead_slots(module, rows, kept)
+    parts = parts_of(module, kept)
+    layout = layout_of(module, memory, parts)
+    dead_slots = _dead_slots(module, rows, kept, parts, _names_of_slots(module, memory, parts, layout))
     living = _living(module, dead_slots, exported(trimmed))
+    clear(module, memory, layout, parts, living, exported(trimmed))
     trap = min(set(module.functions) - living)
     data = pieces(memory)
     written = [b"\0\x41" + signed_leb(at) + b"\x0b" + leb(len(piece)) + piece for at, piece in data]
@@ -75,6 +85,7 @@ def cut(whole: bytes, trimmed: bytes, kept: Collection[str]) -> bytes:
     return with_sections(
         trimmed,
         {
+            IMPORT: with_imports(module, living),
             ELEMENTS: b"\1\0\x41" + signed_leb(first) + b"\x0b" + leb(len(slots)) + b"".join(map(leb, slots)),
             CODE: _bodies(module, living),
             DATA: leb(len(data)) + b"".join(written),
@@ -86,16 +97,16 @@ def cut(whole: bytes, trimmed: bytes, kept: Collection[str]) -> bytes:
 def table_of_modules(module: Module, memory: bytearray) -> dict[str, int]:
     """Return the slots of the functions that make the built-in modules, by the modules' names."""
     found = {}
-    at = _word(memory, module.addresses[TABLE])
-    while name := _word(memory, at):
-        found[memory[name : memory.index(0, name)].decode()] = _word(memory, at + 4)
+    at = word(memory, module.addresses[TABLE])
+    while name := word(memory, at):
+        found[memory[name : memory.index(0, name)].decode()] = word(memory, at + 4)
         at += 8
     return found
 
 
 def _without_rows(module: Module, memory: bytearray, kept: Collection[str]) -> None:
     """Take the rows of other modules out of the table in the memory."""
-    start = at = _word(memory, module.addresses[TABLE])
+    start = at = word(memory, module.addresses[TABLE])
     rows = []
     for name in table_of_modules(module, memory):
         if name in kept:
@@ -104,26 +115,40 @@ def _without_rows(module: Module, memory: bytearray, kept: Collection[str]) -> N
     memory[start:at] = b"".join(rows).ljust(at - start, b"\0")
 
 
-def _dead_slots(module: Module, rows: dict[str, int], kept: Collection[str]) -> set[int]:
+def _names_of_slots(module: Module, memory: bytearray, parts: Parts, layout: Layout) -> set[tuple[int, int]]:
+    """Return the numbers that may be slots, each with the part that has it in its code or its data."""
+    slots = module.slots.keys()
+    named = {
+        (number, parts.of(index))
+        for index, code in module.functions.items()
+        for number in code.numbers & slots
+    }
+    return named | {(value, part) for value, part in layout.words(memory) if value in slots}
+
+
+def _dead_slots(
+    module: Module,
+    rows: dict[str, int],
+    kept: Collection[str],
+    parts: Parts,
+    named: Collection[tuple[int, int]],
+) -> set[int]:
     """Return the slots that only what goes has filled.
 
     A part that stays may name a function that belongs to one that goes, where the optimiser found two equal;
     but it does so by a slot of its own, among the slots of its neighbours.
     """
-    parts = parts_of(module, kept)
     of_rows = range(min(filter(None, rows.values())), max(rows.values()) + 1)
     slots = {slot: index for slot, index in module.slots.items() if slot > of_rows[-1]}
     times = Counter(slots.values())
     shared = [times[index] > 1 for index in slots.values()]
-    deep = depths([parts.of(index) for index in slots.values()], parts.gone, shared)
-    living = (code.numbers for index, code in module.functions.items() if not parts.gone[parts.of(index)])
-    named = frozenset().union(*living)
-    dead = {
-        slot
-        for slot, depth in zip(slots, deep, strict=True)
-        if depth > NEAR or (depth > 0 and slot not in named)
-    }
-    return dead | {slot for name, slot in rows.items() if name not in kept}
+    of_slots = [parts.of(index) for index in slots.values()]
+    dead = {slot for name, slot in rows.items() if name not in kept}
+    for slot, depth, around in zip(slots, *depths(of_slots, parts.gone, shared), strict=True):
+        neighbours = [part for part in around if not parts.gone[part]]
+        if depth > NEAR or (depth > 0 and not any((slot, part) in named for part in neighbours)):
+            dead.add(slot)
+    return dead
 
 
 def _living(module: Module, dead_slots: Collection[int], names: Collection[str]) -> set[int]:
@@ -154,7 +179,3 @@ def _bodies(module: Module, living: Collection[int]) -> bytes:
         else:
             parts.append(TRAP)
     return b"".join(parts)
-
-
-def _word(memory: bytearray, at: int) -> int:
-    return int.from_bytes(memory[at : at + 4], "little")

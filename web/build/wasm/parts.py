@@ -27,11 +27,13 @@ LIBRARIES = (
     ("_zstd", "FSE_versionNumber", "emscripten_GetProcAddress"),
     (None, "emscripten_GetProcAddress", "BZ2_blockSort"),
     ("_bz2", "BZ2_blockSort", "adler32_z"),
-    (None, "_ZNSt3__26__sortIRNS_6__lessIccEEPcEEvT0_S5_T_", "__cxa_allocate_exception"),
+    (None, "iconv_open", "if_indextoname"),
+    (None, "_ZNSt3__26__sortIRNS_6__lessIccEEPcEEvT0_S5_T_", "__cxa_bad_typeid"),
 )
 """The libraries linked into Pyodide, each with the built-in module that needs it (`None`: packages that are
 loaded later would) and the names of its first function and of the first after it: libffi, liblzma, SQLite,
-Zstandard, OpenGL's table of names, libbzip2, the library of C++ but for what throws and catches."""
+Zstandard, OpenGL's table of names, libbzip2, the
+conversion of character sets, the library of C++ but for what throws and catches."""
 
 HELPERS = ("_symtable", "_Py_Get_Getpath_CodeObject")
 """The last module, and the first function after the helpers of several modules, which have no name outside

@@ -6,11 +6,11 @@ Its colours are the properties of tokens.css, and it needs no other style: it ca
 from __future__ import annotations
 
 from collections.abc import Sequence
-from unicodedata import east_asian_width
 
 from calavera import COLOURS, Box, Face, Row, Sheet, SheetLayout, Zone
 from web.app.games.calavera.names import circled, face_letter
 from web.app.tree.catalogue import Words, signed
+from web.app.tree.letters import is_wide
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.drawing import EDGE, INK, SOFT, label, mark, use
 
@@ -84,7 +84,7 @@ def _head(layout: SheetLayout, words: Words, sheet: Sheet | None, name: str, sta
             label(16, 30, asked, size=18, anchor="start", fill=SOFT),
             _blank(begin, 34, begin + 300),
         ]
-    room = sum(2 if east_asian_width(char) in "WF" else 1 for char in name) + 2 * star
+    room = sum(2 if is_wide(char) else 1 for char in name) + 2 * star
     begin = 50 if star else 16
     return [
         use("marigold", 12, 6, 32, colour="var(--orange)") if star else None,

@@ -1,0 +1,54 @@
+"""Tells what a first visit downloads, part by part. Standard library only."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+__all__ = ["listed", "table"]
+
+LARGE = 10_000
+"""Bytes from which on a part has a row of its own."""
+
+_LIST = re.compile(r"FILES = (\{.*?\});", re.DOTALL)
+_HASH = re.compile(r"-(?:[0-9a-f]{12}|[\w-]{8})(?=/|\.js$)")
+"""The hash in a folder's name, or in that of a part of PyScript."""
+
+
+def listed(site: Path) -> dict[str, int]:
+    """Return the bytes to fetch of every file that a site needs to be played offline."""
+    worker = (site / "sw.js").read_text()
+    found = _LIST.search(worker)
+    if found is None:
+        raise ValueError("sw.js has no list of files")
+    sizes = {path: file["bytes"] for path, file in json.loads(found[1]).items()}
+    return {**sizes, "sw.js": len(worker.encode())}
+
+
+def table(site: Path) -> str:
+    """Return the parts as a table in Markdown: the largest first, the small ones together, then the sum."""
+    return "\n".join(_lines(listed(site), site))
+
+
+def _lines(sizes: dict[str, int], site: Path) -> Iterator[str]:
+    yield "| part | unpacked | fetched |"
+    yield "|---|--:|--:|"
+    large = {path: size for path, size in sizes.items() if size >= LARGE}
+    for path, size in sorted(large.items(), key=lambda row: (-row[1], row[0])):
+        file = site / ("index.html" if path == "./" else path)
+        yield _row(f"`{_HASH.sub('', 'index.html' if path == './' else path)}`", file.stat().st_size, size)
+    files = [site / ("index.html" if path == "./" else path) for path in sizes]
+    whole = sum(file.stat().st_size for file in files)
+    small = [path for path in sizes if path not in large]
+    yield _row(
+        f"{len(small)} smaller ones",
+        sum((site / path).stat().st_size for path in small),
+        sum(sizes[path] for path in small),
+    )
+    yield _row("all", whole, sum(sizes.values()))
+
+
+def _row(name: str, whole: int, fetched: int) -> str:
+    return f"| {name} | {whole:,} | {fetched:,} |"
