@@ -76,6 +76,8 @@ class Crossings:
 
     def __init__(self) -> None:
         self.count = 0
+        self.called: list[str] = []
+        """The names of all methods that were called, in order."""
         self.document: Any = _Foreign(self, plain_document())
 
     def taken(self) -> int:
@@ -99,6 +101,7 @@ class _Foreign:
 
         def call(*arguments: Any) -> Any:
             crossings.count += 1
+            crossings.called.append(name)
             return _Foreign(crossings, found(*map(_own, arguments)))
 
         return call
