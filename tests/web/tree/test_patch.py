@@ -114,6 +114,25 @@ def test_what_is_set_aside_comes_back_with_its_own_elements_as_they_have_to_be_n
     assert root.firstChild.firstChild is not rules  # it does not say that it comes back
 
 
+@pytest.mark.parametrize("focused", ["a", "b", "c"])
+def test_the_focused_element_leaves_before_all_others(focused: str) -> None:
+    def tree(*keys: str) -> Node:
+        return h("ul", [h("li", h("button", key), key=key) for key in keys])
+
+    live, document, root = _standing(tree("a", "b", "c", "d"))
+    items = list(root.firstChild.childNodes)
+    document.activeElement = items["abcd".index(focused)].firstChild
+    left: list[str] = []
+
+    def leave(item: Any) -> None:
+        left.append(item.firstChild.firstChild.data)
+        root.firstChild.childNodes.remove(item)
+
+    root.firstChild.removeChild = leave
+    patch(live, tree("d"), document)
+    assert left == [focused, *sorted({"a", "b", "c"} - {focused})]
+
+
 CHANGING = {"removeAttribute", "setAttribute", "insertBefore"}
 
 

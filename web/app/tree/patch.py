@@ -5,9 +5,9 @@ remembered on this side, nothing is ever read back from the browser; and the ele
 only when that node changes. The calls used here (`createElement`, `insertBefore`, `innerHTML` of a template
 …) are few, so that tests run on the standard library's minidom.
 
-The document is left as it is until all changes are known, and elements leave it first. Chromium lays a page
-out when its focused element leaves: one that has been changed by then is laid out in a state that is never
-seen, and once more when the rest has changed.
+The document is left as it is until all changes are known, and elements leave it first, the focused one
+before all others. Chromium lays a page out when its focused element leaves: one that has been changed by then
+is laid out in a state that is never seen, and once more when the rest has changed.
 """
 
 from __future__ import annotations
@@ -121,10 +121,19 @@ class _Changes:
 
     def make(self) -> None:
         """Make all of them in the document."""
-        for parent, element in self._leaving:
+        for parent, element in self._in_order():
             parent.removeChild(element)
         for change in self._others:
             change()
+
+    def _in_order(self) -> list[tuple[Any, Any]]:
+        """Return what leaves, with the focus first."""
+        if len(self._leaving) > 1:
+            focused = self._document.activeElement
+            for place, (_, element) in enumerate(self._leaving):
+                if element.contains(focused):
+                    return [self._leaving[place], *self._leaving[:place], *self._leaving[place + 1 :]]
+        return self._leaving
 
     def between(self, live: Live, node: Node | str, namespace: str) -> Live:
         """Note what leads from a live tree to a node, and return the tree that will be live then."""
@@ -163,25 +172,40 @@ class _Changes:
         return now
 
     def _rearranged(self, live: Live, node: Node, namespace: str) -> list[Live]:
-        """Return the same where children come, go or change places; from then on places tell nothing."""
-        _ask_for(live, range(len(live.children)))
-        reusable = {_identity(child.node, n): child for n, child in enumerate(live.children)}
+        """Return the same where children come, go or change places."""
+        old = live.children
+        reusable = {_identity(child.node, n): child for n, child in enumerate(old)}
         known = live.aside | reusable
         wanted = [known.pop(_identity(child, n), None) for n, child in enumerate(node.children)]
-        self._leaving += [
-            (live.element, gone.element) for identity, gone in reusable.items() if identity in known
-        ]
-        live.aside = {name: gone for name, gone in known.items() if _returns(gone.node)}
-        standing = [child for child in live.children if any(child is kept for kept in wanted)]
-        children = []
-        for child, kept in zip(node.children, wanted, strict=True):
-            new = make(child, self._document, namespace) if kept is None else kept
-            if not standing or standing[0] is not kept:
-                before = standing[0].element if standing else None
-                self._others.append(partial(live.element.insertBefore, new.element, before))
+        gone = [child for identity, child in reusable.items() if identity in known]
+        live.aside = {name: left for name, left in known.items() if _returns(left.node)}
+        standing = [child for child in old if any(child is kept for kept in wanted)]
+        moving: list[tuple[int, Live | None]] = []
+        """Places of children that come or move, each with the one before which it goes."""
+        for place, kept in enumerate(wanted):
+            if kept is None or not standing or standing[0] is not kept:
+                moving.append((place, standing[0] if standing else None))
             standing = [other for other in standing if other is not kept]
-            children.append(new if kept is None else self.between(kept, child, namespace))
-        return children
+        touched = {id(child) for child in (*gone, *(wanted[place] for place, _ in moving))}
+        touched |= {id(before) for _, before in moving}
+        touched |= {
+            id(kept)
+            for child, kept in zip(node.children, wanted, strict=True)
+            if kept is not None and kept.node is not child and kept.node != child
+        }
+        _ask_for(live, [n for n, child in enumerate(old) if id(child) in touched])
+        self._leaving += [(live.element, child.element) for child in gone]
+        now = [
+            make(child, self._document, namespace) if kept is None else kept
+            for child, kept in zip(node.children, wanted, strict=True)
+        ]
+        for place, before in moving:
+            reference = None if before is None else before.element
+            self._others.append(partial(live.element.insertBefore, now[place].element, reference))
+        return [
+            new if kept is None else self.between(kept, child, namespace)
+            for child, kept, new in zip(node.children, wanted, now, strict=True)
+        ]
 
 
 def _patch_attributes(element: Any, old: Node, new: Node) -> None:
@@ -201,7 +225,8 @@ def _returns(node: Node | str) -> bool:
 
 
 def _ask_for(live: Live, places: Iterable[int]) -> None:
-    """Ask for the elements of some children. Their places are right: no child was added or removed before."""
+    """Ask for the elements of some children. Their places are right: nothing is added or removed before all
+    changes are known."""
     unknown = [n for n in places if live.children[n].element is None]
     if not unknown:
         return
