@@ -16,9 +16,40 @@ def plain_document() -> Any:
     return _Document()
 
 
+class _Containing:
+    """The part of a browser's nodes that minidom's do not have."""
+
+    def contains(self, other: Any) -> bool:
+        """Return whether another node is this one or below it."""
+        while other is not None and other is not self:
+            other = other.parentNode
+        return other is self
+
+
+class _Element(_Containing, minidom.Element):
+    pass
+
+
+class _Text(_Containing, minidom.Text):
+    pass
+
+
 class _Document(minidom.Document):
+    activeElement: minidom.Element | None = None  # noqa: N815  the DOM's own name
+
     def createElement(self, tagName: str) -> Any:  # noqa: N802, N803  the DOM's own names
-        return _Template(self) if tagName == "template" else super().createElementNS(HTML, tagName)
+        return _Template(self) if tagName == "template" else self.createElementNS(HTML, tagName)
+
+    def createElementNS(self, namespaceURI: str | None, qualifiedName: str) -> Any:  # noqa: N802, N803  the same
+        element = _Element(qualifiedName, namespaceURI)
+        element.ownerDocument = self
+        return element
+
+    def createTextNode(self, data: str) -> Any:  # noqa: N802  the same
+        text = _Text()
+        text.data = data
+        text.ownerDocument = self
+        return text
 
 
 class _Template:
@@ -76,6 +107,8 @@ class Crossings:
 
     def __init__(self) -> None:
         self.count = 0
+        self.called: list[str] = []
+        """The names of all methods that were called, in order."""
         self.document: Any = _Foreign(self, plain_document())
 
     def taken(self) -> int:
@@ -99,6 +132,7 @@ class _Foreign:
 
         def call(*arguments: Any) -> Any:
             crossings.count += 1
+            crossings.called.append(name)
             return _Foreign(crossings, found(*map(_own, arguments)))
 
         return call

@@ -114,6 +114,44 @@ def test_what_is_set_aside_comes_back_with_its_own_elements_as_they_have_to_be_n
     assert root.firstChild.firstChild is not rules  # it does not say that it comes back
 
 
+@pytest.mark.parametrize("focused", ["a", "b", "c"])
+def test_the_focused_element_leaves_before_all_others(focused: str) -> None:
+    def tree(*keys: str) -> Node:
+        return h("ul", [h("li", h("button", key), key=key) for key in keys])
+
+    live, document, root = _standing(tree("a", "b", "c", "d"))
+    items = list(root.firstChild.childNodes)
+    document.activeElement = items["abcd".index(focused)].firstChild
+    left: list[str] = []
+
+    def leave(item: Any) -> None:
+        left.append(item.firstChild.firstChild.data)
+        root.firstChild.childNodes.remove(item)
+
+    root.firstChild.removeChild = leave
+    patch(live, tree("d"), document)
+    assert left == [focused, *sorted({"a", "b", "c"} - {focused})]
+
+
+CHANGING = {"removeAttribute", "setAttribute", "insertBefore"}
+
+
+@pytest.mark.parametrize("intent", ["settings", "rules", "menu"])
+def test_a_screen_leaves_before_anything_else_changes(intent: str) -> None:
+    page = at("OOGPJJ o2", "PPGGKS p2 1:g2", "OOGPJS")
+    counter = Crossings()
+    live = make(shown(page), counter.document)
+    counter.document.appendChild(live.element)
+    for after in (press(page, intent), page):
+        counter.called.clear()
+        live = patch(live, shown(after), counter.document)
+        gone = [place for place, name in enumerate(counter.called) if name == "removeChild"]
+        changed = [place for place, name in enumerate(counter.called) if name in CHANGING]
+        assert gone
+        assert changed
+        assert max(gone) < min(changed)
+
+
 def test_what_stands_in_an_svg_is_svg_and_what_follows_is_html() -> None:
     live, document, root = _standing(h("p", h("svg", h("use", href="#a")), h("b")))
     patch(live, h("p", h("svg", h("use", href="#a"), h("g", h("path"))), h("b", h("i"))), document)

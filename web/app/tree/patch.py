@@ -4,11 +4,16 @@ Every crossing to the browser costs. So a new tree goes over as one text, whatev
 remembered on this side, nothing is ever read back from the browser; and the element of a node is asked for
 only when that node changes. The calls used here (`createElement`, `insertBefore`, `innerHTML` of a template
 …) are few, so that tests run on the standard library's minidom.
+
+The document is left as it is until all changes are known, and elements leave it first, the focused one
+before all others. Chromium lays a page out when its focused element leaves: one that has been changed by then
+is laid out in a state that is never seen, and once more when the rest has changed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from web.app.tree.nodes import Node, html
@@ -97,78 +102,121 @@ class Attributes:
             self._element.setAttribute(name, value)
 
 
-def patch(live: Live, node: Node | str, document: Any, namespace: str = HTML) -> Live:
+def patch(live: Live, node: Node | str, document: Any) -> Live:
     """Change the page from one tree, whose element is known, to another; return the new live tree."""
-    if live.node is node or live.node == node:
-        return live
-    if isinstance(live.node, str) or isinstance(node, str) or live.node.tag != node.tag:
-        return _replace(live, node, document, namespace)
-    namespace = SVG if node.tag == "svg" else namespace
-    _patch_attributes(live, live.node, node)
-    same = live.node.children == node.children
-    children = live.children if same else _patch_children(live, node, document, namespace)
-    return Live(node, live.element, children, live.aside)
-
-
-def _replace(live: Live, node: Node | str, document: Any, namespace: str) -> Live:
-    if isinstance(live.node, str) and isinstance(node, str):
-        live.element.data = node
-        return Live(node, live.element)
-    new = make(node, document, namespace)
-    live.element.parentNode.replaceChild(new.element, live.element)
+    changes = _Changes(document)
+    new = changes.between(live, node, HTML)
+    changes.make()
     return new
 
 
-def _patch_attributes(live: Live, old: Node, new: Node) -> None:
+class _Changes:
+    """The changes that lead from one tree to another; the document has none of them until they are made."""
+
+    def __init__(self, document: Any) -> None:
+        self._document = document
+        self._leaving: list[tuple[Any, Any]] = []
+        """Elements that leave the page, each after its parent."""
+        self._others: list[Callable[[], object]] = []
+
+    def make(self) -> None:
+        """Make all of them in the document."""
+        for parent, element in self._in_order():
+            parent.removeChild(element)
+        for change in self._others:
+            change()
+
+    def _in_order(self) -> list[tuple[Any, Any]]:
+        """Return what leaves, with the focus first."""
+        if len(self._leaving) > 1:
+            focused = self._document.activeElement
+            for place, (_, element) in enumerate(self._leaving):
+                if element.contains(focused):
+                    return [self._leaving[place], *self._leaving[:place], *self._leaving[place + 1 :]]
+        return self._leaving
+
+    def between(self, live: Live, node: Node | str, namespace: str) -> Live:
+        """Note what leads from a live tree to a node, and return the tree that will be live then."""
+        if live.node is node or live.node == node:
+            return live
+        if isinstance(live.node, str) or isinstance(node, str) or live.node.tag != node.tag:
+            return self._replace(live, node, namespace)
+        namespace = SVG if node.tag == "svg" else namespace
+        same = live.node.children == node.children
+        children = live.children if same else self._children(live, node, namespace)
+        if live.node.attributes != node.attributes:
+            self._others.append(partial(_patch_attributes, live.element, live.node, node))
+        return Live(node, live.element, children, live.aside)
+
+    def _replace(self, live: Live, node: Node | str, namespace: str) -> Live:
+        if isinstance(live.node, str) and isinstance(node, str):
+            self._others.append(partial(setattr, live.element, "data", node))
+            return Live(node, live.element)
+        new = make(node, self._document, namespace)
+        self._others.append(lambda: live.element.parentNode.replaceChild(new.element, live.element))
+        return new
+
+    def _children(self, live: Live, node: Node, namespace: str) -> list[Live]:
+        old = live.children
+        if [_identity(child.node, n) for n, child in enumerate(old)] != [
+            _identity(child, n) for n, child in enumerate(node.children)
+        ]:
+            return self._rearranged(live, node, namespace)
+        changed = [
+            n for n, child in enumerate(node.children) if old[n].node is not child and old[n].node != child
+        ]
+        _ask_for(live, changed)
+        now = list(old)
+        for n in changed:
+            now[n] = self.between(old[n], node.children[n], namespace)
+        return now
+
+    def _rearranged(self, live: Live, node: Node, namespace: str) -> list[Live]:
+        """Return the same where children come, go or change places."""
+        old = live.children
+        reusable = {_identity(child.node, n): child for n, child in enumerate(old)}
+        known = live.aside | reusable
+        wanted = [known.pop(_identity(child, n), None) for n, child in enumerate(node.children)]
+        gone = [child for identity, child in reusable.items() if identity in known]
+        live.aside = {name: left for name, left in known.items() if _returns(left.node)}
+        standing = [child for child in old if any(child is kept for kept in wanted)]
+        moving: list[tuple[int, Live | None]] = []
+        """Places of children that come or move, each with the one before which it goes."""
+        for place, kept in enumerate(wanted):
+            if kept is None or not standing or standing[0] is not kept:
+                moving.append((place, standing[0] if standing else None))
+            standing = [other for other in standing if other is not kept]
+        touched = {id(child) for child in (*gone, *(wanted[place] for place, _ in moving))}
+        touched |= {id(before) for _, before in moving}
+        touched |= {
+            id(kept)
+            for child, kept in zip(node.children, wanted, strict=True)
+            if kept is not None and kept.node is not child and kept.node != child
+        }
+        _ask_for(live, [n for n, child in enumerate(old) if id(child) in touched])
+        self._leaving += [(live.element, child.element) for child in gone]
+        now = [
+            make(child, self._document, namespace) if kept is None else kept
+            for child, kept in zip(node.children, wanted, strict=True)
+        ]
+        for place, before in moving:
+            reference = None if before is None else before.element
+            self._others.append(partial(live.element.insertBefore, now[place].element, reference))
+        return [
+            new if kept is None else self.between(kept, child, namespace)
+            for child, kept, new in zip(node.children, wanted, now, strict=True)
+        ]
+
+
+def _patch_attributes(element: Any, old: Node, new: Node) -> None:
     for name in old.attributes:
         if name not in new.attributes:
-            live.element.removeAttribute(name)
+            element.removeAttribute(name)
     for name, value in new.attributes.items():
         if old.attributes.get(name) != value:
-            live.element.setAttribute(name, value)
+            element.setAttribute(name, value)
             if name == "value":  # a field that was typed into shows its property, not its attribute
-                live.element.value = value
-
-
-def _patch_children(live: Live, node: Node, document: Any, namespace: str) -> list[Live]:
-    old = live.children
-    if [_identity(child.node, n) for n, child in enumerate(old)] != [
-        _identity(child, n) for n, child in enumerate(node.children)
-    ]:
-        return _rearrange_children(live, node, document, namespace)
-    changed = [
-        n for n, child in enumerate(node.children) if old[n].node is not child and old[n].node != child
-    ]
-    _ask_for(live, changed)
-    now = list(old)
-    for n in changed:
-        now[n] = patch(old[n], node.children[n], document, namespace)
-    return now
-
-
-def _rearrange_children(live: Live, node: Node, document: Any, namespace: str) -> list[Live]:
-    """Return the same where children come, go or change places; from then on places tell nothing any more."""
-    _ask_for(live, range(len(live.children)))
-    reusable = {_identity(child.node, n): child for n, child in enumerate(live.children)}
-    known = live.aside | reusable
-    wanted = [known.pop(_identity(child, n), None) for n, child in enumerate(node.children)]
-    for identity, gone in reusable.items():
-        if identity in known:
-            live.element.removeChild(gone.element)
-    live.aside = {name: gone for name, gone in known.items() if _returns(gone.node)}
-    standing = [child for child in live.children if any(child is kept for kept in wanted)]
-    children = []
-    for child, kept in zip(node.children, wanted, strict=True):
-        if kept is None:
-            new = make(child, document, namespace)
-            live.element.insertBefore(new.element, standing[0].element if standing else None)
-        else:
-            if not standing or standing[0] is not kept:
-                live.element.insertBefore(kept.element, standing[0].element if standing else None)
-            standing = [other for other in standing if other is not kept]
-            new = patch(kept, child, document, namespace)
-        children.append(new)
-    return children
+                element.value = value
 
 
 def _returns(node: Node | str) -> bool:
@@ -177,7 +225,8 @@ def _returns(node: Node | str) -> bool:
 
 
 def _ask_for(live: Live, places: Iterable[int]) -> None:
-    """Ask for the elements of some children. Their places are right: no child was added or removed before."""
+    """Ask for the elements of some children. Their places are right: nothing is added or removed before all
+    changes are known."""
     unknown = [n for n in places if live.children[n].element is None]
     if not unknown:
         return
