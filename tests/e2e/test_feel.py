@@ -147,6 +147,20 @@ def test_the_result_of_a_roll_is_seen_when_the_dice_have_landed(player: Player) 
     assert len(player.page.evaluate(HIDDEN)) == 4
 
 
+LATE = "() => document.querySelector('.screen').style.setProperty('--arrive', '2s')"
+"""Has the result of a roll be seen late, as on a device that is busy."""
+
+
+def test_the_focus_moves_to_the_next_button_however_late_the_dice_land(player: Player) -> None:
+    player.begin(["Ina", "Sami"], SEED)
+    player.page.evaluate("() => document.querySelector('.controls .main').focus()")
+    player.page.evaluate(LATE)
+    player.tap("throw")
+    assert player.page.evaluate(HIDDEN) == []
+    player.wait("() => document.activeElement.matches('.controls .main')")
+    assert len(player.page.evaluate(HIDDEN)) == 4
+
+
 def test_a_key_makes_dice_land_and_does_nothing_else(player: Player) -> None:
     player.begin(["Ina", "Sami"], SEED)
     player.tap("throw")

@@ -27,7 +27,7 @@ from web.app.browser.storage import Storage
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command
-from web.app.state.page import Notice, Page, Person, place, tossed
+from web.app.state.page import Notice, Page, Person, place
 from web.app.tree.catalogue import Catalogue, Words, best_language
 from web.app.tree.patch import Attributes, Live, patch, stand
 from web.app.update import update
@@ -44,9 +44,6 @@ BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
 
 ELSEWHERE = "elsewhere"
 """The message of database.mjs when another tab plays meanwhile."""
-
-ARRIVED = 1250
-"""Milliseconds after a roll by which everything is seen again, as in motion.css or later."""
 
 BETWEEN = 150
 """Milliseconds between two steps of what is made ahead of time."""
@@ -121,8 +118,6 @@ class App:
             return
         if not first:
             keep_focus(document, self.root)
-            if page.current is not None and tossed(page.current):  # what it has hidden is there again by then
-                self.later(ARRIVED, lambda: keep_focus(document, self.root))
         if first or self.quiet:
             self.senses.stay(page)
         else:

@@ -64,13 +64,13 @@ const ours = (error, file = "") => {
   return false;
 };
 
-const register = () => within(ANSWER, workers.register("./sw.js", { updateViaCache: "none" }), "the service worker");
+const register = () => workers.register("./sw.js", { updateViaCache: "none" });
 
 // Wait, on a first visit, until the service worker has every file and answers this page's requests. It fetches
 // compressed files where the host does not compress, and nothing twice.
 const kept = async () => {
   if (!workers || workers.controller) return;
-  const registration = await register();
+  const registration = await within(ANSWER, register(), "the service worker");
   if (!registration) return;
   let reason = "the service worker was refused";
   let waiting;
@@ -96,12 +96,12 @@ const kept = async () => {
 };
 
 // Let a new build take over as soon as this page has loaded everything: the running game goes on with its own files,
-// and the next start finds the new build.
+// and the next start finds the new build. Nothing but the snapshot waits here, so the device may take its time.
 const keepUp = async () => {
   if (page.dataset.offline === "refused") return;
   const registration = workers && (await register());
   if (!registration) return;
-  await within(SILENCE, workers.ready, "the service worker");
+  await workers.ready;
   page.dataset.offline = "ready";
   const old = registration.active && registration.active === workers.controller;
   const take = (newer) => {

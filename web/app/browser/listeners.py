@@ -62,6 +62,7 @@ class Listening:
             "pointerup": self.on_up,
             "pointerover": self.on_over,
             "pointerout": self.on_out,
+            "animationend": self.on_end,
         }
 
     def on_click(self, event: Any) -> None:
@@ -170,6 +171,11 @@ class Listening:
         self._dragged = str(name.getAttribute("data-drag")) if name else ""
         sheet = event.pointerType != "mouse" and event.target.closest(".table .seat.large")
         self._fingers.down(event.clientX if sheet else None)
+
+    def on_end(self, event: Any) -> None:
+        """Move the focus to the next step's button once that is seen: what is hidden takes none."""
+        if str(event.animationName).startswith(ARRIVING):
+            keep_focus(self._document, self._screen.root)
 
     def _finish(self) -> bool:
         """Finish running animations; return whether any was to show the result of a roll."""
