@@ -12,6 +12,7 @@ __all__ = [
     "DECIDING",
     "FATE",
     "GO_ON",
+    "KEPT_AS",
     "MEMORY",
     "OFFLINE",
     "PACE",

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
-from tests.e2e.hand import MEMORY, OFFLINE, READY, SETTLE, TIME, Hand
+from tests.e2e.hand import KEPT_AS, MEMORY, OFFLINE, READY, SETTLE, TIME, Hand
 from tests.e2e.host import Host
 
 __all__ = ["Player"]
@@ -21,6 +21,10 @@ ASK = """intent => {
   button.remove();
 }"""
 
+
+BEGIN = "async () => { calaveraTexts.heard.mine(await calaveraTexts.read()) }"
+"""Has the page begin with what is stored now, as when a tab takes over from another one: without a start of
+Python, which is most of what a test costs."""
 
 HUNG = """() => JSON.stringify({
   page: { ...document.documentElement.dataset },
@@ -130,9 +134,9 @@ class Player(Hand):
         self.page.evaluate("testTime.stopped = performance.now() - testTime.ahead")
 
     def start_anew(self, game: str | None = None) -> None:
-        """Have the page start as on the first day, or with nothing but this game."""
+        """Have the page show the first day's start, or with nothing but this game; Python goes on running."""
         self.forget_all()
-        if game is None:
-            self.reload()
-        else:
-            self.put(game)
+        if game is not None:
+            self.keep(**{KEPT_AS[self.game]: game})
+        self.evaluate(BEGIN)
+        self.wait_until_kept()
