@@ -55,7 +55,7 @@ from tests.bench.engines import engines
 from tests.bench.figures import README, write_table
 from tests.bench.report import RATES, VARIANTS, Results
 from tests.bench.stock import write_stock
-from tests.bench.variants import Start, naming, prepared, say, weigh
+from tests.bench.variants import WARM_UPS, Start, naming, prepared, say, weigh
 from tests.bench.visit import Browser
 from tests.e2e.conftest import FLAGS
 from tests.e2e.host import Host
@@ -159,7 +159,7 @@ def main() -> None:
     ):
         about = machine(browser)
         weigh(browser, site, results)
-        measure(prepared(browser, site, results), rounds, results)
+        measure(prepared(browser, site, results, 1 if options.smoke else WARM_UPS), rounds, results)
         measure_taps(playwright, results, taps.SMOKE if options.smoke else None)
     with TemporaryDirectory(ignore_cleanup_errors=True) as profiles:
         engines(site, Path(profiles), min(rounds, OTHER_ENGINES), results)

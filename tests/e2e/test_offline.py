@@ -140,7 +140,8 @@ def test_a_new_build_that_is_there_before_the_page_takes_over_too(
     player.wait(TAKEN_OVER)
     player.host.stop()
     player.reload()
-    assert player.page.locator("link[rel=stylesheet]").first.get_attribute("href") == "app-000000000000/style.css"
+    style = player.page.locator("link[rel=stylesheet]").first
+    assert style.get_attribute("href") == "app-000000000000/style.css"
     player.wait(CLEANED)
 
 
