@@ -131,6 +131,7 @@ const start = async () => {
     // It may only have been slow.
     workers.addEventListener("controllerchange", () => (page.dataset.offline = "ready"), { once: true });
   });
+  window.calaveraFirst.serve();
   report("python");
   // Preload every module that is needed from here on, all at once.
   for (const href of [new URL("./python.mjs", import.meta.url), ...{{MODULES}}]) {

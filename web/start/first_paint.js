@@ -100,9 +100,15 @@
     new PerformanceObserver(look).observe({ type: "paint", buffered: true });
     setTimeout(resolve, HIDDEN);
   });
+  // On a first visit the service worker fetches a compressed twin of the rest, and so it comes from there.
+  let serve;
+  const served = new Promise((resolve) => {
+    serve = resolve;
+    if (navigator.serviceWorker?.controller) resolve();
+  });
   const early = !ahead || plain(ahead);
   if (early) put();
-  const whole = early ? seen.then(rest) : rest().then(put);
+  const whole = early ? Promise.all([seen, served]).then(rest) : rest().then(put);
   whole.catch(() => {}); // the start waits for it, and tells
 
   const texts = JSON.parse(block("texts"));
@@ -179,6 +185,7 @@
     say,
     fail,
     drawn,
+    serve,
     whole,
     same: (tree) => tree === html || canonical(tree) === canonical(html),
     handOver: () => {
