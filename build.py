@@ -66,8 +66,10 @@ def main() -> int:
     sizes.set_defaults(run=lambda options: print(table(build())))
     bench = commands.add_parser("bench", help="measure how soon the page answers, beside stock PyScript")
     bench.add_argument("--rounds", type=int, default=7, help="default: %(default)s")
-    bench.add_argument("--json", type=Path, default=PRIVATE / "bench.json", help="default: .build/bench.json")
-    bench.set_defaults(run=lambda options: suite().run_bench(options.rounds, options.json.resolve()))
+    bench.add_argument("--json", type=Path, help="default: tests/bench/figures.json, and the read-me's table")
+    bench.set_defaults(
+        run=lambda options: suite().run_bench(options.rounds, (options.json or suite().FIGURES).resolve())
+    )
     parser.set_defaults(run=lambda options: print(f"built {build().relative_to(ROOT)}/"))
     options = parser.parse_args()
     try:

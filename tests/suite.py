@@ -13,7 +13,7 @@ from pathlib import Path
 
 import build
 
-__all__ = ["TOOLS", "chromium", "firefox", "headless", "run_all", "run_bench", "run_quick", "site"]
+__all__ = ["FIGURES", "TOOLS", "chromium", "firefox", "headless", "run_all", "run_bench", "run_quick", "site"]
 
 WASM_SITE = build.PRIVATE / "wasm-site"
 """Pure Python packages for the tests that run under Pyodide."""
@@ -39,10 +39,13 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 ENGINE = ("tests/engine", "tests/lab")
 PAGE = ("tests/web", "tests/test_shape.py", "tests/test_words_of_code.py", "tests/test_bench.py")
 
-SITE = tuple(f"tests/test_{name}.py" for name in ("build", "cut", "glue", "same", "sizes", "trim"))
+SITE = tuple(f"tests/test_{name}.py" for name in ("build", "cut", "glue", "same", "sizes", "start", "trim"))
 
 QUICK = "not uncounted and not long"
 """The tests without those that pyproject.toml marks as taking seconds each."""
+
+FIGURES = build.ROOT / "tests" / "bench" / "figures.json"
+"""The last figures, of which the table in web/README.md is made."""
 
 SHELL = "chromium-headless-shell"
 """Debian's package, and its command; without it the tests take longer."""
@@ -135,10 +138,15 @@ def beside(name: str, command: list[str]) -> Iterator[None]:
 
 
 def run_bench(rounds: int, out: Path) -> None:
-    """Measure how soon the page answers. Raises build.Problem where something does not start."""
+    """Measure how soon the page answers; figures kept in their place are the read-me's too.
+
+    Raises build.Problem where something does not start.
+    """
     python = build.environment("build", "test")
     install_browsers(python)
+    build.fetch_parts(TOOLS)
     command = [python, "-m", "tests.bench.start", "--rounds", str(rounds), "--json", str(out)]
+    command += ["--table"] if out == FIGURES else []
     if subprocess.run(command, cwd=build.ROOT, check=False).returncode:
         raise build.Problem("bench: failed")
 

@@ -27,6 +27,10 @@ The figures, at full speed and with the page's process slowed down to a quarter:
   kept for later and a second went by without a request; from a host that compresses nothing, and from one
   that has gzip -9 for texts, scripts and wasm. Heads are not counted.
 
+* interactions: of a whole game of four at a quarter of the speed (tests/bench/taps.py), INP of all taps, and
+  of confirming, the rules, the settings and the log.
+* Firefox and WebKit: first paint and first tap at full speed, beside stock PyScript in the same browser.
+
 The browser slows down only the main thread: what others do (the service worker, compiling of wasm) is as
 fast as ever, for all variants. Between two starts service workers are stopped and the browser comes to
 rest; each start is a new page in a new process. localStorage is emptied as a start begins.
@@ -42,13 +46,26 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
 import build
+from tests import suite
+from tests.bench import taps
+from tests.bench.engines import engines
+from tests.bench.figures import README, write_table
 from tests.bench.report import RATES, VARIANTS, Results
 from tests.bench.stock import write_stock
-from tests.bench.variants import Start, naming, prepared, say, weigh
+from tests.bench.variants import WARM_UPS, Start, naming, prepared, say, weigh
 from tests.bench.visit import Browser
+from tests.e2e.conftest import FLAGS
+from tests.e2e.host import Host
+from tests.e2e.test_games import eventful
+
+TAPPED = ("confirm", "rules", "settings", "log")
+"""Taps whose times are told apart."""
+
+OTHER_ENGINES = 3
+"""Rounds in these: there are no ratios of long tasks to be steadied."""
 
 BUSY = 0.5
 """Processes that want to run, over the last minute, from which on a machine is not called quiet."""
@@ -68,6 +85,22 @@ def measure(starts: dict[str, Start], rounds: int, results: Results) -> None:
                     f"round {number + 1} of {rounds}, {rate}×, {name}: first tap {figures.answer:,.0f} ms,"
                     f" first paint {figures.paint:,.0f} ms, longest task {figures.task:,.0f} ms"
                 )
+
+
+def measure_taps(playwright: Playwright, results: Results, steps: int | None) -> None:
+    """INP of a game at a quarter of the speed, in a browser of its own, whose pages nothing else has met."""
+    browser = playwright.chromium.launch(executable_path=suite.chromium(), args=FLAGS)
+    with Host(build.DIST) as host:
+        taken = taps.game(browser, host, eventful(4), RATES[-1], steps)
+    browser.close()
+    for verb in ("", *TAPPED):
+        found = [tap.interaction for tap in taken if verb in {"", tap.verb}]
+        if found:
+            results.interactions[verb] = taps.inp(found)
+            say(
+                f"INP, {RATES[-1]}×, {verb or 'all taps'}: {results.interactions[verb]:,.0f} ms"
+                f" of {len(found)}"
+            )
 
 
 def machine(browser: Browser) -> dict[str, object]:
@@ -109,12 +142,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How soon the page answers, beside stock PyScript.")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--json", type=Path, default=build.PRIVATE / "bench.json")
+    parser.add_argument("--table", action="store_true", help=f"write the table into {README.name} as well")
+    parser.add_argument("--smoke", action="store_true", help="only show that all of it still works")
     options = parser.parse_args()
     if options.rounds < 1:
         parser.error("at least one round")
+    rounds = 1 if options.smoke else options.rounds
     results = Results()
     warn_if_busy(results)
-    build.build()
+    suite.site()
     site = write_stock(build.PRIVATE / "stock")
     with (
         TemporaryDirectory(ignore_cleanup_errors=True) as profile,
@@ -123,14 +159,21 @@ def main() -> None:
     ):
         about = machine(browser)
         weigh(browser, site, results)
-        measure(prepared(browser, site, results), options.rounds, results)
+        measure(prepared(browser, site, results, 1 if options.smoke else WARM_UPS), rounds, results)
+        measure_taps(playwright, results, taps.SMOKE if options.smoke else None)
+    with TemporaryDirectory(ignore_cleanup_errors=True) as profiles:
+        engines(site, Path(profiles), min(rounds, OTHER_ENGINES), results)
     say("\n" + ", ".join(f"{name}: {value}" for name, value in about.items()))
-    say(f"medians of {options.rounds} rounds; in brackets, the ratio to stock PyScript\n")
+    say(f"medians of {rounds} rounds; in brackets, the ratio to stock PyScript\n")
     say("\n".join([*results.table(), "", *map(str, results.demands()), *results.notes]))
-    told = {"date": datetime.now(UTC).isoformat(timespec="seconds"), "machine": about, **results.told()}
+    date = datetime.now(UTC).isoformat(timespec="seconds")
+    told = {"date": date, "machine": about, "rounds": rounds, **results.told()}
     options.json.parent.mkdir(parents=True, exist_ok=True)
-    options.json.write_text(json.dumps({**told, "rounds": options.rounds}, indent=1, ensure_ascii=False))
+    options.json.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n")
     say(f"\nwritten: {options.json}")
+    if options.table:
+        write_table(README, told)
+        say(f"written: the table of {README}")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from tests.bench.hosts import Counting
 from tests.bench.report import COLD, PYODIDE, PYSCRIPT, SNAPSHOT, WARM, Results
 from tests.bench.visit import Browser, Figures, NotStarted, Target
 
-__all__ = ["Start", "naming", "prepared", "say", "weigh"]
+__all__ = ["WARM_UPS", "Start", "naming", "prepared", "say", "weigh"]
 
 WARM_UPS = 3
 """Starts before the first that counts: the browser keeps compiled code of what it has met twice."""
@@ -72,8 +72,8 @@ def naming(variant: str) -> Iterator[None]:
         raise SystemExit(f"bench: {variant} does not start: {error}") from None
 
 
-def prepared(browser: Browser, site: Path, results: Results) -> dict[str, Start]:
-    """Every variant, ready to start."""
+def prepared(browser: Browser, site: Path, results: Results, times: int = WARM_UPS) -> dict[str, Start]:
+    """Every variant, ready to start after so many starts that do not count."""
     pages = {
         PYSCRIPT: Page(Counting(site), "/pyscript-page/", STOCK),
         PYODIDE: Page(Counting(site), "/pyodide-page/", STOCK),
@@ -84,13 +84,13 @@ def prepared(browser: Browser, site: Path, results: Results) -> dict[str, Start]
     for name, page in pages.items():
         say(f"warming up: {name}")
         with naming(name):
-            warm_up(browser, page)
+            warm_up(browser, page, times)
             if name == WARM:
                 starts[name] = partial(without_memory, browser, page)
             elif name != SNAPSHOT:
                 starts[name] = partial(warm, browser, page)
             elif keeps_memory(browser, page):
-                warm_up(browser, page)  # once more: it is another way to start
+                warm_up(browser, page, times)  # once more: it is another way to start
                 starts[name] = partial(from_memory, browser, page)
             else:
                 results.notes.append(f"{name}: left out, none was kept within {UNTIL_KEPT:.0f} s")
@@ -98,9 +98,9 @@ def prepared(browser: Browser, site: Path, results: Results) -> dict[str, Start]
     return starts
 
 
-def warm_up(browser: Browser, page: Page) -> None:
+def warm_up(browser: Browser, page: Page, times: int) -> None:
     """Have the browser meet a page often enough."""
-    for _ in range(WARM_UPS):
+    for _ in range(times):
         with browser.started(page.target, page.address) as (shown, _):
             browser.demand(shown, page.target.kept)
             shown.wait_for_timeout(LINGER)

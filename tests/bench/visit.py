@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Error, Page, Playwri
 from tests import suite
 from tests.e2e.conftest import FLAGS
 
-__all__ = ["Browser", "Figures", "NotStarted", "Target"]
+__all__ = ["STARTED", "Browser", "Figures", "NotStarted", "Target"]
 
 PATIENCE = 120_000
 """Milliseconds for a page to answer, or to be kept for later."""
@@ -43,7 +43,8 @@ WATCH = """(({ tap, answered, ready, told }) => {
   const tell = () => {
     note(observer.takeRecords());
     const before = tasks.filter(([began]) => began < time).map(([, duration]) => duration);
-    console.debug(told + JSON.stringify({ paint: painted(), answer: time, task: Math.max(50, ...before) }));
+    window.started = { paint: painted(), answer: time, task: Math.max(50, ...before) };
+    console.debug(told + JSON.stringify(window.started));
   };
   const mutations = new MutationObserver(() => {
     if (!has(answered)) return;
@@ -71,8 +72,12 @@ WATCH = """(({ tap, answered, ready, told }) => {
   };
   requestAnimationFrame(step);
 })"""
-"""Taps and watches. A page without `ready` is tapped every frame. One that keeps early taps is tapped once,
-once more if its scripts had not run by then, and again only where it is ready and has not answered."""
+"""Taps and watches, in any engine. A page without `ready` is tapped every frame. One that keeps early taps is
+tapped once, once more if its scripts had not run by then, and again only where it is ready and has not
+answered."""
+
+STARTED = "window.started"
+"""The figures of a start, once they are known."""
 
 FORGET = """async () => {
   const names = await caches.keys();
@@ -92,6 +97,12 @@ class Target(NamedTuple):
     answered: str
     ready: str | None = None
     kept: str | None = None
+
+    @property
+    def watch(self) -> str:
+        """The script that taps and watches, to run before any of the page's own."""
+        wanted = {"tap": self.tap, "answered": self.answered, "ready": self.ready, "told": TOLD}
+        return f"{WATCH}({json.dumps(wanted)})"
 
 
 class Figures(NamedTuple):
@@ -142,8 +153,7 @@ class Browser:
         page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
         session = self.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
-        wanted = {"tap": target.tap, "answered": target.answered, "ready": target.ready, "told": TOLD}
-        page.add_init_script(f"{WATCH}({json.dumps(wanted)})")
+        page.add_init_script(target.watch)
         try:
             yield page, self._first_tap(page, session, address, wrong)
         finally:

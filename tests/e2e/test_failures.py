@@ -37,10 +37,12 @@ DROP = """async (part) => {
 }"""
 
 PARTS = (
+    "rest.css",
     "boot.js",
     "snapshot_store.mjs",
     "interpreter.mjs",
     "python.mjs",
+    "sparse.mjs",
     "calavera.zip",
     "core.js",
     "pyodide.mjs",

@@ -154,3 +154,51 @@ def test_when_a_game_is_first_kept_the_browser_is_asked_to_keep_it_for_good(play
     assert player.page.evaluate("window.asked") == 0
     player.new()
     assert player.page.evaluate("window.asked") == 1
+
+
+STYLED = """() => {
+  const told = [];
+  for (const one of document.querySelectorAll("body, #app, #app *, #boot, #boot *")) {
+    for (const part of [null, "::before", "::after"]) {
+      const style = getComputedStyle(one, part);
+      const names = [...style].filter((name) => !name.startsWith("--"));
+      const values = Object.fromEntries(names.map((name) => [name, style[name]]));
+      told.push([`${one.tagName} ${one.getAttribute("class")} ${part ?? ""}`, values]);
+    }
+  }
+  return told;
+}"""
+"""What every element of the screen, and of the progress of the start, looks like."""
+
+WITHOUT_REST = """() => {
+  const rest = [...document.styleSheets].find((sheet) => sheet.href?.endsWith("/rest.css"));
+  rest.disabled = true;
+  return rest.cssRules.length;
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (820, 1180), (1440, 900)], ids=lambda size: f"{size[0]}")
+def test_the_rest_of_the_style_changes_nothing_of_a_start_screen(
+    player: Player, size: tuple[int, int]
+) -> None:
+    page = player.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.emulate_media(reduced_motion="reduce")
+    player.begin(["Ina", "Sami"], "000102030405060708090a0b0c0d0e0f")
+    player.tap("throw")
+    player.tap("menu")  # with a game that goes on, and all that can be unfolded
+    page.evaluate("() => { for (const one of document.querySelectorAll('#app details')) one.open = true; }")
+    whole = page.evaluate(STYLED)
+    assert page.evaluate(WITHOUT_REST) > 100
+    for (name, before), (_, after) in zip(whole, page.evaluate(STYLED), strict=True):
+        assert {one: (value, before[one]) for one, value in after.items() if value != before[one]} == {}, name
+
+
+def test_a_start_screen_is_seen_before_the_rest_of_the_style_and_python_waits_for_it(kept: Player) -> None:
+    page = kept.page
+    kept.host.asked.clear()
+    with without_python(kept):
+        page.wait_for_function("() => document.getElementById('drawings') === null")
+        assert page.locator("#app .home").count() == 1
+    kept.new()
+    kept.check_clean()

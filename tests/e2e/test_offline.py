@@ -99,7 +99,7 @@ def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     dist: Path, player: Player, tmp_path: Path
 ) -> None:
     expected = eventful(2)
-    style = player.page.locator("link[rel=stylesheet]")
+    style = player.page.locator("link[rel=stylesheet]").first
     old = style.get_attribute("href")
     player.wait_until_offline_ready()
     player.begin(["Ina", "Sami"], expected.header("Seed"))
@@ -140,7 +140,8 @@ def test_a_new_build_that_is_there_before_the_page_takes_over_too(
     player.wait(TAKEN_OVER)
     player.host.stop()
     player.reload()
-    assert player.page.locator("link[rel=stylesheet]").get_attribute("href") == "app-000000000000/style.css"
+    style = player.page.locator("link[rel=stylesheet]").first
+    assert style.get_attribute("href") == "app-000000000000/style.css"
     player.wait(CLEANED)
 
 

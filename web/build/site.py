@@ -14,7 +14,7 @@ from pathlib import Path
 
 from web.app.saving.migrations import COPIED
 from web.app.tree.catalogue import Catalogue, read_catalogues
-from web.build.first_screens import first_screens
+from web.build.first_screens import drawings, first_screens, woven
 from web.build.glue import lean, minify
 from web.build.headers import POLICY, write_headers
 from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
@@ -22,6 +22,7 @@ from web.build.publish import build_lock, error_line, publish, recover
 from web.build.site_files import (
     AT_A_KEYBOARD,
     BOOT,
+    FIRST_STYLES,
     FONTS,
     NOT_CACHED,
     PYODIDE,
@@ -151,23 +152,14 @@ def compile_python(*packages: str | Path, out: Path, optimize: int) -> Path:
 
 def write_app(out: Path, texts: Path, runtime: Path) -> Path:
     """Write our own part: style, start scripts, fonts, and one archive of modules, tables and catalogues."""
-    lock = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
-    scripts = sorted(runtime.rglob("*.*js"))
-    filled = {
-        "RUNTIME": runtime.name,
-        "COPIED": json.dumps(COPIED),
-        "LOCK": json.dumps({"info": lock["info"], "packages": {}}),
-        "MODULES": json.dumps([module.relative_to(runtime.parent).as_posix() for module in scripts]),
-    }
     out.mkdir(parents=True)
-    for name in SCRIPTS:
-        (out / name).write_text(fill((WEB / "start" / name).read_text(), filled))
+    write_scripts(out, runtime)
     shutil.copytree(WEB / "art" / "marks", out / "marks")
     # Asked for only where a game is shared, so that nothing of it is loaded before.
     shutil.copyfile(WEB / "node_modules" / "lean-qr" / "index.mjs", out / "lean-qr.mjs")
     for font in FONTS:
         copy((WEB / "node_modules" / "@fontsource" / font).parent, [Path(font).name], out / "fonts")
-    (out / "style.css").write_text("\n".join((WEB / "style" / f"{name}.css").read_text() for name in STYLES))
+    write_style(out)
     # Assertions stay: what they find is better told than played on.
     modules = compile_python("calavera", "web/app", out=out.parent / "modules", optimize=0)
     files = {file.relative_to(modules).as_posix(): file for file in modules.rglob("*.pyc")}
@@ -178,20 +170,45 @@ def write_app(out: Path, texts: Path, runtime: Path) -> Path:
     return out
 
 
+def write_scripts(out: Path, runtime: Path) -> None:
+    """Write our own scripts, with the addresses of what they load."""
+    lock = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
+    scripts = sorted(runtime.rglob("*.*js"))
+    filled = {
+        "RUNTIME": runtime.name,
+        "COPIED": json.dumps(COPIED),
+        "LOCK": json.dumps({"info": lock["info"], "packages": {}}),
+        "MODULES": json.dumps([module.relative_to(runtime.parent).as_posix() for module in scripts]),
+    }
+    for name in SCRIPTS:
+        (out / name).write_text(fill((WEB / "start" / name).read_text(), filled))
+
+
+def write_style(out: Path) -> None:
+    """Write the style in two files: what the first paint waits for, and the rest."""
+    for file, names in {"style.css": FIRST_STYLES, "rest.css": STYLES}.items():
+        (out / file).write_text("\n".join((WEB / "style" / f"{name}.css").read_text() for name in names))
+
+
 def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Catalogue]) -> None:
-    """Write the page itself: drawings, the first screen in every language and the texts of the start."""
+    """Write the page itself: drawings, the first screen in every language and the texts of the start.
+
+    What stands in blocks of text costs the first paint little: only what is shown of it becomes elements.
+    """
     texts = {language: boot_texts(catalogue) for language, catalogue in catalogues.items()}
+    screens = first_screens(catalogues)
+    common, own = woven(screens)
+    first, others = drawings([file.read_text() for file in SPRITES], screens.values())
     filled = {
         "APP": app,
         "RUNTIME": runtime,
         "POLICY": POLICY,
         "UNUSED": json.dumps([f"!{plugin}" for plugin in UNUSED]),
         "FONT": next((site / app / "fonts").glob("sancreek*")).name,
-        "SPRITE": "\n".join(file.read_text().strip() for file in SPRITES),
-        "SCREENS": "\n".join(
-            f'<template lang="{language}">{screen}</template>'
-            for language, screen in first_screens(catalogues).items()
-        ),
+        "SPRITE": first,
+        "DRAWINGS": others,
+        "SCREEN": common,
+        "WORDS": as_json(own),
         "NOSCRIPT": "".join(
             f'<p lang="{language}">{escape(said["noscript"])}</p>' for language, said in texts.items()
         ),
@@ -199,9 +216,14 @@ def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Cat
             f'<p lang="{language}">{escape(said["lost"])} <a href="">{escape(said["retry"])}</a></p>'
             for language, said in texts.items()
         ),
-        "TEXTS": json.dumps(texts, ensure_ascii=False).replace("<", "\\u003c"),
+        "TEXTS": as_json(texts),
     }
     (site / "index.html").write_text(fill((WEB / "index.html").read_text(), filled))
+
+
+def as_json(values: object) -> str:
+    """Return JSON as it can stand in a document."""
+    return json.dumps(values, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def boot_texts(catalogue: Catalogue) -> dict[str, str]:

@@ -9,6 +9,7 @@ from web.build.headers import HEADER_FILES
 __all__ = [
     "AT_A_KEYBOARD",
     "BOOT",
+    "FIRST_STYLES",
     "FONTS",
     "NOT_CACHED",
     "PYODIDE",
@@ -30,12 +31,10 @@ the configuration in index.html."""
 FONTS = ("sancreek/files/sancreek-latin-400-normal.woff2", "kalam/files/kalam-latin-700-normal.woff2")
 """The two faces of web/style/fonts.css, in npm's @fontsource."""
 
+FIRST_STYLES = ("tokens", "fonts", "base", "boot", "start")
+"""The parts of the style that the first paint of a start screen needs, and waits for."""
+
 STYLES = (
-    "tokens",
-    "fonts",
-    "base",
-    "boot",
-    "start",
     "table",
     "round",
     "games/calavera/sheet",
@@ -61,7 +60,7 @@ STYLES = (
     "motion",
     "print",
 )
-"""The parts of the style, in the order in which they follow each other."""
+"""The other parts of the style, in the order in which they follow each other and the first ones."""
 
 _ART = Path(__file__).parents[1] / "art"
 
@@ -77,6 +76,7 @@ SCRIPTS = (
     "python.mjs",
     "snapshot_worker.mjs",
     "snapshot_store.mjs",
+    "sparse.mjs",
     "database.mjs",
     "patience.mjs",
 )

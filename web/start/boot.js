@@ -124,12 +124,14 @@ const keepUp = async () => {
 const start = async () => {
   if (page.dataset.app === "failed") return; // a part of the page is missing: first_paint.js has said so
   if (!globalThis.WebAssembly) throw new Error("WebAssembly is missing");
+  await window.calaveraFirst.drawn; // whatever the start asks for would keep the first screen waiting
   await kept().catch((error) => {
     page.dataset.offline = "refused";
     console.info("This page will not work offline:", error.message);
     // It may only have been slow.
     workers.addEventListener("controllerchange", () => (page.dataset.offline = "ready"), { once: true });
   });
+  window.calaveraFirst.serve();
   report("python");
   // Preload every module that is needed from here on, all at once.
   for (const href of [new URL("./python.mjs", import.meta.url), ...{{MODULES}}]) {

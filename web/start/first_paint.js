@@ -5,8 +5,10 @@
   const page = document.documentElement;
   const app = document.getElementById("app");
   const PATIENCE = 3000; // milliseconds for what comes before loading again
+  const HIDDEN = 1000; // milliseconds that a frame is waited for
   const path = location.pathname.replace(/[^/]*$/, "");
-  const screens = new Map([...document.querySelectorAll("template[lang]")].map((one) => [one.lang, one]));
+  const block = (id) => document.getElementById(id).textContent;
+  const words = JSON.parse(block("words"));
 
   const kept = (name) => {
     try {
@@ -19,7 +21,7 @@
 
   const drawnAhead = () => {
     try {
-      const ahead = JSON.parse(kept("first"));
+      const ahead = JSON.parse(kept("first")) ?? {};
       return ahead.build === page.dataset.build && ahead.settings === settings ? ahead.html : null;
     } catch {
       return null; // none, or not ours
@@ -36,29 +38,85 @@
 
   const language = () => {
     const wanted = [chosen()?.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()), "en"];
-    return wanted.find((tag) => screens.has(tag));
+    return wanted.find((tag) => Object.hasOwn(words, tag));
   };
 
-  const parsed = (html) => {
+  // Fill the words of a language into what the start screen is in all of them.
+  const startScreen = () => {
+    const own = words[page.lang];
+    return block("screen").split("{}").reduce((whole, piece, n) => whole + own[n - 1] + piece);
+  };
+
+  const canonical = (html) => {
     const template = document.createElement("template");
     template.innerHTML = html;
-    return template;
+    return template.innerHTML;
   };
 
-  const styled = getComputedStyle(page).getPropertyValue("--whole") !== ""; // its last rule has arrived
+  // The first paint of a start screen waits neither for the style nor for the drawings of all other screens.
+  const later = document.querySelector("link[rel=later]");
+  const rule = (name) => getComputedStyle(page).getPropertyValue(name) !== ""; // the last one of a part
+  const restOfStyle = () =>
+    new Promise((resolve, reject) => {
+      if (!later) return resolve(); // all of it has been there from the beginning
+      const lost = () => reject(new Error(`${later.href} could not be fetched`));
+      later.addEventListener("load", () => (rule("--rest") ? resolve() : lost()));
+      later.addEventListener("error", lost);
+      later.rel = "stylesheet";
+    });
+  const restOfDrawings = () =>
+    new Promise((resolve) => {
+      const look = () => {
+        const rest = document.getElementById("drawings");
+        if (!rest?.nextElementSibling && document.readyState === "loading") return; // it is still arriving
+        observer.disconnect();
+        if (rest) document.querySelector(".sprite").insertAdjacentHTML("afterend", rest.textContent);
+        rest?.remove();
+        resolve();
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document.body, { childList: true });
+      look();
+    });
+  const rest = () => Promise.all([restOfStyle(), restOfDrawings()]);
+  const plain = (html) =>
+    /^<div [^>]*data-screen="start"/.test(html) &&
+    [...html.matchAll(/<use href="#([\w-]+)"/g)].every(([, name]) => document.getElementById(name));
+
+  const styled = rule("--whole");
   const onTable = chosen()?.screen === "table";
   const ahead = drawnAhead();
-  const template = ahead ? parsed(ahead) : onTable ? document.querySelector("template.splash") : screens.get(language());
-  const markup = template.innerHTML;
   page.lang = language();
-  app.append(template.content.cloneNode(true));
+  const html = ahead ?? (onTable ? document.querySelector("template.splash").innerHTML : startScreen());
+  const put = () => (app.innerHTML = html);
+  // The screen has been drawn, and it is in sight; where nothing is drawn, as in a tab in the background, a while counts
+  // as that.
+  const drawn = new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, HIDDEN);
+  });
+  const seen = new Promise((resolve) => {
+    const look = (list) => list.getEntriesByName("first-contentful-paint").length && resolve();
+    new PerformanceObserver(look).observe({ type: "paint", buffered: true });
+    setTimeout(resolve, HIDDEN);
+  });
+  // On a first visit the service worker fetches a compressed twin of the rest, and so it comes from there.
+  let serve;
+  const served = new Promise((resolve) => {
+    serve = resolve;
+    if (navigator.serviceWorker?.controller) resolve();
+  });
+  const early = !ahead || plain(ahead);
+  if (early) put();
+  const whole = early ? Promise.all([seen, served]).then(rest) : rest().then(put);
+  whole.catch(() => {}); // the start waits for it, and tells
 
-  const texts = JSON.parse(document.getElementById("texts").textContent);
+  const texts = JSON.parse(block("texts"));
   const say = (message) => texts[page.lang][message];
 
   // Fetch the page's own files past the browser's cache, which may hold the login page of a public network.
   const refetch = async () => {
-    const parts = [...document.querySelectorAll("head > link[rel=stylesheet], script[src]")];
+    const parts = [...document.querySelectorAll("head > :is([rel=stylesheet], [rel=later]), script[src]")];
     await Promise.all(parts.map((part) => fetch(part.href ?? part.src, { cache: "reload" })));
   };
 
@@ -126,7 +184,10 @@
   window.calaveraFirst = {
     say,
     fail,
-    same: (html) => parsed(html).innerHTML === markup,
+    drawn,
+    serve,
+    whole,
+    same: (tree) => tree === html || canonical(tree) === canonical(html),
     handOver: () => {
       removeEventListener("click", onClick);
       removeEventListener("input", onInput);

@@ -21,8 +21,7 @@ const fromSnapshot = async () => {
   const found = await find();
   if (!found) return undefined;
   try {
-    const python = await load({ ...options, _loadSnapshot: found.memory });
-    delete python._api.config._loadSnapshot; // 30 MB that are not needed twice
+    const python = await load({ ...options, snapshot: found.memory });
     document.documentElement.dataset.snapshot = "used";
     return python;
   } catch (error) {
@@ -34,8 +33,9 @@ const fromSnapshot = async () => {
 
 const started = fromSnapshot().then((python) => python ?? load(options));
 
-// The stored data is read meanwhile: it is the first thing that the game asks for.
-export const ready = found.then(() => started);
+// The stored data is read meanwhile: it is the first thing that the game asks for. What Python draws needs the whole
+// style.
+export const ready = Promise.all([started, found, window.calaveraFirst.whole]).then(([python]) => python);
 
 export const loadPyodide = ({ stdout, stderr } = {}) => {
   asked = true;

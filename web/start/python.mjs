@@ -1,5 +1,6 @@
 // Pyodide with our own archive in it. The build fills in the runtime's folder and Pyodide's lock file.
 import { loadPyodide, version } from "../{{RUNTIME}}/pyodide/pyodide.mjs";
+import { unpack } from "./sparse.mjs";
 
 export { version };
 
@@ -62,20 +63,36 @@ const makeReady = async (python) => {
   python.runPython("gc.freeze(); gc.enable(); del gc, sys");
 };
 
-export const load = async ({ report, ...options }) => {
+// Have Pyodide start from a snapshot: it checks the head, and finds the memory restored. All parts come at once.
+const fromSnapshot = (snapshot) => {
+  const opened = snapshot.then(unpack);
+  const glue = import(here(`${PYODIDE}pyodide.asm.mjs`));
+  glue.catch(() => {}); // it is waited for below
+  const createPyodideModule = async (settings) => {
+    const [{ restore }, { default: start }] = await Promise.all([opened, glue]);
+    const module = await start(settings);
+    restore(module.HEAPU8, module._sbrk(0));
+    return module;
+  };
+  return { _loadSnapshot: opened.then(({ head }) => head), createPyodideModule };
+};
+
+export const load = async ({ report, snapshot, ...options }) => {
   const archive = part("./calavera.zip");
   archive.catch(() => {}); // it is waited for below, when there is somewhere to put it
   const python = await watched(() =>
     loadPyodide({
       ...options,
+      ...(snapshot && fromSnapshot(snapshot)),
       indexURL: here(PYODIDE),
       lockFileContents: LOCK,
       fsInit: async (FS) => FS.writeFile(ARCHIVE, await archive),
     }),
   ).catch(cause);
+  delete python._api.config.createPyodideModule; // it holds the snapshot, which is not needed twice
   await archive;
   report("game");
-  if (!options._loadSnapshot) await makeReady(python);
+  if (!snapshot) await makeReady(python);
   report("game", 0.9);
   return python;
 };

@@ -15,7 +15,7 @@ export const keep = async (memory) => {
   await cache.put(KEY, new Response(memory, { headers: { [BYTES]: memory.byteLength } }));
 };
 
-// Seconds after which a silent storage counts as broken; reading 30 MB has a limit of its own.
+// Seconds after which a silent storage counts as broken; reading 13 MB has a limit of its own.
 const ANSWER = 3;
 const READING = 15;
 

@@ -3,8 +3,8 @@
 // when a game begins).
 import { keep } from "./snapshot_store.mjs";
 import { load } from "./python.mjs";
+import { pack } from "./sparse.mjs";
 
 const python = await load({ _makeSnapshot: true, report() {} });
-const memory = python.makeMemorySnapshot();
-await keep(memory);
+await keep(pack(python.makeMemorySnapshot()));
 postMessage("kept");

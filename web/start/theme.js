@@ -31,7 +31,7 @@ addEventListener("afterprint", follow);
 addEventListener("click", (event) => {
   if (!event.target.closest?.("#lost a")) return;
   event.preventDefault();
-  const parts = [...document.querySelectorAll("head > link[rel=stylesheet], script[src]")];
+  const parts = [...document.querySelectorAll("head > :is([rel=stylesheet], [rel=later]), script[src]")];
   const fetched = parts.map((part) => fetch(part.href ?? part.src, { cache: "reload" }));
   const late = new Promise((resolve) => setTimeout(resolve, 3000));
   Promise.race([Promise.allSettled(fetched), late]).then(() => location.reload());

@@ -69,7 +69,7 @@ class Turn:
         for left in range(1, THROWS):
             self._keeps(left)
             yield
-            self._bests(left)
+            yield from self._bests_steps(left)
             yield
 
     def _keeps(self, left: int) -> list[list[Any]]:
@@ -87,12 +87,18 @@ class Turn:
         return self._kept[left]
 
     def _bests(self, left: int) -> list[Any]:
+        for _ in self._bests_steps(left):
+            pass
+        return self._best[left]
+
+    def _bests_steps(self, left: int) -> Generator[None, None, None]:
         if left not in self._best:
             best: list[Any] = []
             for dice, kept in enumerate((*self._keeps(left), self._best[0])):
+                if dice == DICE:
+                    yield  # as many hands as all before together
                 best = _better(kept, best, _size(dice).shrunk)
             self._best[left] = best
-        return self._best[left]
 
 
 def prepare_steps() -> Generator[None, None, None]:

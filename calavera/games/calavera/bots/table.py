@@ -23,10 +23,10 @@ from calavera.games.calavera.sheet import Sheet
 
 __all__ = ["Judge", "Table", "final_share", "table_steps"]
 
-POSITIONS_A_SLICE = 6
+POSITIONS_A_SLICE = 2
 """Positions judged between two pauses: some milliseconds on a slow phone."""
 
-HANDS_A_SLICE = 60
+HANDS_A_SLICE = 20
 """Payoffs computed between two pauses."""
 
 Cells = list[float]
@@ -64,7 +64,9 @@ class Table:
             payoff.append(self._payoff(place))
             if place % HANDS_A_SLICE == 0:
                 yield
+        yield
         self.turn = solver.Turn(payoff)
+        yield
         yield from self.turn.solve_steps()
 
     def worth(self, choice: Choice, dice: Sequence[Face]) -> float:
@@ -101,6 +103,7 @@ def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
     """Make the table of the active seat's turn, before any dice, in slices of some milliseconds."""
     yield from solver.prepare_steps()
     yield from uses.prepare_steps()
+    yield
     begun = State(state.layout, state.sheets, state.active)
     others = [seat for seat in range(len(state.sheets)) if seat != state.active]
     marks: dict[int, tuple[Cells, ...]] = {}
@@ -118,6 +121,7 @@ def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
             for dice in range(1, DICE):
                 cells[-1][JOKERS + dice] = min(cells[-1][dice:NOTHING:7])
         marks[mark] = tuple(cells)
+    yield
     needs = tuple(row.freeze_need(state.layout) for row in state.sheets[state.active].rows)
     table = Table(marks, needs)
     yield from table.solve_steps()

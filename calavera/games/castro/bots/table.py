@@ -13,7 +13,7 @@ from calavera.games.castro.solver import Turn, best_squares, prepare_steps
 
 __all__ = ["Judge", "Table", "table_steps"]
 
-POSITIONS_A_SLICE = 2
+POSITIONS_A_SLICE = 1
 """Positions judged between two pauses: some milliseconds on a slow phone."""
 
 ALMOST = 0.999
@@ -85,6 +85,10 @@ def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
         if judged % POSITIONS_A_SLICE == 0:
             yield
     lost = _judged(state.after_turn(LoseRoof()), judge)[state.active]
-    table = Table(state, _judged(state, judge), worths, lost, frozenset(winning))
+    yield
+    shares = _judged(state, judge)
+    yield
+    table = Table(state, shares, worths, lost, frozenset(winning))
+    yield
     yield from table.turn.solve_steps()
     return table
