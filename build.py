@@ -1,4 +1,4 @@
-"""Builds, serves, tests and measures the site: `python3 build.py [serve | sizes | test | bench]`.
+"""Builds, serves, tests and measures the site: `python3 build.py [serve | one | sizes | test | bench]`.
 
 Standard library only. Without a word it writes `dist/`, a static site that works from any path of any
 host. Tools it needs (Node.js where it is missing, Babel, the tests' own) go to the private folder `.build/`.
@@ -17,8 +17,10 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from types import ModuleType
 
+from web.build.one_file import checked_address, write_one_file
 from web.build.serve import Files
 from web.build.site import build, write_service_worker
+from web.build.site_files import ONE_FILE
 from web.build.sizes import table
 from web.build.toolchain import (
     DIST,
@@ -59,6 +61,10 @@ def main() -> int:
     server = commands.add_parser("serve", help="build, serve on this machine and print the address")
     server.add_argument("--port", type=int, default=0, help="default: any that is free")
     server.set_defaults(run=lambda options: serve(options.port))
+    one = commands.add_parser("one", help="build and write it all as one HTML file, to open from a disk")
+    one.add_argument("--address", default="", help="the site's own, where links to games lead; default: none")
+    one.add_argument("--out", type=Path, default=ROOT / ONE_FILE, help=f"default: {ONE_FILE}")
+    one.set_defaults(run=lambda options: carry(options.out.resolve(), options.address))
     tests = commands.add_parser("test", help="install what the tests need privately, then run everything")
     tests.add_argument("--quick", action="store_true", help="only what takes a few minutes and no browser")
     tests.set_defaults(run=lambda options: suite().run_quick() if options.quick else suite().run_all())
@@ -89,6 +95,16 @@ def suite() -> ModuleType:
     from tests import suite
 
     return suite
+
+
+# -- one
+
+
+def carry(out: Path, address: str) -> None:
+    """Build, and write the one file."""
+    site = checked_address(address) if address else ""
+    size = write_one_file(build(), out, site)
+    print(f"wrote {out.relative_to(ROOT) if out.is_relative_to(ROOT) else out}: {size:,} bytes")
 
 
 # -- serve

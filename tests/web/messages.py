@@ -40,7 +40,7 @@ from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import sections_of
 from web.app.tree.catalogue import FORMS
 from web.app.view.parts.last_words import LINES
-from web.build.site_files import BOOT
+from web.build.site_files import BOOT, BOOT_FILE
 
 APP = ROOT / "web" / "app"
 
@@ -110,7 +110,7 @@ FAMILIES = {
 }
 """The beginnings of messages whose end is computed, and every end there is."""
 
-ALWAYS = {"language_name", *(f"boot_{name}" for name in BOOT)}
+ALWAYS = {"language_name", *(f"boot_{name}" for name in (*BOOT, *BOOT_FILE))}
 """Asked for outside of `words(…)`: the name a language has for itself, and what the start says."""
 
 

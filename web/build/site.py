@@ -17,6 +17,7 @@ from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.build.first_screens import drawings, first_screens, woven
 from web.build.glue import lean, minify
 from web.build.headers import POLICY, write_headers
+from web.build.one_file import write_one_file
 from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
 from web.build.publish import build_lock, error_line, publish, recover
 from web.build.site_files import (
@@ -25,6 +26,7 @@ from web.build.site_files import (
     FIRST_STYLES,
     FONTS,
     NOT_CACHED,
+    ONE_FILE,
     PYODIDE,
     PYSCRIPT,
     SCRIPTS,
@@ -69,9 +71,10 @@ def write_site() -> Path:
     write_index(site, app, runtime, read_catalogues(texts.read_bytes()))
     shutil.copy(WEB / "manifest.webmanifest", site)
     shutil.copytree(WEB / "art" / "icons", site / "icons")
-    write_headers(site, app, runtime)
+    write_headers(site, app, runtime, one_file=ONE_FILE)
     (site / ".nojekyll").touch()  # GitHub Pages would otherwise leave out names it thinks are private
     write_twins(site)
+    write_one_file(site, site / ONE_FILE)
     write_service_worker(site)
     return site
 

@@ -9,9 +9,11 @@ from web.build.headers import HEADER_FILES
 __all__ = [
     "AT_A_KEYBOARD",
     "BOOT",
+    "BOOT_FILE",
     "FIRST_STYLES",
     "FONTS",
     "NOT_CACHED",
+    "ONE_FILE",
     "PYODIDE",
     "PYSCRIPT",
     "SCRIPTS",
@@ -82,8 +84,11 @@ SCRIPTS = (
 )
 """Our own JavaScript, but for the service worker, which has to stand at the top."""
 
-NOT_CACHED = {"sw.js", ".nojekyll", *HEADER_FILES}
-"""Files that the service worker does not store: itself, and those for the host."""
+ONE_FILE = "calavera.html"
+"""The whole site as one file, which lies in it to be downloaded."""
+
+NOT_CACHED = {"sw.js", ".nojekyll", ONE_FILE, *HEADER_FILES}
+"""Files that the service worker does not store: itself, the one file to carry, and those for the host."""
 
 STAND_INS = ("html.py",)
 """Modules of ours in place of the standard library's, of which the page needs little."""
@@ -123,6 +128,9 @@ BOOT = (
     "repair",
 )
 """Messages shown before Python runs: those of the catalogues that begin with `boot_`."""
+
+BOOT_FILE = ("why_damaged",)
+"""Those that only the one file needs besides."""
 
 UNUSED = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal", "error")
 """PyScript's plugins. Of these only `error` is loaded, to be told that it shall not write into the page."""

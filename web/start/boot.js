@@ -137,24 +137,27 @@ const start = async () => {
   for (const href of [new URL("./python.mjs", import.meta.url), ...{{MODULES}}]) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  // Both at once: PyScript has its own steps before it asks for the interpreter.
-  const pyscript = import(CORE).catch((error) => ({ error }));
-  const interpreter = await import("./interpreter.mjs");
-  interpreter.onStage(report);
   // Where PyScript stops before it loads an interpreter, as without any storage, we run the script without it.
+  let interpreter;
   let alone = false;
   const goAlone = () => {
     if (alone) return;
     alone = true;
-    interpreter.loadPyodide().then((python) => python.runPython(script.textContent)).catch(stop);
+    asked.then(({ loadPyodide }) => loadPyodide()).then((python) => python.runPython(script.textContent)).catch(stop);
   };
   addEventListener("unhandledrejection", (event) => {
     if (!ours(event.reason)) return;
     // PyScript stops where a storage refuses.
-    if (interpreter.wanted() && !refused(event.reason)) return stop(event.reason);
+    if (interpreter?.wanted() && !refused(event.reason)) return stop(event.reason);
     event.preventDefault();
     goAlone();
   });
+  // Both at once: PyScript has its own steps before it asks for the interpreter. Where a storage refuses, it may stop
+  // before the interpreter is there.
+  const pyscript = import(CORE).catch((error) => ({ error }));
+  const asked = import("./interpreter.mjs");
+  interpreter = await asked;
+  interpreter.onStage(report);
   const { hooks, error } = await pyscript;
   if (error && LOST.test(error.message)) throw error;
   if (error) {

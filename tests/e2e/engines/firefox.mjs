@@ -9,6 +9,8 @@ const browser = await puppeteer.launch({
   browser: "firefox",
   executablePath,
   userDataDir,
+  // As people have it: each file is an origin of its own.
+  extraPrefsFirefox: { "security.fileuri.strict_origin_policy": true },
   timeout: Number(patience),
   protocolTimeout: Number(patience),
 });

@@ -165,6 +165,7 @@ def test_the_games_that_are_not_at_hand_come_later() -> None:
 def test_a_window_whose_storage_is_forbidden() -> None:
     class Window:
         location = SimpleNamespace(pathname="/")
+        document = SimpleNamespace(documentElement=SimpleNamespace(getAttribute=lambda _: None))
         calaveraTexts = texts()  # noqa: N815  the browser's name
 
         @property
@@ -172,7 +173,9 @@ def test_a_window_whose_storage_is_forbidden() -> None:
             raise Refused
 
     assert Storage.open(Window(), Refused, lambda function: function).local == {}
-    window = SimpleNamespace(localStorage=Texts(), location=Window.location, calaveraTexts=texts())
+    window = SimpleNamespace(
+        localStorage=Texts(), location=Window.location, document=Window.document, calaveraTexts=texts()
+    )
     found = Storage.open(window, Refused, lambda function: function).local
     found["game"] = "mine"
     assert window.localStorage.texts == {"calavera:/:game": "mine"}

@@ -28,10 +28,11 @@ from web.app.browser.listeners import Listening
 from web.app.browser.share import follow_link, read_file
 from web.app.intents.share import LINK, file_name, opened_file
 from web.app.saving.backup import bundle_of
+from web.app.state.commands import Given
 from web.app.state.page import Page
 from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen, Replay, Share
 from web.app.tree.nodes import Node, html, text
-from web.app.update import IntentError
+from web.app.update import IntentError, update
 from web.app.view.parts.buttons import seat_name
 from web.app.view.screen import screen
 
@@ -106,6 +107,20 @@ def assert_harmless(page: Page) -> None:
 
 
 # -- sharing
+
+
+def test_a_file_offers_no_link_and_no_code_but_the_game_itself() -> None:
+    """Nothing on a disk has an address that leads others to it."""
+    page, commands = update(finished(2), "share-game", Given(address=""))
+    assert not list(commands)
+    assert sharing(page).link == ""
+    said = text(shown(page))
+    assert "there’s no link here" in said.lower()
+    assert "too long" not in said
+    drawn = html(shown(page))
+    assert "readonly" not in drawn
+    assert all(f'data-intent="{intent}"' in drawn for intent in ("share-save", "copy", "picture-save"))
+    assert sharing(page).record == page.record
 
 
 def test_a_finished_game_is_shared_whole_and_the_screen_leads_back() -> None:

@@ -387,6 +387,7 @@ def test_a_shared_text_tells_points_and_signs_and_no_dice() -> None:
     assert sum(lines[2].count(sign) for sign in "🌹🌿🕯💀") == 12
     assert lines[3] == f"https://example.org/calavera/#solo={day_seed(DATE)}"
     assert len(lines) == 4
+    assert share_text(running(page), words(), "").split("\n") == lines[:3]  # a file has no address
 
 
 def test_a_link_leads_to_its_dice() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from web.app.browser.place import address
 from web.app.intents.routes import ROUTES
 from web.app.state.commands import Given
 from web.app.state.interlude import Device
@@ -40,7 +41,7 @@ class Edge:
             now=int(now.timestamp() * 1000),
             today=f"{now.astimezone():%Y-%m-%d}" if "today" in needs else "",
             seed=self._chance(16) if "seed" in needs else "",
-            address=str(self._window.location.href).partition("#")[0] if "address" in needs else "",
+            address=address(self._window) if "address" in needs else "",
             text=text,
             data=data,
             device=Device(small=not self._lying.matches, still=bool(self._motion.matches)),

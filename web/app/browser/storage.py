@@ -14,6 +14,7 @@ from typing import Any
 
 from web.app.browser.local_storage import LocalStorage
 from web.app.browser.next_start import forget as forget_first
+from web.app.browser.place import path
 from web.app.saving.migrations import COPY, forget, migrate, restore
 from web.app.saving.page_texts import SETTINGS, load
 from web.app.saving.texts import Texts
@@ -67,7 +68,7 @@ class Storage:
         """Return the storage of a browser's window, whose errors are `refusal`."""
         local: Texts | None = None
         with suppress(refusal, OSError):  # where storage is forbidden, even looking at it fails
-            local = LocalStorage(window.localStorage, str(window.location.pathname), refusal)
+            local = LocalStorage(window.localStorage, path(window), refusal)
             len(local)
         return cls(window.calaveraTexts, local, wrap)
 

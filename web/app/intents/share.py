@@ -68,13 +68,18 @@ def on_share_game(page: Page, key: str, given: Given) -> Answer:
     if record is None or (page.lesson is not None and not key):
         raise KeyError("there is no game to share")
     record = _handed_on(record)
-    try:
-        link = f"{given.address}{LINK}{pack(record)}"
-    except PackedError:
-        link = ""
-    share = Share(record, link, None if link else (0, ""))
+    link = _link(record, given.address)
+    share = Share(record, link, None if link else (0, ""), placed=bool(given.address))
     after = replace(page, screens=(*page.screens, share), notice=None)
     return (after, DrawCode(link)) if link else after
+
+
+def _link(record: AnyRecord, address: str) -> str:
+    """Return the link to a game; empty if the game is too long for one, or the app has no address."""
+    try:
+        return f"{address}{LINK}{pack(record)}" if address else ""
+    except PackedError:
+        return ""
 
 
 def _shown(page: Page) -> AnyRecord | None:

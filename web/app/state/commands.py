@@ -43,7 +43,7 @@ class Given:
     seed: str = ""
     """32 hexadecimal digits of chance."""
     address: str = ""
-    """The app's own address, without a fragment."""
+    """The app's own address, without a fragment; empty for a file, which has none to hand on."""
     text: str = ""
     """The content of a file with games."""
     data: bytes = b""

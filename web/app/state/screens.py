@@ -127,10 +127,12 @@ class Share(Screen):
     record: AnyRecord
     """The game as others get it."""
     link: str
-    """The whole address; empty where the game does not fit into one."""
+    """The whole address; empty where the game does not fit into one, or the app has none."""
     code: tuple[int, str] | None = None
     """The link as a QR code: its side in modules and a path round the dark ones. A side of 0 if the link is
     too long for one, None while it is being drawn."""
+    placed: bool = True
+    """False where the app is a file: no link could lead to it."""
 
 
 @dataclass(frozen=True)

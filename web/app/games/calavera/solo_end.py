@@ -136,7 +136,7 @@ def _signs(record: Record) -> list[str]:
 def share_text(record: Record, words: Words, place: str) -> str:
     """Return the text to share a result: nothing in it reveals dice or choices.
 
-    `place` is the app's own address.
+    `place` is the app's own address; empty if it has none.
     """
     [points] = record.state.returns()
     seed, date = record.header("Seed") or "", day_of(record)
@@ -147,4 +147,6 @@ def share_text(record: Record, words: Words, place: str) -> str:
     if _known(record):
         lines[1] += f" ({words('solo_optimum', points=tenths(OPTIMUM, words))})"
         lines.append("".join(_signs(record)))
-    return "\n".join([*lines, f"{place}{LINK}{seed}" if seed else place])
+    if place:
+        lines.append(f"{place}{LINK}{seed}" if seed else place)
+    return "\n".join(lines)

@@ -42,7 +42,11 @@ def _page(book: Book, words: Words) -> Child:
         h("h3", words("rules_page_dice_title")),
         paragraphs(words("rules_page_dice", recipe=DICE_RECIPE), words("rules_page_check")),
         h("h3", words("rules_page_keep_title")),
-        paragraphs(words("rules_page_keep"), words("rules_page_offline"), words("rules_page_install")),
+        paragraphs(words("rules_page_keep")),
+        # A file needs no visit, and cannot be installed.
+        h("p", words("rules_page_offline"), class_="when-site"),
+        h("p", words("rules_page_install"), class_="when-site"),
+        h("p", words("rules_page_file"), class_="when-file"),
         h("h3", words("rules_page_options_title")),
         bullet_list(
             words("rules_page_look"),

@@ -12,7 +12,10 @@ from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.round_offer import seats_button
 from web.app.view.screens.seating import helps_view
 
-__all__ = ["everything", "languages", "settings_view", "sound_question"]
+__all__ = ["FILE", "everything", "languages", "settings_view", "sound_question"]
+
+FILE = "calavera.html"
+"""The app as one file, which lies beside the page: the build has the same name for it."""
 
 
 def settings_view(page: Page, words: Words) -> Node:
@@ -25,6 +28,7 @@ def settings_view(page: Page, words: Words) -> Node:
         _dice(page, page.record, words) if page.record is not None and page.lesson is None else None,
         [_option(page, name, values, words) for name, values in CHOICES.items()],
         everything(words),
+        *_carry(words),
         class_="settings",
         key="settings",
     )
@@ -46,6 +50,31 @@ def everything(words: Words) -> Node:
         class_="card",
         key="everything",
     )
+
+
+def _carry(words: Words) -> tuple[Node, Node]:
+    """Draw the way to the app as one file, and in that file where its games are. Style shows one of them."""
+    site = h(
+        "section",
+        h("h2", words("carry_title")),
+        h("p", words("carry_about"), class_="small"),
+        h(
+            "div",
+            h("a", words("carry_save"), href=FILE, download=FILE, class_="file"),
+            class_="actions",
+        ),
+        class_="card when-site",
+        key="carry",
+    )
+    file = h(
+        "section",
+        h("h2", words("carry_title")),
+        h("p", words("carried_here")),
+        h("p", words("carried_about"), class_="small"),
+        class_="card when-file",
+        key="carried",
+    )
+    return site, file
 
 
 def _dice(page: Page, record: AnyRecord, words: Words) -> Node:

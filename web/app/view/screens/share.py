@@ -92,7 +92,8 @@ def _result(record: AnyRecord, words: Words) -> Node | None:
 def _link(sharing: Share, words: Words) -> Node:
     """Draw the link with the whole game in it."""
     if not sharing.link:
-        return h("section", h("p", words("share_no_link")), class_="card")
+        why = words("share_no_link" if sharing.placed else "share_no_address")
+        return h("section", h("p", why), class_="card")
     return h(
         "section",
         h("h2", words("share_link")),

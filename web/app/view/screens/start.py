@@ -169,9 +169,13 @@ def _more(page: Page, words: Words) -> Node:
 
 
 def _offline(words: Words) -> Node:
-    """Draw what boot.js knows: stored for offline, can be installed, a new build. Style shows it."""
+    """Draw what boot.js knows: stored for offline, can be installed, a new build, or that the page is a file.
+
+    Style shows it.
+    """
     return h(
         "section",
+        h("p", symbol("scroll"), words("carried_here"), class_="when-file"),
         h("p", symbol("cloud"), words("offline_ready"), class_="when-offline"),
         h("p", words("offline_refused"), class_="when-refused"),
         h("p", words("install_share"), class_="when-share"),
