@@ -133,7 +133,7 @@ def test_a_whole_game_of_castro_by_tapping_with_a_reload_in_its_middle(engine: E
 
 @pytest.mark.parametrize("engine", ["webkit"], indirect=True)
 def test_a_whole_game_of_castro_by_keyboard(engine: Engine) -> None:
-    """For Chromium see `test_castro`. Through Puppeteer, Enter on a focused square picks nothing in Firefox."""
+    """For Chromium see `test_castro`; driven by Puppeteer, Enter on a square picks nothing in Firefox."""
     expected = short(2)
     engine.game = "castro"
     engine.begin(NAMES, expected.header("Seed"))
