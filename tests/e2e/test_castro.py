@@ -11,36 +11,14 @@ from tests.e2e.castro_games import short
 from tests.e2e.castro_screens import CASTRO, NAMES
 from tests.e2e.player import Player
 from tests.e2e.styles import played
-from tests.e2e.test_keyboard import Typist
 from tests.e2e.test_layout import HIDDEN, LANGUAGES, TOGETHER
+from tests.e2e.typists import Building
 
 ON_THE_TABLE = ("castro-fresh", "castro-choose", "castro-late", "castro-picked", "castro-why", "castro-enter")
 
 
-class KeyboardBuilder(Typist):
-    """The same without mouse or finger."""
-
-    game = "castro"
-
-    def choose(self, choice: object) -> None:
-        """Go to a square with the arrow keys, pick it and confirm it with Enter."""
-        self.go_on()
-        square = str(choice)
-        if not self.has("confirm"):
-            self.key("ArrowUp")  # into the board
-            self.to(square)
-            self.key("Enter")
-            self.pass_time()
-        self.key("Enter")
-
-    def to(self, square: str) -> None:
-        """Go on to a square, a key for each step."""
-        there = self.focused.removeprefix("tap-square ")
-        right, down = ord(square[0]) - ord(there[0]), int(square[1]) - int(there[1])
-        keys = ["ArrowRight"] * right + ["ArrowLeft"] * -right + ["ArrowDown"] * down + ["ArrowUp"] * -down
-        for key in keys:
-            self.key(key)
-        assert self.focused == f"tap-square {square}"
+class KeyboardBuilder(Player, Building):
+    """A player without mouse or finger."""
 
 
 def begun(player: Player, record: AnyRecord) -> None:

@@ -1,57 +1,16 @@
 """A whole game with nothing but keys, from the first screen to the last."""
 
-from calavera import Rethrow, write
-from calavera.games.calavera.actions import Choice
-from tests.e2e.hand import WAITS
+from calavera import write
 from tests.e2e.player import Player
 from tests.e2e.styles import played
 from tests.e2e.test_games import eventful
+from tests.e2e.typists import Typing
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 
 
-class Typist(Player):
+class Typist(Player, Typing):
     """A player without mouse or finger."""
-
-    def go_on(self) -> None:
-        """Press the key of the button that has the focus between two decisions."""
-        while self.evaluate(WAITS):
-            assert self.focused in {"skip", "go-on"}
-            self.pass_time()
-            self.key("Enter")
-
-    @property
-    def focused(self) -> str:
-        """The intent of the focused control."""
-        return str(self.page.evaluate("document.activeElement.dataset.intent ?? ''"))
-
-    def tab_to(self, intent: str) -> None:
-        for _ in range(60):
-            if self.focused == intent:
-                return
-            self.key("Tab")
-        raise AssertionError(f"Tab never reaches {intent}")
-
-    def tap(self, intent: str) -> None:
-        """The key for what the tests of fingers tap."""
-        self.go_on()
-        self.pass_time()
-        self.key({"throw": "r", "take -": "Enter", "confirm": "Enter"}[intent])
-
-    def choose(self, choice: Choice) -> None:
-        self.go_on()
-        state = self.record.state
-        assert state.seat is not None
-        for _ in range(state.choices(state.seat).index(choice) + 1):
-            self.key("ArrowRight")
-        self.tap("confirm")
-
-    def hold_all_but(self, action: Rethrow) -> None:
-        for die in self.page.locator("button.die").all():
-            digit = die.get_attribute("data-key") or ""
-            held = die.get_attribute("aria-pressed") == "true"
-            if held == (int(digit) - 1 in action.positions):
-                self.key(digit)
 
 
 def test_a_whole_game_by_keyboard(player: Player) -> None:

@@ -26,8 +26,13 @@ _RETHROW = re.compile(r"r([1-5]{1,5})")
 _THROWN = re.compile(r"[1-6]{1,5}")
 _GROUP = re.compile(r"[1-6.]{5}")
 
+_DICE = re.compile(r"[0-9.]+")
+"""Tokens that are meant to be throws."""
+
 _LEFT = "."
 """The place of a die that was left as it was."""
+
+_A_THROW = f"a throw has {DICE} characters: 1 to {len(Pips)} for a die thrown now, {_LEFT} for another"
 
 
 def parse(token: str) -> Action:
@@ -90,6 +95,10 @@ def read_step(token: str, state: State) -> tuple[Action, ...]:
         return (_first_throw(token),)
     if _GROUP.fullmatch(token):
         return _further_throw(token)
+    if _DICE.fullmatch(token):
+        raise NotationError(_A_THROW)
+    if _CHOICE.fullmatch(token) is None:
+        raise NotationError("not an action: a throw, a square from a1 to f6, or - for a lost roof")
     return (parse_choice(token),)
 
 
@@ -115,7 +124,7 @@ def write_turns(actions: Iterable[Action], seats: int) -> list[str]:
 
 def _first_throw(token: str) -> Thrown:
     if not _GROUP.fullmatch(token):
-        raise NotationError(f"a turn begins with a throw of {DICE} digits")
+        raise NotationError(f"a turn begins with a throw of {DICE} digits from 1 to {len(Pips)}")
     if _LEFT in token:
         raise NotationError("the first throw of a turn throws all dice: no die is left as it was")
     return Thrown(tuple(_FACES[letter] for letter in token))

@@ -56,6 +56,9 @@ class Chromium(Engine):
     def fill(self, selector: str, text: str) -> None:
         self.page.locator(selector).fill(text)
 
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
     def picture(self, file: Path) -> None:
         self.page.screenshot(path=file)
 

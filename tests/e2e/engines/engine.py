@@ -58,6 +58,10 @@ class Engine(Hand):
         """Return an expression's value, as JSON; waits for a promise. No policy of the page forbids it."""
 
     @abstractmethod
+    def press(self, key: str) -> None:
+        """Press a key, named as the DOM does: `r`, `Enter`, `ArrowUp`."""
+
+    @abstractmethod
     def picture(self, file: Path) -> None:
         """Save a picture of the window."""
 

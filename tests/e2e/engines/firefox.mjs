@@ -27,6 +27,7 @@ const can = {
   run: (expression) => page.evaluate(expression),
   click: (selector) => page.click(selector),
   fill: (selector, text) => page.locator(selector).fill(text),
+  press: (key) => page.keyboard.press(key),
   picture: (path) => page.screenshot({ path }),
   quit: () => browser.close(),
 };

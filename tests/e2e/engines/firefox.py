@@ -72,5 +72,8 @@ class Firefox(Engine):
     def fill(self, selector: str, text: str) -> None:
         self.ask("fill", selector, text)
 
+    def press(self, key: str) -> None:
+        self.ask("press", key)
+
     def picture(self, file: Path) -> None:
         self.ask("picture", str(file))

@@ -10,7 +10,9 @@ from typing import Any
 
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
@@ -97,6 +99,11 @@ class WebKit(Engine):
         field = self.driver.find_element(By.CSS_SELECTOR, selector)
         field.clear()
         field.send_keys(text)
+
+    def press(self, key: str) -> None:
+        named = {"Enter": Keys.ENTER, "ArrowUp": Keys.UP, "ArrowDown": Keys.DOWN}
+        named |= {"ArrowLeft": Keys.LEFT, "ArrowRight": Keys.RIGHT}
+        ActionChains(self.driver).send_keys(named.get(key, key)).perform()
 
     def picture(self, file: Path) -> None:
         self.driver.save_screenshot(str(file))

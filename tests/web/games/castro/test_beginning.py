@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.games.castro.tables import playing, table
+from tests.web.games.castro.tables import playing, record, table, with_kind
 from tests.web.games_played import SEED, ask, fresh_page, offered, press, shown
 from web.app.games.castro.beginnings import opening_of
+from web.app.state.match import Match
+from web.app.state.page import Page
 from web.app.state.setup import Setup
 from web.app.tree.nodes import text
 
@@ -45,7 +47,7 @@ def test_the_opening_is_fair_and_not_the_games_own_dice() -> None:
 def test_the_first_in_the_list_or_the_lot_begin_as_a_person_likes() -> None:
     page = playing(3, SEED, "begin first")
     assert page.match.record.names == ("Ina", "Sami", "Ada")
-    assert "Ina goes first. Roll all five dice!" in text(shown(page))
+    assert "Ina goes first." in text(shown(page))
     page = playing(3, SEED, "begin lot")
     assert "was drawn to go first" in text(shown(page))
 
@@ -78,3 +80,16 @@ def test_against_a_computer_the_roll_decides_too() -> None:
     page = ask(ask(fresh_page(), "setup game castro"), "play-against easy")
     assert page.match.record.game.key == "castro"
     assert page.match.record.header("Lot") == "thrown"
+
+
+def test_the_aim_stands_where_a_person_can_read_it_also_when_a_computer_begins() -> None:
+    def against_pipo(*turns: str) -> Page:
+        game = record(*turns).with_header("Seat1", "computer: easy")
+        return table().with_match(Match(game))
+
+    assert with_kind(shown(against_pipo()), "aim") == []  # it would be gone before it is read
+    own = against_pipo("34333 e3")
+    assert "Four of your roofs in a line" in text(with_kind(shown(own), "aim")[0])
+    later = against_pipo("34333 e3", "26516 d3", "66556 ..5.. 4...6 a1")
+    assert later.match.record.state.fresh
+    assert with_kind(shown(later), "aim") == []

@@ -12,7 +12,7 @@ from tests.web.games.castro.tables import kinds, lots, said, table, with_kind
 from tests.web.games_played import changed, offered, press, shown
 from web.app.state.page import Page
 from web.app.state.players import Help
-from web.app.tree.nodes import find_all, text
+from web.app.tree.nodes import Node, find_all, text
 
 ENGLISH = words_of("en")
 
@@ -28,6 +28,23 @@ def test_a_refused_square_is_no_lit_one_and_says_why() -> None:
     assert {"asked", "refused"} <= set(kinds(lot))
     assert not {"lit", "picked"} & set(kinds(lot))
     assert "Your dice don’t show this: full house." in said(page)
+
+
+@pytest.mark.parametrize(
+    ("square", "meaning"),
+    [
+        ("d1", "full house: three of one number, two of another"),
+        ("a2", "straight: 1 to 5 or 2 to 6"),
+        ("b1", "five of a kind"),
+    ],
+)
+def test_a_refused_square_says_which_dice_it_takes(square: str, meaning: str) -> None:
+    page = press(table("11123"), f"tap-square {square}")
+    (asked,) = [node for node in with_kind(shown(page), "asked") if node.tag == "p"]
+    seen = [node for node in asked.children if isinstance(node, Node) and node.tag == "strong"]
+    assert text(seen[0]) == f"{square}, {meaning}"
+    heard = with_kind(asked, "spoken")[0]
+    assert meaning in text(heard)
 
 
 def test_a_refusal_leaves_the_coach_there_and_can_be_closed() -> None:
@@ -68,7 +85,7 @@ def test_with_the_coach_too_the_table_says_how_high_can_be_built() -> None:
     stage = Stage(changed(table("66123 d3", "66123"), helps=(Help("always"),) * 2), ENGLISH)
     thinking, page = stage.page, stage.wait()
     for one in (thinking, page):
-        assert "Build on up to 4 roofs now, after another roll 3." in said(one)
+        assert "Build on up to 4 roofs now, on 3 after another roll." in said(one)
     assert with_kind(shown(page), "advice")
 
 

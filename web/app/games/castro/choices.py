@@ -8,7 +8,14 @@ from calavera.games.castro.notation import parse_choice
 from calavera.games.castro.preview import Preview, preview
 from calavera.games.castro.rules import BY_LINE, BY_YATZY, THROWS, State
 from calavera.record.record import AnyRecord
-from web.app.games.castro.names import combination_name, initials, lot_name, reason_text, square_name
+from web.app.games.castro.names import (
+    combination_meaning,
+    combination_name,
+    initials,
+    lot_name,
+    reason_text,
+    square_name,
+)
 from web.app.games.castro.sections import SECTION_OF
 from web.app.games.castro.town import combination_sign, roof_sign
 from web.app.intents.coach import hint_shown, open_doubt
@@ -131,12 +138,14 @@ def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None 
     names = seat_names(record.names, words)
     signs = initials(names)
     combination, stack = state.board.squares[place.square], state.stacks[place.square]
+    meaning = combination_meaning(combination, words)
+    meant = f"{meaning}. " if meaning != combination_name(combination, words) else None
     return h(
         "p",
-        h("span", lot_name(place.square, combination, stack, names, words), ". ", class_="spoken"),
+        h("span", lot_name(place.square, combination, stack, names, words), ". ", meant, class_="spoken"),
         h(
             "strong",
-            f"{square_name(place.square)}, {combination_name(combination, words)}",
+            f"{square_name(place.square)}, {meaning}",
             aria_hidden="true",
         ),
         h("span", [roof_sign(seat, signs[seat]) for seat in reversed(stack)], class_="from-top")

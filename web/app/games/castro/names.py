@@ -13,6 +13,7 @@ from calavera.record.record import AnyRecord
 from web.app.tree.catalogue import Words
 
 __all__ = [
+    "combination_meaning",
     "combination_name",
     "counted",
     "face_name",
@@ -83,6 +84,17 @@ def reason_text(reason: Reason, words: Words) -> str:
     combination = "" if reason.combination is None else combination_name(reason.combination, words)
     return words(
         f"why_{reason.why}", combination=combination, n=reason.count, count=reason.count, need=reason.need
+    )
+
+
+def combination_meaning(combination: Combination, words: Words) -> str:
+    """Name a combination with the dice that it takes, where its name and sign do not say so."""
+    if combination == Combination.STRAIGHT:
+        return words("castro_straight")
+    return (
+        words("castro_full_house")
+        if combination == Combination.FULL_HOUSE
+        else combination_name(combination, words)
     )
 
 

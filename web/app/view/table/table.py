@@ -13,7 +13,7 @@ from web.app.state.again import played_before
 from web.app.state.match import Draft
 from web.app.state.page import Page, by_computer, entering, review_of
 from web.app.state.places import places
-from web.app.state.players import dice_of
+from web.app.state.players import computers, dice_of
 from web.app.state.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -196,20 +196,34 @@ def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Chil
 
 
 def _said(page: Page, record: AnyRecord, words: Words) -> Node:
-    """Describe the turn before, until the first roll of the next one."""
-    if record.actions:
-        told = contract.sentences(record).since_throw(record, words)
-        said = told or [contract.board(record).opening(record, words)]
-        return h("ul", [h("li", sentence) for sentence in said], class_="said")
+    """Describe the turn before, until the first roll of the next one; before people's first roll, the aim."""
     asked = entering(page.match.record) == "real"  # who enters a roll is asked by name, and has keys to see
     again = played_before(page, record)
+    said = contract.sentences(record).since_throw(record, words) if record.actions else []
+    if not said and not asked:
+        said = [_opening(record, words, again=again)]
+    first = _before_people(record)
+    return h(
+        "ul",
+        [h("li", sentence) for sentence in said],
+        _aim(record, words, link=not asked) if first and not again else None,
+        _sound_offer(page, words) if first and not asked else None,
+        class_="said",
+    )
+
+
+def _opening(record: AnyRecord, words: Words, *, again: bool) -> str:
+    """Say who begins the game, and why."""
     if again and not record.alone and not record.header("Lot"):
-        opening = words("first_turn_again", name=seat_name(record, record.state.active, words))
-    else:
-        opening = "" if asked else contract.board(record).opening(record, words)
-    first = h("li", opening) if opening else None
-    aim = None if again else _aim(record, words, link=not asked)
-    return h("ul", first, aim, None if asked else _sound_offer(page, words), class_="said")
+        return words("first_turn_again", name=seat_name(record, record.state.active, words))
+    return contract.board(record).opening(record, words)
+
+
+def _before_people(record: AnyRecord) -> bool:
+    """Return whether a person has the turn, and none had one before: computers need no explanations."""
+    known = computers(record)
+    turns = (state.active for state in record.states[:-1] if state.fresh)
+    return not by_computer(record) and all(seat in known for seat in turns)
 
 
 def _sound_offer(page: Page, words: Words) -> Node | None:
