@@ -129,7 +129,7 @@ class Player(Hand):
         """Whatever happens from now on happens at the same moment for the page, but for `pass_time`."""
         self.page.evaluate("testTime.stopped = performance.now() - testTime.ahead")
 
-    def start_anew(self, game: str | None = None) -> None:
+    def start_over(self, game: str | None = None) -> None:
         """Have the page start as on the first day, or with nothing but this game."""
         self.forget_all()
         if game is None:

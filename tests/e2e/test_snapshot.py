@@ -54,7 +54,7 @@ def test_a_device_with_little_memory_is_spared(player: Player) -> None:
 def test_later_starts_use_it_and_deal_different_dice(quick: Player) -> None:
     dealt = []
     for _ in range(2):
-        quick.start_anew()
+        quick.start_over()
         assert quick.page.locator(USED).count() == 1
         quick.begin(["Ina", "Sami"])
         seed = quick.record.header("Seed") or ""

@@ -56,7 +56,7 @@ def _mirrors(live: Live) -> bool:
 
 
 @given(TREES, TREES)
-def test_a_patched_tree_is_the_tree_made_anew(old: Node, new: Node) -> None:
+def test_a_patched_tree_is_the_tree_made_again(old: Node, new: Node) -> None:
     live, document, root = _standing(old)
     patched = patch(live, new, document)
     assert described(root.firstChild) == described(make(new, plain_document()).element)
@@ -165,7 +165,7 @@ def test_a_field_that_was_typed_into_shows_the_new_value() -> None:
 
 
 @pytest.mark.long
-def test_patching_through_a_whole_game_shows_the_same_as_drawing_it_anew(game: tuple[Step, ...]) -> None:
+def test_patching_through_a_whole_game_shows_the_same_as_drawing_it_again(game: tuple[Step, ...]) -> None:
     live, document, root = _standing(game[0].screen)
     for number, step in enumerate(game):
         live = patch(live, step.screen, document)

@@ -43,5 +43,5 @@ class Edge:
             address=str(self._window.location.href).partition("#")[0] if "address" in needs else "",
             text=text,
             data=data,
-            device=Device(small=not self._lying.matches, still=bool(self._motion.matches)),
+            device=Device(roomy=bool(self._lying.matches), still=bool(self._motion.matches)),
         )
