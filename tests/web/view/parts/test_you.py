@@ -33,6 +33,8 @@ def test_the_heading_says_your_turn() -> None:
     page = at(names=ALONE)
     assert text(with_class(shown(page), "whose")[0]).startswith("Your turn")
     assert "You go first." in text(shown(page))
+    page = at("PPPGKK p3", "SSOOGG o2", names=ALONE)
+    assert text(with_class(shown(page), "whose")[0]).endswith("choose from Pipo’s dice")
     page = at("SSOOGG o2", names=ALONE)
     assert text(with_class(shown(page), "whose")[0]).endswith("choosing from your dice")
 
@@ -73,9 +75,9 @@ def test_each_form_differs_from_the_one_for_others_and_needs_no_name(language: s
         "rolls": "x", "active": "Ada",
     }  # fmt: skip
     for form in spoken():
-        message = re.sub("_(to|of|from)_you$", "", form)
+        message = re.sub("_(to|of|from|by)_you$", "", form)
         place = "names" if message == "over_because" else PLACES[form.removeprefix(message)]
-        values_of = {"name": "Pipo", "other": "Pipo", **values}
+        values_of = {"name": "Pipo", "other": "Pipo", "chooser": "Pipo", **values}
         said = words(message, **{**values_of, place: words("you")})
         assert said == words(form, **{**values_of, place: words("you")})
         assert said != words(message, **{**values_of, place: "Pipo"})
