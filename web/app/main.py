@@ -31,7 +31,7 @@ from web.app.state.interlude import Device
 from web.app.state.page import Notice, Page, Person, place
 from web.app.tree.catalogue import Catalogue, Words, best_language
 from web.app.tree.patch import Attributes, Live, patch, stand
-from web.app.update import update
+from web.app.update import IntentError, update
 from web.app.view.screen import screen
 from web.app.view.screens.rules import warm
 
@@ -79,7 +79,12 @@ class App:
 
     def _ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
         """Answer an intent: what follows from it is kept before it is shown."""
-        page, commands = update(self.page, intent, self.edge.given(intent, text, data))
+        try:
+            page, commands = update(self.page, intent, self.edge.given(intent, text, data))
+        except IntentError:
+            if self.page is self.drawn:
+                raise
+            return  # a tap on what has gone, before the player could see that: the page is still being kept
         self.late += [command for command in commands if command.late]
         self.show(settle(page))
         for command in commands:
