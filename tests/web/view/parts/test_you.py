@@ -7,14 +7,15 @@ import re
 import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.games_played import at, running, shown, with_class
+from tests.web.games_played import DATE, SEED, at, running, shown, with_class
 from tests.web.messages import spoken
 from web.app.games import contract
 from web.app.games.calavera.lesson import STEPS
 from web.app.state.lesson import begin
+from web.app.state.setup import rematch
 from web.app.tree.catalogue import FORMS
 from web.app.tree.nodes import text
-from web.app.view.parts.buttons import seat_names
+from web.app.view.parts.buttons import player_names, seat_names
 
 ALONE = ("", "computer: easy")
 ENGLISH = words_of("en")
@@ -27,6 +28,17 @@ def test_only_the_nameless_person_among_computers_is_you() -> None:
     assert seat_names(("Ina", "computer: easy"), ENGLISH)[0] == "Ina"
     assert seat_names(("", ""), ENGLISH) == ["Player 1", "Player 2"]
     assert seat_names(("",), ENGLISH) == ["Player 1"]
+
+
+def test_a_chair_keeps_its_number_in_a_rematch() -> None:
+    """All stay seated, and only the beginner moves on."""
+    first = running(at(names=("", "", "", "")))
+    again = rematch(first, SEED, DATE)
+    assert player_names(first, ENGLISH) == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    assert player_names(again, ENGLISH) == ["Player 2", "Player 3", "Player 4", "Player 1"]
+    assert player_names(rematch(again, SEED, DATE), ENGLISH)[0] == "Player 3"
+    twins = rematch(running(at(names=("Ina", "Ina"))), SEED, DATE)
+    assert player_names(twins, ENGLISH) == ["Ina (2)", "Ina (1)"]
 
 
 def test_the_heading_says_your_turn() -> None:
