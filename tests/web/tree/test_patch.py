@@ -242,6 +242,19 @@ def test_holding_a_die_crosses_a_few_times() -> None:
     assert 0 < crossings(page, press(page, "hold 1")) <= 25
 
 
+def test_the_rules_in_another_language_are_made_at_once() -> None:
+    counter = Crossings()
+    rules = press(at("OOGPJJ o2"), "rules")
+    live = make(shown(rules), counter.document)
+    counter.document.appendChild(live.element)
+    page = rules
+    for intent in ("close", "settings", "language fr", "close", "rules"):
+        page = press(page, intent)
+        counter.taken()
+        live = patch(live, shown(page), counter.document)
+    assert counter.taken() <= MOST["rules"]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("verb", MOST)
 def test_no_answer_in_whole_games_crosses_more_often_than_its_limit(verb: str) -> None:
