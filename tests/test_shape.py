@@ -8,11 +8,14 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import fields
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
+
+from web.app.state.page import Page
 
 ROOT = Path(__file__).parents[1]
 
@@ -324,6 +327,10 @@ def test_the_page_takes_nothing_from_the_terminal(file: Path) -> None:
 # -- edges
 
 
+def test_a_page_has_few_fields() -> None:
+    assert len(fields(Page)) <= 10
+
+
 def test_only_one_file_touches_the_browser() -> None:
     python = [*(ROOT / "calavera").rglob("*.py"), *(ROOT / "web" / "app").rglob("*.py"), ROOT / "build.py"]
     assert [file for file in python if names(file) & BROWSER] == [EDGE]
@@ -461,7 +468,7 @@ def test_the_top_level_has_only_what_the_design_allows() -> None:
     assert {name for name in top if not name.startswith(".")} <= TOP
 
 
-def test_no_file_names_a_place_on_somebodys_machine() -> None:
+def test_no_file_names_a_place_on_someones_machine() -> None:
     place = re.compile(r"(?<![\w.~/])/(?:root|home|Users|work|mnt|private/var)/\w")
     assert [name for name, text in texts() if place.search(text)] == []
 

@@ -34,7 +34,7 @@ def glue(rest: str) -> str:
     return f"var {declared};function take(wasmExports){{{taken}}}{rest}"
 
 
-def test_what_nobody_names_goes_and_the_rest_stays() -> None:
+def test_what_no_one_names_goes_and_the_rest_stays() -> None:
     module, text = trimmed(TINY, glue("_used()"))
     assert imported(module) == imported(TINY)
     assert [name for _, name, _ in imported(TINY)] == ["t", "m", "seen", "f", "x", "n"]

@@ -16,8 +16,10 @@ ROOT = Path(__file__).parents[1]
 RIDDLE = re.compile(r"(?:What|Who|Whom|Whose|Whether|Whence|By (?:what|whom|which)|That (?!is\b))\b")
 """Openings that make a docstring a clause without a subject: a verb or a noun says it at once."""
 
-VAGUE = re.compile(r"\b(?:some" r"body|no" r"body|who" r"ever|a" r"new|so " r"many)\b", re.I)
-"""Words for which player, page, caller, again or a number say more; written apart to be none here."""
+VAGUE = re.compile(
+    r"(?<![^\W_])(?:some" r"body|no" r"body|who" r"ever|a" r"new|so " r"many)s?(?![^\W_])", re.I
+)
+"""Words for which player, page, caller, again or a number say more, in names too; apart to be none here."""
 
 # fmt: off
 VERBS = {

@@ -50,7 +50,7 @@ def choosing(state: State) -> bool:
 
 def first(player: Player) -> None:
     """The first thing that players see: how it was found out who begins."""
-    player.start_anew()
+    player.start_over()
     player.tap("setup game castro")
     player.set_up()
     for number, name in enumerate(NAMES[:2], 1):

@@ -16,7 +16,7 @@ ROWS = ("5YTHT1", "S2HFSH", "FTS6FT", "SHFST3", "HSHF4Y", "FHSTYT")
 
 def chosen(player: Player) -> None:
     """Choose Castro on the start page."""
-    player.start_anew()
+    player.start_over()
     _ask(player, "setup game castro")
 
 

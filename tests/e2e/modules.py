@@ -61,7 +61,7 @@ def used(site: Path) -> set[str]:
         for show in SCREENS.values():
             show(player)
             note()
-        player.start_anew()
+        player.start_over()
         expected = eventful(2)
         player.begin(NAMES[:2], expected.header("Seed"))
         played(player, expected)

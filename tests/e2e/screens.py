@@ -59,7 +59,7 @@ def game(seats: int) -> Record:
 
 def at(player: Player, record: Record) -> None:
     """At the table, with this game."""
-    player.start_anew(write(record))
+    player.start_over(write(record))
     if player.has("resume"):
         player.tap("resume")
     else:
@@ -195,12 +195,12 @@ def round_seats(player: Player) -> None:
 
 
 def start(player: Player) -> None:
-    player.start_anew()
+    player.start_over()
 
 
 def again(player: Player) -> None:
     """The start page after a game: another one of the same players is the first thing."""
-    player.start_anew(write(game(3)))
+    player.start_over(write(game(3)))
 
 
 def rare(player: Player) -> None:
@@ -217,7 +217,7 @@ def own_sheet(player: Player) -> None:
 
 
 def running(player: Player) -> None:
-    player.start_anew(write(moment(3, choosing)))
+    player.start_over(write(moment(3, choosing)))
 
 
 def first(player: Player) -> None:
@@ -524,7 +524,7 @@ def blank_sheet(player: Player) -> None:
 
 def games(player: Player) -> None:
     """Three games put away, one of them over, one opened, and one at hand."""
-    player.start_anew(write(moment(3, choosing)))
+    player.start_over(write(moment(3, choosing)))
     texts = [
         game(2).with_header("Date", "2026-11-20"),
         moment(4, leftovers).with_header("Date", "2026-10-03"),
@@ -620,7 +620,7 @@ def lesson_frozen(player: Player) -> None:
 
 def solo(player: Player) -> None:
     """Show the challenge on a player's fifth day, with one left out."""
-    player.start_anew()
+    player.start_over()
     player.tap("solo")
     player.tap("solo-day")
     date = alone(player).header("Date") or ""
@@ -635,7 +635,7 @@ def solo(player: Player) -> None:
 
 
 def solo_first(player: Player) -> None:
-    player.start_anew()
+    player.start_over()
     player.tap("solo")
     player.tap("solo-day")
 

@@ -24,7 +24,7 @@ class KeyboardBuilder(Player, Building):
 def begun(player: Player, record: AnyRecord) -> None:
     """At the beginning of a game with the same dice."""
     player.game = "castro"
-    player.start_anew(write(record.back(len(record.actions))))
+    player.start_over(write(record.back(len(record.actions))))
     player.ask("resume")
 
 

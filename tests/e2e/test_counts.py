@@ -12,7 +12,7 @@ def test_the_seed_of_a_game_is_told_at_its_end_and_its_throws_are_made_again(pla
     seed = record.header("Seed") or ""
     fingerprint = sha256(seed.encode()).hexdigest()
 
-    player.start_anew(write(record.back(9)))
+    player.start_over(write(record.back(9)))
     player.tap("resume")
     player.tap("settings")
     player.tap("fair")
@@ -35,7 +35,7 @@ def test_the_seed_of_a_game_is_told_at_its_end_and_its_throws_are_made_again(pla
 
 
 def test_statistics_of_the_games_that_are_there(player: Player) -> None:
-    player.start_anew()
+    player.start_over()
     player.tap("statistics")
     assert "Nothing here yet" in player.text(".statistics")
     screens.statistics(player)

@@ -190,7 +190,7 @@ def test_a_device_with_memory_starts_from_a_snapshot(engine: Engine) -> None:
 
 
 @BESIDE_CHROMIUM
-def test_a_storage_that_fails_while_somebody_plays(engine: Engine) -> None:
+def test_a_storage_that_fails_while_someone_plays(engine: Engine) -> None:
     """For Chromium, and for what else can fail, see `test_storage_faults`."""
     engine.begin(NAMES, SEED)  # the first three dice show no skull
     for breaking in (BREAK, HOLD_UP):

@@ -127,6 +127,20 @@ def test_the_main_button_and_the_dice_have_the_same_place_in_every_phase(
     assert len(places) == 1, places
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_on_the_smallest_phone_the_main_row_lies_below_the_dice(player: Player, language: str) -> None:
+    player.page.set_viewport_size({"width": 320, "height": 568})
+    player.begin(NAMES[:4])
+    player.put(write(crowded(4)))
+    player.ask(f"language {language}")
+    dice = player.page.locator(".dice").bounding_box()
+    controls = player.page.locator(".controls").bounding_box()
+    assert dice
+    assert controls
+    assert dice["y"] + dice["height"] <= controls["y"] + 1
+    assert player.page.evaluate(OUT_OF_SIGHT, ".chip, .die, .others .seat") == []
+
+
 def test_the_reasons_lie_over_neither_the_sheet_nor_the_dice(player: Player) -> None:
     SCREENS["table-why"](player)
     for width, height in TOGETHER:

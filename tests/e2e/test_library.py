@@ -75,7 +75,7 @@ def test_everything_goes_into_a_file_and_comes_back_from_it(player: Player, tmp_
 
     file = exported()
     assert file.startswith("Calavera bundle 1\n")
-    player.start_anew()
+    player.start_over()
     player.tap("games")
     assert said(player) == []
     take(player, file)

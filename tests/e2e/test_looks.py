@@ -129,7 +129,7 @@ def test_what_is_said_in_a_replay_lies_over_no_heading(player: Player) -> None:
 def test_the_headers_of_the_table_are_shown_whole(player: Player, width: int) -> None:
     player.page.set_viewport_size({"width": width, "height": 640})
     for record in (moment(3, leftovers), game(4)):
-        player.start_anew(write(record))
+        player.start_over(write(record))
         player.tap("resume")
         for language in LANGUAGES:
             player.ask(f"language {language}")

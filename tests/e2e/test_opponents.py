@@ -84,7 +84,7 @@ def test_a_person_plays_a_whole_game_against_the_expert(player: Player) -> None:
     assert player.page.evaluate("window.slices") > 3 * len(throws)
 
 
-def test_four_computers_play_to_the_end_while_somebody_watches(player: Player) -> None:
+def test_four_computers_play_to_the_end_while_someone_watches(player: Player) -> None:
     sit(player, "easy", "medium", "hard", "expert")
     player.wait('() => document.querySelector(".result")')
     record = valid(player)

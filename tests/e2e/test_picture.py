@@ -96,7 +96,7 @@ def test_empty_sheets_are_one_page_each(player: Player) -> None:
 
 def test_the_start_has_nothing_below_it_but_itself(player: Player) -> None:
     """The document's parts for a start without Python take no room."""
-    player.start_anew(write(game(2)))
+    player.start_over(write(game(2)))
     assert player.page.evaluate(
         "document.documentElement.scrollHeight <= document.getElementById('app').offsetHeight + 1"
     )

@@ -75,7 +75,7 @@ def test_any_moment_is_a_tap_a_drag_or_a_key_away(player: Player) -> None:
     player.check_clean()
 
 
-def test_it_plays_by_itself_until_somebody_steps(player: Player) -> None:
+def test_it_plays_by_itself_until_someone_steps(player: Player) -> None:
     opened(player)
     player.evaluate(TIMERS)
     player.tap("replay-play fast")

@@ -36,7 +36,7 @@ def unfold(player: Player) -> None:
 
 
 def test_a_finished_game_is_looked_back_at(player: Player) -> None:
-    player.start_anew(finished())
+    player.start_over(finished())
     player.tap("resume")
     player.tap("review")
     player.page.wait_for_selector(".curve", timeout=PATIENCE)

@@ -82,7 +82,7 @@ def test_each_sheet_is_the_right_way_up_for_who_sits_at_its_edge(player: Player)
 def test_places_are_chosen_by_tapping_and_dragging_and_leftovers_on_every_sheet(player: Player) -> None:
     player.page.set_viewport_size({"width": 820, "height": 1180})
     record = all_leftovers(4)
-    player.start_anew(write(record))
+    player.start_over(write(record))
     player.tap("resume")
     player.ask("option facing on")
     player.tap("round-lift 1")
@@ -152,7 +152,7 @@ def test_nothing_at_the_table_bars_people_who_use_it_otherwise(player: Player, n
 def test_places_and_leftovers_by_keyboard(player: Player) -> None:
     player.page.set_viewport_size({"width": 1180, "height": 820})
     record = all_leftovers(4)
-    player.start_anew(write(record))
+    player.start_over(write(record))
     player.tap("resume")
     player.ask("option facing on")
 

@@ -62,7 +62,7 @@ def named(name: str) -> Record:
 
 
 def test_a_finished_game_goes_out_by_link_code_and_file_and_comes_back(player: Player) -> None:
-    player.start_anew(finished())
+    player.start_over(finished())
     player.tap("resume")
     own = player.kept("game")
     player.evaluate(CLIPBOARD)
@@ -111,7 +111,7 @@ def test_a_link_opens_on_a_device_that_has_never_seen_the_game(player: Player) -
 
 def test_hostile_links_files_and_names_end_in_words(player: Player) -> None:
     random = Random(3)
-    player.start_anew(finished())
+    player.start_over(finished())
     player.tap("resume")
     own = player.kept("game")
     for name in NAMES:

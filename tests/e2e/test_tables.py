@@ -45,7 +45,7 @@ def check(player: Player) -> None:
 def test_the_tables_after_a_game_of_four_are_read_without_scrolling(player: Player, key: str) -> None:
     player.page.set_viewport_size({"width": 360, "height": 640})
     player.game = key
-    player.start_anew(write(over(key)))
+    player.start_over(write(over(key)))
     player.tap("resume")
     check(player)
     player.tap("review")

@@ -276,7 +276,7 @@ def test_the_engine_answers_each_line_at_once(monkeypatch: Patch, capsys: Captur
     assert flushed == ["= Calavera 1\n\n", both, both]  # the last time as every command at its end
 
 
-def test_an_engine_that_nobody_listens_to_ends_quietly(monkeypatch: Patch, capsys: Capture) -> None:
+def test_an_engine_that_no_one_listens_to_ends_quietly(monkeypatch: Patch, capsys: Capture) -> None:
     feed(monkeypatch, b"version\nversion\n")
     with monkeypatch.context() as patched:
         patched.setattr(sys, "stdout", Closed())

@@ -38,7 +38,7 @@ def test_it_ends_quietly_with_its_input() -> None:
     assert process.returncode == 0
 
 
-def test_it_ends_quietly_when_nobody_listens() -> None:
+def test_it_ends_quietly_when_no_one_listens() -> None:
     with started() as process:
         assert process.stdin is not None
         assert process.stdout is not None

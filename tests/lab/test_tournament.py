@@ -261,7 +261,7 @@ class Screen(io.StringIO):
         return True
 
 
-def test_progress_is_counted_where_somebody_watches(monkeypatch: Patch, capsys: Capture) -> None:
+def test_progress_is_counted_where_someone_watches(monkeypatch: Patch, capsys: Capture) -> None:
     screen = Screen()
     monkeypatch.setattr(sys, "stderr", screen)
     monkeypatch.setitem(sys.modules, "tqdm", None)

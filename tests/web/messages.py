@@ -175,7 +175,7 @@ def used() -> set[str]:
 def spoken() -> set[str]:
     """Return the messages that have a form for the player called "you"."""
     texts = "".join(file.read_text(encoding="utf-8") for file in (APP.parent / "locale" / "en").glob("*.po"))
-    return set(re.findall(r'^msgid "(\w+_(?:to|of)_you)"$', texts, re.M))
+    return set(re.findall(r'^msgid "(\w+_(?:to|of|from|by)_you)"$', texts, re.M))
 
 
 def _asked() -> Iterator[tuple[ast.Call, str]]:

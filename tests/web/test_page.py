@@ -249,7 +249,7 @@ def test_a_rethrow_is_no_choice(intent: str) -> None:
 
 
 @pytest.mark.parametrize("verb", ["pick", "take"])
-def test_nobody_chooses_how_the_dice_fall(verb: str) -> None:
+def test_no_one_chooses_how_the_dice_fall(verb: str) -> None:
     with pytest.raises(IntentError):
         unsettled(at("OOGPJK o2"), f"{verb} JJJJJJ")
 
@@ -516,7 +516,7 @@ def test_a_game_that_is_over_can_be_taken_back() -> None:
     assert page.top.name == "table"
 
 
-def test_a_game_is_put_away_for_a_new_one_and_nobody_is_asked() -> None:
+def test_a_game_is_put_away_for_a_new_one_and_no_one_is_asked() -> None:
     for before in (finished(), at("OOGPJS")):
         page = press(changed(before, library=Library(), helps=(), now=7), "menu", "new")
         assert (page.top.name, running(page).actions) == ("table", ())

@@ -27,10 +27,11 @@ from web.app.browser.storage import Storage
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command
+from web.app.state.interlude import Device
 from web.app.state.page import Notice, Page, Person, place
 from web.app.tree.catalogue import Catalogue, Words, best_language
 from web.app.tree.patch import Attributes, Live, patch, stand
-from web.app.update import update
+from web.app.update import IntentError, update
 from web.app.view.screen import screen
 from web.app.view.screens.rules import warm
 
@@ -78,7 +79,12 @@ class App:
 
     def _ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
         """Answer an intent: what follows from it is kept before it is shown."""
-        page, commands = update(self.page, intent, self.edge.given(intent, text, data))
+        try:
+            page, commands = update(self.page, intent, self.edge.given(intent, text, data))
+        except IntentError:
+            if self.page is self.drawn:
+                raise
+            return  # a tap on what has gone, before the player could see that: the page is still being kept
         self.late += [command for command in commands if command.late]
         self.show(settle(page))
         for command in commands:
@@ -232,7 +238,8 @@ class App:
 
     def on_room(self, room: Any) -> None:
         """React to a screen that has become large enough to sit round, or too small."""
-        self.blank = replace(self.blank, roomy=bool(room.matches))
+        device = replace(self.blank.device, roomy=bool(room.matches))
+        self.blank = replace(self.blank, device=device)
         self.ask("screen roomy" if room.matches else "screen small")
 
     def on_hide(self, *_: Any) -> None:
@@ -270,7 +277,7 @@ def start() -> None:
     wanted = [str(tag) for tag in navigator.languages]
     room = window.matchMedia(LYING)
     person = Person(languages=tuple(texts), language=best_language(wanted, texts))
-    blank = page = Page(person, roomy=bool(room.matches))
+    blank = page = Page(person, device=Device(roomy=bool(room.matches)))
     storage = Storage.open(window, JsException, create_proxy)
     try:
         page = storage.start(blank)

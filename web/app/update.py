@@ -37,7 +37,7 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
         raise IntentError(f"nothing answers {intent[:80]!r}")
     if given.now:
         page = replace(page, now=given.now)
-    if page.device != given.device:
+    if given.device is not None and page.device != given.device:
         page = replace(page, device=given.device)
     if route.plays:
         page = onward(_landed(page), intent)

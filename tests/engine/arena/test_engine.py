@@ -120,7 +120,7 @@ def test_actions_are_taken_back() -> None:
     assert session("apply OOGPJS", "undo 2")[1] == "? 2 actions cannot be taken back from 1"
 
 
-def test_nobody_decides_while_dice_are_in_the_air_and_after_the_end() -> None:
+def test_no_one_decides_while_dice_are_in_the_air_and_after_the_end() -> None:
     whole = position_line(random_record(Random(5)))
     for start, reason in (
         ("position new 2", "the dice must be rolled first"),

@@ -188,8 +188,14 @@ def test_computers_wait_in_a_pause_and_go_on_after_it() -> None:
 def test_skipping_ends_a_pause() -> None:
     game = stage("easy", "person")
     game.ask("pause", "skip")
-    assert not game.page.paused
+    assert not game.page.match.paused
     game.wait(mine)
+
+
+def test_a_pause_belongs_to_its_game() -> None:
+    game = stage("easy", "person")
+    game.ask("pause", "menu", "new")
+    assert not game.page.match.paused
 
 
 def test_without_pauses_there_is_no_sound() -> None:
@@ -227,7 +233,7 @@ def test_a_tap_plays_the_rest_of_the_turn_at_once() -> None:
     assert not game.quiet[-1]
 
 
-def test_skipping_where_nobody_waits_does_nothing() -> None:
+def test_skipping_where_no_one_waits_does_nothing() -> None:
     game = stage("person", "easy")
     game.driver.skip()
     assert game.pages == [game.page]
@@ -287,7 +293,7 @@ def test_what_a_computer_is_about_to_do_is_not_kept_as_a_persons_choice() -> Non
         assert "[Picked" not in kept(page)[GAME]
 
 
-def test_nothing_goes_on_while_somebody_reads_or_looks_back() -> None:
+def test_nothing_goes_on_while_someone_reads_or_looks_back() -> None:
     game = stage("person", "easy")
     game.ask("throw")
     game.ask(play_first(game.page))
@@ -319,7 +325,7 @@ def test_a_persons_decision_can_be_taken_back_until_the_computer_throws() -> Non
     assert "undo" not in offered(game.page)
 
 
-def test_taking_back_and_doing_the_same_again_changes_nobodys_mind() -> None:
+def test_taking_back_and_doing_the_same_again_changes_no_ones_mind() -> None:
     page = at("OOGPJS o2", names=("Ina", *bots("easy", "easy")))
     first = Stage(page, ENGLISH)
     first.wait(lambda page: running(page).state.fresh)

@@ -105,15 +105,16 @@ class Tab:
         found: Callable[..., None] = dict(call.args for call in calls)[name]
         return found
 
-    def tap(self, intent: str) -> None:
-        """Tap on a button, once what was done before is kept."""
+    def tap(self, intent: str, *, kept: bool = True) -> None:
+        """Tap on a button, and wait until what follows is kept."""
         button = MagicMock()
         button.getAttribute.return_value = intent
         self.clock += 10_000
         event = MagicMock(timeStamp=self.clock, detail=1, clientX=0, clientY=0)
         event.target.closest.side_effect = lambda found: button if found == "[data-intent]" else None
         self.listener("click")(event)
-        self.commit()
+        if kept:
+            self.commit()
 
     def commit(self) -> None:
         """Complete the writes that wait for the database."""
@@ -204,6 +205,19 @@ DOORS: dict[str, tuple[str, Callable[[Tab], object]]] = {
         lambda tab: tab.app.later(0, lambda: tab.main.late_steps()) or tab.timers.pop()(),
     ),
 }
+
+
+def test_a_second_tap_on_what_is_still_being_kept_does_nothing(tab: Tab) -> None:
+    tab.tap("pick p2")
+    tab.tap("confirm", kept=False)
+    after = tab.app.page
+    tab.tap("confirm", kept=False)
+    assert tab.app.page is after is not tab.app.drawn
+    tab.commit()
+    assert tab.app.drawn is after
+    assert WENT_WRONG not in tab.said
+    tab.tap("confirm")  # no button in sight asks for it
+    assert WENT_WRONG in tab.said
 
 
 @pytest.mark.parametrize("door", DOORS)

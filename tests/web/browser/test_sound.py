@@ -99,7 +99,7 @@ def test_no_die_sounds_like_the_one_before() -> None:
     assert all(0.85 < note.speed < 1.2 for note in heard)
 
 
-def test_what_has_not_begun_is_left_out_where_somebody_goes_on() -> None:
+def test_what_has_not_begun_is_left_out_where_someone_goes_on() -> None:
     audio = ready()
     audio.sounds.play((Cue("hold"), Cue("skull", 900), Cue("curse", 1100)))
     stops = len(audio.calls("stop"))

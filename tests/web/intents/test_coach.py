@@ -147,7 +147,7 @@ def test_without_a_coach_there_is_none() -> None:
             unsettled(game.page, intent)
 
 
-def test_nobody_gets_the_hints_of_another_seat() -> None:
+def test_no_one_gets_the_hints_of_another_seat() -> None:
     game = coach("OOGPJS o2", help=Help("always", "1"), other=Help("off"))
     page = game.page
     assert running(page).state.seat == 1
@@ -408,7 +408,7 @@ def test_what_is_not_allowed_is_refused_and_not_asked_about() -> None:
         unsettled(coach("OOOOOJ", help=Help("off", "1")).page, "take o2")
 
 
-def test_nobody_else_is_warned() -> None:
+def test_no_one_else_is_warned() -> None:
     game = coach("OOGPJS o2", help=Help("off", "1"), other=Help("off"))
     before = len(running(game.page).actions)
     game.ask(f"take {worst(game.page)}")

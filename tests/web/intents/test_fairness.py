@@ -89,7 +89,7 @@ def test_without_a_game_there_are_no_dice() -> None:
             unsettled(page, "fair")
 
 
-def test_in_the_lesson_nobody_asks() -> None:
+def test_in_the_lesson_no_one_asks() -> None:
     page = ask(replace(begun(), screens=AT_START), "lesson")
     assert "fair" not in offered(ask(page, "settings"))
     with pytest.raises(IntentError):
@@ -134,7 +134,7 @@ def folded(page: Page) -> str:
     return text(details)
 
 
-def test_before_the_end_nobody_is_told_the_seed() -> None:
+def test_before_the_end_no_one_is_told_the_seed() -> None:
     page = press(begun(), "settings", "fair")
     assert PRINT in folded(page)
     assert SEED not in str(shown(page))
@@ -172,7 +172,7 @@ def test_a_throw_that_does_not_follow_is_told_with_its_turn() -> None:
     )
 
 
-def test_the_check_is_made_anew_each_time() -> None:
+def test_the_check_is_made_again_each_time() -> None:
     page = press(over(), "fair", "fair-check", "close", "fair")
     assert page.shown(FairnessScreen).check is None
 

@@ -155,7 +155,7 @@ def test_no_news_is_told_before_every_stored_game_was_read_which_the_end_waits_f
     assert job(running) is None
 
 
-def test_the_news_names_people_where_several_play_and_nobody_else() -> None:
+def test_the_news_names_people_where_several_play_and_no_one_else() -> None:
     before = named(won(0, 1), "Ina", "computer: easy")
     record = named(won(0), "Ina", "computer: easy")
     (alone,) = with_class(shown(page_of(record, before)), "feats")

@@ -24,7 +24,7 @@ from web.app.update import update
 
 ENGLISH = words_of("en")
 
-SMALL = Device(small=True)
+SMALL = Device(roomy=False)
 
 
 def asked(page: Page, *intents: str, device: Device = AT_REST) -> Page:
@@ -288,7 +288,7 @@ def test_the_card_itself_ends_it_for_good() -> None:
     assert "throw" in offered(page)
 
 
-def test_against_computers_nobody_passes_anything_on() -> None:
+def test_against_computers_no_one_passes_anything_on() -> None:
     game = Stage(after_choice(device=SMALL, names=(NAMES[0], *bots("easy"))), ENGLISH)
     game.wait(lambda page: decider(running(page).state) == 0 and running(page).state.fresh)
     assert not any(page.match.interlude and page.match.interlude.hands_over for page in game.pages)
@@ -375,7 +375,7 @@ def test_the_heading_belongs_to_the_sheet_and_the_dice_in_sight() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("device", [AT_REST, SMALL, Device(small=True, still=True)])
+@pytest.mark.parametrize("device", [AT_REST, SMALL, Device(roomy=False, still=True)])
 def test_in_a_whole_game_no_action_is_lost_and_every_interlude_ends(seats: int, device: Device) -> None:
     page = Page(at("OOGPJK").person)
     page = asked(page, f"setup seats {seats}", "new", device=device)

@@ -282,7 +282,7 @@ def test_the_next_step_begins_by_itself_when_a_player_does_what_it_asks() -> Non
     assert step_of(ask(done, "confirm")).name == "jokers"
 
 
-def test_the_way_on_is_shown_to_whoever_plays_on_after_the_task() -> None:
+def test_the_way_on_is_shown_to_who_plays_on_after_the_task() -> None:
     page = ask(at_step("goal"), "throw")
     assert lesson(page).done
     after = ask(page, "throw")

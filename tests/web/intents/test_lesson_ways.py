@@ -39,7 +39,7 @@ def test_what_was_set_in_the_lesson_stays_set() -> None:
     assert ask(page, "leave") == leave(page) == expected
 
 
-def test_whoever_left_goes_on_at_the_same_step_and_whoever_finished_begins_anew() -> None:
+def test_who_left_goes_on_at_the_same_step_and_who_finished_begins_again() -> None:
     page = ask(ask(ask(fresh_page(), "lesson 4"), "leave"), "lesson")
     assert lesson(page).step == 3
     page = ask(fresh_page(), f"lesson {len(STEPS) - 1}")

@@ -367,7 +367,7 @@ def test_a_deleted_game_at_hand_is_not_kept_any_more() -> None:
 # -- from everywhere
 
 
-def test_whoever_looks_through_the_games_has_left_the_lesson() -> None:
+def test_who_looks_through_the_games_has_left_the_lesson() -> None:
     page = ask(begin(TABLE, 3), "games")
     assert (page.lesson, page.record) == (None, TABLE.record)
 

@@ -167,7 +167,7 @@ def test_a_corrected_first_roll_has_no_pins() -> None:
 
 
 @pytest.mark.parametrize("dice", ["real", "sheet"])
-def test_half_entered_dice_wait_while_somebody_plays_alone(dice: str) -> None:
+def test_half_entered_dice_wait_while_someone_plays_alone(dice: str) -> None:
     page = begin(dice)
     if dice == "real":
         page = press(throw(page, "sopgjo"), "hold 2", "throw", "real-face o")

@@ -322,7 +322,7 @@ def test_it_plays_by_itself_to_the_end_and_stops(speed: str) -> None:
 @pytest.mark.parametrize(
     "intent", ["replay-stop", "replay-go on", "replay-to 3", "replay-go back", "close", "menu"]
 )
-def test_whatever_somebody_asks_for_stops_it(intent: str) -> None:
+def test_whatever_someone_asks_for_stops_it(intent: str) -> None:
     stage = Stage(looking(game(2)), words_of("en"))
     stage.ask("replay-play normal")
     stage.wait(lambda page: replay(page).at == 4)
@@ -437,6 +437,15 @@ def test_headers_of_how_a_game_was_left_are_not_taken_along() -> None:
 
 
 # -- coming and going
+
+
+def test_the_table_finds_its_log_as_it_was_left() -> None:
+    """The list of a replay is its own: opening and closing it there changes nothing at the table."""
+    page = press(at("OOGPJS o2 2:p1"), "log")
+    there = press(page, "replay")
+    assert (page.log_open, there.log_open, press(there, "log").log_open) == (True, False, True)
+    assert press(there, "log", "log", "close").log_open
+    assert press(there, "log", "close").log_open
 
 
 def test_the_log_and_the_end_lead_there_and_back() -> None:

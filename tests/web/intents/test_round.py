@@ -32,6 +32,7 @@ from tests.web.games_played import (
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.around import as_seen_by, awaited, opened, replying
+from web.app.state.interlude import Device
 from web.app.state.options import Options
 from web.app.state.page import Page, Person
 from web.app.state.players import computers
@@ -41,6 +42,7 @@ from web.app.tree.nodes import Node, find_all, html, text
 from web.app.update import IntentError
 from web.app.view.screens.round_offer import round_offer
 
+ROOMY = Device(roomy=True)
 LEFTOVERS = "OOGPJS o2"
 """A turn that leaves each of the others green, pink or the joker."""
 
@@ -58,7 +60,7 @@ def four(*turns: str) -> Page:
 def reloaded(page: Page) -> Page:
     texts: dict[str, str] = {}
     save(page, texts)
-    return settle(load(Page(Person(languages=LANGUAGES, language="en"), roomy=page.roomy), texts))
+    return settle(load(Page(Person(languages=LANGUAGES, language="en"), device=page.device), texts))
 
 
 def edge_of(page: Page, seat: int) -> Node:
@@ -158,7 +160,7 @@ def test_buttons_stand_on_each_sheet_for_what_its_owner_may_choose_and_nowhere_e
     assert [len(intents) for intents in chosen] == [3, 3, 3, 0]
 
 
-def test_where_nobody_has_a_choice_one_tap_in_the_middle_confirms_for_all() -> None:
+def test_where_no_one_has_a_choice_one_tap_in_the_middle_confirms_for_all() -> None:
     page = four("OOGGGS o2")
     assert people_choosing(page) == ()
     assert [intent for intent in offered(page) if intent.startswith("round-")] == ["round-all"]
@@ -314,7 +316,7 @@ def test_damaged_places_are_asked_for_again(edges: str) -> None:
     texts: dict[str, str] = {}
     save(four(), texts)
     texts[GAME] = texts[GAME].replace('[Edges "0123"]', f'[Edges "{edges}"]')
-    page = load(Page(Person(languages=LANGUAGES, language="en"), roomy=True), texts)
+    page = load(Page(Person(languages=LANGUAGES, language="en"), device=ROOMY), texts)
     assert page.match.around.seating
 
 
@@ -324,7 +326,7 @@ def test_damaged_drafts_are_left_out(replies: str) -> None:
     save(ready(3, "g"), texts)
     assert '[Replies "!3:g1"]' in texts[GAME]
     texts[GAME] = texts[GAME].replace("!3:g1", replies)
-    page = load(Page(Person(languages=LANGUAGES, language="en"), roomy=True), texts)
+    page = load(Page(Person(languages=LANGUAGES, language="en"), device=ROOMY), texts)
     assert page.match.around.replies == ()
 
 
@@ -471,7 +473,7 @@ def test_settings_of_the_first_release_mean_the_real_table() -> None:
     page = at(names=NAMES)
     page = page.with_person(options=Options(facing="on"))
     assert not with_class(shown(page), "round")
-    assert with_class(shown(replace(page, roomy=True)), "round")
+    assert with_class(shown(replace(page, device=ROOMY)), "round")
 
 
 def test_it_is_offered_where_two_people_play_with_dice_in_the_app() -> None:

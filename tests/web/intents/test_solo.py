@@ -270,7 +270,7 @@ def next_turn(page: Page) -> Page:
     return press(page, f"pick {running(page).state.choices(0)[0]}", "confirm")
 
 
-def test_nobody_else_is_spoken_of() -> None:
+def test_no_one_else_is_spoken_of() -> None:
     page = next_turn(thrown_by("OOGPJK"))
     assert "others" not in text(shown(page))
     page = ask(thrown_by("OOGPJK"), "pick o2")

@@ -267,7 +267,7 @@ def test_only_what_there_is_can_be_asked_for() -> None:
     ]
 
 
-def test_games_of_computers_alone_are_against_nobody() -> None:
+def test_games_of_computers_alone_are_against_no_one() -> None:
     """A player who was offered such an opponent would find no game."""
     stage = Stage(page_of(game(1, "Ina", "Sami"), game(2, "computer: easy", "computer: hard")), ENGLISH)
     stage.ask("statistics")
@@ -346,7 +346,7 @@ def test_points_of_the_last_games_are_drawn_and_said() -> None:
     assert drawn.attributes["aria-label"] == label
 
 
-def test_computers_stand_by_themselves_and_nobody_asks_for_one() -> None:
+def test_computers_stand_by_themselves_and_no_one_asks_for_one() -> None:
     page = full()
     assert "Ramón" in said(page)
     assert not [intent for intent in offered(page) if "person =computer" in intent]

@@ -149,7 +149,7 @@ def test_anything_else_is_refused(what: str) -> None:
 
 
 @pytest.mark.parametrize("number", ["0", "3", "x", ""])
-def test_nobody_can_be_chosen_for_a_seat_that_is_not_there(number: str) -> None:
+def test_no_one_can_be_chosen_for_a_seat_that_is_not_there(number: str) -> None:
     with pytest.raises(IntentError):
         unsettled(fresh_page(), f"seat-open {number}")
 
@@ -162,7 +162,7 @@ def test_every_seat_may_be_any_kind(kind: str) -> None:
     assert set(map(level_of, running(ask(page, "new")).names)) == {"" if kind == "person" else kind}
 
 
-def test_a_sheet_that_nobody_has_learned_on_is_said_to_be_one() -> None:
+def test_a_sheet_that_no_one_has_learned_on_is_said_to_be_one() -> None:
     page = press(fresh_page(), "setup sheet own")
     assert not with_class(shown(page), "untrained")  # its values are still the classic ones
     strange = ask(page, "setup value 6 7")

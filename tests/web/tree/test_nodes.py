@@ -92,7 +92,7 @@ def test_a_hostile_name_stays_text(name: str) -> None:
 
 
 @given(st.text(st.characters(exclude_categories=["Cc", "Cs"])))
-def test_whatever_somebody_types_comes_back_as_text(typed: str) -> None:
+def test_whatever_someone_types_comes_back_as_text(typed: str) -> None:
     read = _read(html(h("p", typed, title=typed)))
     assert read.tags == [("p", {"title": typed})]
     assert read.words == typed

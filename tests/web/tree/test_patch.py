@@ -56,7 +56,7 @@ def _mirrors(live: Live) -> bool:
 
 
 @given(TREES, TREES)
-def test_a_patched_tree_is_the_tree_made_anew(old: Node, new: Node) -> None:
+def test_a_patched_tree_is_the_tree_made_again(old: Node, new: Node) -> None:
     live, document, root = _standing(old)
     patched = patch(live, new, document)
     assert described(root.firstChild) == described(make(new, plain_document()).element)
@@ -165,7 +165,7 @@ def test_a_field_that_was_typed_into_shows_the_new_value() -> None:
 
 
 @pytest.mark.long
-def test_patching_through_a_whole_game_shows_the_same_as_drawing_it_anew(game: tuple[Step, ...]) -> None:
+def test_patching_through_a_whole_game_shows_the_same_as_drawing_it_again(game: tuple[Step, ...]) -> None:
     live, document, root = _standing(game[0].screen)
     for number, step in enumerate(game):
         live = patch(live, step.screen, document)
@@ -240,6 +240,19 @@ def test_redrawing_an_unchanged_page_crosses_nowhere(intents: tuple[str, ...]) -
 def test_holding_a_die_crosses_a_few_times() -> None:
     page = at("OOGPJJ o2", "PPGGKS p2 1:g2", "OOGPJS")
     assert 0 < crossings(page, press(page, "hold 1")) <= 25
+
+
+def test_the_rules_in_another_language_are_made_at_once() -> None:
+    counter = Crossings()
+    rules = press(at("OOGPJJ o2"), "rules")
+    live = make(shown(rules), counter.document)
+    counter.document.appendChild(live.element)
+    page = rules
+    for intent in ("close", "settings", "language fr", "close", "rules"):
+        page = press(page, intent)
+        counter.taken()
+        live = patch(live, shown(page), counter.document)
+    assert counter.taken() <= MOST["rules"]
 
 
 @pytest.mark.long

@@ -202,7 +202,7 @@ def test_the_log_of_a_new_game_says_what_will_be_there() -> None:
 
 
 def test_every_entry_leads_to_its_moment_and_now_leads_back(game: tuple[Step, ...]) -> None:
-    page = replace(game[-1].after, log_open=True)
+    page = game[-1].after.with_person(log_open=True)
     page = page.with_match(replace(page.match, new_from=None))  # the end has been seen
     record = running(page)
     for intent in [intent for intent in offered(page) if intent.startswith("moment-show ")]:

@@ -222,7 +222,7 @@ def test_a_bonus_line_that_a_choice_completes_is_shown_with_its_points() -> None
     assert "ghost" in with_class(large(page), "flag")[0].attributes["class"].split()
 
 
-def test_a_line_that_somebody_has_completed_is_worth_less() -> None:
+def test_a_line_that_someone_has_completed_is_worth_less() -> None:
     first, second = [*THREES, "KKKOOP k3"], [*THREES, "KKKOOP"]
     page = press(at(*turns(first, second)), "pick k3")
     assert "Bonus line 1 completed: 2 points." in said(page, "preview")[0]

@@ -98,7 +98,7 @@ def job(page: Page) -> Job | None:
         return None
     if not by_computer(record):
         return Job("advise", record) if wants_advice(page) else None
-    if page.paused:
+    if page.match.paused:
         return None
     if record.state.fresh:
         return Job("throw", record)

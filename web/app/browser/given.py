@@ -44,5 +44,5 @@ class Edge:
             address=address(self._window) if "address" in needs else "",
             text=text,
             data=data,
-            device=Device(small=not self._lying.matches, still=bool(self._motion.matches)),
+            device=Device(roomy=bool(self._lying.matches), still=bool(self._motion.matches)),
         )

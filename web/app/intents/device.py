@@ -91,7 +91,7 @@ def on_skip(page: Page, _: str) -> Answer:
     match = page.current
     if match is not None and match.interlude is not None and match.interlude.drawing:
         return gone_on(page)
-    return replace(page, paused=False), Skip()
+    return page if match is None else page.with_match(replace(match, paused=False)), Skip()
 
 
 def on_take_over(page: Page, _: str) -> Answer:

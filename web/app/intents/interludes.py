@@ -125,7 +125,7 @@ def _hands_over(page: Page, match: Match) -> bool:
     two it is passed on as soon as the other one is to decide.
     """
     record, asked = match.record, page.person.options.handover
-    if asked == "off" or (asked == "auto" and not page.device.small):
+    if asked == "off" or (asked == "auto" and page.device.roomy is not False):
         return False
     coming = decider(record.state)
     if record.state.over or coming in computers(record) or dice_of(record) != DICE[0]:
@@ -158,9 +158,9 @@ def on_go_on(page: Page, _: str) -> Page:
     return gone_on(page)
 
 
-def on_pause(page: Page, _: str) -> Page:
+def on_pause(match: Match, _: str) -> Match:
     """Let the computers wait, or go on."""
-    return replace(page, paused=not page.paused)
+    return replace(match, paused=not match.paused)
 
 
 def on_hand_over_off(page: Page, _: str) -> Page:

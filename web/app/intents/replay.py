@@ -103,7 +103,7 @@ def on_replay(page: Page, key: str) -> Page:
 
 def _shown(page: Page, replay: Replay) -> Page:
     calm = page if page.current is None else page.with_match(page.current.calm())
-    return replace(calm, screens=(*calm.screens, replay), log_open=False, notice=None)
+    return replace(calm, screens=(*calm.screens, replay), notice=None)
 
 
 def on_replay_to(replay: Replay, number: str) -> Replay:
@@ -176,7 +176,7 @@ def on_continue(page: Page, number: str) -> Page:
     if record.alone:
         page = page.with_kept(days=reached(page))
     match = new_match(page, record, None if own else ())
-    return replace(begun(page, replace(match, new_from=None)), log_open=False)
+    return begun(page, replace(match, new_from=None)).with_person(log_open=False)
 
 
 def _reviewed(page: Page, number: str) -> Replay:

@@ -36,7 +36,8 @@ def drafted(match: Match, seat: int) -> Reply | None:
 
 def on_screen(page: Page, size: str) -> Page:
     """Take note of the size of the screen: `roomy` if people can sit round it."""
-    return replace(page, roomy={"roomy": True, "small": False}[size])
+    roomy = {"roomy": True, "small": False}[size]
+    return replace(page, device=replace(page.device, roomy=roomy))
 
 
 # -- where everybody sits

@@ -57,7 +57,7 @@ ROUTES: Mapping[str, Route] = {
     "moment-show": look(PAGE),
     "moment-now": look(),
     "go-on": look(PAGE, repeatable=False, module="intents.interludes"),
-    "pause": look(PAGE, module="intents.interludes"),
+    "pause": look(MATCH, module="intents.interludes"),
     "hand-over-off": look(PAGE, repeatable=False, module="intents.interludes"),
     # a table that lies between its people
     "screen": Route("intents.round", repeatable=True),

@@ -217,9 +217,13 @@ def on_why(match: Match, _: str) -> Match:
 
 def on_log(page: Page, _: str) -> Page:
     """Open the list of turns, or close it."""
-    if not isinstance(page.top, Replay):
-        page.shown(Table)
-    return replace(page, log_open=not page.log_open)
+    opened = not page.log_open
+    if isinstance(page.top, Replay):
+        return page.with_top(replace(page.top, log_open=opened))
+    page.shown(Table)
+    if page.lesson is not None:
+        return replace(page, lesson=replace(page.lesson, log_open=opened))
+    return page.with_person(log_open=opened)
 
 
 def on_coach_set(page: Page, what: str) -> Page:

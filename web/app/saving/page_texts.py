@@ -49,7 +49,7 @@ def save(page: Page, texts: Texts) -> None:
     """Keep the game and the settings. Raises OSError where nothing can be kept."""
     real = leave(page)
     screen = "table" if real.find(Table) or real.find(ReviewScreen) else "start"
-    kept = {**settings(page), "screen": screen, "log": real.log_open, "taught": _reached(real)}
+    kept = {**settings(page), "screen": screen, "log": real.person.log_open, "taught": _reached(real)}
     if page.lesson is not None:
         kept["lesson"] = step_of(page).name
     if real.kind != KINDS[0] and real.current is not None:
@@ -73,7 +73,7 @@ def alters(page: Page, other: Page) -> bool:
 
 def _texts_without_view(page: Page) -> dict[str, str]:
     texts: dict[str, str] = {}
-    save(replace(page, screens=AT_START, log_open=False), texts)
+    save(replace(page, screens=AT_START).with_person(log_open=False), texts)
     return texts
 
 
@@ -219,9 +219,8 @@ def _load_settings(page: Page, texts: Texts) -> Page:
         page = with_settings(page, kept)
     except MALFORMED as error:
         return _damaged(page, texts, SETTINGS, str(error))
-    return replace(
-        page, log_open=kept.get("log") is True, screens=AT_TABLE if screen == "table" else AT_START
-    ).with_kept(taught=_taught(taught))
+    page = replace(page, screens=AT_TABLE if screen == "table" else AT_START)
+    return page.with_person(log_open=kept.get("log") is True).with_kept(taught=_taught(taught))
 
 
 def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from calavera.record.record import AnyRecord
-from web.app.state.interlude import AT_REST, Device
+from web.app.state.interlude import Device
 from web.app.state.page import Page
 
 __all__ = [
@@ -48,8 +48,8 @@ class Given:
     """The content of a file with games."""
     data: bytes = b""
     """The content of a file with one game."""
-    device: Device = AT_REST
-    """The device at this moment."""
+    device: Device | None = None
+    """The device at this moment; None where it is as it was."""
 
 
 @dataclass(frozen=True, slots=True)

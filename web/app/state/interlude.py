@@ -14,8 +14,9 @@ __all__ = ["AT_REST", "Device", "Interlude"]
 class Device:
     """The device as far as a page follows from it."""
 
-    small: bool = False
-    """True for a screen that is passed round, being too short to lie between its players."""
+    roomy: bool | None = None
+    """True for a screen that people can sit round, as no side is short; False for one that is passed round,
+    None while nothing is known."""
     still: bool = False
     """The system's wish for less motion."""
 

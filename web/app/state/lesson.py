@@ -119,12 +119,11 @@ def begin(page: Page, step: int = 0, game: str = "") -> Page:
     Without the key of a game it is that of the running lesson, else the chosen one.
     """
     below = page.screens if page.lesson is None else page.lesson.below
-    log = page.log_open if page.lesson is None else page.lesson.log_open
     game = game or _game_of(page)
     beginning = script_of(game).STEPS[step]
     match = _seen_from(beginning.seat, Match(beginning.start))
-    lesson = Lesson(game, step, match, below, log, done=not beginning.asks)
-    return replace(page, screens=AT_TABLE, lesson=lesson, notice=None, log_open=False)
+    lesson = Lesson(game, step, match, below, done=not beginning.asks)
+    return replace(page, screens=AT_TABLE, lesson=lesson, notice=None)
 
 
 def _seen_from(seat: int, match: Match) -> Match:
@@ -143,9 +142,7 @@ def leave(page: Page) -> Page:
     taught = tuple(name for name in page.kept.taught if name not in others)
     if lesson.step and not finished:
         taught = (*taught, steps[lesson.step].name)
-    return replace(page, lesson=None, screens=lesson.below, log_open=lesson.log_open, notice=None).with_kept(
-        taught=taught
-    )
+    return replace(page, lesson=None, screens=lesson.below, notice=None).with_kept(taught=taught)
 
 
 def left_at(page: Page, game: str) -> int:

@@ -82,6 +82,8 @@ class Match:
     """The review of the finished game, once it was asked for."""
     acted: bool = False
     """True from an action until `settle` has gone on from there."""
+    paused: bool = False
+    """True while its computers wait until they are told to go on."""
     forced: tuple[int, ...] = ()
     """The numbers of the actions since the last roll that the app did for people without a choice."""
     interlude: Interlude | None = None

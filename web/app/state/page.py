@@ -65,8 +65,8 @@ class Lesson:
     """The lesson's own game; the matches at hand wait."""
     below: tuple[Screen, ...]
     """The screens as they were left."""
-    log_open: bool
-    """True if the list of turns was open then."""
+    log_open: bool = False
+    """True while the list of the lesson's turns is open."""
     done: bool = False
     """True once the step's task is done, and only its explanation is still to be read."""
     astray: bool = False
@@ -86,19 +86,13 @@ class Page:
     kind: str = KINDS[0]
     """The kind that the table shows."""
     lesson: Lesson | None = None
-    log_open: bool = False
-    """True while the list of turns is open."""
     notice: Notice | None = None
-    roomy: bool = False
-    """True on a screen that people can sit round: no side of it is short."""
     read_only: bool = False
     """True while another tab plays: this one shows what happens there."""
     now: int = 0
     """Milliseconds since 1970 when the last intent came: pages have no clock."""
     device: Device = AT_REST
     """The device as it was then."""
-    paused: bool = False
-    """True while the computers wait until they are told to go on."""
 
     @property
     def current(self) -> Match | None:
@@ -116,6 +110,13 @@ class Page:
     def record(self) -> AnyRecord | None:
         """The record of the match on the table."""
         return None if self.current is None else self.current.record
+
+    @property
+    def log_open(self) -> bool:
+        """True while the list of turns is open: a replay and a lesson have their own."""
+        if isinstance(self.top, Replay):
+            return self.top.log_open
+        return self.person.log_open if self.lesson is None else self.lesson.log_open
 
     @property
     def waiting(self) -> tuple[Match, ...]:

@@ -25,6 +25,8 @@ class Person:
     language: str = "en"
     setup: Setup = field(default_factory=Setup)
     options: Options = field(default_factory=Options)
+    log_open: bool = False
+    """True while the list of turns is open beside the table, or over it."""
 
 
 @dataclass(frozen=True)

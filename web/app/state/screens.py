@@ -117,6 +117,8 @@ class Replay(Screen):
     """One of `replaying.SPEEDS`."""
     seat: int | None = None
     """The seat whose sheet is shown large; None for the one that acted last."""
+    log_open: bool = False
+    """True while the list of turns is open."""
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,13 @@ from web.app.games import part
 from web.app.state.players import DICE, HELPS, KINDS, LEVELS, PERSON, Help, dice_of, header, plain
 
 __all__ = [
+    "CHAIR",
     "NAME_LENGTH",
     "SEATS",
     "Setup",
     "begin_game",
     "chair",
+    "chairs",
     "cleaned",
     "order",
     "rematch",
@@ -214,9 +216,13 @@ def rematch(record: AnyRecord, seed: str, date: str) -> AnyRecord:
 def chair(record: AnyRecord, seat: int) -> int:
     """Return a player's place at the table, clockwise from 0. The order of turns says it only in a first
     game: after that another one begins, and all stay seated."""
-    said = record.header(CHAIR) or ""
-    first = int(said) - 1 if re.fullmatch("[1-4]", said) else 0
-    return (first + seat) % record.seats
+    return chairs(record.header(CHAIR), record.seats)[seat]
+
+
+def chairs(said: str | None, seats: int) -> list[int]:
+    """Return the place of each seat, by the header of a game's first chair."""
+    first = int(said) - 1 if said and re.fullmatch("[1-4]", said) else 0
+    return [(first + seat) % seats for seat in range(seats)]
 
 
 _UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]")

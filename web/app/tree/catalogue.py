@@ -17,7 +17,13 @@ SPANISH = {" y ": (" e ", "h?[ií](?![aeo])"), " o ": (" u ", "h?[oó]|8")}
 """Spanish says another conjunction before a word that begins with its own sound: *Sami e Ina*, *uno u otro*;
 not before a diphthong (*agua y hielo*)."""
 
-FORMS = {"name": "_to_you", "names": "_to_you", "other": "_of_you"}
+FORMS = {
+    "name": "_to_you",
+    "names": "_to_you",
+    "other": "_of_you",
+    "active": "_from_you",
+    "chooser": "_by_you",
+}
 """By the placeholder of a player's name, the end of the form of a message for the player called "you"."""
 
 GROUPED = 10_000

@@ -64,7 +64,7 @@ def test_keeping_the_same_faces_is_worth_the_same() -> None:
     assert found.value_of(Rethrow((0, 2))) == found.value_of(Rethrow((1, 2)))
 
 
-def test_nobody_decides_while_dice_are_in_the_air() -> None:
+def test_no_one_decides_while_dice_are_in_the_air() -> None:
     with pytest.raises(ValueError, match="no seat decides"):
         analyse(new_game(2))
 
@@ -162,7 +162,7 @@ def test_dice_that_show_the_same_are_one_choice() -> None:
     assert len(picks) == len(state.choices(0)) + 4 + 5  # 1 to 4 orange, and the same with the green die
 
 
-def test_where_there_is_one_action_nobody_thinks() -> None:
+def test_where_there_is_one_action_no_one_thinks() -> None:
     state = position("/", "SSSOOO")
     assert bot("easy")(state, Random(1)) == parse("-")
 

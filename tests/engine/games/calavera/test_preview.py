@@ -90,7 +90,7 @@ def test_what_the_others_must_then_choose_from() -> None:
     assert found.forced == ((1, (choice("-"),)), (2, (choice("-"),)))
 
 
-def test_the_others_choices_force_nobody() -> None:
+def test_the_others_choices_force_no_one() -> None:
     found = seen("//", "SOOOPP o3", "p2", seat=1)
     assert (found.seat, found.forced) == (1, ())
     assert found.after == Row(2)

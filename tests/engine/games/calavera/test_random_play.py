@@ -70,7 +70,7 @@ ORDER = {action: place for place, action in enumerate(UNIVERSE)}
 # -- who acts
 
 
-def test_a_state_is_over_or_chances_or_somebodys() -> None:
+def test_a_state_is_over_or_chances_or_someones() -> None:
     for state in states():
         deciding, chancing = bool(state.legal_actions()), bool(state.chance_outcomes())
         assert (state.over, chancing, deciding).count(True) == 1
@@ -166,7 +166,7 @@ def test_games_end_and_only_by_four_closed_rows_or_alone_after_the_last_turn() -
         assert 0 not in {state.turns_left for state in running}
 
 
-def test_alone_every_choice_uses_up_a_turn_and_nobody_replies() -> None:
+def test_alone_every_choice_uses_up_a_turn_and_no_one_replies() -> None:
     met = Counter[str]()
     for game in games():
         for state, action, after in game.steps():

@@ -153,7 +153,7 @@ def test_a_long_name_is_cut() -> None:
         ("Computer: hard", "person", "computer: hard"),
     ],
 )
-def test_who_somebody_is(name: str, kind: str, key: str) -> None:
+def test_who_someone_is(name: str, kind: str, key: str) -> None:
     assert (kind_of(name), same(name)) == (kind, key)
 
 

@@ -31,7 +31,7 @@ def test_two_to_four_can_play(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5])
-def test_nobody_plays_alone_or_as_a_crowd(seats: int) -> None:
+def test_no_one_plays_alone_or_as_a_crowd(seats: int) -> None:
     with pytest.raises(ValueError, match=f"2 to 4 can play, not {seats}"):
         new_game(seats)
 
@@ -73,7 +73,7 @@ def test_a_further_throw_needs_one_or_more_dice_each_once() -> None:
     assert play(state, "r135 PPP").dice == position("/", "PPPKPO").dice
 
 
-def test_only_the_dice_taken_up_land_anew() -> None:
+def test_only_the_dice_taken_up_land_again() -> None:
     state = play(position("/", "OPGKJO"), "r25")
     assert state.flying == (1, 4)
     assert refusal(state, "OOO") is Why.WRONG_DICE
@@ -220,7 +220,7 @@ def test_doing_nothing_is_allowed_only_when_nothing_can_be_done() -> None:
     assert legal(position("o6! p6!/", "OOOPPP")) == ["-"]
 
 
-def test_nobody_has_to_throw_again_to_have_something_to_do() -> None:
+def test_no_one_has_to_throw_again_to_have_something_to_do() -> None:
     state = position("o6! p6!/", "OOOPPP")
     assert len(rethrows(state)) == 63
     assert play(state, "-").active == 1
@@ -483,7 +483,7 @@ def test_totals_may_be_negative() -> None:
     assert state.returns() == (-20, 0)
 
 
-def test_whoever_ends_the_game_need_not_win_it() -> None:
+def test_who_ends_the_game_need_not_win_it() -> None:
     state = position("o13 p13 g13 k10 +4,5,6/o10 p10", "KKKOOO k3")
     assert state.over
     assert state.returns() == (-5, 20)

@@ -37,7 +37,7 @@ def test_one_plays_twelve_turns() -> None:
 
 
 @pytest.mark.parametrize("turns", [-1, 0, 101])
-def test_nobody_plays_no_turn_or_for_ever(turns: int) -> None:
+def test_no_one_plays_no_turn_or_for_ever(turns: int) -> None:
     with pytest.raises(ValueError, match=f"1 to 100 turns can be played, not {turns}"):
         new_solo(turns)
 
@@ -54,7 +54,7 @@ def test_the_game_ends_early_when_all_rows_are_closed() -> None:
     assert state.turns_left == 4
 
 
-def test_nobody_takes_the_leftovers_of_one_or_two_skulls() -> None:
+def test_no_one_takes_the_leftovers_of_one_or_two_skulls() -> None:
     state = play(new_solo(), "OOPPSS o2")
     assert state.fresh
     assert state.turns_left == 11

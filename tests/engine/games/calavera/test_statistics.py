@@ -41,7 +41,7 @@ def test_without_games_there_is_nothing() -> None:
     assert not found.alone
 
 
-def test_a_person_is_whoever_has_the_same_name() -> None:
+def test_a_person_is_who_has_the_same_name() -> None:
     found = statistics(GAMES)
     assert (found.games, found.longest) == (3, 40)
     ina, sami = found.people
@@ -90,7 +90,7 @@ def test_who_has_crossed_nothing_has_no_favourite() -> None:
     assert statistics([game(even, even)]).people[0].favourites == (0, 1, 2, 3)
 
 
-def test_nobody_named_is_one_and_a_name_like_a_computers_is_a_person() -> None:
+def test_no_one_named_is_one_and_a_name_like_a_computers_is_a_person() -> None:
     found = statistics([game(seat("", 3), seat("", 5), seat("Computer: hard", 1), seat("computer: hard", 0))])
     assert [(one.name, one.results.games) for one in found.people] == [("", 2), ("Computer: hard", 1)]
     assert [one.kind for one in found.computers] == ["computer: hard"]
@@ -171,7 +171,7 @@ def test_a_career_is_what_its_games_add_up_to(name: str) -> None:
     assert career.crosses == [sum(one.lines[colour].crosses for _, one in own) for colour in range(4)]
 
 
-def test_every_seat_is_somebodys() -> None:
+def test_every_seat_is_someones() -> None:
     found = statistics(many())
     seats = [one for game in many() for one in game.seats]
     assert sum(one.results.games for one in (*found.people, *found.computers)) == len(seats)

@@ -79,7 +79,7 @@ def test_a_roof_can_be_taken_back_until_the_next_roll() -> None:
 
 
 def test_who_passes_a_small_device_is_asked_to() -> None:
-    page, given = table("66666 d3", "11123"), Given(device=Device(small=True))
+    page, given = table("66666 d3", "11123"), Given(device=Device(roomy=False))
     for intent in ("tap-square c1", "tap-square c1"):
         page = settle(update(page, intent, given)[0])
     assert page.match.interlude is not None

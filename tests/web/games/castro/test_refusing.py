@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
@@ -97,7 +95,7 @@ def test_a_combination_whose_squares_are_too_high_says_that() -> None:
 
 def test_a_past_moment_refuses_nothing() -> None:
     page = table("66123 d3", "12345")
-    looking = press(replace(page, log_open=True), "moment 1") if "moment 1" in offered(page) else page
+    looking = press(page.with_person(log_open=True), "moment 1") if "moment 1" in offered(page) else page
     asked = looking.with_match(looking.match.looking(place="c2", moment=1))
     assert "refused" not in kinds(lots(shown(asked))["c2"])
 

@@ -211,7 +211,7 @@ def test_at_a_mistake_the_dice_to_keep_are_marked() -> None:
     assert marked
 
 
-def test_stopping_is_said_where_somebody_threw_on() -> None:
+def test_stopping_is_said_where_someone_threw_on() -> None:
     page, record = reviewed(), running(reviewed())
     number = next(n for n, state in enumerate(record.states) if state.seat is not None and state.throws == 1)
     best = record.states[number].choices(record.states[number].active)[0]

@@ -89,7 +89,7 @@ def test_setting_up_moves_nothing_above_it() -> None:
 # -- later
 
 
-def test_a_game_that_nobody_touched_is_not_offered_to_go_on() -> None:
+def test_a_game_that_no_one_touched_is_not_offered_to_go_on() -> None:
     page = press(press(fresh_page(), "new"), "menu")
     assert large(page) == ["play-again"]
     assert "resume" not in offered(page)

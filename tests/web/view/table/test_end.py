@@ -111,7 +111,7 @@ def test_every_line_is_there_in_the_catalogue_and_no_two_are_alike() -> None:
         assert len(set(last)) == len(last) == len(LEVELS) * sum(LINES.values())
 
 
-def test_a_loser_speaks_before_a_winner_and_nobody_where_no_computer_plays() -> None:
+def test_a_loser_speaks_before_a_winner_and_no_one_where_no_computer_plays() -> None:
     three = named(ended(0, seats=3), "computer: easy", "computer: expert", "Ina")
     (line,) = with_class(shown(page_of(three)), "last-words")
     assert text(line).startswith("Doña Luz: ")

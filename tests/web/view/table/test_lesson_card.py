@@ -92,7 +92,7 @@ def test_at_the_end_a_game_against_a_character_begins_with_the_coach() -> None:
     assert after.person.setup.helps == page.person.setup.helps
 
 
-def test_whoever_listens_hears_the_task_the_hint_and_what_it_has_taught() -> None:
+def test_who_listens_hears_the_task_the_hint_and_what_it_has_taught() -> None:
     words = words_of("en")
     page = begin(fresh_page(), 0)
     assert lesson_said(page, words) == f"Step 1 of {len(STEPS)}: The goal. {words('lesson_goal')}"

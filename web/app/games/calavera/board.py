@@ -141,7 +141,7 @@ def whose(record: Record, words: Words) -> tuple[str, Child]:
     state = record.state
     name = seat_name(record, decider(state), words)
     if state.choice is not None:
-        return name, words("leftovers_of", name=seat_name(record, state.active, words))
+        return name, words("leftovers_of", name=seat_name(record, state.active, words), chooser=name)
     title = turn_text(record, words) if state.solo else words("turn_of", name=name)
     return title, throws_view(record, words) if dice_of(record) != "sheet" else None
 

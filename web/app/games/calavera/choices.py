@@ -188,7 +188,7 @@ def picked_view(record: Record, seen: Preview, words: Words) -> Node:
     return h(
         "div",
         h("p", " ".join(said)) if said else None,
-        h("ul", forced, class_="forced") if forced else _nobody_else(record, seen, words),
+        h("ul", forced, class_="forced") if forced else _no_one_else(record, seen, words),
         h("p", words("tap_again"), class_="tap-again hint") if new_here else None,
         class_="preview",
         key="preview",
@@ -242,6 +242,6 @@ def _compelled(record: Record, seen: Preview, words: Words) -> list[str]:
     return said
 
 
-def _nobody_else(record: Record, seen: Preview, words: Words) -> Node | None:
+def _no_one_else(record: Record, seen: Preview, words: Words) -> Node | None:
     active = seen.seat == record.state.active and record.seats > 1
-    return h("p", words("forced_nobody")) if active and not seen.over else None
+    return h("p", words("forced_no_one")) if active and not seen.over else None

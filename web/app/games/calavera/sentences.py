@@ -74,7 +74,7 @@ def _chosen(record: Record, number: int, words: Words) -> str:
     assert not isinstance(action, Thrown | Rethrow)  # and what is no throw is a choice
     name, own = seat_name(record, before.seat, words), before.seat == before.active
     spared = own and record.seats > 1 and not before.skulls and not record.states[number + 1].over
-    rest = [words("forced_nobody")] if spared else []
+    rest = [words("forced_no_one")] if spared else []
     if isinstance(action, Nothing):
         return " ".join([words("event_nothing" if own else "event_left", name=name), *rest])
     seen = preview(before, before.seat, action)

@@ -21,7 +21,7 @@ from web.app.state.players import dice_of
 from web.app.state.setup import chair
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import seat_name, seat_names, throws_view
+from web.app.view.parts.buttons import player_names, seat_name, throws_view
 
 __all__ = [
     "SHARED",
@@ -56,7 +56,7 @@ def seat_board(
     asks: str = "",
 ) -> Node:
     """Draw the board, on which every seat has its roofs; on the large one each square can be tapped."""
-    state, names = record.state, seat_names(record.names, words)
+    state, names = record.state, player_names(record, words)
     if not large:
         return town_view(state.board, state.stacks, words, names=names, size="small")
     match = page.match
@@ -174,7 +174,7 @@ def _line(state: State, seen: Preview | None) -> Collection[int]:
 def plate(record: AnyRecord, seat: int, words: Words) -> Child:
     """Draw a seat's roofs: what they look like, how many are left, and the stacks for five of a kind."""
     state = record.state
-    signs = initials(seat_names(record.names, words))
+    signs = initials(player_names(record, words))
     has = [seat in state.stacks[five] for five in state.board.fives]
     left = state.supply[seat]
     return h(

@@ -23,7 +23,7 @@ from web.app.intents.settling import only_option
 from web.app.state.page import Page, rethrow
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, icon_button, scene, seat_name, seat_names
+from web.app.view.parts.buttons import button, icon_button, player_names, scene, seat_name
 
 __all__ = ["choices_view", "consequences", "lost_view", "picked_preview"]
 
@@ -135,7 +135,7 @@ def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None 
     place, state = parse_choice(page.match.look.place), state or record.state
     assert isinstance(place, Place)  # nothing else is asked about
     reason = state.why_not(place)
-    names = seat_names(record.names, words)
+    names = player_names(record, words)
     signs = initials(names)
     combination, stack = state.board.squares[place.square], state.stacks[place.square]
     meaning = combination_meaning(combination, words)

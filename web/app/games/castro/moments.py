@@ -12,7 +12,7 @@ from web.app.games.castro.names import square_name
 from web.app.games.castro.town import Lot, town_view
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import seat_names
+from web.app.view.parts.buttons import player_names
 
 __all__ = ["picture"]
 
@@ -29,7 +29,7 @@ def picture(record: AnyRecord, action: Action | None, words: Words, *, marked: b
         lit = shown_with(state, action)
     ghost = state.active if isinstance(action, Place) else None
     lots = {square: Lot("lit" if ghost is None else "picked", ghost=ghost) for square in lit.squares}
-    names = seat_names(record.names, words)
+    names = player_names(record, words)
     return h(
         "div",
         hand_view(state.dice, words, marked=lit.dice if marked else ()),

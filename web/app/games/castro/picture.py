@@ -8,7 +8,7 @@ from calavera.record.record import AnyRecord
 from web.app.games.castro.names import initials
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import seat_names
+from web.app.view.parts.buttons import player_names
 from web.app.view.parts.dates import date_text
 from web.app.view.parts.drawing import EDGE, FONT, SOFT, label, mark, svg, use
 from web.app.view.parts.result import result_text
@@ -54,7 +54,7 @@ LIGHTS = ((BONE, 0.22), (CUT, 0.18), (CUT, 0.36), (CUT, 0.0))
 def drawing(record: AnyRecord, words: Words) -> Node:
     """Draw the town under the result, with its players; the line that has won is framed."""
     state: State = record.state
-    names = seat_names(record.names, words)
+    names = player_names(record, words)
     signs = initials(names)
     top = TITLE + -(-len(names) // 2) * ROW + 34
     said = result_text(record, words) if state.over else words("picture_running")

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from calavera.record.record import AnyRecord
 from web.app.state.players import PERSON, level_of
-from web.app.state.setup import cleaned
+from web.app.state.setup import CHAIR, chairs, cleaned
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 
@@ -18,6 +18,7 @@ __all__ = [
     "folded_error",
     "icon_button",
     "options",
+    "player_names",
     "portrait",
     "resume_button",
     "scene",
@@ -101,25 +102,34 @@ def scene(name: str, width: int, height: int) -> Node:
 
 
 def seat_name(record: AnyRecord, seat: int, words: Words) -> str:
-    """Return the name of a player or computer, or the number of the seat; with the number where two have
+    """Return the name of a player or computer, or the number of the chair; with the number where two have
     the same name."""
-    return seat_names(record.names, words)[seat]
+    return player_names(record, words)[seat]
 
 
-def seat_names(given: Iterable[str], words: Words) -> list[str]:
-    """Name all seats, from their names in a record; a nameless person alone among computers is "you"."""
+def player_names(record: AnyRecord, words: Words) -> list[str]:
+    """Name all seats of a game."""
+    return seat_names(record.names, words, record.header(CHAIR))
+
+
+def seat_names(given: Iterable[str], words: Words, first: str | None = None) -> list[str]:
+    """Name all seats, from their names in a record; a nameless person alone among computers is "you".
+
+    `first` is the record's header of the first chair: a chair keeps its number in a rematch, where all stay
+    seated and another one begins.
+    """
     given = list(given)
     names = [words(f"bot_{level}") if (level := level_of(name)) else _harmless(name) for name in given]
     if len(given) > 1 and [name for name in given if not level_of(name)] == [""]:
         names[given.index("")] = words("you")
-    return [_seat_name(names, seat, words) for seat in range(len(names))]
+    numbers = [chair + 1 for chair in chairs(first, len(names))]
+    return [_seat_name(names, name, number, words) for name, number in zip(names, numbers, strict=True)]
 
 
-def _seat_name(names: list[str], seat: int, words: Words) -> str:
-    name = names[seat]
+def _seat_name(names: list[str], name: str, number: int, words: Words) -> str:
     if not name:
-        return words("seat_number", number=seat + 1)
-    return words("name_twin", name=name, number=seat + 1) if names.count(name) > 1 else name
+        return words("seat_number", number=number)
+    return words("name_twin", name=name, number=number) if names.count(name) > 1 else name
 
 
 @lru_cache(maxsize=64)

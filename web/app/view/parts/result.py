@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from calavera.game import Outcome
 from calavera.record.record import AnyRecord
 from web.app.tree.catalogue import Words
-from web.app.view.parts.buttons import seat_names
+from web.app.view.parts.buttons import player_names
 
 __all__ = ["BY_POINTS", "result_text", "winners_text"]
 
@@ -19,7 +19,7 @@ def result_text(record: AnyRecord, words: Words) -> str:
     """Return the winners of a finished game, and how they have won."""
     outcome = record.state.outcome()
     assert outcome is not None  # only the end is told
-    return winners_text(seat_names(record.names, words), outcome, words)
+    return winners_text(player_names(record, words), outcome, words)
 
 
 def winners_text(names: Sequence[str], outcome: Outcome, words: Words) -> str:

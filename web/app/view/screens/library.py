@@ -11,7 +11,7 @@ from web.app.state.match import KINDS
 from web.app.state.page import Page
 from web.app.state.players import level_of
 from web.app.state.screens import LibraryScreen
-from web.app.state.setup import NAME_LENGTH
+from web.app.state.setup import CHAIR, NAME_LENGTH
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, folded_error, options, seat_names
@@ -76,7 +76,7 @@ def _entry(page: Page, key: str, text: str, words: Words) -> Node:
     opened, about = page.shown(LibraryScreen).opened == key, _about(found, words)
     return h(
         "li",
-        h("h3", words.all_of(seat_names(found.names, words)), id=f"game-{key}"),
+        h("h3", words.all_of(seat_names(found.names, words, found.headers.get(CHAIR))), id=f"game-{key}"),
         h("p", _standing(found, words)),
         h("p", " · ".join(about), class_="small") if about else None,
         h("div", _go_on(page, key, found, words), _toggle(key, opened, words), class_="actions"),
@@ -88,7 +88,7 @@ def _entry(page: Page, key: str, text: str, words: Words) -> Node:
 
 def _standing(found: Outline, words: Words) -> Child:
     """Describe how a game stands, or how it went."""
-    names = seat_names(found.names, words)
+    names = seat_names(found.names, words, found.headers.get(CHAIR))
     if found.won:
         winners = tuple(int(seat) - 1 for seat in found.won[:-1])
         if all(seat < len(names) for seat in winners):

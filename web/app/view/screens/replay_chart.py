@@ -15,7 +15,7 @@ from web.app.games import contract
 from web.app.intents.replay import course
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import seat_name, seat_names
+from web.app.view.parts.buttons import player_names, seat_name
 from web.app.view.parts.line_chart import NAMED, Axes, captions, chart, grid, lines, names, range_in_tens
 from web.app.view.screens.review_chart import turn_name
 
@@ -126,7 +126,7 @@ def drawing(record: AnyRecord, words: Words) -> Node:
         grid(axes, range(low, high + 1, 10 * ceil((high - low) / 50)), lambda mark: signed(int(mark))),
         captions(axes, turns, HEIGHT - 5),
         lines(axes, [0.0, *middles], scores),
-        names(axes, scores[-1], seat_names(record.names, words)) if several else None,
+        names(axes, scores[-1], player_names(record, words)) if several else None,
         signs,
     )
 

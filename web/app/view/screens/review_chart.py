@@ -9,7 +9,7 @@ from calavera.coach.review import Review
 from calavera.record.record import AnyRecord
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import seat_name, seat_names
+from web.app.view.parts.buttons import player_names, seat_name
 from web.app.view.parts.line_chart import NAMED, Axes, captions, chart, grid, lines, names, range_in_tens
 
 __all__ = ["curve", "turn_name", "turn_of"]
@@ -35,7 +35,7 @@ def _drawing(record: AnyRecord, review: Review, words: Words) -> Node:
         grid(axes, marks, lambda mark: _scaled(mark, record)),
         captions(axes, turns, HEIGHT - 6),
         lines(axes, range(len(review.chances)), review.chances),
-        names(axes, review.chances[-1], seat_names(record.names, words)) if several else None,
+        names(axes, review.chances[-1], player_names(record, words)) if several else None,
     )
 
 

@@ -42,7 +42,7 @@ def rules_view(page: Page, words: Words) -> Node:
             class_="sections",
         ),
         class_="rules",
-        key="rules",
+        key=f"rules {words.language}",  # in another language all of it is made, not changed
         data_aside=True,
     )
 

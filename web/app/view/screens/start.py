@@ -11,7 +11,16 @@ from web.app.state.page import Page, decider
 from web.app.state.screens import Start
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, file_field, resume_button, scene, seat_name, seat_names, symbol
+from web.app.view.parts.buttons import (
+    button,
+    file_field,
+    player_names,
+    resume_button,
+    scene,
+    seat_name,
+    seat_names,
+    symbol,
+)
 from web.app.view.screens.settings import sound_question
 from web.app.view.screens.ways import learn_view, ways_view
 
@@ -85,7 +94,7 @@ def _running(page: Page, match: Match, words: Words, *, main: bool) -> Node:
     """Draw a match that goes on, and the way back to it."""
     record = match.record
     shown = record is page.record
-    names = words.all_of(seat_names(record.names, words))
+    names = words.all_of(player_names(record, words))
     scores = " : ".join(signed(points) for points in record.state.returns())
     whose = (
         contract.names(record).turn_text(record, words)
@@ -111,12 +120,13 @@ def _which(record: AnyRecord) -> Node | None:
 def _again(page: Page, words: Words) -> Node:
     """Draw the one large button for another game of the same players, and the way to the last result."""
     over = finished(page)
-    names = page.person.setup.party if over is None else over.record.names
+    party = page.person.setup.party
+    names = seat_names(party, words) if over is None else player_names(over.record, words)
     return h(
         "section",
         button(
             h("span", words("play_again"), class_="title"),
-            h("span", _named(page, over), words.all_of(seat_names(names, words)), class_="names"),
+            h("span", _named(page, over), words.all_of(names), class_="names"),
             intent="play-again",
             kind="main again",
             data_focus=True,

@@ -71,7 +71,7 @@ def _whole(page: Page, totals: StatisticsScreen, words: Words) -> Child:
         _people(found.people, words) if found.people and not totals.wanted.person else None,
         _computers(found, words) if found.computers else None,
         _alone(found.alone, words) if found.alone else None,
-        _anew(totals, bool(before), words),
+        _reset(totals, bool(before), words),
     )
 
 
@@ -224,7 +224,7 @@ def _left_out(words: Words) -> Node:
     )
 
 
-def _anew(totals: StatisticsScreen, left_out: bool, words: Words) -> Node:
+def _reset(totals: StatisticsScreen, left_out: bool, words: Words) -> Node:
     if totals.asking:
         return h(
             "div",

@@ -90,9 +90,9 @@ def _skip_button(words: Words) -> Node:
 
 
 def _pause_button(page: Page, words: Words) -> Node:
-    label = words("pause_end" if page.paused else "pause")
+    label = words("pause_end" if page.match.paused else "pause")
     return button(
-        sign("play" if page.paused else "pause"),
+        sign("play" if page.match.paused else "pause"),
         intent="pause",
         kind="icon",
         aria_label=label,
