@@ -13,7 +13,18 @@ from pathlib import Path
 
 import build
 
-__all__ = ["FIGURES", "TOOLS", "chromium", "firefox", "headless", "run_all", "run_bench", "run_quick", "site"]
+__all__ = [
+    "BUILT",
+    "FIGURES",
+    "TOOLS",
+    "chromium",
+    "firefox",
+    "headless",
+    "run_all",
+    "run_bench",
+    "run_quick",
+    "site",
+]
 
 WASM_SITE = build.PRIVATE / "wasm-site"
 """Pure Python packages for the tests that run under Pyodide."""

@@ -1,4 +1,4 @@
-"""What the build prepares for the start, and what the start's scripts do without a page."""
+"""Tests of the files that the build prepares for the start, and of the start's scripts without a page."""
 
 import re
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ SNAPSHOT = """
   for (const at of {held}) memory[at] = 1 + (at % 250);
   const packed = pack(whole);
   const {{ head, restore }} = unpack(packed.buffer);
-  const anew = new Uint8Array(memory.length + PAGE);
-  anew.fill(9, 0, {used});
-  restore(anew, {used});
-  const same = memory.every((byte, at) => anew[at] === byte);
-  const rest = anew.subarray(memory.length).every((byte) => byte === 0);
+  const fresh = new Uint8Array(memory.length + PAGE);
+  fresh.fill(9, 0, {used});
+  restore(fresh, {used});
+  const same = memory.every((byte, at) => fresh[at] === byte);
+  const rest = fresh.subarray(memory.length).every((byte) => byte === 0);
   const short = new Uint8Array(PAGE);
   let refused = false;
   try {{ restore(short, 0); }} catch {{ refused = true; }}

@@ -15,7 +15,7 @@ __all__ = ["README", "markdown", "with_table", "write_table"]
 README = build.WEB / "README.md"
 
 BEGIN, END = "<!-- figures: python3 build.py bench -->\n", "<!-- end of figures -->\n"
-"""What the table stands between."""
+"""Marks in the read-me, between which the table stands."""
 
 SHOWN = (PYSCRIPT, WARM, SNAPSHOT)
 

@@ -7,13 +7,13 @@ ratio to the idle page of the same run means something.
 
 from __future__ import annotations
 
+import argparse
 from collections import defaultdict
 from itertools import pairwise
 from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
-import build
 from tests import suite
 from tests.e2e.conftest import FLAGS
 from tests.e2e.hand import PACE
@@ -26,6 +26,9 @@ SLOWER = 4
 
 ACTIONS = slice(40)
 """Of a game of four: a dozen throws, one of them cursed."""
+
+SMOKE = slice(6)
+"""Of the same game: some throws, which show whether all this still works."""
 
 SMOOTH = 17.5
 """Milliseconds of a frame at 60 Hz, and a little."""
@@ -89,15 +92,18 @@ def line(phase: str, frames: list[float], idle: float) -> str:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--smoke", action="store_true", help="only the beginning")
+    actions = SMOKE if parser.parse_args().smoke else ACTIONS
     expected = eventful(4)
-    with Host(build.build()) as host, sync_playwright() as playwright:
+    with Host(suite.site()) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=suite.chromium(), args=FLAGS)
         context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
         player = Filmed(context.new_page(), host)
         player.open()
         player.begin(NAMES, expected.header("Seed"))
         player.frames.clear()
-        played(player, expected, part=ACTIONS)
+        played(player, expected, part=actions)
         browser.close()
     idle = player.frames[IDLE]
     print(f"{'phase':10}{'frames':>8}{'median':>9}{'95 %':>9}{'late':>9}{'÷ idle':>9}")

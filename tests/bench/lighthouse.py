@@ -32,7 +32,7 @@ def chromium() -> str:
 
 def main() -> None:
     build.fetch_parts(suite.TOOLS)
-    with Host(build.build()) as host, TemporaryDirectory() as folder:
+    with Host(suite.site()) as host, TemporaryDirectory() as folder:
         report = lighthouse.run(host.address, chromium(), Path(folder), ("performance", *CATEGORIES))
     for category, score in report.scores.items():
         print(f"{category:25}{score!s:>10}")

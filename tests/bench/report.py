@@ -59,7 +59,7 @@ class Demand(NamedTuple):
         return self.found <= self.most
 
     def __str__(self) -> str:
-        number = "{:,.0f}" if self.most > 1 else "{:.2f}"
+        number = "{:,.0f}" if self.most > 10 else "{:.2f}"
         found, most = number.format(self.found), number.format(self.most)
         return f"{'met   ' if self.met else 'MISSED'} {self.what}: {found} (at most {most})"
 

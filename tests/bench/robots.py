@@ -22,7 +22,6 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
-import build
 from calavera import Thrown, new_record, write
 from calavera.games import GAMES, game
 from tests import suite
@@ -35,6 +34,9 @@ SEED = "000102030405060708090a0b0c0d0e0f"
 
 SECONDS = 40
 """For which a game is watched, at most."""
+
+SMOKE = 24
+"""Steps of a game that show whether all this still works: some seconds."""
 
 LONG = 50
 """Milliseconds of the main thread from which on a task is called long."""
@@ -71,21 +73,25 @@ def main() -> None:
     """Print the times."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("games", nargs="*", help=", ".join(GAMES))
-    keys = parser.parse_args().games or GAMES
-    with sync_playwright() as playwright, Host(build.build()) as host:
+    parser.add_argument("--smoke", action="store_true", help="only the beginning of a game of two")
+    options = parser.parse_args()
+    keys = options.games or GAMES
+    kinds = product(keys[:1], (1,), (2,)) if options.smoke else product(keys, (1, 4), (2, 4))
+    with sync_playwright() as playwright, Host(suite.site()) as host:
         browser = playwright.chromium.launch(executable_path=suite.chromium(), args=FLAGS)
-        for key, rate, seats in product(keys, (1, 4), (2, 4)):
+        for key, rate, seats in kinds:
             context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
             page = context.new_page()
             page.add_init_script(WATCH)
             player = Player(page, host)
             player.game = key
-            print(f"{key}, {rate}x, {seats} experts: {told(player, page, seats, rate)}", flush=True)
+            said = told(player, page, seats, rate, SMOKE if options.smoke else 0)
+            print(f"{key}, {rate}x, {seats} experts: {said}", flush=True)
             context.close()
 
 
-def told(player: Player, page: Page, seats: int, rate: int) -> str:
-    """Watch a game, and say how long its decisions took."""
+def told(player: Player, page: Page, seats: int, rate: int, steps_wanted: int = 0) -> str:
+    """Watch a game for a while, or for some steps, and say how long its decisions took."""
     own = game(player.game)
     headers = {**own.headers(own.kinds[0], str(seats), "classic"), "Seed": SEED}
     headers |= {f"Seat{seat + 1}": "computer: expert" for seat in range(seats)}
@@ -96,7 +102,10 @@ def told(player: Player, page: Page, seats: int, rate: int) -> str:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
     page.wait_for_selector(READY)
     player.ask("resume")
-    page.wait_for_timeout(SECONDS * 1000)
+    if steps_wanted:
+        page.wait_for_function("(many) => watched.steps.length >= many", arg=steps_wanted)
+    else:
+        page.wait_for_timeout(SECONDS * 1000)
     watched = page.evaluate("watched")
     drawn, steps = watched["drawn"], watched["steps"]
     thinking: dict[str, list[float]] = {"before a turn": [], "other": []}
@@ -128,6 +137,7 @@ def told(player: Player, page: Page, seats: int, rate: int) -> str:
             *(
                 f"thinking {name} {median(times):.0f} ms (most {max(times):.0f})"
                 for name, times in thinking.items()
+                if times
             ),
             f"a step {median(whole):.0f} ms (most {max(whole):.0f})",
             f"a turn {median(turns.values()):.0f} ms of slices (most {max(turns.values()):.0f})",

@@ -150,6 +150,8 @@ def main() -> None:
     rounds = 1 if options.smoke else options.rounds
     results = Results()
     warn_if_busy(results)
+    if options.smoke:
+        results.notes.append("a smoke run: one round, and only the beginning of a game")
     suite.site()
     site = write_stock(build.PRIVATE / "stock")
     with (

@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-import build
 from calavera import Record
 from calavera.game import Rethrow
 from tests import suite
@@ -191,7 +190,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--smoke", action="store_true", help="only the beginning, at full speed")
     smoke = parser.parse_args().smoke
-    with Host(build.build()) as host, sync_playwright() as playwright:
+    with Host(suite.site()) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=suite.chromium(), args=FLAGS)
         for said, taps_taken in entering(browser, host):
             print(f"{said}: {taps_taken} taps")

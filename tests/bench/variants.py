@@ -73,7 +73,7 @@ def naming(variant: str) -> Iterator[None]:
 
 
 def prepared(browser: Browser, site: Path, results: Results, times: int = WARM_UPS) -> dict[str, Start]:
-    """Every variant, ready to start after so many starts that do not count."""
+    """Every variant, ready to start, `times` starts later that do not count."""
     pages = {
         PYSCRIPT: Page(Counting(site), "/pyscript-page/", STOCK),
         PYODIDE: Page(Counting(site), "/pyodide-page/", STOCK),

@@ -168,7 +168,7 @@ STYLED = """() => {
   }
   return told;
 }"""
-"""What every element of the screen, and of the progress of the start, looks like."""
+"""Looks of every element of the screen, and of the progress of the start."""
 
 WITHOUT_REST = """() => {
   const rest = [...document.styleSheets].find((sheet) => sheet.href?.endsWith("/rest.css"));
