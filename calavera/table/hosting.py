@@ -290,7 +290,8 @@ class Hosting(Step):
             if peer.hi is None or peer.device < 0:
                 continue
             device = log.devices[peer.device]
-            if device.link is None and peer.device not in self.table.away:
+            knows = peer.hi["n"] > device.left  # and so tells the anchor of another chain
+            if device.link is None and knows and peer.device not in self.table.away:
                 return {"t": "in", "d": peer.device, "x": peer.hi["x"]}
         return None
 

@@ -32,6 +32,8 @@ class Device:
     """The number of the first throw that its chain is for."""
     home: tuple[int, ...] = ()
     """The seats that it came with."""
+    left: int = -1
+    """The number of the line that put it out last; an anchor that it told before belongs to a used chain."""
 
 
 @dataclass(frozen=True)
@@ -291,7 +293,7 @@ def _without_link(log: Log, number: int) -> Log:
     past, count = log.past, log.record.throws - device.since
     if count and device.link is not None:
         past = (*past, (number, Stretch(device.since, count, device.link)))
-    return replace(log, past=past, devices=_changed(log.devices, number, replace(device, link=None)))
+    return replace(log, past=past, devices=_changed(log.devices, number, replace(device, link=None, left=len(log))))
 
 
 def _in(log: Log, line: Message) -> Log:

@@ -72,7 +72,7 @@ def batches(lines: tuple[Message, ...], first: int, kind: str = "log") -> list[M
 
 
 def _numbered(found: object) -> bool:
-    return isinstance(found, dict) and found.get("t") in LINES and "n" in found
+    return isinstance(found, dict) and str(found.get("t")) in LINES and "n" in found
 
 
 def _check(found: object, kinds: Mapping[str, Shape]) -> None:

@@ -99,6 +99,7 @@ class Visiting(Step):
         self.stopped(why, message["n"])
 
     def _lines(self, line: int, first: int, lines: list[Message]) -> None:
+        chains = self.table.own.chains
         for number, one in enumerate(lines, first):
             log = self.table.log
             known = 0 if log is None else len(log)
@@ -113,6 +114,8 @@ class Visiting(Step):
                 self._fork(number, first, lines)
                 return
         self.change(asked=False)
+        if self.table.own.chains != chains:  # it was put out, and comes back with another chain
+            self._greet(line)
         self.owe(line)
 
     def _fork(self, number: int, first: int, lines: list[Message]) -> None:

@@ -239,7 +239,7 @@ def seated(names: Sequence[Sequence[str]], *, seed: int = 0, game: str = "toy") 
     world = World(names, seed=seed, game=game)
     for guest in world.devices[1:]:
         world.connect(guest)
-    world.deliver()
+        world.deliver()
     world.begin()
     world.deliver()
     return world
