@@ -51,8 +51,8 @@ def on_table_host(page: Page, _: str, given: Given) -> Answer:
     """Open a table with this device as its host."""
     _without(page)
     table = play.host_table(page.build, given.seed, (_own_name(page),), {"Game": page.person.setup.game})
-    page = _apart(page)
-    return replace(page, shared=Shared(table, given.seed[:8])), Persist()
+    shared = Shared(table, given.seed[:8], apart=page.read_only)
+    return replace(_apart(page), shared=shared), Persist()
 
 
 def on_table_join(page: Page, what: str, given: Given) -> Answer:
@@ -62,7 +62,8 @@ def on_table_join(page: Page, what: str, given: Given) -> Answer:
     if way not in WAYS:
         raise KeyError(way[:40])
     table = play.join_table(page.build, given.seed, (_own_name(page),))
-    return replace(_apart(page), shared=Shared(table, room, way)), Persist()
+    shared = Shared(table, room, way, apart=page.read_only)
+    return replace(_apart(page), shared=shared), Persist()
 
 
 def _without(page: Page) -> None:
@@ -82,7 +83,7 @@ def _apart(page: Page) -> Page:
     alone = Page(
         page.person, Kept(), screens=page.screens, roomy=page.roomy, now=page.now, device=page.device
     )
-    return replace(alone, build=page.build, apart=True)
+    return replace(alone, build=page.build)
 
 
 def on_table_leave(page: Page, _: str) -> Answer:
