@@ -58,6 +58,7 @@ STYLES = (
     "replay",
     "share",
     "counts",
+    "together",
     "motion",
     "print",
 )

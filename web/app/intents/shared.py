@@ -19,7 +19,7 @@ from web.app.state.page import Notice, Page, decider
 from web.app.state.person import Kept
 from web.app.state.players import LEVELS, PERSON, header, level_of, plain
 from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
-from web.app.state.setup import SEATS, begin_game
+from web.app.state.setup import SEATS, begin_game, cleaned
 from web.app.state.shared import WAYS, Shared, as_seen, at_shared_table
 
 __all__ = ["absorbed"]
@@ -50,7 +50,7 @@ def on_table_found(page: Page, what: str) -> Page:
 def on_table_host(page: Page, _: str, given: Given) -> Answer:
     """Open a table with this device as its host."""
     _without(page)
-    table = play.host_table(page.build, given.seed, (_own_name(page),), {"Game": page.person.setup.game})
+    table = play.host_table(page.build, given.seed, (_name(page),), {"Game": page.person.setup.game})
     shared = Shared(table, given.seed[:8], apart=page.read_only)
     return replace(_apart(page), shared=shared), Persist()
 
@@ -61,7 +61,7 @@ def on_table_join(page: Page, what: str, given: Given) -> Answer:
     _without(page)
     if way not in WAYS:
         raise KeyError(way[:40])
-    table = play.join_table(page.build, given.seed, (_own_name(page),))
+    table = play.join_table(page.build, given.seed, (_name(page),))
     shared = Shared(table, room, way, apart=page.read_only)
     return replace(_apart(page), shared=shared), Persist()
 
@@ -71,9 +71,20 @@ def _without(page: Page) -> None:
         raise KeyError("this device sits at a table")
 
 
-def _own_name(page: Page) -> str:
+def on_table_name(page: Page, text: str) -> Page:
+    """Take this player's name, which is that of this window alone."""
+    return page.with_top(replace(page.shown(AtOneTable), called=cleaned(text)))
+
+
+def own_name(page: Page) -> str:
+    """Return this player's name as it is typed."""
+    screen = page.find(AtOneTable)
+    return page.person.setup.names[0] if screen is None or screen.called is None else screen.called
+
+
+def _name(page: Page) -> str:
     """Return this player's name as a table has it; never an empty one."""
-    return plain(page.person.setup.names[0]) or "?"
+    return plain(own_name(page)) or "?"
 
 
 def _apart(page: Page) -> Page:
