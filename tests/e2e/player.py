@@ -133,7 +133,7 @@ class Player(Hand):
         """Whatever happens from now on happens at the same moment for the page, but for `pass_time`."""
         self.page.evaluate("testTime.stopped = performance.now() - testTime.ahead")
 
-    def start_over((self, game: str | None = None) -> None:
+    def start_over(self, game: str | None = None) -> None:
         """Have the page show the first day's start, or with nothing but this game; Python goes on running."""
         self.forget_all()
         if game is not None:

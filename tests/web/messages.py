@@ -40,6 +40,7 @@ from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import sections_of
 from web.app.tree.catalogue import FORMS
 from web.app.view.parts.last_words import LINES
+from web.app.view.screens.at_one_table import SAID
 from web.build.site_files import BOOT, BOOT_FILE
 
 APP = ROOT / "web" / "app"
@@ -106,6 +107,7 @@ FAMILIES = {
     "castro_motive_": {str(what) for what in CastroWhat},
     "castro_says_": {f"{level}_{mood}" for level in LEVELS for mood in CASTRO_MOODS},
     "replay_speed_": set(SPEEDS),
+    "table_stop_": {*SAID, "other"},
     "notice_": set[str](),  # filled below from every Notice(…)
 }
 """The beginnings of messages whose end is computed, and every end there is."""
@@ -159,6 +161,7 @@ def notices() -> set[str]:
                         for name in (
                             *(page_texts.GAME, SOLO, page_texts.SETTINGS, page_texts.DAYS),
                             page_texts.STATISTICS,
+                            page_texts.SHARED,
                         )
                     }
     return found

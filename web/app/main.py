@@ -23,7 +23,7 @@ from web.app.browser.given import LYING, Edge
 from web.app.browser.listeners import Listening
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
-from web.app.browser.storage import Storage
+from web.app.browser.storage import ELSEWHERE, Storage
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command
@@ -37,14 +37,12 @@ from web.app.view.screens.rules import warm
 
 if TYPE_CHECKING:
     from web.app.background.slices import Driver
+    from web.app.browser.table_lines import Company
 
 __all__ = ["start"]
 
 BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
 """The width from which the log stands beside the table, as in table.css; else it covers it."""
-
-ELSEWHERE = "elsewhere"
-"""The message of database.mjs when another tab plays meanwhile."""
 
 BETWEEN = 150
 """Milliseconds between two steps of what is made ahead of time."""
@@ -76,6 +74,7 @@ class App:
         self.shown = 0.0
         self.fingers = Fingers()
         self.driver: Driver | None = None
+        self.company: Company | None = None
 
     def _ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
         """Answer an intent: what follows from it is kept before it is shown."""
@@ -101,7 +100,9 @@ class App:
             self.page = replace(self.page, notice=Notice("elsewhere")) if other else page
             self.draw(None)
             return
+        self.storage.follow(page)
         acted = self.live is not None and page.record is not self.page.record
+        acted |= page.shared is not None and bool(page.shared.out)  # it is stored before it is said
         self.page, self.quiet = page, quiet
         save(page, self.storage.buffer)
         self.storage.keep(self.draw, wait=acted)
@@ -143,6 +144,16 @@ class App:
             self.commands.perform(command)
         if self.early:
             self.answer_early()
+        if page.shared is not None or self.company is not None:
+            self.at_table().say_out()
+
+    def at_table(self) -> Company:
+        """Return the lines of a table of several devices, which few players need."""
+        if self.company is None:
+            from web.app.browser.table_lines import Company  # few players need it
+
+            self.company = Company(self, window, self.storage, lambda do: create_proxy(self.door(do)))
+        return self.company
 
     def skip(self) -> None:
         """Play the rest of a computer's turn at once."""
@@ -181,12 +192,15 @@ class App:
 
     def follow_other(self, *_: object) -> None:
         """Show what another tab stores, which plays or has written."""
-        self.storage.read()
+        if not self.storage.apart:
+            self.storage.read()
 
     def on_texts(self, texts: Any) -> None:
         """React to changed texts: this tab or another one has begun to play, or has played on."""
+        if self.storage.apart:
+            return
         self.storage.again(str(texts))
-        self.page = self.storage.start(self.blank)
+        self.page = self.storage.start(self.blank, self.page)
         self.draw(None)
         self.bring_library()
 
@@ -244,7 +258,7 @@ class App:
 
     def on_hide(self, *_: Any) -> None:
         """Draw the next start's first screen, for the page may be closed at any moment."""
-        if self.page.read_only or self.storage.nowhere:
+        if self.page.read_only or self.storage.nowhere or self.storage.apart:
             return
         buffer, local = self.storage.buffer, self.storage.local
         draw_ahead(self.blank, buffer, local, self.words, str(document.documentElement.dataset.build))
@@ -277,7 +291,8 @@ def start() -> None:
     wanted = [str(tag) for tag in navigator.languages]
     room = window.matchMedia(LYING)
     person = Person(languages=tuple(texts), language=best_language(wanted, texts))
-    blank = page = Page(person, device=Device(roomy=bool(room.matches)))
+    build = str(document.documentElement.dataset.build)
+    blank = page = Page(person, device=Device(roomy=bool(room.matches), build=build))
     storage = Storage.open(window, JsException, create_proxy)
     try:
         page = storage.start(blank)

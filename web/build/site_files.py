@@ -59,6 +59,7 @@ STYLES = (
     "replay",
     "share",
     "counts",
+    "together",
     "motion",
     "print",
 )

@@ -36,6 +36,7 @@ FROM_THE_BROWSER = {
     "screen",
 } | {
     *("real-back", "replay-look"),
+    *("table-found", "table-tick", "line-open", "line-heard", "line-closed"),
 }
 """Verbs that no view has: they come from commands, links, files, fields and keys."""
 

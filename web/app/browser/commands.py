@@ -14,6 +14,8 @@ from web.app.state.commands import (
     Export,
     Focus,
     Install,
+    LeaveTable,
+    LookForTables,
     Persist,
     Prepare,
     Print,
@@ -51,6 +53,9 @@ class Stage(Protocol):
 
     def take_over(self) -> None:
         """Play in this tab."""
+
+    def at_table(self) -> Any:
+        """Return the other devices of a table (`table_lines.Company`)."""
 
 
 class Commands:
@@ -115,6 +120,10 @@ class Commands:
                 stage.skip()
             case TakeOver():
                 stage.take_over()
+            case LookForTables():
+                stage.at_table().look()
+            case LeaveTable():
+                stage.at_table().leave(command.said)
 
     def _told(self, message: str) -> None:
         self._stage.ask(f"told {message}")

@@ -31,6 +31,7 @@ class Edge:
         self._chance = chance
         self._motion = motion
         self._lying = window.matchMedia(LYING)
+        self._build = str(window.document.documentElement.dataset.build)
 
     def given(self, intent: str, text: str, data: bytes) -> Given:
         """Collect what the edge adds to an intent: the time, the device, and what its route needs."""
@@ -44,5 +45,5 @@ class Edge:
             address=address(self._window) if "address" in needs else "",
             text=text,
             data=data,
-            device=Device(roomy=bool(self._lying.matches), still=bool(self._motion.matches)),
+            device=Device(bool(self._lying.matches), bool(self._motion.matches), self._build),
         )

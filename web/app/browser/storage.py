@@ -16,13 +16,17 @@ from web.app.browser.local_storage import LocalStorage
 from web.app.browser.next_start import forget as forget_first
 from web.app.browser.place import path
 from web.app.saving.migrations import COPY, forget, migrate, restore
-from web.app.saving.page_texts import SETTINGS, load
+from web.app.saving.page_texts import SETTINGS, SHARED, load
 from web.app.saving.texts import Texts
 from web.app.saving.write_buffer import WriteBuffer, Writer
 from web.app.state.page import Notice, Page
+from web.app.state.screens import AtOneTable
 from web.app.state.strict import loads
 
-__all__ = ["Storage"]
+__all__ = ["ELSEWHERE", "Storage"]
+
+ELSEWHERE = "elsewhere"
+"""The message of database.mjs when another tab plays meanwhile."""
 
 LOST = "lost"
 """The message of database.mjs when the database was deleted during play."""
@@ -57,6 +61,10 @@ class Storage:
         """True while `localStorage` may still hold texts from before there was a database."""
         self._drawn = True
         """True while the next start's first screen may be stored already."""
+        self.apart = False
+        """True for a window that sits at a table while another one plays: its texts are its own."""
+        self._own: Texts | None = None
+        """The storage of this window alone."""
 
     def _new_buffer(self, texts: dict[str, str]) -> WriteBuffer:
         """Make a buffer of stored texts; a second copy among them is set apart."""
@@ -70,19 +78,62 @@ class Storage:
         with suppress(refusal, OSError):  # where storage is forbidden, even looking at it fails
             local = LocalStorage(window.localStorage, path(window), refusal)
             len(local)
-        return cls(window.calaveraTexts, local, wrap)
+        storage = cls(window.calaveraTexts, local, wrap)
+        with suppress(refusal, OSError):
+            storage._own = LocalStorage(window.sessionStorage, str(window.location.pathname), refusal)
+            if SHARED in storage._own:
+                storage.go_apart()
+        return storage
+
+    def follow(self, page: Page) -> None:
+        """Keep a page for this window alone if it sits at a table while another window plays."""
+        if page.shared is not None and page.shared.apart and not self.apart:
+            self.go_apart()
+
+    def go_apart(self) -> None:
+        """Keep everything for this window alone from now on: another one plays."""
+        self.apart = True
+        self.buffer = WriteBuffer({} if self._own is None else dict(self._own))
+        self._writer = Writer(self.buffer, self._write_apart)
+
+    def come_back(self) -> None:
+        """Forget everything that was kept for this window alone."""
+        if self._own is not None:
+            for name in list(self._own):
+                del self._own[name]
+
+    def _write_apart(self, changed: str, done: Done) -> None:
+        try:
+            for name, text in json.loads(changed).items():
+                if self._own is not None and text is None:
+                    self._own.pop(name, None)
+                elif self._own is not None:
+                    self._own[name] = text
+        except OSError as error:
+            done(str(error))
+        else:
+            done(None)
 
     @property
     def elsewhere(self) -> bool:
         """True when another tab writes, so that this one must not."""
-        return not self.refused and not self._texts.mine
+        return not self.refused and not self._texts.mine and not self.apart
 
-    def start(self, blank: Page) -> Page:
-        """Return the page as it was kept, with a notice where something is wrong with that."""
+    def start(self, blank: Page, before: Page | None = None) -> Page:
+        """Return the page as it was kept, with a notice where something is wrong with that.
+
+        Where another window plays, a table is still chosen on the screen of the page before.
+        """
+        if self.apart:
+            return load(blank, self.buffer)
         if self.nowhere:
             return replace(blank, notice=Notice("not_kept", {"error": self.refused}))
         if self.elsewhere:
-            return replace(load(blank, WriteBuffer(self.buffer)), read_only=True)
+            # The other window sits at its table, and this one looks on.
+            texts = {name: text for name, text in self.buffer.items() if name != SHARED}
+            page = replace(load(blank, WriteBuffer(texts)), read_only=True)
+            chooses = before is not None and isinstance(before.top, AtOneTable)
+            return replace(page, screens=before.screens) if before and chooses else page
         try:
             self._restore()
             migrate(self.buffer, self.local)
@@ -106,7 +157,7 @@ class Storage:
 
     def keep(self, then: Done, *, wait: bool) -> None:
         """Write what has changed: see Writer.keep."""
-        if self.nowhere:
+        if self.nowhere and not self.apart:
             self.buffer.take_changes()
             then(None)
             return
@@ -164,7 +215,7 @@ class Storage:
 
     def bring_library(self, then: Callable[[], None]) -> None:
         """Load the stored games into the buffer."""
-        if self.refused or self.nowhere:
+        if self.refused or self.nowhere or self.apart:
             then()
             return
 

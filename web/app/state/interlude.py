@@ -19,6 +19,8 @@ class Device:
     None while nothing is known."""
     still: bool = False
     """The system's wish for less motion."""
+    build: str = ""
+    """The build of the app: devices of one table have the same."""
 
 
 AT_REST = Device()

@@ -22,6 +22,7 @@ from web.app.state.screens import AT_START, Replay, Rules, Screen, Table
 if TYPE_CHECKING:  # only the coach needs them
     from calavera.coach.analysis import Analysis
     from calavera.coach.review import Review
+    from web.app.state.shared import Shared
 
 __all__ = [
     "Kept",
@@ -93,6 +94,8 @@ class Page:
     """Milliseconds since 1970 when the last intent came: pages have no clock."""
     device: Device = AT_REST
     """The device as it was then."""
+    shared: Shared | None = None
+    """The table of several devices that this one sits at."""
 
     @property
     def current(self) -> Match | None:
@@ -249,8 +252,7 @@ def rethrow(match: Match) -> Rethrow | None:
 
 def held_positions(state: State, digits: str) -> frozenset[int]:
     """Return the dice (`135` is the first, third and fifth) that can be kept in this state."""
-    wanted = {int(digit) - 1 for digit in digits if digit in "123456"}
-    return frozenset(wanted.intersection(free_dice(state)))
+    return frozenset({int(digit) - 1 for digit in digits if digit in "123456"}.intersection(free_dice(state)))
 
 
 def with_picked(match: Match, token: str) -> Match:

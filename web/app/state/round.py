@@ -32,6 +32,7 @@ def at_round_table(page: Page) -> bool:
     match = page.current
     if (
         match is None
+        or match.own is not None
         or not page.device.roomy
         or page.person.options.facing != "on"
         or page.lesson is not None
