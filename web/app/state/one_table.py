@@ -1,4 +1,4 @@
-"""The moment of a game at a table of several devices, as this device sees it: its own to decide, or to wait."""
+"""The moment of a game at a table of several devices, as one of them sees it."""
 
 from __future__ import annotations
 
