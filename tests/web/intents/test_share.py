@@ -423,6 +423,9 @@ class Shows:
     def take_over(self) -> None:
         raise AssertionError
 
+    def at_table(self) -> Any:
+        raise AssertionError
+
 
 def handed_on(how: str, window: Window) -> list[str]:
     """Return the notice after a game was shared."""
