@@ -1,8 +1,8 @@
 """Hash chains for dice that no device can choose, repeat or foresee (PHONES.md, 6 and 7).
 
 A device draws a secret and hashes it LINKS times. The last hash is its anchor, told before the first throw;
-each throw then needs the link before the one that was given last. Whoever has the anchor can check each of
-them, and whoever lacks the secret can make none.
+each step then needs the link before the one that was given last. With the anchor every link can be checked,
+and without the secret none can be made.
 """
 
 from __future__ import annotations
