@@ -59,6 +59,8 @@ def _answered(
 ) -> tuple[Page, tuple[Command, ...]]:
     if route.by_person and by_computer(page.match.record):
         raise KeyError("a computer plays here")
+    if route.by_person and page.match.elsewhere:
+        raise KeyError("the game goes on elsewhere")
     module = import_module(f"web.app.{route.module}")
     answer: Callable[..., Any] = getattr(module, f"on_{verb.replace('-', '_')}")
     subject = page if route.scope is Scope.PAGE else page.match if route.scope is Scope.MATCH else page.top

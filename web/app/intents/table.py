@@ -38,7 +38,7 @@ def taken_back(match: Match) -> Match | None:
 
         return by_hand.taken_back(match)
     before = decided(match)
-    if before is None:
+    if before is None or (match.post is not None and len(before.actions) < match.post.told):
         return None
     if match.around.edges:  # what was chosen at the same time is taken back together
         before = before.back(len(before.actions) - opened(before))

@@ -63,8 +63,9 @@ def restore(buffer: WriteBuffer, copy: str, spare: Collection[str] = ()) -> None
 
 
 def _seed(text: str) -> str:
-    """Return the line with a record's seed, which identifies its game; the whole text if it has none."""
-    return next((line for line in text.splitlines() if line.startswith("[Seed ")), text)
+    """Return a record's seed, or the anchor of a game by link, which identifies it; else the whole text."""
+    marks = (line.split()[1] for line in text.splitlines() if line.startswith(("[Seed ", "[Links ")))
+    return next(marks, text)
 
 
 def _store(buffer: WriteBuffer, text: str) -> None:

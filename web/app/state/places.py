@@ -37,7 +37,8 @@ def large_seat(match: Match) -> int:
     after the end the winner."""
     if match.look.seat is not None:
         return match.look.seat
-    stays = home(match.record)
+    by_link = match.post is not None and match.post.seat is not None
+    stays = match.post.seat if match.post is not None and by_link else home(match.record)
     if stays is not None:
         return stays
     outcome = match.state.outcome()

@@ -14,6 +14,8 @@ if TYPE_CHECKING:  # only pages that check dice need it
 __all__ = [
     "AT_START",
     "AT_TABLE",
+    "Arrived",
+    "ByLink",
     "FairnessScreen",
     "LibraryScreen",
     "Picture",
@@ -131,6 +133,27 @@ class Share(Screen):
     code: tuple[int, str] | None = None
     """The link as a QR code: its side in modules and a path round the dark ones. A side of 0 if the link is
     too long for one, None while it is being drawn."""
+    onward: bool = False
+    """True if the game goes on on another device."""
+
+
+@dataclass(frozen=True)
+class Arrived(Screen):
+    """A game that a link has brought, and the question what becomes of it."""
+
+    name: ClassVar[str] = "arrived"
+    record: AnyRecord
+    how: str
+    """As `saving.meeting.Met` has it."""
+    key: str
+    """The game here that it is, if there is one."""
+
+
+@dataclass(frozen=True)
+class ByLink(Screen):
+    """The games by link."""
+
+    name: ClassVar[str] = "by-link"
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,8 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "share": ("view.screens.share", "share_view"),
     "picture": ("view.screens.picture", "picture_view"),
     "fair": ("view.screens.fairness", "fair_view"),
+    "by-link": ("view.screens.by_link", "by_link_view"),
+    "arrived": ("view.screens.by_link", "arrived_view"),
     "statistics": ("view.screens.statistics", "statistics_view"),
     **{name: view for key in GAMES for name, view in package(key).SCREENS.items()},
 }
