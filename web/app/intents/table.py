@@ -50,7 +50,7 @@ def begun(page: Page, match: Match) -> Page:
     kind = kind_of(match.record)
     before = page.at_hand.get(kind)
     library = page.kept.library
-    if before is not None and before.record.actions:
+    if before is not None and (before.record.actions or before.post):
         library = library.put(save_text(before), page.now)
     calm = replace(page, lesson=None, notice=None, screens=AT_TABLE).with_kept(library=library)
     return calm.with_match(match)

@@ -183,7 +183,7 @@ def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
     place = None if same is None else same.take_beginning(game.body)
     if place is not None:
         return replace(plan, longer=plan.longer + 1, page=_longer(plan.page, here, place, text))
-    if key is None and not game.body and kind_of(game) in plan.page.at_hand:
+    if key is None and not game.body and POST not in game.headers and kind_of(game) in plan.page.at_hand:
         return plan  # nothing was done in it
     return replace(plan, new=plan.new + 1, page=_added(plan.page, here, text, key))
 
