@@ -10,17 +10,19 @@ faces stand in the record as in any other, so that every program can replay it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
 from calavera.dice import seeded_throw
 from calavera.game import State, Thrown, thrown
+from calavera.play.chains import MAX_THROWS, SIZE, chain
 from calavera.play.fairness import Check
 from calavera.record.record import Record, S
-from calavera.table.chain import LINKS, SIZE, read_link, revealed, walked, write_link
 
 __all__ = [
     "HEADER",
@@ -34,15 +36,19 @@ __all__ = [
     "check_message",
     "compared",
     "invited",
+    "read_link",
     "throw",
     "to_act",
     "turn_seed",
+    "write_link",
 ]
 
 HEADER = "Links"
 """The header with the anchor and the last link of each seat, as `write_link` has them."""
 
 SEATS = 2
+
+_TEXT = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 class ByLinkError(ValueError):
@@ -56,6 +62,24 @@ class Course(StrEnum):
     LONGER = "longer"
     OLDER = "older"
     OTHER = "other"
+
+
+@lru_cache(maxsize=4)
+def _own_chain(secret: bytes) -> tuple[bytes, ...]:
+    """Return one's own links in the order in which they open, the anchor first."""
+    return chain(secret)
+
+
+def write_link(value: bytes) -> str:
+    """Return a link as 22 characters of a record."""
+    return urlsafe_b64encode(value).decode().rstrip("=")
+
+
+def read_link(text: str) -> bytes:
+    """Return the link of such a text. Raises ValueError."""
+    if not _TEXT.fullmatch(text) or write_link(found := urlsafe_b64decode(text + "==")) != text:
+        raise ValueError(f"{text[:40]!r} is no link of a chain")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +136,7 @@ def anchor_of(header: str) -> str:
 
 def invited(record: Record[S], secret: bytes) -> Record[S]:
     """Return a new game with the anchor of its first seat."""
-    anchor = revealed(secret, 0)
+    anchor = _own_chain(secret)[0]
     return record.with_header(HEADER, str(_Links(anchor, (anchor,))))
 
 
@@ -121,7 +145,7 @@ def answered(record: Record[S], secret: bytes) -> Record[S]:
     links = _links(record)
     if record.actions or len(links.last) == SEATS:
         raise ByLinkError("both seats are taken")
-    return record.with_header(HEADER, str(links.with_last(1, revealed(secret, 1))))
+    return record.with_header(HEADER, str(links.with_last(1, _own_chain(secret)[1])))
 
 
 def accepted(record: Record[Any]) -> bool:
@@ -137,7 +161,7 @@ def throw(record: Record[S], secret: bytes) -> Record[S]:
     links, active, turn = _links(record), record.state.active, _turns(record) + record.state.fresh
     if len(links.last) < SEATS:
         raise ByLinkError("the other seat is free")
-    links = links.with_last(active, revealed(secret, _number(turn, active)))
+    links = links.with_last(active, _own_chain(secret)[_number(turn, active)])
     seed = turn_seed(turn, links.last[active], links.last[1 - active])
     faces = seeded_throw(seed, record.state.throws, len(record.state.flying))
     return record.with_header(HEADER, str(links)).play(thrown(record.game.faces, faces))
@@ -158,7 +182,7 @@ def check(record: Record[Any]) -> Check | None:
     links, turns = _links(record), _turns(record)
     if len(links.last) < SEATS and record.actions:
         raise ByLinkError("dice were thrown before the other seat was taken")
-    opened = [_opened(value, _number(turns, seat)) for seat, value in enumerate(links.last)]
+    opened = [chain(value, _number(turns, seat)) for seat, value in enumerate(links.last)]
     if opened[0][0] != links.anchor:
         raise ByLinkError("a link does not lead to the anchor")
     number, turn, seed = 0, 0, b""
@@ -176,24 +200,12 @@ def check(record: Record[Any]) -> Check | None:
     return Check(number)
 
 
-def _opened(last: bytes, number: int) -> list[bytes]:
-    """Return a seat's links in their order, from its anchor to the last one."""
-    return list(_back(last, number))[::-1]
-
-
-def _back(last: bytes, number: int) -> Iterator[bytes]:
-    for _ in range(number):
-        yield last
-        last = walked(last, 1)
-    yield last
-
-
 def check_message(record: Record[Any]) -> None:
     """Check a message by itself. Raises ByLinkError for links that fit neither each other nor the dice."""
     if record.seats != SEATS or record.header("Seed") or record.header("Dice"):
         raise ByLinkError("a game by link has two seats, and no dice but those of its links")
-    if _turns(record) > LINKS:
-        raise ByLinkError(f"a game by link has at most {LINKS:,} turns")
+    if _turns(record) > MAX_THROWS:
+        raise ByLinkError(f"a game by link has at most {MAX_THROWS:,} turns")
     found = check(record)
     if found is None:
         raise ByLinkError(f"{HEADER}: this header is required")
@@ -237,6 +249,6 @@ def _one_chain(own: Record[Any], coming: Record[Any]) -> bool:
     here, there = _links(own).last, _links(coming).last
     for seat, (one, other) in enumerate(zip(here, there, strict=False)):
         more = _number(_turns(coming), seat) - _number(_turns(own), seat)
-        if (walked(other, more) != one) if more > 0 else (walked(one, -more) != other):
+        if (chain(other, more)[0] != one) if more > 0 else (chain(one, -more)[0] != other):
             return False
     return True

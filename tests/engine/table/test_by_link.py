@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from calavera.dice import seeded_throw
 from calavera.game import Rethrow, Thrown, thrown
 from calavera.games import GAMES, game
+from calavera.play.chains import chain
 from calavera.record.link import pack, unpack
 from calavera.record.record import AnyRecord, new_record, read, write
 from calavera.table.by_link import (
@@ -23,11 +26,12 @@ from calavera.table.by_link import (
     check_message,
     compared,
     invited,
+    read_link,
     throw,
     to_act,
     turn_seed,
+    write_link,
 )
-from calavera.table.chain import read_link, revealed, write_link
 
 SECRETS = (bytes(range(16)), bytes(range(16, 32)))
 BOTH_GAMES = pytest.mark.parametrize("key", GAMES)
@@ -116,16 +120,16 @@ def test_the_dice_of_a_turn_follow_from_its_number_and_two_links(key: str) -> No
     end, _ = game_of_two(key, 1)
     secrets = Random(f"{key} 1")
     first, second = secrets.randbytes(16), secrets.randbytes(16)
-    turn, links = 0, [revealed(first, 0), revealed(second, 1)]
+    turn, links = 0, [chain(first)[0], chain(second)[1]]
     for state, action in zip(end.states, end.actions, strict=False):
         if isinstance(action, Thrown):
             if state.fresh:
                 turn += 1
                 active = state.active
-                links[active] = revealed((first, second)[active], turn // 2 + 1)
+                links[active] = chain((first, second)[active])[turn // 2 + 1]
             seed = turn_seed(turn, links[active], links[1 - active])
             assert action == thrown(end.game.faces, seeded_throw(seed, state.throws, len(action.faces)))
-    assert end.header(HEADER) == " ".join(map(write_link, (revealed(first, 0), *links)))
+    assert end.header(HEADER) == " ".join(map(write_link, (chain(first)[0], *links)))
 
 
 @BOTH_GAMES
@@ -228,8 +232,8 @@ def _exchanged(record: AnyRecord, place: int, value: str) -> str:
 
 def test_links_that_do_not_lead_to_the_anchor_are_refused() -> None:
     own = played(begun("castro"), 0, Random(5), SECRETS[0])
-    skipped = write_link(revealed(SECRETS[0], 2))
-    early = write_link(revealed(SECRETS[0], 0))
+    skipped = write_link(chain(SECRETS[0])[2])
+    early = write_link(chain(SECRETS[0])[0])
     for place, value in ((1, skipped), (1, early), (0, write_link(bytes(16)))):
         with pytest.raises(ByLinkError, match="anchor"):
             check_message(cheated(own, Links=_exchanged(own, place, value)))
@@ -265,7 +269,7 @@ def test_other_dice_seeds_and_seats_are_refused() -> None:
 
 
 def test_a_game_longer_than_the_chains_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("calavera.table.by_link.LINKS", 0)
+    monkeypatch.setattr("calavera.table.by_link.MAX_THROWS", 0)
     with pytest.raises(ByLinkError, match="at most 0 turns"):
         check_message(played(begun("castro"), 0, Random(5), SECRETS[0]))
 
@@ -275,8 +279,8 @@ def test_another_setup_or_another_invitation_is_another_course(key: str) -> None
     own = begun(key)
     assert compared(own, cheated(own, Date="2026-11-25"), 0) is Course.OTHER
     assert compared(own, begun(key, (bytes(16), SECRETS[1])), 0) is Course.OTHER
-    assert anchor_of(own.header(HEADER) or "") == write_link(revealed(SECRETS[0], 0))
-    assert read_link(anchor_of(own.header(HEADER) or "")) == revealed(SECRETS[0], 0)
+    assert anchor_of(own.header(HEADER) or "") == write_link(chain(SECRETS[0])[0])
+    assert read_link(anchor_of(own.header(HEADER) or "")) == chain(SECRETS[0])[0]
 
 
 @BOTH_GAMES
@@ -336,9 +340,20 @@ def test_a_roll_that_does_not_follow_is_named_with_its_turn() -> None:
 def _on_time(record: AnyRecord, end: AnyRecord) -> AnyRecord:
     """Return the record with the links of the moment, from those of the end."""
     from calavera.table.by_link import _number, _turns
-    from calavera.table.chain import walked
 
     anchor, *last = map(read_link, (end.header(HEADER) or "").split(" "))
     steps = [_number(_turns(end), seat) - _number(_turns(record), seat) for seat in (0, 1)]
-    then = [walked(value, by) for value, by in zip(last, steps, strict=True)]
+    then = [chain(value, by)[0] for value, by in zip(last, steps, strict=True)]
     return record.with_header(HEADER, " ".join(map(write_link, (anchor, *then))))
+
+
+@given(st.binary(min_size=16, max_size=16))
+def test_a_link_is_written_in_22_characters_and_read_again(value: bytes) -> None:
+    assert len(write_link(value)) == 22
+    assert read_link(write_link(value)) == value
+
+
+@pytest.mark.parametrize("text", ["", "A" * 21, "A" * 23, "A" * 21 + "B", "A" * 21 + "!", "Ä" * 22])
+def test_other_texts_are_no_links(text: str) -> None:
+    with pytest.raises(ValueError, match="no link"):
+        read_link(text)
