@@ -30,6 +30,7 @@ ON_DEMAND = (
     "browser.png",
     "browser.files",
     "intents.feats",
+    "view.table.post",
     "view.table.round",
     "view.parts.robot",
     "view.parts.advice",

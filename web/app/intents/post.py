@@ -116,16 +116,14 @@ def arrived(page: Page, record: AnyRecord) -> Page:
 
 def loses_proof(page: Page, screen: Arrived) -> bool:
     """Return whether a game by link here would go on without what makes its dice certain."""
-    own = _own(page, screen.key).post if screen.key else None
+    own = _own(page, screen.key).post if screen.how == "longer" else None
     return own is not None and own.seat is not None and screen.record.header(LINKS) is None
 
 
 def on_link_paste(page: Page, text: str) -> Page:
     """Open a link that was pasted, with whatever stands round it."""
     _, found, packed = text.partition(LINK)
-    if not found:
-        return replace(page, notice=Notice("link_none"))
-    return on_open_link(page, LINK + packed.split(None, 1)[0] if packed.strip() else LINK)
+    return on_open_link(page, found + "".join(packed.split()[:1]))
 
 
 def on_link_watch(page: Page, _: str) -> Page:

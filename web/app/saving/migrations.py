@@ -63,9 +63,11 @@ def restore(buffer: WriteBuffer, copy: str, spare: Collection[str] = ()) -> None
 
 
 def _seed(text: str) -> str:
-    """Return a record's seed, or the anchor of a game by link, which identifies it; else the whole text."""
-    marks = (line.split()[1] for line in text.splitlines() if line.startswith(("[Seed ", "[Links ")))
-    return next(marks, text)
+    """Return a record's seed, or the anchor and seat of a game by link, which identify it; else the text."""
+    lines = [
+        line.split()[:2] for line in text.splitlines() if line.startswith(("[Seed ", "[Links ", "[Post "))
+    ]
+    return str(lines) if {"[Seed", "[Links"} & {name for name, _ in lines} else text
 
 
 def _store(buffer: WriteBuffer, text: str) -> None:

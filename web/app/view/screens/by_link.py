@@ -30,7 +30,7 @@ def by_link_view(page: Page, words: Words) -> Node:
         paste_field(words),
         h(
             "section",
-            h("p", words("by_link_about")),
+            h("p", words("rules_page_link")),
             options(words("which_game"), "setup game", kinds, page.person.setup.game),
             _name_field(page, words),
             button(words("by_link_begin"), intent="by-link-new", kind="main"),
@@ -86,9 +86,10 @@ def arrived_view(page: Page, words: Words) -> Node:
     screen = page.shown(Arrived)
     record, how = screen.record, screen.how
     points = " : ".join(map(signed, record.state.returns()))
-    said: list[Child] = [h("p", words(f"arrived_{how}", name=seat_name(record, 0, words)))]
-    if how == "longer" and loses_proof(page, screen):
-        said.append(h("p", words("arrived_trust")))
+    said: Child = None
+    if how != "new":
+        said = h("p", words(f"arrived_{how}", name=seat_name(record, 0, words)))
+    take = words(f"arrived_take_{how}") if how in ("invited", "other") else words("arrived_take")
     return h(
         "main",
         title_bar(words("arrived"), words, intent="menu", focus=True),
@@ -97,13 +98,14 @@ def arrived_view(page: Page, words: Words) -> Node:
             h("h2", f"{contract.title(record.game.key).NAME} · ", _names(record, words)),
             h("p", f"{points} · ", _whose(record, words)),
             said,
+            h("p", words("fair_leg")) if loses_proof(page, screen) else None,
             _name_field(page, words) if how == "invited" else None,
             h(
                 "div",
                 None
                 if how in ("same", "older")
-                else button(words(f"arrived_take_{how}"), intent="link-take", kind="main"),
-                button(words("arrived_own"), intent=f"link-open {screen.key}") if screen.key else None,
+                else button(take, intent="link-take", kind="main"),
+                button(words("resume"), intent=f"link-open {screen.key}") if screen.key else None,
                 button(words("replay"), intent="link-watch") if record.actions else None,
                 class_="actions",
             ),

@@ -47,9 +47,10 @@ def share_view(page: Page, words: Words) -> Node:
 
 def _onward(page: Page, sharing: Share, words: Words) -> Node:
     """Draw the way to another device: its camera first where the game is passed on, else the link."""
-    post = page.match.post
+    post, about = page.match.post, words("pass_about")
     by_link = post is not None and post.seat is not None
-    about = words("post_share") if by_link else f"{words('pass_about')} {words('pass_trust')}"
+    if post is not None and post.seat is not None:
+        about = words("post_send_about", name=seat_name(sharing.record, 1 - post.seat, words))
     code = _code(sharing, words) if sharing.link else None
     link = _link(sharing, words)
     return h(

@@ -31,7 +31,7 @@ def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
     elif passed:
         title, about = words("post_passed"), words("post_passed_about")
     send = button(
-        words("post_send" if unsent else "post_again"),
+        words("pass_on" if passed else "post_send"),
         intent="pass-on",
         kind="main" if unsent else "wide",
         data_key="Enter",
@@ -57,7 +57,7 @@ def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
             page,
             undo_button(page, words),
             None,
-            (button(words("play_here"), intent="play-here", kind="quiet") if passed else None, send),
+            (button(words("arrived_take"), intent="play-here", kind="quiet") if passed else None, send),
         ),
         class_="play",
         aria_label=words("dice_and_choices"),
