@@ -102,10 +102,10 @@ def arrived_view(page: Page, words: Words) -> Node:
             _name_field(page, words) if how == "invited" else None,
             h(
                 "div",
-                None
-                if how in ("same", "older")
-                else button(take, intent="link-take", kind="main"),
-                button(words("resume"), intent=f"link-open {screen.key}") if screen.key else None,
+                None if how in ("same", "older") else button(take, intent="link-take", kind="main"),
+                button(words("resume"), intent=f"link-open {screen.key}")
+                if screen.key and how != "longer"
+                else None,
                 button(words("replay"), intent="link-watch") if record.actions else None,
                 class_="actions",
             ),

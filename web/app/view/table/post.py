@@ -28,6 +28,8 @@ def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
     title, about = words("turn_of", name=other), words("post_waits", name=other)
     if unsent:
         title, about = words("post_unsent"), words("post_send_about", name=other)
+    elif decider(record.state) == post.seat:  # the invitation is not answered yet
+        title = words("by_link")
     elif passed:
         title, about = words("post_passed"), words("post_passed_about")
     send = button(
