@@ -107,7 +107,7 @@ def _links(record: Record[Any]) -> _Links:
 
 
 def _number(turns: int, seat: int) -> int:
-    """Return the number of a seat's last link after so many turns have begun: 0 is the anchor."""
+    """Return the number of a seat's last link after a number of turns have begun: 0 is the anchor."""
     return turns // 2 + 1 if seat else (turns + 1) // 2
 
 

@@ -58,7 +58,7 @@ WEIGHTS = {
     "replay-play": 0.5,
     "replay-stop": 1,
     "share-game": 0.5,
-    "by-link": 0.2,
+    "by-link": 0,
     "by-link-new": 0,
     "pass-on": 0,
     "settings": 0.2,

@@ -66,7 +66,7 @@ def on_by_link(page: Page, _: str) -> Page:
 
 
 def on_by_link_new(page: Page, _: str, given: Given) -> Page:
-    """Begin a game of two by link, of the chosen kind and on its chosen sheet."""
+    """Start a game of two by link, of the chosen kind and on its chosen sheet."""
     setup = page.person.setup
     names = {"Seat1": plain(setup.names[0]), "Seat2": ""}
     kind = game(setup.game)
@@ -127,7 +127,7 @@ def on_link_paste(page: Page, text: str) -> Page:
 
 
 def on_link_watch(page: Page, _: str) -> Page:
-    """Watch the game that has come in."""
+    """Show the game that has come in as a replay."""
     return foreign(page, page.shown(Arrived).record)
 
 
