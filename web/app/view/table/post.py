@@ -63,5 +63,4 @@ def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
         ),
         class_="play",
         aria_label=words("dice_and_choices"),
-        data_interlude="card",
     )
