@@ -6,11 +6,13 @@ from dataclasses import dataclass, field
 from random import Random
 
 from calavera.game import Rethrow
+from calavera.record.record import AnyRecord
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask
 from web.app.intents.share import LINK
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page, Person
+from web.app.state.post import Post
 from web.app.state.screens import Share
 
 
@@ -24,6 +26,17 @@ class Device:
 
     def __post_init__(self) -> None:
         self.ask(f"setup name 1 {self.name}")
+
+    @property
+    def record(self) -> AnyRecord:
+        """The game at the table."""
+        return self.page.match.record
+
+    @property
+    def post(self) -> Post:
+        """The way of the game between devices."""
+        assert self.page.match.post is not None
+        return self.page.match.post
 
     def ask(self, *intents: str) -> None:
         for intent in intents:
