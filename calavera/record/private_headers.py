@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import Record, S
 
-__all__ = ["COACH", "EDGES", "ENTERED", "HELD", "OWN", "PICKED", "REPLIES", "bare"]
+__all__ = ["COACH", "EDGES", "ENTERED", "HELD", "OWN", "PICKED", "POST", "REPLIES", "bare"]
 
 HELD = "Held"
 """The dice that are held."""
@@ -20,7 +20,10 @@ EDGES = "Edges"
 REPLIES = "Replies"
 """The choices that several seats make at the same time, so far."""
 
-OWN = (HELD, PICKED, COACH, ENTERED, EDGES, REPLIES)
+POST = "Post"
+"""The way of a game between devices: one's own seat, the secret of its dice, and what the others know."""
+
+OWN = (HELD, PICKED, COACH, ENTERED, EDGES, REPLIES, POST)
 
 
 def bare(record: Record[S]) -> Record[S]:

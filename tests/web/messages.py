@@ -108,6 +108,8 @@ FAMILIES = {
     "castro_says_": {f"{level}_{mood}" for level in LEVELS for mood in CASTRO_MOODS},
     "replay_speed_": set(SPEEDS),
     "table_stop_": {*SAID, "other"},
+    "arrived_": {"longer", "same", "older", "other", "invited", "strange"},
+    "arrived_take_": {"other", "invited"},
     "notice_": set[str](),  # filled below from every Notice(…)
 }
 """The beginnings of messages whose end is computed, and every end there is."""

@@ -58,7 +58,7 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
 def _answered(
     page: Page, verb: str, route: Route, args: str, given: Given
 ) -> tuple[Page, tuple[Command, ...]]:
-    if route.by_person and (by_computer(page.match.record) or waits(page)):
+    if route.by_person and (by_computer(page.match.record) or waits(page) or page.match.elsewhere):
         raise KeyError("another one plays here")
     module = import_module(f"web.app.{route.module}")
     answer: Callable[..., Any] = getattr(module, f"on_{verb.replace('-', '_')}")

@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
-from calavera import IllegalAction, Nothing, Record, Rethrow, Thrown, new_record, parse
-from calavera.play.match import automatic, play_out, throw, undo
+from calavera import Face, IllegalAction, Nothing, Record, Rethrow, Thrown, new_record, parse
+from calavera.dice import seeded_throw
+from calavera.game import thrown
+from calavera.play.match import LEG, automatic, leg_seed, passed_on, play_out, throw, undo
 from tests.engine.positions import CHECK_SEED, HEADERS, record
 from tests.engine.sample_games import STYLES, random_record
 
@@ -137,3 +139,39 @@ def test_bots_wait_for_a_seat_without_one() -> None:
 def test_a_finished_game_is_left_alone() -> None:
     whole = random_record(Random(3))
     assert play_out(whole, {}, Random(1)) == whole
+
+
+# -- a game that goes from device to device
+
+
+LEG_SEED = "ff" * 16
+
+
+def test_a_game_passed_on_leaves_its_seed_behind_and_has_one_for_the_dice_to_come() -> None:
+    found = throw(record(headers=SEEDED))
+    while not found.state.fresh:
+        found = found.play(found.state.legal_actions()[0])
+    passed = passed_on(found, LEG_SEED)
+    assert (passed.seed, passed.header(LEG)) == (None, f"1 {LEG_SEED}")
+    assert passed.actions == found.actions
+    number = passed.throws
+    assert throw(passed).actions[-1] == thrown(Face, seeded_throw(bytes.fromhex(LEG_SEED), number, 6))
+
+
+def test_a_leg_without_a_throw_keeps_its_seed_and_the_next_one_has_another() -> None:
+    passed = passed_on(record(headers=SEEDED), LEG_SEED)
+    assert passed_on(passed, "00" * 16) == passed
+    later = throw(passed)
+    assert passed_on(later, "00" * 16).header(LEG) == f"1 {'00' * 16}"
+
+
+@pytest.mark.parametrize("leg", ["", "0", f"0 {LEG_SEED[1:]}", f"x {LEG_SEED}", f"1 {LEG_SEED}"])
+def test_a_leg_that_is_damaged_or_begins_later_throws_no_dice(leg: str) -> None:
+    start = record().with_header(LEG, leg)
+    assert leg_seed(start) is None
+    assert passed_on(start, LEG_SEED).header(LEG) == f"0 {LEG_SEED}"
+
+
+def test_a_leg_that_only_looks_like_one_is_replaced() -> None:
+    start = record().with_header(LEG, "0 short")
+    assert passed_on(start, LEG_SEED).header(LEG) == f"0 {LEG_SEED}"

@@ -89,3 +89,32 @@ def test_a_torn_copy_restores_nothing(copy: str) -> None:
     buffer = WriteBuffer({"game": "mine"})
     restore(buffer, copy)
     assert dict(buffer) == {"game": "mine"}
+
+
+def by_link(anchor: str, last: str, post: str, turns: str) -> str:
+    """Return the text of a game by link, as far as a restore looks at it."""
+    return f'[Links "{anchor} {last} x"]\n[Post "{post}"]\n{turns}'
+
+
+def test_a_game_by_link_that_went_on_is_restored_in_its_place() -> None:
+    older = by_link("AAA", "AAA", "0 secret -1", "")
+    newer = by_link("AAA", "BBB", "0 secret 4", "1. 26615")
+    buffer = WriteBuffer({FORMAT: "2", "castro": older})
+    restore(buffer, copied({"castro": newer}))
+    assert dict(buffer) == {FORMAT: "2", "castro": newer}
+
+
+@pytest.mark.parametrize("other", [("CCC", "0 secret 4"), ("AAA", "1 other 4")], ids=["game", "seat"])
+def test_another_game_by_link_joins_the_library_with_its_secret(other: tuple[str, str]) -> None:
+    anchor, post = other
+    here, there = by_link(anchor, "BBB", post, ""), by_link("AAA", "BBB", "0 secret 4", "")
+    buffer = WriteBuffer({FORMAT: "2", "castro": here})
+    restore(buffer, copied({"castro": there}))
+    assert dict(buffer) == {FORMAT: "2", "castro": there, "kept/0": here}
+
+
+def test_a_game_that_was_passed_on_is_known_by_its_whole_text() -> None:
+    here, there = '[Post "- 7"]\none', '[Post "- 7"]\nother'
+    buffer = WriteBuffer({FORMAT: "2", "castro": here})
+    restore(buffer, copied({"castro": there}))
+    assert dict(buffer) == {FORMAT: "2", "castro": there, "kept/0": here}

@@ -32,6 +32,7 @@ ON_DEMAND = (
     "browser.table_lines",
     "browser.windows_way",
     "intents.feats",
+    "view.table.post",
     "view.table.round",
     "view.parts.robot",
     "view.parts.advice",

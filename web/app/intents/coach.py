@@ -25,7 +25,7 @@ def current_help(page: Page) -> Help | None:
     state = _state(page)
     if state is None or state.seat is None or page.match.look.moment is not None or page.lesson is not None:
         return None
-    if gathering(page):
+    if gathering(page) or page.match.elsewhere:
         return None  # each chooses on the own sheet, and nothing of it is to be said aloud
     if by_computer(page.match.record) or not (free_dice(state) or len(state.choices(state.seat)) > 1):
         return None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.play.fairness import check
-from web.app.state.page import Page, seen_dice
+from calavera.table import by_link
+from web.app.state.page import Notice, Page, seen_dice
 from web.app.state.screens import FairnessScreen
 
 __all__ = []
@@ -20,7 +21,10 @@ def on_fair(page: Page, _: str) -> Page:
 
 def on_fair_check(page: Page, _: str) -> Page:
     screen = page.shown(FairnessScreen)
-    found = check(screen.record) if screen.record.state.over else None
+    try:
+        found = by_link.check(screen.record) or (check(screen.record) if screen.record.state.over else None)
+    except by_link.ByLinkError as error:
+        return replace(page, notice=Notice("link_bad", {"error": str(error)}))
     if found is None:
         raise KeyError("only a game that is over, and has a seed, can be checked")
     return page.with_top(replace(screen, check=found))

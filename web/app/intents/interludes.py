@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import Action, Rethrow, Thrown
-from calavera.play.match import undo
+from calavera.play.match import LEG, undo
 from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.state.cues import TEMPO
@@ -31,7 +31,7 @@ def forced_choice(page: Page) -> Action | None:
     match, state = page.match, page.match.state
     if not match.acted or page.lesson is not None or page.person.options.forced != "on" or state.over:
         return None
-    if at_round_table(page):  # there each person confirms on the own sheet
+    if at_round_table(page) or match.elsewhere:  # there each person confirms on the own sheet
         return None
     if state.seat in {None, state.active, *computers(match.record)} or dice_of(match.record) == "sheet":
         return None
@@ -125,7 +125,9 @@ def _hands_over(page: Page, match: Match) -> bool:
     two it is passed on as soon as the other one is to decide.
     """
     record, asked = match.record, page.person.options.handover
-    if asked == "off" or (asked == "auto" and page.device.roomy is not False):
+    if asked == "off" or (asked == "auto" and page.device.roomy is not False and not record.header(LEG)):
+        return False
+    if match.post is not None and match.post.seat is not None:  # each has a device
         return False
     coming = decider(record.state)
     if record.state.over or coming in computers(record) or dice_of(record) != DICE[0]:

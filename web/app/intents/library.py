@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from calavera.play.match import LEG
 from calavera.record.outline import OtherGame, Outline
-from calavera.record.private_headers import bare
+from calavera.record.private_headers import POST, bare
 from calavera.record.record import AnyRecord, RecordError, read, write
 from web.app.intents.results import reached
 from web.app.intents.share import opened_file
@@ -23,6 +24,7 @@ from web.app.state.library import PAGEFUL
 from web.app.state.match import KINDS, SOLO
 from web.app.state.page import Notice, Page
 from web.app.state.players import level_of, plain
+from web.app.state.post import LINKS
 from web.app.state.screens import LibraryScreen, Replay
 from web.app.state.setup import cleaned
 
@@ -138,7 +140,8 @@ def on_duplicate(page: Page, what: str) -> Page:
         number = page.kept.library.free(page.now)
         record = record.with_header("Copy", str(number))  # or it would count as the same game
         if record.seed is not None and not record.state.over:
-            record = record.with_header("Seed", None).with_header("Dice", None)
+            record = record.with_header("Seed", None).with_header("Dice", None).with_header(LEG, None)
+        record = record.with_header(POST, None).with_header(LINKS, None)  # it is played on one device
         library = page.kept.library.put(write(record), number)
         return _list(page.with_kept(library=library), said="copied", opened=str(number), cut=None)
 

@@ -20,6 +20,7 @@ from web.app.state.daily import FROM
 from web.app.state.events import Event
 from web.app.state.lesson import leave
 from web.app.state.page import Notice, Page, turns_of
+from web.app.state.post import LINKS
 from web.app.state.screens import AT_TABLE, LibraryScreen, Replay, ReviewScreen
 
 __all__ = ["SPEEDS", "actor", "can_continue", "course", "gone_on", "lasting", "until"]
@@ -173,6 +174,7 @@ def on_continue(page: Page, number: str) -> Page:
     own = page.record is not None and page.record == replay.record
     page = leave(page)
     record = bare(until(replay)).with_header(FROM, str(replay.at))  # it was not left so
+    record = record.with_header(LINKS, None)  # its dice were for two devices
     if record.alone:
         page = page.with_kept(days=reached(page))
     match = new_match(page, record, None if own else ())

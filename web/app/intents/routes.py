@@ -134,6 +134,15 @@ ROUTES: Mapping[str, Route] = {
     "open-file": Route("intents.share", needs=given("data")),
     "copy": Route("intents.device"),
     "share": Route("intents.device", needs=given("address")),
+    # between devices
+    "by-link": Route("intents.post", leaves_lesson=True),
+    "by-link-new": Route("intents.post", leaves_lesson=True, needs=given("seed", "today")),
+    "pass-on": Route("intents.post", needs=given("seed", "address")),
+    "play-here": Route("intents.post", MATCH),
+    "link-paste": Route("intents.post"),
+    "link-open": Route("intents.post", leaves_lesson=True),
+    "link-watch": Route("intents.post"),
+    "link-take": Route("intents.post", needs=given("seed")),
     # looking back, facts, dice, statistics
     "review": Route("intents.review"),
     "fair": Route("intents.fairness"),

@@ -101,11 +101,19 @@ def _passed(page: Page) -> Page:
 def only_option(match: Match) -> bool:
     """Return whether a person has a single option, which is picked by itself and needs but a confirmation."""
     record, state = match.record, match.state
-    if state.over or state.seat is None or by_computer(record):
+    if state.over or state.seat is None or by_computer(record) or match.elsewhere:
         return False
     return not stopped(match) and not entering(record) and len(state.legal_actions()) == 1
 
 
 def landed(page: Page, record: AnyRecord) -> AnyRecord:
-    """Return the record with the dice in the air landed: as the lesson has them, else by chance."""
-    return throw(record) if page.lesson is None else deal(page.lesson, record)
+    """Return the record with the dice in the air landed: as the lesson or two devices have them, else by
+    chance."""
+    if page.lesson is not None:
+        return deal(page.lesson, record)
+    post = page.match.post
+    if post is None or post.seat is None:
+        return throw(record)
+    from calavera.table import by_link  # only who plays by link needs it
+
+    return by_link.throw(record, bytes.fromhex(post.secret))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from calavera.play.match import LEG
 from calavera.record.dates import is_date
 from calavera.record.link import pack, shared, unpack
 from calavera.record.mixed_radix import PackedError
@@ -16,9 +17,10 @@ from calavera.record.record import AnyRecord, RecordError, read
 from web.app.state.commands import Answer, DrawCode, Given
 from web.app.state.lesson import leave
 from web.app.state.page import Notice, Page
+from web.app.state.post import LINKS
 from web.app.state.screens import Replay, Share
 
-__all__ = ["LINK", "file_name", "opened_file"]
+__all__ = ["LINK", "file_name", "foreign", "opened_file", "sharing"]
 
 LINK = "#game="
 """With a packed game behind it, where an address leads to a game."""
@@ -35,7 +37,7 @@ def file_name(record: AnyRecord) -> str:
 def opened_file(page: Page, data: bytes) -> Page:
     """Open a chosen file as a replay; if it holds no game, a notice says what is wrong."""
     try:
-        return _foreign(page, read(data))
+        return foreign(page, read(data))
     except RecordError as error:
         from web.app.saving.backup import is_bundle  # only where something cannot be read
 
@@ -44,7 +46,8 @@ def opened_file(page: Page, data: bytes) -> Page:
         return replace(page, notice=Notice("file_bad", {"error": str(error)}))
 
 
-def _foreign(page: Page, record: AnyRecord) -> Page:
+def foreign(page: Page, record: AnyRecord) -> Page:
+    """Show a game of others as a replay."""
     record = shared(record)
     replayed = Replay(record, at=len(record.actions), foreign=True)
     return replace(leave(page).on_start(replayed), notice=None)
@@ -53,10 +56,20 @@ def _foreign(page: Page, record: AnyRecord) -> Page:
 def _handed_on(record: AnyRecord) -> AnyRecord:
     """Return a game as it is shared.
 
-    While it runs, its seed stays private: the coming rolls follow from it.
+    While it runs, its seeds stay private: the coming rolls follow from them.
     """
     record = shared(record)
-    return record if record.state.over else record.with_header("Seed", None)
+    for name in () if record.state.over else ("Seed", LEG, LINKS):
+        record = record.with_header(name, None)
+    return record
+
+
+def sharing(page: Page, record: AnyRecord, address: str, *, onward: bool = False) -> Answer:
+    """Show the ways to hand a game on; with `onward` it goes on on another device."""
+    link = _link(record, address)
+    share = Share(record, link, None if link else (0, ""), onward=onward, placed=bool(address))
+    after = replace(page, screens=(*page.screens, share), notice=None)
+    return (after, DrawCode(link)) if link else after
 
 
 # -- intents
@@ -67,11 +80,7 @@ def on_share_game(page: Page, key: str, given: Given) -> Answer:
     record = read(page.kept.library.of(int(key)).text) if key else _shown(page)
     if record is None or (page.lesson is not None and not key):
         raise KeyError("there is no game to share")
-    record = _handed_on(record)
-    link = _link(record, given.address)
-    share = Share(record, link, None if link else (0, ""), placed=bool(given.address))
-    after = replace(page, screens=(*page.screens, share), notice=None)
-    return (after, DrawCode(link)) if link else after
+    return sharing(page, _handed_on(record), given.address)
 
 
 def _link(record: AnyRecord, address: str) -> str:
@@ -100,12 +109,15 @@ def on_share_code(page: Page, drawn: str) -> Page:
 
 
 def on_open_link(page: Page, address: str) -> Page:
-    """Open the replay of the game in a link; a damaged link changes nothing."""
+    """Open the game in a link; a damaged link changes nothing."""
     try:
-        return _foreign(page, unpack(address.removeprefix(LINK)))
+        record = unpack(address.removeprefix(LINK))
     except PackedError as error:
         notice = Notice("link_newer") if error.newer else Notice("link_bad", {"error": str(error)})
         return replace(page, notice=notice)
+    from web.app.intents.post import arrived  # which imports this
+
+    return arrived(page, record)
 
 
 def on_open_file(page: Page, error: str, given: Given) -> Page:

@@ -41,7 +41,7 @@ def taken_back(match: Match) -> Match | None:
 
         return by_hand.taken_back(match)
     before = decided(match)
-    if before is None:
+    if before is None or (match.post is not None and len(before.actions) < match.post.told):
         return None
     if match.around.edges:  # what was chosen at the same time is taken back together
         before = before.back(len(before.actions) - opened(before))
@@ -53,7 +53,7 @@ def begun(page: Page, match: Match) -> Page:
     kind = kind_of(match.record)
     before = page.at_hand.get(kind)
     library = page.kept.library
-    if before is not None and before.record.actions:
+    if before is not None and (before.record.actions or before.post):
         library = library.put(save_text(before), page.now)
     # A table of several devices is left with its match.
     shared = None if before is not None and before.own is not None else page.shared

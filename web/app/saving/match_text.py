@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from calavera.record.private_headers import COACH, EDGES, ENTERED, HELD, PICKED, REPLIES, bare
+from calavera.record.private_headers import COACH, EDGES, ENTERED, HELD, PICKED, POST, REPLIES, bare
 from calavera.record.record import AnyRecord, write
 from web.app.saving.round_text import replies_text, with_around
 from web.app.state.coach import Coach
@@ -17,6 +17,7 @@ from web.app.state.match import Draft, Match
 from web.app.state.options import Options
 from web.app.state.page import Page, entering, held_positions, with_picked
 from web.app.state.players import Help, unusual
+from web.app.state.post import Post
 from web.app.state.setup import Setup
 
 __all__ = ["resumed", "save_text", "settings", "with_settings"]
@@ -38,6 +39,8 @@ def save_text(match: Match) -> str:
     if match.around.edges:
         record = record.with_header(EDGES, "".join(str(edge) for edge in match.around.edges))
         record = record.with_header(REPLIES, replies_text(match) or None)
+    if match.post is not None:
+        record = record.with_header(POST, str(match.post))
     helps = " ".join(map(str, match.coach.helps))
     return write(record.with_header(COACH, helps or None))
 
@@ -47,8 +50,9 @@ def resumed(record: AnyRecord) -> Match:
     held, picked, entered = (record.header(name) or "" for name in (HELD, PICKED, ENTERED))
     edges, replies = (record.header(name) or "" for name in (EDGES, REPLIES))
     helps = _helps(record.header(COACH) or "") if not record.alone else ()
+    post = Post.read(record.header(POST))
     record = bare(record)
-    match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps))
+    match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps), post=post)
     match = with_around(match, edges, replies)
     if entered:
         from web.app.state.entry_text import with_entry_text  # only players with real dice need it

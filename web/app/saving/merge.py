@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from calavera.record.outline import Outline, outline
+from calavera.record.private_headers import POST
 from calavera.record.record import read
 from web.app.saving.backup import Bundle, looked_at
 from web.app.saving.match_text import resumed, save_text, with_settings
@@ -15,10 +16,11 @@ from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
 from web.app.state.match import kind_of
 from web.app.state.page import Page
+from web.app.state.post import LINKS
 
-__all__ = ["Plan", "merged"]
+__all__ = ["SAME", "Plan", "begins_with", "identity", "merged"]
 
-_SAME = ("Game", "Date", "Seats", "Seat1", "Seat2", "Seat3", "Seat4", "Turns", "Seed", "Layout", "Copy")
+SAME = ("Game", "Date", "Seats", "Seat1", "Seat2", "Seat3", "Seat4", "Turns", "Seed", "Layout", "Copy")
 """The headers by which a game is told from others: one that went on longer has them all."""
 
 _ENDS = (" ", "\n")
@@ -85,7 +87,7 @@ class _Here:
             self.texts.add(text)
             known = looked_at(text)
             if isinstance(known, Outline):  # another text can only be the same, never go on
-                found.setdefault(_identity(known), {}).setdefault(known.body, []).append(place)
+                found.setdefault(identity(known), {}).setdefault(known.body, []).append(place)
         self.games = {identity: Bodies(places) for identity, places in found.items()}
 
     def is_new(self, text: str) -> bool:
@@ -135,7 +137,7 @@ class Bodies:
         shared = body
         while at := bisect_right(self._sorted, shared):
             found = self._sorted[at - 1]
-            if _begins_with(body, found):
+            if begins_with(body, found):
                 yield found
             if not found:
                 return
@@ -155,11 +157,16 @@ def _shared(one: str, other: str) -> str:
     return one[:low]
 
 
-def _identity(game: Outline) -> tuple[str | None, ...]:
-    return tuple(map(game.headers.get, _SAME))
+def identity(game: Outline) -> tuple[str | None, ...]:
+    """Return what tells a game from others: of a game by link the anchor and the seat that is played here."""
+    if LINKS in game.headers:
+        anchor, seat = (game.headers.get(name, "").partition(" ")[0] for name in (LINKS, POST))
+        return game.headers["Game"], game.headers.get("Copy"), anchor, seat
+    return tuple(map(game.headers.get, SAME))
 
 
-def _begins_with(longer: str, shorter: str) -> bool:
+def begins_with(longer: str, shorter: str) -> bool:
+    """Return whether a body goes on where a shorter one ends."""
     return longer == shorter or (longer.startswith(shorter) and longer[len(shorter)] in _ENDS) or not shorter
 
 
@@ -169,14 +176,14 @@ def _with_game(plan: Plan, here: _Here, text: str, key: int | None) -> Plan:
         return replace(plan, known=plan.known + 1)
     game = looked_at(text)
     assert isinstance(game, Outline), "a bundle's games were read"
-    same = here.games.get(_identity(game))
+    same = here.games.get(identity(game))
     if same is not None and same.has(game.body):
         return replace(plan, known=plan.known + 1)
     here.texts.add(text)
     place = None if same is None else same.take_beginning(game.body)
     if place is not None:
         return replace(plan, longer=plan.longer + 1, page=_longer(plan.page, here, place, text))
-    if key is None and not game.body and kind_of(game) in plan.page.at_hand:
+    if key is None and not game.body and POST not in game.headers and kind_of(game) in plan.page.at_hand:
         return plan  # nothing was done in it
     return replace(plan, new=plan.new + 1, page=_added(plan.page, here, text, key))
 

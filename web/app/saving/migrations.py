@@ -63,8 +63,11 @@ def restore(buffer: WriteBuffer, copy: str, spare: Collection[str] = ()) -> None
 
 
 def _seed(text: str) -> str:
-    """Return the line with a record's seed, which identifies its game; the whole text if it has none."""
-    return next((line for line in text.splitlines() if line.startswith("[Seed ")), text)
+    """Return a record's seed, or the anchor and seat of a game by link, which identify it; else the text."""
+    lines = [
+        line.split()[:2] for line in text.splitlines() if line.startswith(("[Seed ", "[Links ", "[Post "))
+    ]
+    return str(lines) if {"[Seed", "[Links"} & {name for name, _ in lines} else text
 
 
 def _store(buffer: WriteBuffer, text: str) -> None:

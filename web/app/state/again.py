@@ -18,7 +18,8 @@ def running(page: Page) -> list[Match]:
 
 def finished(page: Page) -> Match | None:
     """Return the finished match of several at hand, whose players may want another one."""
-    return next((match for match in _at_hand(page) if _several(match) and match.record.state.over), None)
+    over = (match for match in _at_hand(page) if _several(match) and match.record.state.over)
+    return next((match for match in over if match.post is None), None)
 
 
 def is_first_start(page: Page) -> bool:

@@ -11,6 +11,7 @@ from calavera.record.record import AnyRecord
 from web.app.state.around import Around
 from web.app.state.coach import Coach
 from web.app.state.interlude import Interlude
+from web.app.state.post import Post
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
     from calavera.coach.review import Review
@@ -92,6 +93,13 @@ class Match:
     """The people round the table, where it lies between them."""
     own: tuple[int, ...] | None = None
     """The seats of this device at a table of several devices; None for any other match."""
+    post: Post | None = None
+    """The way of the game between devices, where it goes there."""
+
+    @property
+    def elsewhere(self) -> bool:
+        """True while another device is to go on."""
+        return self.post is not None and self.post.waits(self.record)
 
     @property
     def state(self) -> State:

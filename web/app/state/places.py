@@ -40,7 +40,8 @@ def large_seat(match: Match) -> int:
     if match.own:  # at a table of several devices each one shows its own
         acting = attended(match)
         return acting if acting in match.own else match.own[0]
-    stays = home(match.record)
+    by_link = match.post is not None and match.post.seat is not None
+    stays = match.post.seat if match.post is not None and by_link else home(match.record)
     if stays is not None:
         return stays
     outcome = match.state.outcome()

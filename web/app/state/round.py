@@ -30,13 +30,9 @@ def at_round_table(page: Page) -> bool:
     their own. The past and the end have the whole screen.
     """
     match = page.current
-    if (
-        match is None
-        or match.own is not None
-        or not page.device.roomy
-        or page.person.options.facing != "on"
-        or page.lesson is not None
-    ):
+    if match is None or match.own is not None or match.post is not None or page.lesson is not None:
+        return False
+    if not page.device.roomy or page.person.options.facing != "on":
         return False
     record = match.record
     people = record.seats - len(computers(record))

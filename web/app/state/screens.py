@@ -14,7 +14,9 @@ if TYPE_CHECKING:  # only pages that check dice need it
 __all__ = [
     "AT_START",
     "AT_TABLE",
+    "Arrived",
     "AtOneTable",
+    "ByLink",
     "FairnessScreen",
     "LibraryScreen",
     "Picture",
@@ -136,6 +138,27 @@ class Share(Screen):
     too long for one, None while it is being drawn."""
     placed: bool = True
     """False where the app is a file: no link could lead to it."""
+    onward: bool = False
+    """True if the game goes on on another device."""
+
+
+@dataclass(frozen=True)
+class Arrived(Screen):
+    """A game that a link has brought, and the question what becomes of it."""
+
+    name: ClassVar[str] = "arrived"
+    record: AnyRecord
+    how: str
+    """As `saving.meeting.Met` has it."""
+    key: str
+    """The game here that it is, if there is one."""
+
+
+@dataclass(frozen=True)
+class ByLink(Screen):
+    """The games by link."""
+
+    name: ClassVar[str] = "by-link"
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,8 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "picture": ("view.screens.picture", "picture_view"),
     "fair": ("view.screens.fairness", "fair_view"),
     "together": ("view.screens.at_one_table", "together_view"),
+    "by-link": ("view.screens.by_link", "by_link_view"),
+    "arrived": ("view.screens.by_link", "arrived_view"),
     "statistics": ("view.screens.statistics", "statistics_view"),
     **{name: view for key in GAMES for name, view in package(key).SCREENS.items()},
 }

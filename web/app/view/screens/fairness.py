@@ -8,9 +8,11 @@ from math import ceil, floor
 
 from calavera.game import Die
 from calavera.play.fairness import Check, Count, Counts, commitment, fairness
+from calavera.play.match import LEG
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.state.page import Page
+from web.app.state.post import LINKS
 from web.app.state.screens import FairnessScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -131,8 +133,14 @@ def _together(uneven: float, words: Words) -> str:
 def _seed(record: AnyRecord, checked: Check | None, words: Words) -> Node:
     """Draw whether the rolls were fixed, and the check; seed, fingerprint and commands unfold."""
     seed = record.seed
-    if seed is None:
-        content: Child = h("p", words("fair_real"))
+    if record.header(LINKS) is not None:
+        content: Child = (
+            h("p", words("fair_links")),
+            button(words("fair_check"), intent="fair-check", kind="main"),
+            h("p", _checked(record, checked, words), class_="checked", role="status") if checked else None,
+        )
+    elif seed is None:
+        content = h("p", words("fair_leg" if record.header(LEG) else "fair_real"))
     elif not record.state.over:
         content = (
             h("p", words("fair_later")),

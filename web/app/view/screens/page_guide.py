@@ -41,6 +41,8 @@ def _page(book: Book, words: Words) -> Child:
         paragraphs(words("rules_page_bots"), words("rules_page_coach")),
         h("h3", words("rules_page_dice_title")),
         paragraphs(words("rules_page_dice", recipe=DICE_RECIPE), words("rules_page_check")),
+        h("h3", words("rules_page_link_title")),
+        paragraphs(words("rules_page_link"), words("rules_page_link_not"), words("rules_page_pass")),
         h("h3", words("rules_page_keep_title")),
         paragraphs(words("rules_page_keep")),
         # A file needs no visit, and cannot be installed.

@@ -25,6 +25,7 @@ def settings_view(page: Page, words: Words) -> Node:
         title_bar(words("settings"), words, focus=True),
         h("section", languages(page, words), class_="card"),
         helps_view(page, page.record, words) if _running(page) and page.record else None,
+        _pass_on(page, words),
         _dice(page, page.record, words) if page.record is not None and page.lesson is None else None,
         [_option(page, name, values, words) for name, values in CHOICES.items()],
         everything(words),
@@ -82,6 +83,18 @@ def _dice(page: Page, record: AnyRecord, words: Words) -> Node:
     way = button(words("fair"), intent="fair") if seen_dice(page) is record else None
     about = words("fair_settings") if way else words("fair_sheets")
     return h("section", way, h("p", about, class_="small"), class_="card", key="dice")
+
+
+def _pass_on(page: Page, words: Words) -> Node | None:
+    """Draw the way to go on with the current game on another device."""
+    if not _running(page):
+        return None
+    from web.app.intents.post import can_pass  # with the games between devices, which load late
+
+    if not can_pass(page.match):
+        return None
+    way = button(words("pass_on"), intent="pass-on")
+    return h("section", way, h("p", words("pass_about"), class_="small"), class_="card", key="pass-on")
 
 
 def _running(page: Page) -> bool:

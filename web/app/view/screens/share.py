@@ -21,6 +21,8 @@ QUIET = 4
 def share_view(page: Page, words: Words) -> Node:
     """Draw the whole screen."""
     sharing = page.shown(Share)
+    if sharing.onward:
+        return _onward(page, sharing, words)
     return h(
         "main",
         title_bar(words("share_game"), words, focus=True),
@@ -38,6 +40,24 @@ def share_view(page: Page, words: Words) -> Node:
             _code(sharing, words) if sharing.link else None,
             class_="ways-out",
         ),
+        class_="sharing",
+        key="share",
+    )
+
+
+def _onward(page: Page, sharing: Share, words: Words) -> Node:
+    """Draw the way to another device: its camera first where the game is passed on, else the link."""
+    post, about = page.match.post, words("pass_about")
+    by_link = post is not None and post.seat is not None
+    if post is not None and post.seat is not None:
+        about = words("post_send_about", name=seat_name(sharing.record, 1 - post.seat, words))
+    code = _code(sharing, words) if sharing.link else None
+    link = _link(sharing, words)
+    return h(
+        "main",
+        title_bar(words("post_send" if by_link else "pass_on"), words, focus=True),
+        h("p", about),
+        h("div", (link, code) if by_link else (code, link), class_="ways-out"),
         class_="sharing",
         key="share",
     )

@@ -26,6 +26,7 @@ def ways_view(page: Page, words: Words, *, first: bool) -> Node:
         learn_view(words, main=True) if first else None,
         _characters(words),
         _together(page, words),
+        _by_link(words),
         _challenge(words) if "solo" in package(setup.game).ROUTES else None,
         class_="how",
         key="how",
@@ -163,6 +164,15 @@ def _dice(setup: Setup, words: Words) -> Node:
         for dice, name, about in said
     ]
     return h("fieldset", h("legend", words("dice_from")), h("div", ways, class_="dice-ways"))
+
+
+def _by_link(words: Words) -> Node:
+    return button(
+        symbol("people"),
+        h("span", h("span", words("by_link"), class_="name"), class_="whom"),
+        intent="by-link",
+        kind="way wide",
+    )
 
 
 def _challenge(words: Words) -> Node:

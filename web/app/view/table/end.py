@@ -32,12 +32,22 @@ def end_view(page: Page, record: AnyRecord, words: Words, *, back: bool) -> Node
         last_words(record, words),
         _news(page, record, words),
         h("p", contract.ending(record).why_over(record, words), class_="why-over"),
-        ways_on(button(words("rematch"), intent="rematch", kind="main"), words, seen=seen),
+        ways_on(_again(page, record, words), words, seen=seen),
         contract.ending(record).breakdown(record, words),
         None if seen else h("p", words("sheet_unseen"), class_="small"),
         more_ways(words, seen=seen, back=back),
         class_="end",
     )
+
+
+def _again(page: Page, record: AnyRecord, words: Words) -> Node:
+    """Draw the way to another game; of one between devices, first the end has to go there."""
+    post = page.match.post
+    if post is None or post.seat is None:
+        return button(words("rematch"), intent="rematch", kind="main")
+    if post.unsent(record):
+        return button(words("post_send"), intent="pass-on", kind="main")
+    return button(words("by_link"), intent="by-link", kind="main")
 
 
 def _to_celebrate(record: AnyRecord) -> bool:

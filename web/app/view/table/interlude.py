@@ -118,6 +118,7 @@ def _ways_on(interlude: Interlude, words: Words) -> tuple[Node | None, ...]:
     label = words("hand_ready" if interlude.hands_over else "dismiss")
     return (
         button(words("hand_off"), intent="hand-over-off", kind="quiet") if interlude.hands_over else None,
+        button(words("pass_on"), intent="pass-on", kind="wide") if interlude.hands_over else None,
         button(label, intent="go-on", kind="main", data_key="Enter", data_focus=True),
     )
 

@@ -41,9 +41,12 @@ def table_view(page: Page, words: Words) -> Node:
     if match.look.moment is not None:
         record = whole.back(len(whole.actions) - match.look.moment)
         match = replace(match, record=record, draft=Draft(_to_keep(page, whole)), new_from=None)
+    elif match.elsewhere and match.interlude is None:
+        match = match.looking(moment=len(record.actions))  # nothing can be tapped
     elif entering(whole) == "sheet":
         shown = contract.sheet_only(whole).so_far(match)
         record, match = shown.record, match.drafting(picked=shown.draft.picked)
+    waits = match.elsewhere and page.match.look.moment is None and match.interlude is None
     page, state = page.with_match(match), record.state
     seen = contract.board(record).picked_preview(page, state)
     lie = places(replace(match, record=record))
@@ -52,7 +55,7 @@ def table_view(page: Page, words: Words) -> Node:
         _bar(page, record_in_sight(page, record), words),
         _company(page, words),
         seats_view(page, record, lie, seen, words, back=way_back(page, words)),
-        _middle(page, whole, record, seen, words),
+        _elsewhere(page, record, words) if waits else _middle(page, whole, record, seen, words),
         _beside(page, whole, words),
         altar(),
         class_="table shared" if contract.board(record).SHARED else "table",
@@ -187,6 +190,12 @@ def _waiting(page: Page, record: AnyRecord, words: Words) -> Node:
         class_="play waiting",
         aria_label=words("dice_and_choices"),
     )
+
+
+def _elsewhere(page: Page, record: AnyRecord, words: Words) -> Node:
+    from web.app.view.table.post import post_view  # only for games between devices
+
+    return post_view(page, record, words)
 
 
 def _told(page: Page, whole: AnyRecord, words: Words) -> Node | None:
