@@ -10,6 +10,7 @@ __all__ = [
     "AT_A_KEYBOARD",
     "BOOT",
     "FONTS",
+    "LATE",
     "NOT_CACHED",
     "PYODIDE",
     "PYSCRIPT",
@@ -79,6 +80,8 @@ SCRIPTS = (
     "snapshot_store.mjs",
     "database.mjs",
     "patience.mjs",
+    "camera.mjs",
+    "scan_worker.mjs",
 )
 """Our own JavaScript, but for the service worker, which has to stand at the top."""
 
@@ -90,6 +93,9 @@ STAND_INS = ("html.py",)
 
 WORTH_A_TWIN = 100_000
 """Bytes from which on a file gets a compressed twin."""
+
+LATE = {"qr.mjs"}
+"""Smaller files that get a twin too: no start loads them, so that the service worker is there to inflate them."""
 
 AT_A_KEYBOARD = (
     "calavera/__main__.",
