@@ -1,4 +1,4 @@
-"""The reader of QR codes in one short file: of npm's `qr` the decoder, without what only its encoder needs."""
+"""The reader of QR codes in one short file: npm's `qr` without what only its encoder needs."""
 
 from __future__ import annotations
 

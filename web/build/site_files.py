@@ -95,7 +95,7 @@ WORTH_A_TWIN = 100_000
 """Bytes from which on a file gets a compressed twin."""
 
 LATE = {"qr.mjs"}
-"""Smaller files that get a twin too: no start loads them, so that the service worker is there to inflate them."""
+"""Smaller files that get a twin too: the service worker inflates them long before they are loaded."""
 
 AT_A_KEYBOARD = (
     "calavera/__main__.",

@@ -28,7 +28,7 @@ const byBrowser = async () => {
   return { read: async (video) => (await detector.detect(video))[0]?.rawValue, end() {} };
 };
 
-// Show the camera in the page's `video.camera`, and tell every code that is seen there, again and again; `ended` where
+// Show the camera in the page's `video.lens`, and tell every code that is seen there, again and again; `ended` where
 // the device takes the camera away. Returns the function that switches it off.
 export const watch = async (seen, ended) => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: WANTED });
@@ -40,8 +40,9 @@ export const watch = async (seen, ended) => {
     reader.end();
   };
   const look = async () => {
-    const video = document.querySelector("video.camera");
+    const video = document.querySelector("video.lens");
     if (video && video.srcObject !== stream) {
+      video.muted = true; // else some browsers wait for a tap before they play it
       video.srcObject = stream;
       video.play().catch(() => {}); // a page in the background plays it when it comes back
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
@@ -408,6 +409,9 @@ class Shows:
     def take_over(self) -> None:
         raise AssertionError
 
+    def later(self, milliseconds: float, do: Callable[[], object]) -> None:
+        raise AssertionError
+
 
 def handed_on(how: str, window: Window) -> list[str]:
     """Return the notice after a game was shared."""
@@ -419,7 +423,11 @@ def handed_on(how: str, window: Window) -> list[str]:
 def performed(stage: Shows, intent: str, window: Window) -> None:
     """Have the browser carry out what an intent asks for."""
     stage.page, commands = answer(stage.page, intent)
-    browser = Commands(stage, window, lambda do: do, lambda do: do, lambda *_: None)
+
+    def door(do: Callable[..., object]) -> Callable[..., None]:
+        return lambda *given: do(*given) and None
+
+    browser = Commands(stage, window, door, lambda do: do, lambda do: do, lambda *_: None)
     for command in commands:
         browser.perform(command)
 

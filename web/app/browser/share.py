@@ -83,12 +83,16 @@ def read_file(file: Any, ask: Ask, door: Door) -> None:
 
 
 def follow_link(window: Any, ask: Ask) -> None:
-    """Ask for the game or the dice that the address leads to, if it does.
+    """Ask for the game, the dice or the table that the address leads to, if it does.
 
     It goes from the address: a player who loads the page again wants the game that was started meanwhile.
     """
     address = str(window.location.hash)
-    links = (("#solo", "solo-link", MAX_SOLO_LINK), ("#game", "open-link", MAX_CHARS + MAX_SOLO_LINK))
+    links = (
+        ("#solo", "solo-link", MAX_SOLO_LINK),
+        ("#game", "open-link", MAX_CHARS + MAX_SOLO_LINK),
+        ("#join", "join-link", MAX_CHARS),
+    )
     for beginning, intent, most in links:
         if address.startswith(beginning):
             window.history.replaceState(None, "", str(window.location.href).partition("#")[0])

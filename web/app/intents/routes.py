@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from calavera.games import GAMES
 from web.app.games import package
 from web.app.intents.route_type import Route, Scope, given, look, play
+from web.app.state.meeting import Meeting
 from web.app.state.screens import Replay, Screen
 
 __all__ = ["ON_SCREEN", "ROUTES"]
 
 
 LIBRARY = Route("intents.library", leaves_lesson=True)
+MEETING = "intents.meeting"
 
 
 PAGE, MATCH = Scope.PAGE, Scope.MATCH
@@ -117,6 +119,23 @@ ROUTES: Mapping[str, Route] = {
     "open-file": Route("intents.share", needs=given("data")),
     "copy": Route("intents.device"),
     "share": Route("intents.device", needs=given("address")),
+    # meeting at one table
+    "meet-host": Route(MEETING, leaves_lesson=True),
+    "meet-guest": Route(MEETING, leaves_lesson=True),
+    "join-link": Route(MEETING, leaves_lesson=True),
+    "meet-camera": Route(MEETING, Meeting),
+    "meet-plain": Route(MEETING, Meeting),
+    "meet-camera-is": Route(MEETING, Meeting),
+    "meet-made": Route(MEETING, Meeting, needs=given("address")),
+    "meet-code": Route(MEETING, Meeting),
+    "meet-read": Route(MEETING, Meeting, repeatable=True),
+    "meet-other": Route(MEETING, Meeting),
+    "meet-opened": Route(MEETING, Meeting),
+    "meet-failed": Route(MEETING, Meeting),
+    "meet-again": Route(MEETING, Meeting),
+    "meet-report": Route(MEETING, Meeting),
+    "meet-reported": Route(MEETING, Meeting, needs=given("text")),
+    "meet-copy": Route(MEETING, Meeting),
     # looking back, facts, dice, statistics
     "review": Route("intents.review"),
     "fair": Route("intents.fairness"),
@@ -144,5 +163,6 @@ ROUTES: Mapping[str, Route] = {
 
 ON_SCREEN: Mapping[type[Screen], Mapping[str, str]] = {
     Replay: {"look": "replay-look", "moment-show": "replay-to"},
+    Meeting: {"share-code": "meet-code"},
 }
-"""Verbs of views that the table shares with another screen, and their meaning there."""
+"""Verbs that screens share, and their meaning on these."""

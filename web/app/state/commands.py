@@ -10,6 +10,7 @@ from web.app.state.interlude import AT_REST, Device
 from web.app.state.page import Page
 
 __all__ = [
+    "Accept",
     "Answer",
     "Command",
     "Copy",
@@ -18,10 +19,14 @@ __all__ = [
     "Focus",
     "Given",
     "Install",
+    "MakeAnswer",
+    "MakeOffer",
+    "OpenCamera",
     "Persist",
     "Prepare",
     "Print",
     "Reload",
+    "Report",
     "SaveFile",
     "SavePicture",
     "ShareLink",
@@ -130,6 +135,35 @@ class Reload(Command):
 @dataclass(frozen=True, slots=True)
 class Install(Command):
     """A command to have the browser install the app."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCamera(Command):
+    """A command to look for codes with the camera; `meet-camera-is` reports what has become of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeOffer(Command):
+    """A command to make a host's code for one guest, which `meet-made` delivers."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeAnswer(Command):
+    """A command to make a guest's code for the host whose digits these are."""
+
+    digits: str
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Command):
+    """A command to connect to the guest whose digits these are; `meet-opened` or `meet-failed` follow."""
+
+    digits: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report(Command):
+    """A command to describe the connection, which `meet-reported` delivers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "games": ("view.screens.library", "games_view"),
     "replay": ("view.screens.replay", "replay_view"),
     "share": ("view.screens.share", "share_view"),
+    "meeting": ("view.screens.meeting", "meeting_view"),
     "picture": ("view.screens.picture", "picture_view"),
     "fair": ("view.screens.fairness", "fair_view"),
     "statistics": ("view.screens.statistics", "statistics_view"),
