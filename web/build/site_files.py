@@ -58,6 +58,7 @@ STYLES = (
     "games",
     "replay",
     "share",
+    "meeting",
     "counts",
     "motion",
     "print",

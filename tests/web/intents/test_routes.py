@@ -36,7 +36,7 @@ FROM_THE_BROWSER = {
     "screen",
 } | {
     *("real-back", "replay-look", "join-link"),
-    *(f"meet-{what}" for what in "camera-is made code other opened failed reported".split()),
+    *(f"meet-{what}" for what in ["camera-is", "made", "code", "other", "opened", "failed", "reported"]),
 }
 """Verbs that no view has: they come from commands, links, files, fields and keys."""
 

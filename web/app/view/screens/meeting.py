@@ -42,6 +42,7 @@ def meeting_view(page: Page, words: Words) -> Node:
             class_="small",
         ),
         class_="sharing meeting",
+        data_step=meeting.step,
         key="meeting",
     )
 

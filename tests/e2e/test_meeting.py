@@ -1,0 +1,325 @@
+"""Devices that meet: codes shown and read, and a line between browsers, without any server."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright
+
+from calavera.table.card import unpack
+from tests.e2e.camera import SQUARES, Camera
+from tests.e2e.conftest import FLAGS, PHONE
+from tests.e2e.engines.engine import Engine
+from tests.e2e.engines.firefox import Firefox
+from tests.e2e.engines.webkit import WebKit
+from tests.e2e.hand import Hand
+from tests.e2e.host import Host
+from tests.e2e.player import ASK, Player
+
+PATIENCE = 120
+
+BETWEEN = 10
+"""Seconds from a guest's answer to its reading, as they pass at a table: some exchanges fail by then."""
+
+CHANNELS = """(() => {
+  const make = window.RTCPeerConnection?.prototype.createDataChannel;
+  window.channels = [];
+  window.heard = [];
+  if (make) RTCPeerConnection.prototype.createDataChannel = function (...given) {
+    const channel = make.apply(this, given);
+    channel.addEventListener("message", ({ data }) => window.heard.push(data));
+    window.channels.push(channel);
+    return channel;
+  };
+})();"""
+"""Keeps the page's channels for a test, and what is said on them."""
+
+STEP = "step => document.querySelector('.meeting')?.dataset.step === step"
+CODE = "() => document.querySelector('.meeting svg.code path') !== null"
+OWN = "() => document.querySelector('.shown-code input').value"
+SAY = "([number, text]) => channels.filter((one) => one.readyState === 'open')[number].send(text)"
+HEARD = "text => heard.includes(text)"
+OPEN = "() => channels.filter((one) => one.readyState === 'open').length"
+
+
+def until(hand: Hand, script: str, given: object = None) -> None:
+    """Wait until a script says yes."""
+    end = time.monotonic() + PATIENCE
+    while not hand.evaluate(script, given):
+        assert time.monotonic() < end, f"{script} {given}: {hand.evaluate('() => document.body.innerText')}"
+        time.sleep(0.05)
+
+
+def shown(hand: Hand) -> str:
+    """Return the own code that a device shows, as text."""
+    until(hand, CODE)
+    return str(hand.evaluate(OWN))
+
+
+def hosting(hand: Hand) -> str:
+    """Have a device invite others without a camera, and return its code as a link."""
+    hand.evaluate(ASK, "meet-host")
+    hand.tap("meet-plain")
+    return shown(hand)
+
+
+def joining(hand: Hand, link: str) -> str:
+    """Have a device open a host's link, as its camera app does, and return its answer."""
+    hand.evaluate("link => { location.hash = link.split('#')[1] }", link)
+    return shown(hand)
+
+
+def paste(hand: Hand, text: str) -> None:
+    """Paste a code."""
+    hand.evaluate("() => { document.querySelector('.meeting details:has([data-change])').open = true }")
+    hand.fill('[data-change="meet-read"]', text)
+
+
+def talk(host: Hand, guest: Hand, number: int = 0) -> None:
+    """Let both ends of a line speak."""
+    until(guest, STEP, "joined")
+    until(host, f"() => ({OPEN})() > {number}")
+    host.evaluate(SAY, [number, f"to guest {number} 💀"])
+    until(guest, HEARD, f"to guest {number} 💀")
+    guest.evaluate(SAY, [0, f"from guest {number}"])
+    until(host, HEARD, f"from guest {number}")
+
+
+Comes = Callable[..., Player]
+
+
+@pytest.fixture
+def device(browser: Browser, host: Host) -> Iterator[Comes]:
+    """One more device of the same kind, whose camera is allowed if it is to tell its addresses."""
+    devices: list[Player] = []
+
+    def come(*, camera: bool = True) -> Player:
+        context = browser.new_context(**PHONE)
+        if camera:
+            context.grant_permissions(["camera"], origin=host.address.rstrip("/"))
+        context.add_init_script(CHANNELS)
+        devices.append(Player(context.new_page(), host))
+        devices[-1].open()
+        return devices[-1]
+
+    yield come
+    for one in devices:
+        one.page.context.close()
+
+
+def test_two_devices_connect_by_two_codes(device: Comes) -> None:
+    host, guest = device(), device(camera=False)
+    link = hosting(host)
+    assert link.startswith(f"{host.host.address}#join=")
+    answer = joining(guest, link)
+    assert "#" not in guest.page.url
+    assert unpack(link).answers is None
+    assert unpack(answer).answers is not None
+    paste(host, answer)
+    talk(host, guest)
+    assert host.evaluate("() => [channels[0].label, channels[0].id, channels[0].negotiated]") == [
+        "calavera/1",
+        0,
+        True,
+    ]
+    host.check_clean()
+    guest.check_clean()
+
+
+def test_four_devices_sit_round_one_host(device: Comes) -> None:
+    host = device()
+    guests = [device(camera=bool(number % 2)) for number in range(3)]
+    link = hosting(host)
+    for number, guest in enumerate(guests):
+        paste(host, joining(guest, link))
+        talk(host, guest, number)
+        if number < 2:
+            until(host, f"old => ({OWN})() !== old", link) if host.evaluate(CODE) else None
+            link = shown(host)
+    until(host, STEP, "joined")
+    for number, guest in enumerate(guests):
+        talk(host, guest, number)
+    for one in (host, *guests):
+        one.check_clean()
+
+
+def test_what_is_no_code_or_the_wrong_one_is_named(device: Comes) -> None:
+    host, guest = device(), device()
+    link = hosting(host)
+    said = ".meeting .wrong"
+    paste(host, "https://example.org/")
+    assert "isn’t a whole code" in host.text(said)
+    paste(host, link)
+    assert "host’s code" in host.text(said)
+    answer = joining(guest, link)
+    guest.ask("menu")
+    guest.ask("meet-guest")
+    guest.tap("meet-plain")
+    paste(guest, answer)
+    assert "guest’s answer" in guest.text(said)
+    paste(guest, link)
+    late = shown(guest)
+    host.ask("menu")
+    second = hosting(host)
+    assert second != link
+    paste(host, late)
+    until(host, "() => document.querySelector('.meeting .wrong') !== null")
+    assert "another code" in host.text(said)
+    guest.ask("menu")
+    paste(host, joining(guest, second))
+    talk(host, guest)
+    guest.evaluate("() => { location.hash = 'join=12345' }")
+    until(guest, "() => document.querySelector('.notice.join_bad') !== null")
+    assert guest.overflow <= 0
+    assert host.overflow <= 0
+    host.check_clean()
+
+
+@pytest.fixture
+def filmed(
+    playwright: Playwright, headless: dict[str, object], host: Host, tmp_path: Path
+) -> Iterator[Callable[[str], tuple[Player, Camera]]]:
+    """A device of its own with a camera that films what a test lays before it."""
+    browsers = []
+
+    def come(name: str) -> tuple[Player, Camera]:
+        camera = Camera(tmp_path / f"{name}.y4m")
+        how = {**headless, "args": [*FLAGS, *camera.flags]}
+        browsers.append(playwright.chromium.launch(**how))  # type: ignore[arg-type]  # as in conftest
+        context = browsers[-1].new_context(**PHONE)
+        context.grant_permissions(["camera"], origin=host.address.rstrip("/"))
+        context.add_init_script(CHANNELS)
+        player = Player(context.new_page(), host)
+        player.open()
+        return player, camera
+
+    yield come
+    for browser in browsers:
+        browser.close()
+
+
+def test_codes_are_filmed_read_and_answered_with_the_host_of_the_site_gone(
+    filmed: Callable[[str], tuple[Player, Camera]], host: Host
+) -> None:
+    (one, first), (other, second) = filmed("host"), filmed("guest")
+    for player in (one, other):
+        player.wait_until_offline_ready()
+    host.stop()
+    one.reload()
+    other.reload()
+
+    one.ask("meet-host")
+    one.tap("meet-camera")
+    until(one, CODE)
+    second.show(one.evaluate(SQUARES))
+    other.ask("meet-guest")
+    other.tap("meet-camera")
+    until(other, CODE)
+    assert other.evaluate("() => document.querySelector('video.lens')") is None
+    first.show(other.evaluate(SQUARES), turned=-14, tilted=-0.1)
+    talk(one, other)
+    one.ask("menu")
+    one.check_clean()
+    other.check_clean()
+
+
+def test_a_camera_that_is_refused_leaves_the_way_by_text(device: Comes) -> None:
+    host = device(camera=False)
+    host.evaluate(
+        "() => { navigator.mediaDevices.getUserMedia = () =>"
+        " Promise.reject(new DOMException('no', 'NotAllowedError')) }"
+    )
+    host.ask("meet-host")
+    host.tap("meet-camera")
+    until(host, CODE)
+    assert "isn’t allowed" in host.text(".meeting")
+    guest = device()
+    paste(host, joining(guest, str(host.evaluate(OWN))))
+    talk(host, guest)
+
+
+def test_a_guest_who_is_not_reached_is_told_of_what_helps(device: Comes) -> None:
+    host, guest = device(), device()
+    answer = joining(guest, hosting(host))
+    guest.page.context.close()
+    paste(host, answer)
+    until(host, STEP, "failed")
+    said = host.text(".meeting")
+    assert "within ten seconds" in said
+    assert "hotspot" in said
+    host.tap("meet-report")
+    until(host, "() => document.querySelector('.meeting .report') !== null")
+    report = host.text(".meeting .report")
+    assert "own " in report
+    assert "other candidate" in report
+    assert "failed: time" in report
+    assert host.overflow <= 0
+    host.tap("meet-again")
+    guest = device()
+    paste(host, joining(guest, hosting_again(host)))
+    talk(host, guest)
+
+
+def hosting_again(host: Hand) -> str:
+    """Return the new code after a failure."""
+    if host.has("meet-plain"):
+        host.tap("meet-plain")
+    return shown(host)
+
+
+# -- other engines
+
+
+@pytest.fixture
+def firefox(host: Host, tmp_path: Path, tools: Path) -> Iterator[Firefox]:
+    """Firefox, whose camera is allowed for good: it tells its addresses then."""
+    engine = Firefox(host, tmp_path / "firefox")
+    engine.before = CHANNELS
+    prefs = {"permissions.default.camera": "1", "media.peerconnection.ice.obfuscate_host_addresses": "false"}
+    lines = [f'user_pref("{name}", {value});\n' for name, value in prefs.items()]
+    (engine.profile / "prefs.js").write_text("".join(lines))
+    try:
+        engine.launch()
+        engine.open()
+        yield engine
+        engine.check_clean()
+    finally:
+        engine.quit()
+
+
+@pytest.mark.parametrize("chromium_hosts", [True, False])
+def test_chromium_and_firefox_connect_with_seconds_between_answer_and_accept(
+    firefox: Engine, device: Comes, chromium_hosts: bool
+) -> None:
+    chromium = device()
+    host, guest = (chromium, firefox) if chromium_hosts else (firefox, chromium)
+    answer = joining(guest, hosting(host))
+    time.sleep(BETWEEN)
+    paste(host, answer)
+    talk(host, guest)
+
+
+def test_a_browser_without_such_connections_says_so_and_offers_another_way(
+    host: Host, tmp_path: Path
+) -> None:
+    """WebKitGTK has none; Safari has."""
+    engine = WebKit(host, tmp_path / "webkit")
+    try:
+        engine.launch()
+        engine.open()
+        engine.begin(["Ina", "Sami"])
+        engine.evaluate(ASK, "meet-host")
+        engine.tap("meet-plain")
+        until(engine, STEP, "failed")
+        said = engine.run("document.querySelector('.meeting').innerText")
+        assert "This browser can’t connect devices" in said
+        assert "pass the device round" in said
+        assert not engine.has("meet-again")
+        engine.tap("share-game")
+        engine.wait_for("svg.code path")
+        engine.check_clean()
+    finally:
+        engine.quit()
