@@ -8,7 +8,7 @@ How many dice are thrown does depend on what they show: simulated games keep ins
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -17,6 +17,7 @@ from typing import Any
 
 from calavera.dice import SIDES, seeded_throw
 from calavera.game import Thrown, thrown
+from calavera.play.chains import CHAINS, Proof, next_head, table_throw
 from calavera.record.record import Record
 
 __all__ = [
@@ -185,19 +186,41 @@ def commitment(seed: bytes) -> str:
 
 
 def check(record: Record[Any]) -> Check | None:
-    """Make every throw again from the record's seed; None for a game without one.
+    """Make every throw again from the record's seed, or from the chains of a table's devices.
 
-    `read` and `play` refuse other dice already; this is an independent check.
+    None for a game with neither. `read` and `play` refuse other dice than a seed's already; this is an
+    independent check. Throws after the last one that the chains were told for are not compared: the game has
+    gone on elsewhere.
     """
-    seed = record.seed
-    if seed is None:
+    if record.seed is not None:
+        seed = record.seed
+        return _compare(
+            record, lambda number, _, dice: thrown(record.game.faces, seeded_throw(seed, number, dice))
+        )
+    proof = Proof.read(record.header(CHAINS))
+    if proof is None:
         return None
+    links = proof.links()
+
+    def made(number: int, head: bytes, dice: int) -> Thrown | None:
+        return table_throw(record.game, head, links[number], number, dice) if number < len(links) else None
+
+    return _compare(record, made, proof.start)
+
+
+def _compare(
+    record: Record[Any], made: Callable[[int, bytes, int], Thrown | None], head: bytes = b""
+) -> Check:
+    """Compare the record's throws with those made again, up to the first that is not made or differs."""
     number, turn = 0, 0
     for state, action in zip(record.states, record.actions, strict=False):
         if isinstance(action, Thrown):
             turn += state.fresh
-            seeded = thrown(record.game.faces, seeded_throw(seed, number, len(action.faces)))
-            if action != seeded:
-                return Check(number, turn, action, seeded)
+            again = made(number, head, len(action.faces))
+            if again is None:
+                break
+            if action != again:
+                return Check(number, turn, action, again)
             number += 1
+        head = next_head(head, state.active, action)
     return Check(number)

@@ -1,0 +1,353 @@
+"""The host's part: it numbers the lines that count, and believes them only as every other device does."""
+
+from __future__ import annotations
+
+from calavera.play.chains import link
+from calavera.record.players import COMPUTER
+from calavera.table.duties import duties, followed
+from calavera.table.log import Log, begin_log, key_mark, promise
+from calavera.table.messages import MAX_DEVICES, VERSION, Message, batches
+from calavera.table.refusal import Refused, Why
+from calavera.table.step import FATAL, Step
+from calavera.table.table import Guest
+
+__all__ = ["Hosting"]
+
+
+class Hosting(Step):
+    """A step of the host."""
+
+    def lost(self, line: int) -> None:
+        peer = self.table.peers.get(line)
+        super().lost(line)
+        if peer is None or peer.hi is None:
+            return
+        if self.table.log is None:
+            self._leaves(peer.device)
+        elif peer.device >= 0 and not self._line_of(peer.device):
+            self._away(self.table.away | {peer.device})
+
+    def refused(self, line: int, error: Refused) -> None:
+        if error.why in FATAL:
+            self.hang_up(line, error.why)
+        else:  # late, twice or against the rules: it changes nothing
+            self.peer(line, refused=error.why)
+
+    def tick(self) -> None:
+        super().tick()
+        away = {peer.device for peer in self.table.peers.values() if peer.device >= 0 and self.silent(peer)}
+        if self.table.log is not None:
+            self._away(self.table.away | away)
+
+    def answer(self, line: int, message: Message) -> None:
+        peer, kind = self.table.peers[line], message["t"]
+        if kind == "hi":
+            self._greet(line, message)
+        elif kind == "bye":
+            self.lost(line)
+            return
+        elif peer.hi is None:
+            raise Refused(Why.ORDER, "a device says first who it is")
+        elif kind == "b":
+            self._beat(line, message["n"])
+        elif kind in ("a", "c", "x", "more"):
+            if self.table.log is None or peer.device < 0:
+                raise Refused(Why.ORDER, "this device does not play")
+            {"a": self._action, "c": self._promise, "x": self._link, "more": self._more}[kind](line, message)
+            self.go_on()
+        elif kind != "no":
+            raise Refused(Why.TEXT, "only a host says this")
+        if peer.device in self.table.away:
+            self._away(self.table.away - {peer.device})
+
+    # -- coming in
+
+    def _greet(self, line: int, hi: Message) -> None:
+        table, log = self.table, self.table.log
+        if hi["v"] != VERSION or hi["build"] != table.build:
+            raise Refused(Why.VERSION, "another version")
+        if hi["game"] and (log is None or hi["game"] != log.id):
+            raise Refused(Why.GAME, "another table")
+        mark = key_mark(hi["key"])
+        keys = [one.key for one in (table.guests if log is None else log.devices)]
+        known = keys.index(mark) if mark in keys else -1
+        if hi["game"] and hi["names"] and known < 0:
+            raise Refused(Why.KEY, "the key proves no seat")
+        if log is None and hi["names"] and known < 0:
+            known = self._sit_down(hi, mark)
+        if len(table.peers) > 2 * MAX_DEVICES:
+            raise Refused(Why.FULL, "too many watch")
+        for other, peer in table.peers.items():  # the latest line of a device is the one that counts
+            if other != line and known >= 0 and peer.device == known:
+                self.hang_up(other, Why.KEY)
+        self.peer(line, hi=hi, device=known, known=hi["n"])
+        if log is None:
+            self._tell_guests()
+            return
+        self._tell(line)
+        self._catch_up(line, hi["n"], hi["h"])
+        self._away(self.table.away - {known}, always=True)
+        self.go_on()
+
+    def _sit_down(self, hi: Message, mark: str) -> int:
+        if len(self.table.guests) >= MAX_DEVICES:
+            raise Refused(Why.FULL, "the table is full")
+        guest = Guest(tuple(hi["names"]), key=mark, anchor=hi["x"])
+        self.change(guests=(*self.table.guests, guest))
+        return len(self.table.guests) - 1
+
+    def _leaves(self, device: int) -> None:
+        """Free the place of a guest who leaves before the game begins."""
+        if device < 0:
+            return
+        guests = self.table.guests
+        self.change(guests=(*guests[:device], *guests[device + 1 :]))
+        for line, peer in self.table.peers.items():
+            if peer.device > device:
+                self.peer(line, device=peer.device - 1)
+        self._tell_guests()
+
+    def _tell_guests(self) -> None:
+        for line, peer in self.table.peers.items():
+            if peer.hi is not None:
+                self._tell(line)
+
+    def _tell(self, line: int) -> None:
+        """Tell a guest which table this is, and which device it is there."""
+        table, log = self.table, self.table.log
+        self.say(
+            line,
+            {
+                "t": "table",
+                "v": VERSION,
+                "build": table.build,
+                "game": "" if log is None else log.id,
+                "guests": [{"names": list(guest.names), "here": guest.here} for guest in table.guests],
+                "headers": dict(table.headers),
+                "you": table.peers[line].device,
+                "n": 0 if log is None else len(log),
+                "h": "" if log is None else log.mark(len(log)),
+            },
+        )
+
+    def _catch_up(self, line: int, known: int, mark: str) -> None:
+        """Send a device the lines that it does not have; all of them where it has another course."""
+        log = self.table.log
+        assert log is not None
+        if known > len(log):
+            return  # it sends what it has more, or asks for everything
+        first = known if log.mark(known) == mark else 0
+        for message in batches(log.lines[first:], first):
+            self.say(line, message)
+
+    def _beat(self, line: int, known: int) -> None:
+        """Send again what a device still lacks at its second beat."""
+        log, before = self.table.log, self.table.peers[line].known
+        self.peer(line, known=known)
+        if log is not None and known == before and known < len(log):
+            for message in batches(log.lines[known:], known):
+                self.say(line, message)
+
+    def _line_of(self, device: int) -> int | None:
+        return next((line for line, peer in self.table.peers.items() if peer.device == device), None)
+
+    def _away(self, away: frozenset[int] | set[int], *, always: bool = False) -> None:
+        """Tell all devices who is away, where that has changed."""
+        if always or away != self.table.away:
+            self.change(away=frozenset(away))
+            for line, peer in self.table.peers.items():
+                if peer.hi is not None:
+                    self.say(line, {"t": "here", "away": sorted(away)})
+
+    # -- lines of guests
+
+    def _holds(self, line: int, seat: int) -> Log:
+        log, device = self.table.log, self.table.peers[line].device
+        assert log is not None
+        if seat >= len(log.holders) or log.holders[seat] != device or device not in log.throwing:
+            raise Refused(Why.TURN, "another device's seat")
+        return log
+
+    def _action(self, line: int, message: Message) -> None:
+        seat = message["s"]
+        log = self._holds(line, seat)
+        if message["at"] != (log.began if log.hidden else len(log.record.actions)):
+            raise Refused(Why.ORDER, "the game has gone on")
+        told: Message = {key: message[key] for key in ("t", "s", "a", "k") if key in message}
+        if not log.hidden:
+            self.write(told)
+            return
+        if not log.open or promise(seat, told["a"], told.get("k", "")) != log.promises.get(seat):
+            raise Refused(Why.HIDDEN, "not what was promised")
+        self.change(openings={**self.table.openings, seat: told})
+
+    def _promise(self, line: int, message: Message) -> None:
+        log = self._holds(line, message["s"])
+        if message["at"] != log.began:
+            raise Refused(Why.ORDER, "the game has gone on")
+        if log.promises.get(message["s"]) != message["c"]:  # else it says it twice
+            self.write({"t": "c", "s": message["s"], "c": message["c"]})
+
+    def _link(self, line: int, message: Message) -> None:
+        log, device = self.table.log, self.table.peers[line].device
+        assert log is not None
+        if message["i"] != log.due or message["h"] != log.head.hex()[:16] or device not in log.throwing:
+            raise Refused(Why.THROW, "another throw is due")
+        if link(bytes.fromhex(message["x"])) != log.devices[device].link:
+            raise Refused(Why.LINK, "not the next link")
+        self.change(links={**self.table.links, device: message["x"]})
+
+    def _more(self, line: int, message: Message) -> None:
+        """Follow lines that a guest has of a host before: nothing that was written is lost."""
+        log = self.table.log
+        assert log is not None
+        first = message["n"]
+        for number, one in enumerate(message["lines"], first):
+            known = len(self.table.log.lines) if self.table.log else 0
+            if number < known and self.table.log and self.table.log.lines[number] == one:
+                continue
+            if number != known:
+                raise Refused(Why.FORK, "another course of the game")
+            self.follow(one)
+            self._spread(number, one)
+
+    # -- the game
+
+    def begin(self, line: Message) -> None:
+        """Begin the game with its first line. Raises Refused."""
+        if self.table.log is not None:
+            raise Refused(Why.ORDER, "the game has begun")
+        self.change(log=begin_log(line), guests=())
+        keys = [one["k"] for one in line["devices"]]
+        for number, peer in self.table.peers.items():
+            if peer.hi is not None:
+                mark = key_mark(peer.hi["key"])
+                self.peer(number, device=keys.index(mark) if mark in keys else -1)
+                self._tell(number)
+        self._spread(0, line)
+        self.go_on()
+
+    def write(self, line: Message) -> None:
+        """Add a line to the log, and tell it to all. Raises Refused."""
+        assert self.table.log is not None
+        number = len(self.table.log)
+        self.table = followed(self.table, line)
+        self._spread(number, line)
+
+    def _spread(self, number: int, line: Message) -> None:
+        for other, peer in self.table.peers.items():
+            if peer.hi is not None:
+                self.say(other, {"n": number, **line})
+
+    def go_on(self) -> None:
+        """Write all that is due: decisions, opened choices, throws, devices that are back."""
+        while (line := self._next()) is not None:
+            self.write(line)
+            if line["t"] == "in":
+                self._give_back(line["d"])
+        log = self.table.log
+        assert log is not None
+        self.change(
+            links=dict(self.table.links) if log.due is not None else {},
+            openings={seat: one for seat, one in self.table.openings.items() if seat in log.unopened},
+        )
+
+    def _next(self) -> Message | None:
+        """Return the next line that is due."""
+        table, log = self.table, self.table.log
+        assert log is not None
+        if (back := self._coming_back(log)) is not None:
+            return back
+        for own in duties(table):
+            if own["t"] == "x":
+                self.change(links={**self.table.links, table.own.device: own["x"]})
+                self.table = self.table.keep(given=(own["i"], log.head.hex()))
+            elif own["t"] == "a" and "k" in own:
+                opened = {key: own[key] for key in ("t", "s", "a", "k")}
+                self.change(openings={**self.table.openings, own["s"]: opened})
+            else:
+                return {key: value for key, value in own.items() if key != "at"}
+        seat = log.record.state.seat
+        if log.open and seat in self.table.openings:
+            return self._opening(log, seat)
+        links = {device: self.table.links[device] for device in log.throwing if device in self.table.links}
+        if log.due is not None and len(links) == len(log.throwing):
+            self.change(links={})
+            return {"t": "d", "i": log.due, "x": {str(device): text for device, text in links.items()}}
+        return None
+
+    def _opening(self, log: Log, seat: int) -> Message | None:
+        one = self.table.openings[seat]
+        good = promise(seat, one["a"], one["k"]) == log.promises.get(seat)
+        self.change(openings={other: told for other, told in self.table.openings.items() if other != seat})
+        return one if good else self._next()
+
+    def _coming_back(self, log: Log) -> Message | None:
+        """Return the line that brings a device back that was put out, or gives it its seat again."""
+        if log.due is not None or log.record.state.over or log.hidden:
+            return None
+        for peer in self.table.peers.values():
+            if peer.hi is None or peer.device < 0:
+                continue
+            device = log.devices[peer.device]
+            knows = peer.hi["n"] > device.left  # and so tells the anchor of another chain
+            if device.link is None and knows and peer.device not in self.table.away:
+                return {"t": "in", "d": peer.device, "x": peer.hi["x"]}
+        return None
+
+    def _give_back(self, device: int) -> None:
+        """Give a device that is back the seats that it came with."""
+        log = self.table.log
+        assert log is not None
+        for seat in log.devices[device].home:
+            if log.holders[seat] != device:
+                self.write(self._given(log, seat, device, log.called(seat)))
+
+    # -- seats
+
+    def put_out(self, device: int) -> None:
+        """Throw without a device from now on; the host's device plays its seats. Raises Refused."""
+        self.write({"t": "out", "d": device})
+        self.change(links={one: text for one, text in self.table.links.items() if one != device})
+        log = self.table.log
+        assert log is not None
+        for seat, holder in enumerate(log.holders):
+            if holder == device and not log.record.state.over:
+                self.write(self._given(log, seat, self.table.own.device, log.record.names[seat]))
+        self.go_on()
+
+    def give(self, seat: int, device: int, name: str) -> None:
+        """Give a seat to a device, to be played by a player or a computer of this name. Raises Refused."""
+        log = self.table.log
+        if log is None:
+            raise Refused(Why.ORDER, "the game has not begun")
+        self.write(self._given(log, seat, device, name))
+        self.go_on()
+
+    def _given(self, log: Log, seat: int, device: int, name: str) -> Message:
+        return {"t": "seat", "s": seat, "d": device, "name": name}
+
+    def take_over(self) -> None:
+        """Become the host of a table whose host is gone, and play the seats of its computers."""
+        log = self.table.log
+        if self.table.host or log is None or self.table.own.device not in log.throwing:
+            raise Refused(Why.TURN, "only a device that plays can take over the table")
+        away = frozenset(log.throwing) - {self.table.own.device}
+        self.change(host=True, peers={}, told=frozenset(), asked=False, quiet=False, away=away)
+        for seat, name in enumerate(log.record.names):
+            if name.startswith(COMPUTER) and log.holders[seat] in away and not log.record.state.over:
+                self.write(self._given(log, seat, self.table.own.device, name))
+        self.go_on()
+
+    def seat_watcher(self, line: int, seat: int) -> None:
+        """Give a computer's seat to a device that has watched so far. Raises Refused."""
+        log, peer = self.table.log, self.table.peers.get(line)
+        if log is None or peer is None or peer.hi is None or peer.device >= 0 or not peer.hi["names"]:
+            raise Refused(Why.ORDER, "no device watches on this line")
+        if seat >= log.record.seats or not log.record.names[seat].startswith(COMPUTER):
+            raise Refused(Why.TURN, "a player sits there")
+        name, device = peer.hi["names"][0], len(log.devices)
+        self.write({"t": "in", "d": device, "x": peer.hi["x"], "name": name, "k": key_mark(peer.hi["key"])})
+        self.peer(line, device=device)
+        self._tell(line)
+        self.give(seat, device, name)

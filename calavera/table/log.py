@@ -1,0 +1,332 @@
+"""The log of a table's game: the lines that count, and all that follows from them on every device."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from hashlib import sha256
+from typing import Any
+
+from calavera.game import IllegalAction, NotationError, Thrown
+from calavera.games import game
+from calavera.play.chains import CHAINS, MAX_THROWS, SIZE, Proof, Stretch, link, next_head, table_throw
+from calavera.record.private_headers import bare
+from calavera.record.record import MAX_TURNS, AnyRecord, RecordError, new_record
+from calavera.table.messages import MAX_DEVICES, Message, dump, game_line
+from calavera.table.refusal import Refused, Why
+
+__all__ = ["Device", "Log", "begin_log", "key_mark", "promise", "read_log"]
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """One device of a game, with its chain as far as it is told."""
+
+    name: str
+    key: str
+    """The mark of the key that proves it."""
+    link: bytes | None
+    """The last link that it has told, or its anchor; None while it is out."""
+    since: int = 0
+    """The number of the first throw that its chain is for."""
+    home: tuple[int, ...] = ()
+    """The seats that it came with."""
+    left: int = -1
+    """The number of the line that put it out last; an anchor that it told before belongs to a used chain."""
+
+
+@dataclass(frozen=True)
+class Log:
+    """A game from its first line, `go`, up to now."""
+
+    lines: tuple[Message, ...]
+    record: AnyRecord
+    start: bytes
+    """The head before the first action."""
+    head: bytes
+    devices: tuple[Device, ...]
+    holders: tuple[int, ...]
+    """The device of each seat."""
+    promises: Mapping[int, str] = field(default_factory=dict)
+    """The promises of hidden choices that are not all opened yet, by seat."""
+    past: tuple[tuple[int, Stretch], ...] = ()
+    """The chains that have ended, each with its device."""
+    marks: tuple[str, ...] = ()
+    """A hash of all lines up to each one: equal marks are equal courses."""
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+    @property
+    def id(self) -> str:
+        """The table's own number."""
+        return str(self.lines[0]["id"])
+
+    @cached_property
+    def due(self) -> int | None:
+        """The number of the throw that is due; None while a seat decides, and after the end."""
+        state = self.record.state
+        return None if state.over or state.seat is not None else self.record.throws
+
+    @cached_property
+    def throwing(self) -> tuple[int, ...]:
+        """The devices whose links make the next throw, in their order."""
+        return tuple(number for number, device in enumerate(self.devices) if device.link is not None)
+
+    @cached_property
+    def hidden(self) -> tuple[int, ...]:
+        """The seats that choose at the same time, hidden from each other; empty where no two do.
+
+        It stays the same while their choices are opened one after another.
+        """
+        if not _replies(self.record.state):
+            return ()
+        seats = deciding(self.record.back(len(self.record.actions) - self.began))
+        return seats if len(seats) > 1 else ()
+
+    @cached_property
+    def began(self) -> int:
+        """The number of actions after which the seats that decide now began to."""
+        number = len(self.record.actions)
+        while number and _replies(self.record.states[number]) and _replies(self.record.states[number - 1]):
+            number -= 1
+        return number
+
+    @cached_property
+    def unopened(self) -> tuple[int, ...]:
+        """The seats whose hidden choices are not opened yet; empty where none are hidden."""
+        return deciding(self.record) if self.hidden else ()
+
+    @cached_property
+    def open(self) -> bool:
+        """True where all promises of the hidden choices are there, so that they may be opened."""
+        return bool(self.hidden) and all(seat in self.promises for seat in self.unopened)
+
+    def awaited(self) -> tuple[int, ...]:
+        """Return the seats that the table waits for now: those that decide, or have not promised yet."""
+        state = self.record.state
+        if self.hidden and not self.open:
+            return tuple(seat for seat in self.unopened if seat not in self.promises)
+        if state.seat is not None:
+            return (state.seat,)
+        return () if state.over else (state.active,)
+
+    def add(self, line: Message) -> Log:
+        """Return the log with one more line. Raises Refused for one that is not due or breaks a rule."""
+        try:
+            line = game_line(line)
+            after = _ADD.get(line["t"], _again)(self, line)
+        except Refused as error:
+            raise Refused(error.why, str(error), len(self.lines)) from None
+        mark = _mark(self.marks[-1], line)
+        return replace(after, lines=(*self.lines, line), marks=(*self.marks, mark))
+
+    def mark(self, lines: int) -> str:
+        """Return the hash of the first `lines` lines."""
+        return self.marks[lines - 1] if lines else ""
+
+    def proof(self) -> Proof:
+        """Return the proof of all throws so far."""
+        ended = [*self.past]
+        for number, device in enumerate(self.devices):
+            if device.link is not None and self.record.throws > device.since:
+                ended.append((number, Stretch(device.since, self.record.throws - device.since, device.link)))
+        ended.sort(key=lambda one: (one[0], one[1].first))
+        return Proof(self.start, tuple(stretch for _, stretch in ended))
+
+    def proved(self) -> AnyRecord:
+        """Return the record with the proof of its dice."""
+        return self.record.with_header(CHAINS, str(self.proof())) if self.record.throws else self.record
+
+    def called(self, seat: int) -> str:
+        """Return the name of a seat's player, also while another one plays it."""
+        late = next((device.name for device in self.devices if seat in device.home), "")
+        return str(dict(self.lines[0]["headers"]).get(f"Seat{seat + 1}", late))
+
+    def sign(self) -> str:
+        """Return three digits that all devices show alike if they have the same course of the game."""
+        return f"{int.from_bytes(self.head[:4], 'big') % 1000:03}"
+
+    def played(self, action: Any) -> Log:
+        """Return the log after an action, and after what other seats without a choice do then."""
+        state = self.record.state
+        try:
+            record = self.record.play(action)
+        except IllegalAction as error:
+            raise Refused(Why.ILLEGAL, str(error)) from None
+        log = replace(self, record=record, head=next_head(self.head, state.active, action))
+        if not _replies(record.state):
+            log = replace(log, promises={})
+        alone = record.game.automatic(record.state) if _replies(record.state) else None
+        return log if alone is None else log.played(alone)
+
+
+def key_mark(key: str) -> str:
+    """Return the mark by which every device can check a key that proves a seat."""
+    return sha256(b"calavera/key" + key.encode()).hexdigest()[: 2 * SIZE]
+
+
+def promise(seat: int, token: str, salt: str) -> str:
+    """Return the promise of a hidden choice."""
+    return sha256(f"calavera/choice {salt} {seat} {token}".encode()).hexdigest()[: 2 * SIZE]
+
+
+def deciding(record: AnyRecord) -> tuple[int, ...]:
+    """Return the seats besides the active one that still have a choice, in the order in which they decide."""
+    return _deciding(record.game.key, record.state)
+
+
+@lru_cache(maxsize=16)  # every line of a turn asks for it
+def _deciding(key: str, state: Any) -> tuple[int, ...]:
+    found = []
+    while _replies(state):
+        if game(key).automatic(state) is None:
+            found.append(state.seat)
+        state = state.apply(state.legal_actions()[0])
+    return tuple(found)
+
+
+def begin_log(line: Message) -> Log:
+    """Return the log of a game that has just begun. Raises Refused."""
+    if game_line(line)["t"] != "go":
+        raise Refused(Why.ORDER, "a game begins with its headers and devices", 0)
+    try:
+        record = new_record(dict(line["headers"]))
+    except RecordError as error:
+        raise Refused(Why.GAME, str(error), 0) from None
+    devices = tuple(
+        Device(one["name"], one["k"], bytes.fromhex(one["x"]), home=tuple(one["seats"]))
+        for one in line["devices"]
+    )
+    seats = sorted(seat for device in devices for seat in device.home)
+    strange = bare(record) != record or record.seed is not None or record.header(CHAINS) is not None
+    if strange or seats != list(range(record.seats)):
+        raise Refused(Why.GAME, "each seat has one device, and the dice follow from the chains", 0)
+    holders = tuple(next(d for d, one in enumerate(devices) if seat in one.home) for seat in seats)
+    start = sha256(b"calavera/table" + dump(line).encode()).digest()[:SIZE]
+    return Log((line,), record, start, start, devices, holders, marks=(_mark("", line),))
+
+
+def _mark(before: str, line: Message) -> str:
+    return sha256(before.encode() + dump(line).encode()).hexdigest()[:SIZE]
+
+
+def read_log(lines: tuple[Message, ...]) -> Log:
+    """Return the log of these lines. Raises Refused for the first that does not follow."""
+    if not lines:
+        raise Refused(Why.ORDER, "a log has a first line", 0)
+    log = begin_log(lines[0])
+    for line in lines[1:]:
+        log = log.add(line)
+    return log
+
+
+def _replies(state: Any) -> bool:
+    """Return whether another seat than the active one is to decide."""
+    return state.seat is not None and state.seat != state.active
+
+
+# -- the lines, one by one
+
+
+def _again(log: Log, line: Message) -> Log:
+    raise Refused(Why.ORDER, "the game has begun")
+
+
+def _action(log: Log, line: Message) -> Log:
+    seat, salt = line["s"], line.get("k")
+    try:
+        action = log.record.game.parse(line["a"])
+    except NotationError as error:
+        raise Refused(Why.ILLEGAL, str(error)) from None
+    if isinstance(action, Thrown):
+        raise Refused(Why.ILLEGAL, "a throw is no decision")
+    if seat != log.record.state.seat:
+        raise Refused(Why.TURN, f"seat {seat + 1} has nothing to decide")
+    if log.hidden:
+        if not log.open or salt is None or promise(seat, line["a"], salt) != log.promises[seat]:
+            raise Refused(Why.HIDDEN, "a hidden choice is promised before all are opened")
+    elif salt is not None:
+        raise Refused(Why.HIDDEN, "nothing is hidden")
+    return log.played(action)
+
+
+def _check_length(log: Log) -> None:
+    turns = sum(state.fresh for state in log.record.states)
+    if turns > MAX_TURNS or log.record.throws >= MAX_THROWS:
+        raise Refused(Why.ORDER, "the game is longer than a table's can be")
+
+
+def _throw(log: Log, line: Message) -> Log:
+    links = {int(number): bytes.fromhex(text) for number, text in line["x"].items()}
+    if log.due is None or line["i"] != log.due or tuple(sorted(links)) != log.throwing or not links:
+        raise Refused(Why.THROW, "another throw is due, or other devices make it")
+    _check_length(log)
+    devices = list(log.devices)
+    for number, told in links.items():
+        if link(told) != devices[number].link:
+            raise Refused(Why.LINK, f"not the next link of device {number + 1}")
+        devices[number] = replace(devices[number], link=told)
+    record, state = log.record, log.record.state
+    order = [links[number] for number in log.throwing]
+    faces = table_throw(record.game, log.head, order, log.due, len(state.flying))
+    return replace(log, devices=tuple(devices)).played(faces)
+
+
+def _promise(log: Log, line: Message) -> Log:
+    seat = line["s"]
+    if seat not in log.unopened or seat in log.promises:
+        raise Refused(Why.HIDDEN, f"seat {seat + 1} has nothing to promise")
+    return replace(log, promises={**log.promises, seat: line["c"]})
+
+
+def _out(log: Log, line: Message) -> Log:
+    number = line["d"]
+    if number not in log.throwing or len(log.throwing) == 1:
+        raise Refused(Why.ORDER, "this device is not in, or the last one")
+    return _without_link(log, number)
+
+
+def _without_link(log: Log, number: int) -> Log:
+    device = log.devices[number]
+    past, count = log.past, log.record.throws - device.since
+    if count and device.link is not None:
+        past = (*past, (number, Stretch(device.since, count, device.link)))
+    return replace(log, past=past, devices=_changed(log.devices, number, replace(device, link=None, left=len(log))))
+
+
+def _in(log: Log, line: Message) -> Log:
+    number, known = line["d"], len(log.devices)
+    if log.due is not None:  # links for it may have been told: nobody may come in who could answer them
+        raise Refused(Why.ORDER, "a throw is due")
+    anchor, throws = bytes.fromhex(line["x"]), log.record.throws
+    if number == known < MAX_DEVICES and "name" in line and "k" in line:
+        new = Device(line["name"], line["k"], anchor, throws)
+        return replace(log, devices=(*log.devices, new))
+    if number >= known or log.devices[number].link is not None or {"name", "k"} & line.keys():
+        raise Refused(Why.ORDER, "this device is in, or none")
+    back = replace(log.devices[number], link=anchor, since=throws)
+    return replace(log, devices=_changed(log.devices, number, back))
+
+
+def _seat(log: Log, line: Message) -> Log:
+    seat, number = line["s"], line["d"]
+    if seat >= log.record.seats or number not in log.throwing or log.record.state.over:
+        raise Refused(Why.ORDER, "a seat goes to a device that is in")
+    # A promise binds the device that made it: the next one has a choice of its own.
+    promises = {other: text for other, text in log.promises.items() if other != seat}
+    headers = tuple((key, line["name"] if key == f"Seat{seat + 1}" else of) for key, of in log.record.headers)
+    record = replace(log.record, headers=headers)
+    holders = (*log.holders[:seat], number, *log.holders[seat + 1 :])
+    device = log.devices[number]
+    if not device.home:  # it came late
+        log = replace(log, devices=_changed(log.devices, number, replace(device, home=(seat,))))
+    return replace(log, record=record, holders=holders, promises=promises)
+
+
+def _changed(devices: tuple[Device, ...], number: int, device: Device) -> tuple[Device, ...]:
+    return (*devices[:number], device, *devices[number + 1 :])
+
+
+_ADD = {"a": _action, "d": _throw, "c": _promise, "out": _out, "in": _in, "seat": _seat}

@@ -1,0 +1,204 @@
+"""Messages between two devices: one JSON object each, read strictly (PHONES.md, section 6)."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from calavera.record.errors import printable
+from calavera.table.line import MAX_MESSAGE
+from calavera.table.refusal import Refused, Why
+
+__all__ = ["MAX_DEVICES", "MAX_NAME", "VERSION", "Message", "batches", "dump", "game_line", "read_message"]
+
+VERSION = 1
+"""The version of the protocol: other versions do not sit at one table."""
+
+MAX_NAME = 40
+"""The most characters of a player's name."""
+
+MAX_DEVICES = 12
+"""The most devices of a game, those among them that have left and came again as others."""
+
+Message = dict[str, Any]
+"""A message, or a line of the log: JSON's plain data, with its kind at `t`."""
+
+_HEX = re.compile(r"[0-9a-f]{32}")
+_SHORT = re.compile(r"[0-9a-f]{16}|")
+_COUNT = 100_000
+"""More than any number in a message."""
+
+
+def dump(message: Mapping[str, Any]) -> str:
+    """Return the one text of a message."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+def read_message(text: str) -> Message:
+    """Return the message that a text holds. Raises Refused and nothing else, whatever the text."""
+    if len(text) > MAX_MESSAGE or len(text.encode(errors="replace")) > MAX_MESSAGE:
+        raise Refused(Why.SIZE, "a message has at most 16 KiB")
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Refused(Why.TEXT, "a message is a JSON object") from None
+    _check(
+        found, MESSAGES if not _numbered(found) else {kind: {"n": _count, **of} for kind, of in LINES.items()}
+    )
+    return dict(found)
+
+
+def game_line(line: object) -> Message:
+    """Return a line of the log. Raises Refused for anything else."""
+    _check(line, LINES)
+    assert isinstance(line, dict)
+    return line
+
+
+def batches(lines: tuple[Message, ...], first: int, kind: str = "log") -> list[Message]:
+    """Return messages of many lines from number `first` on, each of which is short enough."""
+    found: list[Message] = []
+    room = 0
+    for number, line in enumerate(lines, first):
+        size = len(dump(line).encode()) + 1
+        if room < size:
+            found.append({"t": kind, "n": number, "lines": []})
+            room = MAX_MESSAGE - 100
+        found[-1]["lines"].append(line)
+        room -= size
+    return found
+
+
+def _numbered(found: object) -> bool:
+    return isinstance(found, dict) and str(found.get("t")) in LINES and "n" in found
+
+
+def _check(found: object, kinds: Mapping[str, Shape]) -> None:
+    shape = kinds.get(str(found.get("t"))) if isinstance(found, dict) else None
+    if not isinstance(found, dict) or shape is None:
+        raise Refused(Why.TEXT, "no message of this protocol")
+    needed = {key for key in shape if not key.endswith("?")}
+    allowed = {key.removesuffix("?") for key in shape} | {"t"}
+    if not needed <= found.keys() <= allowed:
+        raise Refused(Why.TEXT, f"a message {found['t']!r} has other fields")
+    for key, test in shape.items():
+        if (name := key.removesuffix("?")) in found and not test(found[name]):
+            raise Refused(Why.TEXT, f"{name!r} of a message {found['t']!r} is not in order")
+
+
+# -- the parts of messages
+
+Test = Callable[[Any], bool]
+Shape = Mapping[str, Test]
+
+
+def _count(value: object) -> bool:
+    return type(value) is int and 0 <= value < _COUNT
+
+
+def _index(value: object) -> bool:
+    return type(value) is int and -1 <= value < _COUNT
+
+
+def _hex(value: object) -> bool:
+    return isinstance(value, str) and _HEX.fullmatch(value) is not None
+
+
+def _start_of_hash(value: object) -> bool:
+    return isinstance(value, str) and _SHORT.fullmatch(value) is not None
+
+
+def _text(value: object, most: int = 200) -> bool:
+    return isinstance(value, str) and len(value) <= most and printable(value)
+
+
+def _name(value: object) -> bool:
+    return _text(value, MAX_NAME) and bool(str(value).strip())
+
+
+def _list(test: Test, most: int) -> Test:
+    return lambda value: isinstance(value, list) and len(value) <= most and all(map(test, value))
+
+
+def _all(shape: Shape) -> Test:
+    """Return the test of an object with exactly these fields."""
+    return lambda value: (
+        isinstance(value, dict)
+        and value.keys() == shape.keys()
+        and all(test(value[key]) for key, test in shape.items())
+    )
+
+
+def _texts(value: object) -> bool:
+    return (
+        isinstance(value, dict)
+        and len(value) <= 40
+        and all(_text(key) and _text(of) for key, of in value.items())
+    )
+
+
+def _pairs(value: object) -> bool:
+    """Check headers, whose order counts: a list of keys with their values."""
+    return _list(lambda one: isinstance(one, list) and len(one) == 2 and all(map(_text, one)), 40)(value)
+
+
+def _links(value: object) -> bool:
+    """Check links by their devices' numbers, as JSON has keys: texts."""
+    numbers = {str(number) for number in range(MAX_DEVICES)}
+    return isinstance(value, dict) and value.keys() <= numbers and all(map(_hex, value.values()))
+
+
+def _anything(value: object) -> bool:
+    return True
+
+
+_seats = _list(_count, 8)
+_device = _all({"name": _name, "seats": _seats, "x": _hex, "k": _hex})
+_guest = _all({"names": _list(_name, 2), "here": lambda value: isinstance(value, bool)})
+
+LINES: Mapping[str, Shape] = {
+    "go": {"id": _hex, "headers": _pairs, "devices": _list(_device, MAX_DEVICES)},
+    "a": {"s": _count, "a": _text, "k?": _hex},
+    "d": {"i": _count, "x": _links},
+    "c": {"s": _count, "c": _hex},
+    "out": {"d": _count},
+    "in": {"d": _count, "x": _hex, "name?": _name, "k?": _hex},
+    "seat": {"s": _count, "d": _count, "name": _name},
+}
+"""The lines of the log: the beginning, an action, a throw, a promise of a hidden choice, a device that leaves
+or comes back, a seat given to a device or to one of its computers."""
+
+MESSAGES: Mapping[str, Shape] = {
+    "hi": {
+        "v": _count,
+        "build": _text,
+        "names": _list(_name, 2),
+        "game": lambda value: value == "" or _hex(value),
+        "key": _hex,
+        "x": _hex,
+        "n": _count,
+        "h": _start_of_hash,
+    },
+    "table": {
+        "v": _count,
+        "build": _text,
+        "game": lambda value: value == "" or _hex(value),
+        "guests": _list(_guest, MAX_DEVICES),
+        "headers": _texts,
+        "you": _index,
+        "n": _count,
+        "h": _start_of_hash,
+    },
+    "log": {"n": _count, "lines": _list(_anything, 2_000)},
+    "more": {"n": _count, "lines": _list(_anything, 2_000)},
+    "a": {"at": _count, "s": _count, "a": _text, "k?": _hex},
+    "c": {"at": _count, "s": _count, "c": _hex},
+    "x": {"i": _count, "h": _start_of_hash, "x": _hex},
+    "here": {"away": _list(_count, MAX_DEVICES)},
+    "b": {"n": _count},
+    "no": {"n": _index, "why": _text},
+    "bye": {},
+}
+"""The messages that are no lines of the log, as guests and hosts say them."""

@@ -1,0 +1,195 @@
+"""All that can happen at a device's table: each function returns the next table, and messages to be sent.
+
+The messages go out only once the table is stored: a device that is killed at any moment comes back to what it
+has said. Moments are seconds of any clock that does not go back; secrets are handed in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from calavera.table.duties import decided, rolled
+from calavera.table.hosting import Hosting
+from calavera.table.log import key_mark, read_log
+from calavera.table.messages import Message
+from calavera.table.own import Own
+from calavera.table.refusal import Refused, Why
+from calavera.table.step import Step
+from calavera.table.table import Close, Guest, Said, Table
+from calavera.table.visiting import Visiting
+
+__all__ = [
+    "adopt",
+    "begin",
+    "decide",
+    "from_json",
+    "give",
+    "hear",
+    "host_table",
+    "join_table",
+    "leave",
+    "lose",
+    "open_line",
+    "put_out",
+    "roll",
+    "seat_watcher",
+    "take_over",
+    "tick",
+    "to_json",
+    "visit",
+]
+
+Answer = tuple[Table, Said]
+
+
+def host_table(build: str, secret: str, names: Sequence[str], headers: Mapping[str, str]) -> Table:
+    """Return a new table with its host. `headers` are those of the game to be played."""
+    own = Own(secret, tuple(names), device=0)
+    host = Guest(tuple(names), key=key_mark(own.key), anchor=own.anchor)
+    return Table(build, own, host=True, headers=dict(headers), guests=(host,))
+
+
+def join_table(build: str, secret: str, names: Sequence[str]) -> Table:
+    """Return the table of a device that is about to join one; without players it watches."""
+    return Table(build, Own(secret, tuple(names)), host=False)
+
+
+def open_line(table: Table, line: int, now: float) -> Answer:
+    """Take note of a new line. A guest says who it is."""
+    return _step(table, now, lambda step: step.opened(line))
+
+
+def hear(table: Table, line: int, text: str, now: float) -> Answer:
+    """React to a message."""
+    return _step(table, now, lambda step: step.heard(line, text))
+
+
+def lose(table: Table, line: int, now: float) -> Answer:
+    """Take note of a line that has ended."""
+    return _step(table, now, lambda step: step.lost(line))
+
+
+def tick(table: Table, now: float) -> Answer:
+    """Say what is due by the time; to be called about once a second."""
+    return _step(table, now, lambda step: step.tick())
+
+
+def leave(table: Table, now: float) -> Answer:
+    """Say goodbye on all lines, and close them."""
+
+    def goodbye(step: Step) -> None:
+        for line in table.peers:
+            step.say(line, {"t": "bye"})
+            step.said.append(Close(line))
+        step.change(peers={})
+
+    return _step(table, now, goodbye)
+
+
+def begin(table: Table, headers: Mapping[str, str], seating: Sequence[int], game: str, now: float) -> Answer:
+    """Begin the game. `seating` has each seat's device, `game` is the table's own number. Raises Refused."""
+    devices = [
+        {
+            "name": guest.names[0],
+            "seats": [seat for seat, holder in enumerate(seating) if holder == device],
+            "x": guest.anchor,
+            "k": guest.key,
+        }
+        for device, guest in enumerate(table.guests)
+    ]
+    line = {"t": "go", "id": game, "headers": [*map(list, headers.items())], "devices": devices}
+    return _hosting(table, now, lambda step: step.begin(line))
+
+
+def decide(table: Table, seat: int, token: str, now: float) -> Answer:
+    """Decide for a seat of this device. Raises Refused."""
+    return _owing(decided(table, seat, token), now)
+
+
+def roll(table: Table, now: float) -> Answer:
+    """Ask for a turn's first throw. Raises Refused."""
+    return _owing(rolled(table), now)
+
+
+def put_out(table: Table, device: int, now: float) -> Answer:
+    """Play on without a device that is away: the host's device gets its seats. Raises Refused."""
+    return _hosting(table, now, lambda step: step.put_out(device))
+
+
+def give(table: Table, seat: int, device: int, name: str, now: float) -> Answer:
+    """Give a seat to a device: to a player there, or to a computer by its name. Raises Refused."""
+    return _hosting(table, now, lambda step: step.give(seat, device, name))
+
+
+def seat_watcher(table: Table, line: int, seat: int, now: float) -> Answer:
+    """Give a computer's seat to the device that watches on a line. Raises Refused."""
+    return _hosting(table, now, lambda step: step.seat_watcher(line, seat))
+
+
+def take_over(table: Table, now: float) -> Answer:
+    """Become the host of a table whose host is gone. Raises Refused."""
+    step = Hosting(table, now)
+    step.take_over()
+    return step.done()
+
+
+def visit(table: Table) -> Table:
+    """Return a host's table as that of a guest: another device has taken it over."""
+    return replace(table, host=False, peers={}, away=frozenset(), links={}, openings={})
+
+
+def adopt(table: Table, now: float) -> Answer:
+    """Go on with the other course of the game that this device was shown. Raises Refused."""
+    step = Visiting(table, now)
+    step.adopt()
+    return step.done()
+
+
+def _step(table: Table, now: float, do: Callable[[Step], None]) -> Answer:
+    step: Step = Hosting(table, now) if table.host else Visiting(table, now)
+    do(step)
+    return step.done()
+
+
+def _hosting(table: Table, now: float, do: Callable[[Hosting], None]) -> Answer:
+    if not table.host:
+        raise Refused(Why.TURN, "only the host can do this")
+    step = Hosting(table, now)
+    do(step)
+    return step.done()
+
+
+def _owing(table: Table, now: float) -> Answer:
+    """Say what follows from a decision of this device."""
+    if table.host:
+        return _hosting(table, now, lambda step: step.go_on())
+    step = Visiting(table, now)
+    for line in table.peers:
+        step.owe(line)
+    return step.done()
+
+
+# -- stored
+
+
+def to_json(table: Table) -> dict[str, Any]:
+    """Return all of a table that survives its device, as plain data."""
+    lines: list[Message] = [] if table.log is None else list(table.log.lines)
+    return {"host": table.host, "own": table.own.as_json(), "headers": dict(table.headers), "lines": lines}
+
+
+def from_json(build: str, data: Mapping[str, Any]) -> Table:
+    """Return the table that `to_json` has written, without lines. Raises ValueError for anything else."""
+    try:
+        own, lines = Own.from_json(data["own"]), tuple(data["lines"])
+        table = Table(build, own, bool(data["host"]), dict(data["headers"]))
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"no table: {error!r}") from None
+    if lines:
+        log = read_log(lines)
+        away = frozenset(log.throwing) - {own.device} if table.host else frozenset[int]()
+        return replace(table, log=log, away=away)
+    host = Guest(own.names, key=key_mark(own.key), anchor=own.anchor)
+    return replace(table, guests=(host,)) if table.host else table
