@@ -43,6 +43,10 @@ class Device:
         self.page, self.commands = update(self.page, intent, Given(address=ADDRESS, text=text))
         return self.meeting
 
+    def asked(self) -> tuple[Command, ...]:
+        """Return what the last intent asked of the browser."""
+        return self.commands
+
     @property
     def meeting(self) -> Meeting:
         found = self.page.find(Meeting)
@@ -62,24 +66,24 @@ def test_a_host_asks_for_the_camera_first_then_shows_a_link_and_reads_the_answer
     host = Device("host")
     assert (host.meeting.step, host.meeting.filming) == ("ask", False)
     assert host.do("meet-camera").filming
-    assert host.commands == (OpenCamera(),)
+    assert host.asked() == (OpenCamera(),)
     assert host.do("meet-camera-is on").step == "make"
-    assert host.commands == (MakeOffer(),)
+    assert host.asked() == (MakeOffer(),)
     shown = shows(host, OFFER)
     assert (shown.own, shown.code) == (f"{ADDRESS}{LINK}{OFFER}", (21, "M0 0h1v1h-1z"))
     assert shown.reading
     assert shown.filming
     assert host.do(f"meet-read {ANSWER}").step == "wait"
-    assert host.commands == (Accept(ANSWER),)
+    assert host.asked() == (Accept(ANSWER),)
 
 
 def test_a_guest_scans_with_the_camera_that_is_let_go_once_the_answer_is_shown() -> None:
     guest = Device("guest")
     guest.do("meet-camera")
     assert guest.do("meet-camera-is on").step == "scan"
-    assert guest.commands == ()
+    assert guest.asked() == ()
     assert guest.do(f"meet-read {ADDRESS}{LINK}{OFFER}").step == "make"
-    assert guest.commands == (MakeAnswer(f"{ADDRESS}{LINK}{OFFER}"),)
+    assert guest.asked() == (MakeAnswer(f"{ADDRESS}{LINK}{OFFER}"),)
     assert guest.meeting.filming  # its addresses are the real ones as long as it is on
     shown = shows(guest, ANSWER)
     assert shown.own == ANSWER
@@ -122,7 +126,7 @@ def test_without_a_camera_both_go_on_by_text(state: str) -> None:
     assert guest.meeting.step == "scan"
     assert host.do("meet-camera").camera == "asked"
     assert host.do("meet-camera-is on").step == "make"
-    assert host.commands == ()
+    assert host.asked() == ()
 
 
 @pytest.mark.parametrize(
@@ -135,7 +139,7 @@ def test_what_a_host_cannot_use_is_named_and_its_code_stays(text: str, wrong: st
     before = shows(host, OFFER)
     after = host.do(f"meet-read {text}")
     assert (after.wrong, after.step, after.own) == (wrong, "show", before.own)
-    assert host.commands == ()
+    assert host.asked() == ()
     host.do(f"meet-read {ANSWER}")
     assert host.do("meet-other").wrong == "other"
     assert host.meeting.reading
@@ -156,7 +160,7 @@ def test_each_guest_gets_a_code_of_its_own_until_the_table_is_full() -> None:
         shows(host, OFFER)
         host.do(f"meet-read {ANSWER}")
         host.do("meet-opened")
-        assert host.commands == ((MakeOffer(),) if guest < MAX_GUESTS else ())
+        assert host.asked() == ((MakeOffer(),) if guest < MAX_GUESTS else ())
         assert host.meeting.own == ""
     assert host.meeting.step == "joined"
 
@@ -170,7 +174,7 @@ def test_a_failure_says_why_and_another_try_has_new_codes() -> None:
     failed = host.do("meet-failed time")
     assert (failed.step, failed.why, failed.error) == ("failed", "time", "")
     assert host.do("meet-again").step == "make"
-    assert host.commands == (MakeOffer(),)
+    assert host.asked() == (MakeOffer(),)
     assert host.meeting.own == ""
     assert host.do("meet-failed refused no such thing").error == "no such thing"
     host.page = host.page.with_top(replace(host.meeting, camera="missing"))
@@ -182,12 +186,12 @@ def test_the_report_is_shown_copied_and_hidden_again() -> None:
     host.do("meet-plain")
     shows(host, OFFER)
     host.do("meet-report")
-    assert host.commands == (Report(),)
+    assert host.asked() == (Report(),)
     assert host.do("meet-reported", "0.00 s host").report == "0.00 s host"
     host.do("meet-copy report")
-    assert host.commands == (Copy("0.00 s host", "text_copied", "text_not_copied"),)
+    assert host.asked() == (Copy("0.00 s host", "text_copied", "text_not_copied"),)
     host.do("meet-copy code")
-    assert host.commands == (Copy(host.meeting.own, "text_copied", "text_not_copied"),)
+    assert host.asked() == (Copy(host.meeting.own, "text_copied", "text_not_copied"),)
     assert host.do("meet-report").report == ""
 
 
