@@ -290,7 +290,9 @@ class Hosting(Step):
             if peer.hi is None or peer.device < 0:
                 continue
             device = log.devices[peer.device]
-            knows = peer.hi["n"] > device.left  # and so tells the anchor of another chain
+            known = peer.hi["n"]
+            # Only who knows that it was put out tells the anchor of another chain.
+            knows = device.left < known <= len(log) and log.mark(known) == peer.hi["h"]
             if device.link is None and knows and peer.device not in self.table.away:
                 return {"t": "in", "d": peer.device, "x": peer.hi["x"]}
         return None

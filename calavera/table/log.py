@@ -293,7 +293,9 @@ def _without_link(log: Log, number: int) -> Log:
     past, count = log.past, log.record.throws - device.since
     if count and device.link is not None:
         past = (*past, (number, Stretch(device.since, count, device.link)))
-    return replace(log, past=past, devices=_changed(log.devices, number, replace(device, link=None, left=len(log))))
+    return replace(
+        log, past=past, devices=_changed(log.devices, number, replace(device, link=None, left=len(log)))
+    )
 
 
 def _in(log: Log, line: Message) -> Log:

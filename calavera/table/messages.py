@@ -27,6 +27,9 @@ Message = dict[str, Any]
 
 _HEX = re.compile(r"[0-9a-f]{32}")
 _SHORT = re.compile(r"[0-9a-f]{16}|")
+_QUOTED = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_BRACKET = re.compile(r"[\[\]{}]")
+_DEEPEST = 8
 _COUNT = 100_000
 """More than any number in a message."""
 
@@ -40,9 +43,11 @@ def read_message(text: str) -> Message:
     """Return the message that a text holds. Raises Refused and nothing else, whatever the text."""
     if len(text) > MAX_MESSAGE or len(text.encode(errors="replace")) > MAX_MESSAGE:
         raise Refused(Why.SIZE, "a message has at most 16 KiB")
+    if _too_deep(text):
+        raise Refused(Why.TEXT, "a message has few brackets in each other")
     try:
         found = json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         raise Refused(Why.TEXT, "a message is a JSON object") from None
     _check(
         found, MESSAGES if not _numbered(found) else {kind: {"n": _count, **of} for kind, of in LINES.items()}
@@ -69,6 +74,16 @@ def batches(lines: tuple[Message, ...], first: int, kind: str = "log") -> list[M
         found[-1]["lines"].append(line)
         room -= size
     return found
+
+
+def _too_deep(text: str) -> bool:
+    """Return whether brackets are nested too deep: a browser's Python has a small stack, which that ends."""
+    deep = 0
+    for bracket in _BRACKET.findall(_QUOTED.sub("", text)):
+        deep += 1 if bracket in "[{" else -1
+        if deep > _DEEPEST:
+            return True
+    return False
 
 
 def _numbered(found: object) -> bool:

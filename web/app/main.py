@@ -36,6 +36,7 @@ from web.app.view.screens.rules import warm
 
 if TYPE_CHECKING:
     from web.app.background.slices import Driver
+    from web.app.browser.table_lines import Company
 
 __all__ = ["start"]
 
@@ -75,6 +76,7 @@ class App:
         self.shown = 0.0
         self.fingers = Fingers()
         self.driver: Driver | None = None
+        self.company: Company | None = None
 
     def _ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
         """Answer an intent: what follows from it is kept before it is shown."""
@@ -95,7 +97,10 @@ class App:
             self.page = replace(self.page, notice=Notice("elsewhere")) if other else page
             self.draw(None)
             return
+        if page.apart and not self.storage.apart:
+            self.storage.go_apart()
         acted = self.live is not None and page.record is not self.page.record
+        acted |= page.shared is not None and bool(page.shared.out)  # it is stored before it is said
         self.page, self.quiet = page, quiet
         save(page, self.storage.buffer)
         self.storage.keep(self.draw, wait=acted)
@@ -138,6 +143,16 @@ class App:
             self.commands.perform(command)
         if self.early:
             self.answer_early()
+        if page.shared is not None or self.company is not None:
+            self.at_table().say_out()
+
+    def at_table(self) -> Company:
+        """Return the lines of a table of several devices, which few players need."""
+        if self.company is None:
+            from web.app.browser.table_lines import Company
+
+            self.company = Company(self, window, self.storage, lambda do: create_proxy(self.door(do)))
+        return self.company
 
     def skip(self) -> None:
         """Play the rest of a computer's turn at once."""
@@ -176,10 +191,13 @@ class App:
 
     def follow_other(self, *_: object) -> None:
         """Show what another tab stores, which plays or has written."""
-        self.storage.read()
+        if not self.storage.apart:
+            self.storage.read()
 
     def on_texts(self, texts: Any) -> None:
         """React to changed texts: this tab or another one has begun to play, or has played on."""
+        if self.storage.apart:
+            return
         self.storage.again(str(texts))
         self.page = self.storage.start(self.blank)
         self.draw(None)
@@ -238,7 +256,7 @@ class App:
 
     def on_hide(self, *_: Any) -> None:
         """Draw the next start's first screen, for the page may be closed at any moment."""
-        if self.page.read_only or self.storage.nowhere:
+        if self.page.read_only or self.storage.nowhere or self.storage.apart:
             return
         buffer, local = self.storage.buffer, self.storage.local
         draw_ahead(self.blank, buffer, local, self.words, str(document.documentElement.dataset.build))
@@ -271,7 +289,7 @@ def start() -> None:
     wanted = [str(tag) for tag in navigator.languages]
     room = window.matchMedia(LYING)
     person = Person(languages=tuple(texts), language=best_language(wanted, texts))
-    blank = page = Page(person, roomy=bool(room.matches))
+    blank = page = Page(person, roomy=bool(room.matches), build=str(document.documentElement.dataset.build))
     storage = Storage.open(window, JsException, create_proxy)
     try:
         page = storage.start(blank)

@@ -16,6 +16,7 @@ from web.app.state.commands import Command, Given
 from web.app.state.lesson import judged, leave
 from web.app.state.lesson_onward import onward
 from web.app.state.page import Page, by_computer, tossed
+from web.app.state.shared import as_seen, waits
 
 __all__ = ["IntentError", "update"]
 
@@ -40,7 +41,7 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
     if page.device != given.device:
         page = replace(page, device=given.device)
     if route.plays:
-        page = onward(_landed(page), intent)
+        page = as_seen(onward(_landed(page), intent))
     if route.leaves_lesson:
         page = leave(page)
     if page.kept.library.deleted and verb != "undelete":
@@ -57,8 +58,8 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
 def _answered(
     page: Page, verb: str, route: Route, args: str, given: Given
 ) -> tuple[Page, tuple[Command, ...]]:
-    if route.by_person and by_computer(page.match.record):
-        raise KeyError("a computer plays here")
+    if route.by_person and (by_computer(page.match.record) or waits(page)):
+        raise KeyError("another one plays here")
     module = import_module(f"web.app.{route.module}")
     answer: Callable[..., Any] = getattr(module, f"on_{verb.replace('-', '_')}")
     subject = page if route.scope is Scope.PAGE else page.match if route.scope is Scope.MATCH else page.top

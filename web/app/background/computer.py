@@ -27,6 +27,7 @@ from web.app.state.page import Page, by_computer, decider, entering, free_dice
 from web.app.state.players import computers
 from web.app.state.round import gathering, waits_for_people
 from web.app.state.screens import Replay, Table
+from web.app.state.shared import as_seen, at_shared_table, waits
 from web.app.update import update
 
 __all__ = [
@@ -80,9 +81,10 @@ class Job:
 
 def job(page: Page) -> Job | None:
     """Return the next step that needs no tap; None unless the table is in sight and shows the present."""
-    record = page.record
     if page.read_only and isinstance(page.top, Table):
         return None  # another tab plays
+    page = as_seen(page)
+    record = page.record
     if uncounted(page):
         return Job("count", None)
     if record is not None and page.current is not None and page.current.interlude is not None:
@@ -94,7 +96,7 @@ def job(page: Page) -> Job | None:
         return Job("replay", replay.until(page.top))
     if record is None or not isinstance(page.top, Table) or page.match.look.moment is not None:
         return None
-    if entering(record) or waits_for_people(page):
+    if entering(record) or waits_for_people(page) or waits(page):
         return None
     if not by_computer(record):
         return Job("advise", record) if wants_advice(page) else None
@@ -131,7 +133,7 @@ def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, 
 
     Its randomness follows from the game so far: neither undo nor a reload changes its mind.
     """
-    record = page.match.record
+    record = as_seen(page).match.record
     legal = record.state.legal_actions()
     if len(legal) == 1:
         return legal[0], None
@@ -150,13 +152,13 @@ def foreseen(page: Page) -> Generator[None, None, object]:
 
 def thrown(page: Page) -> Page:
     """Return the page with a turn's first throw on the table."""
-    record = page.match.record
-    return _on(page, throw(record))
+    after = _on(page, throw(page.match.record))
+    return settle(after) if at_shared_table(page) else after
 
 
 def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
     """Return the page that shows what is going to be done: the dice that stay, or the choice on the sheet."""
-    state = page.match.state
+    state = as_seen(page).match.state
     advice = None if analysis is None else Advice(state, analysis)
     assert not isinstance(action, Thrown)  # which no player decides
     match = replace(page.match, plan=action).coached(advice=advice)
@@ -174,6 +176,7 @@ def done(page: Page) -> Page:
     plan = page.match.plan
     if plan is None:
         raise KeyError("nothing is planned")
+    page = as_seen(page)
     return settle(_on(page, page.match.record.play(plan)))
 
 

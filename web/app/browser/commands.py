@@ -15,6 +15,8 @@ from web.app.state.commands import (
     Export,
     Focus,
     Install,
+    LeaveTable,
+    LookForTables,
     MakeAnswer,
     MakeOffer,
     OpenCamera,
@@ -59,6 +61,9 @@ class Stage(Protocol):
 
     def take_over(self) -> None:
         """Play in this tab."""
+
+    def at_table(self) -> Any:
+        """Return the other devices of a table (`table_lines.Company`)."""
 
 
 class Commands:
@@ -129,6 +134,10 @@ class Commands:
                 stage.skip()
             case TakeOver():
                 stage.take_over()
+            case LookForTables():
+                stage.at_table().look()
+            case LeaveTable():
+                stage.at_table().leave(command.said)
 
     def _told(self, message: str) -> None:
         self._stage.ask(f"told {message}")

@@ -30,10 +30,14 @@ ON_DEMAND = (
     "browser.share",
     "browser.png",
     "browser.files",
+    "browser.table_lines",
+    "browser.windows_way",
     "intents.feats",
     "view.table.round",
     "view.parts.robot",
     "view.parts.advice",
+    "view.table.company",
+    "saving.shared_text",
 )
 """Modules that commands, the end of a game, a table between people, computers and the coach import."""
 

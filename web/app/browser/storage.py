@@ -15,7 +15,7 @@ from typing import Any
 from web.app.browser.local_storage import LocalStorage
 from web.app.browser.next_start import forget as forget_first
 from web.app.saving.migrations import COPY, forget, migrate, restore
-from web.app.saving.page_texts import SETTINGS, load
+from web.app.saving.page_texts import SETTINGS, SHARED, load
 from web.app.saving.texts import Texts
 from web.app.saving.write_buffer import WriteBuffer, Writer
 from web.app.state.page import Notice, Page
@@ -56,6 +56,10 @@ class Storage:
         """True while `localStorage` may still hold texts from before there was a database."""
         self._drawn = True
         """True while the next start's first screen may be stored already."""
+        self.apart = False
+        """True for a window that sits at a table while another one plays: its texts are its own."""
+        self._own: Texts | None = None
+        """The storage of this window alone."""
 
     def _new_buffer(self, texts: dict[str, str]) -> WriteBuffer:
         """Make a buffer of stored texts; a second copy among them is set apart."""
@@ -69,15 +73,46 @@ class Storage:
         with suppress(refusal, OSError):  # where storage is forbidden, even looking at it fails
             local = LocalStorage(window.localStorage, str(window.location.pathname), refusal)
             len(local)
-        return cls(window.calaveraTexts, local, wrap)
+        storage = cls(window.calaveraTexts, local, wrap)
+        with suppress(refusal, OSError):
+            storage._own = LocalStorage(window.sessionStorage, str(window.location.pathname), refusal)
+            if SHARED in storage._own:
+                storage.go_apart()
+        return storage
+
+    def go_apart(self) -> None:
+        """Keep everything for this window alone from now on: another one plays."""
+        self.apart = True
+        self.buffer = WriteBuffer({} if self._own is None else dict(self._own))
+        self._writer = Writer(self.buffer, self._write_apart)
+
+    def come_back(self) -> None:
+        """Forget everything that was kept for this window alone."""
+        if self._own is not None:
+            for name in list(self._own):
+                del self._own[name]
+
+    def _write_apart(self, changed: str, done: Done) -> None:
+        try:
+            for name, text in json.loads(changed).items():
+                if self._own is not None and text is None:
+                    self._own.pop(name, None)
+                elif self._own is not None:
+                    self._own[name] = text
+        except OSError as error:
+            done(str(error))
+        else:
+            done(None)
 
     @property
     def elsewhere(self) -> bool:
         """True when another tab writes, so that this one must not."""
-        return not self.refused and not self._texts.mine
+        return not self.refused and not self._texts.mine and not self.apart
 
     def start(self, blank: Page) -> Page:
         """Return the page as it was kept, with a notice where something is wrong with that."""
+        if self.apart:
+            return load(replace(blank, apart=True), self.buffer)
         if self.nowhere:
             return replace(blank, notice=Notice("not_kept", {"error": self.refused}))
         if self.elsewhere:
@@ -105,7 +140,7 @@ class Storage:
 
     def keep(self, then: Done, *, wait: bool) -> None:
         """Write what has changed: see Writer.keep."""
-        if self.nowhere:
+        if self.nowhere and not self.apart:
             self.buffer.take_changes()
             then(None)
             return
@@ -163,7 +198,7 @@ class Storage:
 
     def bring_library(self, then: Callable[[], None]) -> None:
         """Load the stored games into the buffer."""
-        if self.refused or self.nowhere:
+        if self.refused or self.nowhere or self.apart:
             then()
             return
 

@@ -18,6 +18,7 @@ from web.app.state.page import (
 )
 from web.app.state.players import DICE, dice_of
 from web.app.state.round import gathering
+from web.app.state.shared import as_seen, at_shared_table, waits
 
 __all__ = ["landed", "only_option", "settle", "stopped"]
 
@@ -28,6 +29,8 @@ def settle(page: Page) -> Page:
 
     A turn's first roll waits for its seat, so that the turn before can still be undone.
     """
+    if at_shared_table(page):
+        return _with_own_option(_absorbed(page))
     page = _passed(page)
     if page.current is None:
         return page
@@ -39,6 +42,20 @@ def settle(page: Page) -> Page:
         after = replace(match, record=match.record.play(forced), forced=(*match.forced, number))
         page = _passed(page.with_match(after))
     return paced(_with_only_option(page))
+
+
+def _absorbed(page: Page) -> Page:
+    from web.app.intents.shared import absorbed  # only for devices that sit at one table
+
+    return absorbed(page)
+
+
+def _with_own_option(page: Page) -> Page:
+    """Return the page with an only option of this device's seat picked."""
+    own = as_seen(page)
+    if waits(page) or own.match.draft.picked is not None or not only_option(own.match):
+        return page
+    return page.with_match(page.match.drafting(picked=own.match.state.legal_actions()[0]))
 
 
 def _with_only_option(page: Page) -> Page:

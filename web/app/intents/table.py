@@ -32,7 +32,10 @@ __all__ = ["begun", "new_match", "taken_back"]
 
 
 def taken_back(match: Match) -> Match | None:
-    """Return the match before a person's last decision; None if the app has rolled since."""
+    """Return the match before a person's last decision; None if the app has rolled since, and at a table of
+    several devices, where what is said is said."""
+    if match.own is not None:
+        return None
     if dice_of(match.record) != DICE[0]:
         from web.app.intents import real_dice as by_hand  # only players with real dice need it
 
@@ -52,8 +55,10 @@ def begun(page: Page, match: Match) -> Page:
     library = page.kept.library
     if before is not None and before.record.actions:
         library = library.put(save_text(before), page.now)
-    calm = replace(page, lesson=None, notice=None, screens=AT_TABLE).with_kept(library=library)
-    return calm.with_match(match)
+    # A table of several devices is left with its match.
+    shared = None if before is not None and before.own is not None else page.shared
+    calm = replace(page, lesson=None, notice=None, screens=AT_TABLE, shared=shared)
+    return calm.with_kept(library=library).with_match(match)
 
 
 def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None) -> Match:

@@ -24,6 +24,7 @@ __all__ = [
     "LIBRARY",
     "NAMES",
     "SETTINGS",
+    "SHARED",
     "STATISTICS",
     "alters",
     "load",
@@ -37,6 +38,8 @@ NAMES = {**{kind: kind for kind in KINDS}, KINDS[0]: GAME}
 """The texts of the matches at hand by their kind; the first game's is as old as the page."""
 _TABLES = {name for kind, name in NAMES.items() if kind != SOLO}
 """Of these a notice says the same."""
+SHARED = "shared"
+"""The text of the table of several devices that this one sits at."""
 DAYS = "days"
 """The text of the solo results."""
 STATISTICS = "statistics"
@@ -59,6 +62,12 @@ def save(page: Page, texts: Texts) -> None:
         put(texts, NAMES[kind], save_text(match))
     for kind in NAMES.keys() - real.at_hand.keys():
         texts.pop(NAMES[kind], None)
+    if real.shared is not None:
+        from web.app.saving.shared_text import shared_text  # only for devices that sit at one table
+
+        put(texts, SHARED, shared_text(real.shared))
+    else:
+        texts.pop(SHARED, None)
     if real.kept.days is not None:
         put(texts, DAYS, real.kept.days.text())
     if real.kept.tallies is not None:
@@ -111,7 +120,7 @@ def load(page: Page, texts: Texts) -> Page:
             page = page.with_match(resumed(record))
     if page.record is None:  # the settings may still say that a table was shown
         page = replace(page, screens=AT_START)
-    page = with_library(_load_days(page, texts), texts)
+    page = with_library(_load_days(_load_shared(page, texts), texts), texts)
     return page if page.notice else _in_lesson(page, texts)
 
 
@@ -155,6 +164,17 @@ def _newer(page: Page, texts: Texts, name: str) -> Page | None:
     except RecordError:
         pass
     return None
+
+
+def _load_shared(page: Page, texts: Texts) -> Page:
+    if SHARED not in texts:
+        return page
+    from web.app.saving.shared_text import with_shared  # only for devices that sit at one table
+
+    try:
+        return with_shared(page, texts[SHARED])
+    except MALFORMED as error:
+        return _damaged(page, texts, SHARED, str(error))
 
 
 def _load_days(page: Page, texts: Texts) -> Page:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from calavera.record.record import AnyRecord
 from web.app.state.interlude import AT_REST, Device
 from web.app.state.page import Page
+
+if TYPE_CHECKING:  # only pages at a shared table need it
+    from calavera.table.table import Said
 
 __all__ = [
     "Accept",
@@ -19,6 +22,8 @@ __all__ = [
     "Focus",
     "Given",
     "Install",
+    "LeaveTable",
+    "LookForTables",
     "MakeAnswer",
     "MakeOffer",
     "OpenCamera",
@@ -196,6 +201,21 @@ class Focus(Command):
 
     late: ClassVar[bool] = True
     scroll: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LookForTables(Command):
+    """A command to ask the other windows for tables, which the intent `table-found` delivers."""
+
+    late: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTable(Command):
+    """A command to say goodbye to a table, and to start again where this window was stored apart."""
+
+    late: ClassVar[bool] = True
+    said: Said
 
 
 Answer = Page | tuple[Page | Command, ...]

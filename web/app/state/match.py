@@ -88,6 +88,8 @@ class Match:
     """The moment between two decisions that is in sight."""
     around: Around = field(default_factory=Around)
     """The people round the table, where it lies between them."""
+    own: tuple[int, ...] | None = None
+    """The seats of this device at a table of several devices; None for any other match."""
 
     @property
     def state(self) -> State:

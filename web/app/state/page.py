@@ -22,6 +22,7 @@ from web.app.state.screens import AT_START, Replay, Rules, Screen, Table
 if TYPE_CHECKING:  # only the coach needs them
     from calavera.coach.analysis import Analysis
     from calavera.coach.review import Review
+    from web.app.state.shared import Shared
 
 __all__ = [
     "Kept",
@@ -99,6 +100,12 @@ class Page:
     """The device as it was then."""
     paused: bool = False
     """True while the computers wait until they are told to go on."""
+    build: str = ""
+    """The build of the app: devices of one table have the same."""
+    shared: Shared | None = None
+    """The table of several devices that this one sits at."""
+    apart: bool = False
+    """True for a window that sits at a table while another one plays: it is stored on its own."""
 
     @property
     def current(self) -> Match | None:

@@ -37,6 +37,9 @@ def large_seat(match: Match) -> int:
     after the end the winner."""
     if match.look.seat is not None:
         return match.look.seat
+    if match.own:  # at a table of several devices each one shows its own
+        acting = attended(match)
+        return acting if acting in match.own else match.own[0]
     stays = home(match.record)
     if stays is not None:
         return stays

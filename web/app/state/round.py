@@ -30,7 +30,13 @@ def at_round_table(page: Page) -> bool:
     their own. The past and the end have the whole screen.
     """
     match = page.current
-    if match is None or not page.roomy or page.person.options.facing != "on" or page.lesson is not None:
+    if (
+        match is None
+        or match.own is not None
+        or not page.roomy
+        or page.person.options.facing != "on"
+        or page.lesson is not None
+    ):
         return False
     record = match.record
     people = record.seats - len(computers(record))

@@ -14,6 +14,7 @@ if TYPE_CHECKING:  # only pages that check dice need it
 __all__ = [
     "AT_START",
     "AT_TABLE",
+    "AtOneTable",
     "FairnessScreen",
     "LibraryScreen",
     "Picture",
@@ -159,6 +160,15 @@ class Picture(Screen):
     name: ClassVar[str] = "picture"
     overlay: ClassVar[bool] = True
     record: AnyRecord
+
+
+@dataclass(frozen=True)
+class AtOneTable(Screen):
+    """The way to a table of several devices, and who sits there."""
+
+    name: ClassVar[str] = "together"
+    found: tuple[tuple[str, str], ...] = ()
+    """The tables that were found in other windows: the room, and the host's name."""
 
 
 AT_START: tuple[Screen, ...] = (Start(),)

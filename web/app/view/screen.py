@@ -33,6 +33,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "meeting": ("view.screens.meeting", "meeting_view"),
     "picture": ("view.screens.picture", "picture_view"),
     "fair": ("view.screens.fairness", "fair_view"),
+    "together": ("view.screens.at_one_table", "together_view"),
     "statistics": ("view.screens.statistics", "statistics_view"),
     **{name: view for key in GAMES for name, view in package(key).SCREENS.items()},
 }

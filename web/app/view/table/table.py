@@ -15,11 +15,12 @@ from web.app.state.page import Page, by_computer, entering, review_of
 from web.app.state.places import places
 from web.app.state.players import dice_of
 from web.app.state.round import at_round_table
+from web.app.state.shared import as_seen, at_shared_table, waits
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, seat_name
 from web.app.view.parts.signs import sign
-from web.app.view.table.controls import controls, pace_view, undo_button
+from web.app.view.table.controls import controls, main_row, pace_view, undo_button
 from web.app.view.table.end import end_view
 from web.app.view.table.interlude import interlude_view, record_in_sight
 from web.app.view.table.log import log_view, moment_view
@@ -34,6 +35,7 @@ def table_view(page: Page, words: Words) -> Node:
         from web.app.view.table.round import round_view  # only for those who sit round the table
 
         return round_view(page, words)
+    page = as_seen(page)
     match = page.match
     whole = record = match.record
     if match.look.moment is not None:
@@ -48,6 +50,7 @@ def table_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         _bar(page, record_in_sight(page, record), words),
+        _company(page, words),
         seats_view(page, record, lie, seen, words, back=way_back(page, words)),
         _middle(page, whole, record, seen, words),
         _beside(page, whole, words),
@@ -59,6 +62,15 @@ def table_view(page: Page, words: Words) -> Node:
         data_seats=record.seats,
         data_log="open" if page.log_open or options_shown(page) else None,
     )
+
+
+def _company(page: Page, words: Words) -> Node | None:
+    """Draw who is away, at a table of several devices."""
+    if not at_shared_table(page):
+        return None
+    from web.app.view.table.company import company_view  # only for those who sit at one table
+
+    return company_view(page, words)
 
 
 def _beside(page: Page, whole: AnyRecord, words: Words) -> Node | None:
@@ -132,6 +144,8 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     if page.match.look.moment is not None:
         tray = contract.board(record).tray(page, record, words)
         return moment_view(page, whole, record, tray, _told(page, whole, words), words)
+    if waits(page):
+        return _waiting(page, record, words)
     if page.match.interlude is not None:
         return interlude_view(page, page.match.interlude, undo_button(page, words), words)
     if record.state.over:
@@ -157,6 +171,20 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         contract.board(record).tray(page, record, words),
         controls(page, record, words),
         class_="play",
+        aria_label=words("dice_and_choices"),
+    )
+
+
+def _waiting(page: Page, record: AnyRecord, words: Words) -> Node:
+    """Draw the dice of another device's turn, and who is waited for."""
+    from web.app.view.table.company import waiting_controls, waiting_view  # only at a shared table
+
+    return h(
+        "section",
+        h("div", waiting_view(page, record, words), class_="stage", key="stage"),
+        contract.board(record).tray(page, record, words),
+        main_row(page, undo_button(page, words), None, waiting_controls(words)),
+        class_="play waiting",
         aria_label=words("dice_and_choices"),
     )
 

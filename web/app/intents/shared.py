@@ -1,0 +1,266 @@
+"""The intents of a table of several devices: to open one or sit down, what its lines say, and who is away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from calavera.record.players import COMPUTER
+from calavera.record.record import AnyRecord
+from calavera.table import play
+from calavera.table.log import Log
+from calavera.table.refusal import Refused
+from calavera.table.table import Said, Table
+from web.app.intents.table import begun
+from web.app.state.coach import Coach
+from web.app.state.commands import Answer, Given, LeaveTable, LookForTables, Persist
+from web.app.state.match import Match, kind_of
+from web.app.state.page import Notice, Page, decider
+from web.app.state.person import Kept
+from web.app.state.players import LEVELS, PERSON, header, level_of, plain
+from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
+from web.app.state.setup import SEATS, begin_game
+from web.app.state.shared import WAYS, Shared, as_seen, at_shared_table
+
+__all__ = ["absorbed"]
+
+
+def _moment(page: Page) -> float:
+    """Return the time in seconds."""
+    return page.now / 1000
+
+
+# -- a table, and the way to it
+
+
+def on_one_table(page: Page, _: str) -> Answer:
+    """Show the way to a table, or the table that this device sits at."""
+    shown = page if isinstance(page.top, AtOneTable) else page.on_start(AtOneTable())
+    return shown, LookForTables()
+
+
+def on_table_found(page: Page, what: str) -> Page:
+    """Add a table that was found in another window: its room, and its host's name."""
+    room, _, name = what.partition(" ")
+    screen = page.shown(AtOneTable)
+    others = tuple(one for one in screen.found if one[0] != room)
+    return page.with_top(replace(screen, found=(*others, (room, name[:80]))))
+
+
+def on_table_host(page: Page, _: str, given: Given) -> Answer:
+    """Open a table with this device as its host."""
+    _without(page)
+    table = play.host_table(page.build, given.seed, (_own_name(page),), {"Game": page.person.setup.game})
+    page = _apart(page)
+    return replace(page, shared=Shared(table, given.seed[:8])), Persist()
+
+
+def on_table_join(page: Page, what: str, given: Given) -> Answer:
+    """Sit down at a table: `windows ROOM`."""
+    way, _, room = what.partition(" ")
+    _without(page)
+    if way not in WAYS:
+        raise KeyError(way[:40])
+    table = play.join_table(page.build, given.seed, (_own_name(page),))
+    return replace(_apart(page), shared=Shared(table, room, way)), Persist()
+
+
+def _without(page: Page) -> None:
+    if page.shared is not None:
+        raise KeyError("this device sits at a table")
+
+
+def _own_name(page: Page) -> str:
+    """Return this player's name as a table has it; never an empty one."""
+    return plain(page.person.setup.names[0]) or "?"
+
+
+def _apart(page: Page) -> Page:
+    """Return the page; where another window plays, one that is stored apart, for this window alone."""
+    if not page.read_only:
+        return page
+    alone = Page(
+        page.person, Kept(), screens=page.screens, roomy=page.roomy, now=page.now, device=page.device
+    )
+    return replace(alone, build=page.build, apart=True)
+
+
+def on_table_leave(page: Page, _: str) -> Answer:
+    """Leave the table. Its game stays on this device, and can be gone on with here."""
+    _table, said = play.leave(_shared(page).table, _moment(page))
+    match = page.at_hand.get(_kind(page))
+    if match is not None and match.own is not None:
+        page = replace(page, at_hand={**page.at_hand, _kind(page): replace(match, own=None)})
+    return replace(page, shared=None, screens=AT_START), LeaveTable(said)
+
+
+def _kind(page: Page) -> str:
+    log = None if page.shared is None else page.shared.table.log
+    return page.kind if log is None else kind_of(log.record)
+
+
+def _shared(page: Page) -> Shared:
+    if page.shared is None:
+        raise KeyError("this device sits at no table")
+    return page.shared
+
+
+def on_table_bot(page: Page, level: str) -> Page:
+    """Add a computer to the game that is about to begin, or take the last one away: `table-bot -`."""
+    shared = _shared(page)
+    if shared.table.log is not None or not shared.table.host:
+        raise KeyError("the host says before the game who plays")
+    if level == "-":
+        return replace(page, shared=replace(shared, bots=shared.bots[:-1]))
+    if level not in LEVELS or len(players(shared)) >= SEATS[-1]:
+        raise KeyError(level[:40])
+    return replace(page, shared=replace(shared, bots=(*shared.bots, level)))
+
+
+def players(shared: Shared) -> list[tuple[int, str]]:
+    """List the players of a game that is about to begin: the device of each, and the name."""
+    people = [(device, name) for device, guest in enumerate(shared.table.guests) for name in guest.names]
+    return people + [(0, header(level)) for level in shared.bots]
+
+
+def on_table_begin(page: Page, _: str, given: Given) -> Page:
+    """Begin the game with all who sit at the table."""
+    shared = _shared(page)
+    seated = players(shared)
+    if len(seated) not in SEATS:
+        raise KeyError("too few or too many players")
+    names = tuple(name for _, name in seated) + ("",) * (SEATS[-1] - len(seated))
+    kinds = tuple(level_of(name) or PERSON for name in names)
+    setup = replace(page.person.setup, seats=len(seated), names=names, kinds=kinds, begin="first", dice="app")
+    record = begin_game(setup, given.seed, given.today)
+    headers = {key: value for key, value in record.headers if key != "Seed"}
+    headers |= {f"Seat{seat}": name for seat, (_, name) in enumerate(seated, 1)}
+    seating = [device for device, _ in seated]
+    return _stepped(page, lambda table, now: play.begin(table, headers, seating, given.seed, now))
+
+
+# -- lines
+
+
+def on_line_open(page: Page, number: str) -> Page:
+    """Take note of a line that has opened."""
+    return _on_line(page, lambda table, now: play.open_line(table, int(number), now))
+
+
+def on_line_heard(page: Page, number: str, given: Given) -> Page:
+    """React to a message of the device at the other end of a line."""
+    return _on_line(page, lambda table, now: play.hear(table, int(number), given.text, now))
+
+
+def on_line_closed(page: Page, number: str) -> Page:
+    """Take note of a line that has ended."""
+    return _on_line(page, lambda table, now: play.lose(table, int(number), now))
+
+
+def on_table_tick(page: Page, _: str) -> Page:
+    """Say beats, and find out who is away."""
+    return _on_line(page, play.tick)
+
+
+def _on_line(page: Page, step: Callable[[Table, float], tuple[Table, Said]]) -> Page:
+    """Return the page after a step; as it is where the table was left meanwhile."""
+    return page if page.shared is None else _stepped(page, step)
+
+
+# -- who is away
+
+
+def on_table_out(page: Page, device: str) -> Page:
+    """Play on without a device: this one plays its seats."""
+    return _stepped(page, lambda table, now: play.put_out(table, int(device), now))
+
+
+def on_table_give(page: Page, what: str) -> Page:
+    """Give a seat, counted from 1, to a computer of a level: `table-give 2 hard`."""
+    number, _, level = what.partition(" ")
+    if level not in LEVELS:
+        raise KeyError(level[:40])
+    return _stepped(
+        page, lambda table, now: play.give(table, int(number) - 1, table.own.device, COMPUTER + level, now)
+    )
+
+
+def on_table_over(page: Page, _: str) -> Page:
+    """Become the host of the table: the old one is gone."""
+    return _stepped(page, play.take_over)
+
+
+def on_table_adopt(page: Page, _: str) -> Page:
+    """Go on with the course of the game that the table has."""
+    return _stepped(page, play.adopt)
+
+
+# -- the game
+
+
+def _stepped(page: Page, step: Callable[[Table, float], tuple[Table, Said]]) -> Page:
+    """Return the page after a step of its table."""
+    shared = _shared(page)
+    try:
+        table, said = step(shared.table, _moment(page))
+    except Refused as error:
+        raise KeyError(str(error)) from None
+    return _with_table(page, table, said)
+
+
+def _with_table(page: Page, table: Table, said: Said) -> Page:
+    shared = _shared(page)
+    if table is shared.table and not said:
+        return page
+    page = replace(page, shared=replace(shared, table=table, out=(*shared.out, *said)))
+    return page if table.log is None else _followed(page, table.log)
+
+
+def _followed(page: Page, log: Log) -> Page:
+    """Return the page with the match as the log has it."""
+    before = page.at_hand.get(kind_of(log.record))
+    own = _shared(page).table.seats
+    if before is None or before.own is None:
+        match = Match(log.proved(), coach=Coach(()), new_from=0, own=own)
+        return replace(begun(page, match), shared=page.shared, screens=AT_TABLE)
+    record = log.proved()
+    if record.actions == before.record.actions:
+        same = record.headers == before.record.headers and own == before.own
+        return page if same else _put(page, replace(before, record=record, own=own))
+    known = len(before.record.actions)
+    after = before.after(record, before.draft.held if _same_turn(before.record, record) else frozenset())
+    return _put(page, replace(after, new_from=known, acted=False, own=own))
+
+
+def _same_turn(before: AnyRecord, record: AnyRecord) -> bool:
+    return bool(record.state.dice) and decider(before.state) == decider(record.state)
+
+
+def _put(page: Page, match: Match) -> Page:
+    return replace(page, at_hand={**page.at_hand, kind_of(match.record): match})
+
+
+def absorbed(page: Page) -> Page:
+    """Return the page after an action of this device at a shared table: its log has what counts.
+
+    The action becomes a decision that is said to the host; until the log has it, the table is as it was.
+    """
+    log = _shared(page).table.log
+    if log is None or not at_shared_table(page):
+        return page
+    match, known = page.match, log.proved()
+    record = match.record
+    base = as_seen(page.with_match(replace(match, record=known))).match.record
+    if record.actions == known.actions:
+        return page
+    back = page.with_match(replace(match, record=known, acted=False))
+    if len(record.actions) <= len(base.actions):
+        return back
+    state, action = base.state, record.actions[len(base.actions)]
+    try:
+        if state.seat is None:
+            return _stepped(back, play.roll)
+        seat = state.seat
+        return _stepped(back, lambda table, now: play.decide(table, seat, str(action), now))
+    except KeyError:
+        return replace(back, notice=Notice("not_your_turn"))

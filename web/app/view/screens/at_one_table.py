@@ -1,0 +1,201 @@
+"""The way to a table of several devices, and who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from calavera.record.players import COMPUTER
+from calavera.table.refusal import Why
+from web.app.intents.shared import players
+from web.app.state.page import Page
+from web.app.state.players import LEVELS
+from web.app.state.screens import AtOneTable
+from web.app.state.setup import NAME_LENGTH, SEATS
+from web.app.state.shared import Shared
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import button, seat_name, seat_names, symbol
+from web.app.view.parts.title_bar import title_bar
+
+__all__ = ["GUEST_WAYS", "HOST_WAYS", "together_view"]
+
+SAID = {Why.VERSION, Why.GAME, Why.FULL, Why.KEY, Why.FORK, Why.MINE}
+"""The reasons to stop that have a sentence of their own."""
+
+
+def together_view(page: Page, words: Words) -> Node:
+    """Draw the way to a table, who sits there before the game, or how it stands during one."""
+    shared = page.shared
+    if shared is None:
+        shown: tuple[Node | None, ...] = _ways_view(page, words)
+    elif shared.table.stop is not None:
+        shown = (_stopped_view(shared, words), _leave(words))
+    elif shared.table.log is None:
+        shown = (_lobby_view(page, shared, words), _leave(words))
+    else:
+        shown = (_game_view(page, shared, words), _leave(words))
+    return h("main", title_bar(words("one_table"), words, focus=True), shown, class_="together-screen")
+
+
+def _leave(words: Words) -> Node:
+    return button(words("table_leave"), intent="table-leave")
+
+
+# -- the way to a table
+
+
+def _ways_view(page: Page, words: Words) -> tuple[Node | None, ...]:
+    name = h(
+        "label",
+        h("span", words("table_name")),
+        h(
+            "input",
+            type="text",
+            value=page.person.setup.names[0],
+            maxlength=NAME_LENGTH,
+            autocomplete="off",
+            data_change="setup name 1",
+        ),
+        class_="field",
+    )
+    about = h("p", words("one_table_about"))
+    host = button(symbol("people"), h("span", words("table_open")), intent="table-host", kind="main")
+    ways = [view(page, words) for view in GUEST_WAYS.values()]
+    return (h("section", about, name, host, class_="card"), *ways)
+
+
+def _windows_view(page: Page, words: Words) -> Node:
+    """Draw the tables of other windows."""
+    found = page.shown(AtOneTable).found
+    tables = [
+        button(words("table_join", name=name), intent=f"table-join windows {room}", kind="wide main")
+        for room, name in found
+    ]
+    none = h("p", words("table_none"), class_="small") if not found else None
+    again = button(words("table_look"), intent="one-table")
+    return h("section", h("h2", words("table_windows")), tables, none, again, class_="card", key="windows")
+
+
+def _host_windows_view(page: Page, words: Words) -> Node:
+    return h("p", words("table_windows_host"), class_="small")
+
+
+View = Callable[[Page, Words], Node]
+
+GUEST_WAYS: Mapping[str, View] = {"windows": _windows_view}
+"""The part of the screen by which a guest comes to a table, for each way of `state.shared.WAYS`."""
+
+HOST_WAYS: Mapping[str, View] = {"windows": _host_windows_view}
+"""The part of the screen on which a host waits for guests, for each of them."""
+
+
+# -- before the game
+
+
+def _lobby_view(page: Page, shared: Shared, words: Words) -> Node:
+    table = shared.table
+    if not table.here:
+        return h("section", h("p", words("table_searching"), role="status"), class_="card", key="lobby")
+    seated = players(shared)
+    names = seat_names([name for _, name in seated], words)
+    rows = [
+        _row(name, words("table_this") if device == table.own.device else None)
+        for (device, _), name in zip(seated, names, strict=True)
+    ]
+    if not table.host:
+        host = table.guests[0].names[0] if table.guests else ""
+        below: tuple[Node | None, ...] = (h("p", words("table_waits_host", name=host), role="status"),)
+    else:
+        below = _host_buttons(page, shared, len(seated), words)
+    return h(
+        "section",
+        h("h2", words("table_who")),
+        h("ul", rows, class_="seated"),
+        below,
+        class_="card",
+        key="lobby",
+    )
+
+
+def _host_buttons(page: Page, shared: Shared, count: int, words: Words) -> tuple[Node | None, ...]:
+    ready = count in SEATS
+    bots = [
+        button(
+            words(f"bot_{level}"),
+            h("span", words(f"level_{level}"), class_="small"),
+            intent=f"table-bot {level}",
+            kind="option",
+        )
+        for level in LEVELS
+    ]
+    more = h("fieldset", h("legend", words("table_bots")), h("div", bots, class_="options"))
+    return (
+        *(view(page, words) for view in HOST_WAYS.values()),
+        more if count < SEATS[-1] else None,
+        button(words("table_bot_off"), intent="table-bot -") if shared.bots else None,
+        button(words("begin"), intent="table-begin", kind="main") if ready else h("p", words("table_count")),
+    )
+
+
+def _row(name: str, note: str | None) -> Node:
+    return h("li", h("span", name, class_="name"), h("span", note, class_="small") if note else None)
+
+
+# -- during the game
+
+
+def _game_view(page: Page, shared: Shared, words: Words) -> Node:
+    table = shared.table
+    log = table.log
+    assert log is not None
+    record = log.record
+    rows = [_seat_row(shared, seat, seat_name(record, seat, words), words) for seat in range(record.seats)]
+    gone = not table.host and (not table.here or table.quiet)
+    take = table.own.device in log.throwing and gone
+    return h(
+        "section",
+        h("h2", words("table_who")),
+        h("ul", rows, class_="seated"),
+        h("p", words("table_host_gone"), role="status") if gone else None,
+        button(words("table_take_over"), intent="table-over", kind="wide") if take else None,
+        h("p", words("table_sign", sign=log.sign()), class_="small"),
+        button(words("resume"), intent="resume", kind="main"),
+        class_="card",
+        key="game",
+    )
+
+
+def _seat_row(shared: Shared, seat: int, name: str, words: Words) -> Node:
+    table = shared.table
+    log = table.log
+    assert log is not None
+    device = log.holders[seat]
+    bot = log.record.names[seat].startswith(COMPUTER)
+    away = device in table.away
+    note = words("table_gone") if away else words("table_this") if device == table.own.device else None
+    helps = _for_away(device, name, words) if away and table.host else None
+    mine = table.host and device == table.own.device and not bot and seat not in log.devices[device].home
+    hand = button(words("table_bot_for", name=name), intent=f"table-give {seat + 1} medium") if mine else None
+    return h(
+        "li", h("span", name, class_="name"), h("span", note, class_="small") if note else None, helps, hand
+    )
+
+
+def _for_away(device: int, name: str, words: Words) -> Node:
+    return button(words("table_play_for", name=name), intent=f"table-out {device}", kind="wide")
+
+
+def _stopped_view(shared: Shared, words: Words) -> Node:
+    stop = shared.table.stop
+    assert stop is not None
+    why = stop.why.value if stop.why in SAID else "other"
+    adopt = button(words("table_adopt"), intent="table-adopt", kind="wide") if shared.table.other else None
+    reload = button(words("update_ready"), intent="reload") if stop.why is Why.VERSION else None
+    return h(
+        "section",
+        h("p", words(f"table_stop_{why}"), role="alert"),
+        adopt,
+        reload,
+        class_="card",
+        key="stopped",
+    )

@@ -1,0 +1,70 @@
+"""A table of several devices on the table's screen: who is away, and who is waited for."""
+
+from __future__ import annotations
+
+from calavera.record.record import AnyRecord
+from web.app.games import contract
+from web.app.state.page import Page
+from web.app.state.shared import Shared
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node, h
+from web.app.view.parts.buttons import button, icon_button, seat_name, symbol
+
+__all__ = ["company_button", "company_view", "waiting_controls", "waiting_view"]
+
+
+def company_view(page: Page, words: Words) -> Node | None:
+    """Draw what keeps the table from going on, with the way to the screen that mends it; mostly nothing."""
+    said = _trouble(page, words)
+    if not said:
+        return None
+    more = button(words("one_table"), intent="one-table", kind="link")
+    return h("p", said, " ", more, class_="company", role="status", key="company")
+
+
+def _trouble(page: Page, words: Words) -> str:
+    shared = page.shared
+    assert shared is not None
+    table = shared.table
+    if table.stop is not None:
+        return words("table_stopped")
+    if not table.here or table.quiet:
+        return words("table_no_line")
+    away = away_names(shared, page.match.record, words)
+    return words("table_away", names=words.all_of(away)) if away else ""
+
+
+def away_names(shared: Shared, record: AnyRecord, words: Words) -> list[str]:
+    """Return the names of the players whose devices are away and still hold their seats."""
+    log = shared.table.log
+    if log is None:
+        return []
+    seats = [seat for seat, device in enumerate(log.holders) if device in shared.table.away]
+    return [seat_name(record, seat, words) for seat in seats]
+
+
+def company_button(words: Words) -> Node:
+    """Draw the way to the screen that shows who sits at the table."""
+    return icon_button("people", words("one_table"), intent="one-table")
+
+
+def waiting_view(page: Page, record: AnyRecord, words: Words) -> Node:
+    """Say who is waited for."""
+    assert page.shared is not None
+    table = page.shared.table
+    log = table.log
+    assert log is not None
+    others = [
+        seat for seat in log.awaited() if seat not in table.seats or table.own.choices.get(seat) is None
+    ]
+    names = words.all_of([seat_name(record, seat, words) for seat in others])
+    chosen = bool(table.own.choices) and bool(log.hidden)
+    said = words("table_chosen" if chosen else "table_waits", names=names)
+    before = [] if not record.state.fresh else contract.sentences(record).since_throw(record, words)
+    told = [h("li", sentence) for sentence in before]
+    return h("ul", told, h("li", symbol("people"), said, class_="waits-for"), class_="said")
+
+
+def waiting_controls(words: Words) -> Node:
+    """Draw the main button's place while others are waited for."""
+    return h("button", words("table_wait"), type="button", class_="main", disabled=True, key="waits")
