@@ -41,7 +41,11 @@ class Camera:
     @property
     def flags(self) -> list[str]:
         """The options with which a browser has this camera."""
-        return ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={self.file}"]
+        return [
+            "--use-fake-ui-for-media-stream",  # Chromium without a window has no other one to ask with
+            "--use-fake-device-for-media-stream",
+            f"--use-file-for-fake-video-capture={self.file}",
+        ]
 
     def show(self, squares: list[list[int]], *, turned: float = 9.0, tilted: float = 0.12) -> None:
         """Lay a code before the camera, turned by degrees, its far side smaller by this part."""

@@ -17,7 +17,7 @@ from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
 from tests.e2e.hand import Hand
 from tests.e2e.host import Host
-from tests.e2e.player import ASK, Player
+from tests.e2e.player import Player
 
 PATIENCE = 120
 
@@ -40,9 +40,10 @@ CHANNELS = """(() => {
 STEP = "step => document.querySelector('.meeting')?.dataset.step === step"
 CODE = "() => document.querySelector('.meeting svg.code path') !== null"
 OWN = "() => document.querySelector('.shown-code input').value"
-SAY = "([number, text]) => channels.filter((one) => one.readyState === 'open')[number].send(text)"
-HEARD = "text => heard.includes(text)"
-OPEN = "() => channels.filter((one) => one.readyState === 'open').length"
+TEXT = "text => document.body.innerText.includes(text)"
+DICE = """() => [...document.querySelectorAll("main .die")].map((die) =>
+  die.getAttribute("aria-label") ?? die.textContent)"""
+LABELS = "() => channels.map((one) => [one.label, one.id, one.negotiated])"
 
 
 def until(hand: Hand, script: str, given: object = None) -> None:
@@ -59,15 +60,25 @@ def shown(hand: Hand) -> str:
     return str(hand.evaluate(OWN))
 
 
-def hosting(hand: Hand) -> str:
-    """Have a device invite others without a camera, and return its code as a link."""
-    hand.evaluate(ASK, "meet-host")
+def come(hand: Hand, name: str) -> None:
+    """Have a device come to a table under a name."""
+    hand.tap("one-table")
+    hand.fill('[data-change="setup name 1"]', name)
+
+
+def hosting(hand: Hand, name: str = "Ana") -> str:
+    """Have a device open a table and invite others without a camera, and return its code as a link."""
+    come(hand, name)
+    hand.tap("table-host")
+    hand.tap("meet-host")
     hand.tap("meet-plain")
     return shown(hand)
 
 
-def joining(hand: Hand, link: str) -> str:
+def joining(hand: Hand, link: str, name: str = "Ben") -> str:
     """Have a device open a host's link, as its camera app does, and return its answer."""
+    if hand.has("one-table"):
+        come(hand, name)
     hand.evaluate("link => { location.hash = link.split('#')[1] }", link)
     return shown(hand)
 
@@ -78,14 +89,25 @@ def paste(hand: Hand, text: str) -> None:
     hand.fill('[data-change="meet-read"]', text)
 
 
-def talk(host: Hand, guest: Hand, number: int = 0) -> None:
-    """Let both ends of a line speak."""
-    until(guest, STEP, "joined")
-    until(host, f"() => ({OPEN})() > {number}")
-    host.evaluate(SAY, [number, f"to guest {number} 💀"])
-    until(guest, HEARD, f"to guest {number} 💀")
-    guest.evaluate(SAY, [0, f"from guest {number}"])
-    until(host, HEARD, f"from guest {number}")
+def seated(host: Hand, guest: Hand, name: str = "Ben") -> None:
+    """Wait until a guest sits at the table, and both know it."""
+    until(host, TEXT, "At the table: ")
+    until(host, TEXT, name)
+    until(guest, "name => document.querySelector('.together-screen .seated')?.innerText.includes(name)", name)
+    assert "Ana" in guest.evaluate("() => document.querySelector('.seated').innerText")
+
+
+def played(host: Hand, *guests: Hand) -> None:
+    """Begin a game, whose dice fall on every device."""
+    host.tap("close")
+    host.tap("table-begin")
+    for one in (host, *guests):
+        until(one, "() => document.querySelector('[data-screen=table]') !== null")
+    host.tap("throw")
+    until(host, f"() => ({DICE})().length === 6")
+    dice = host.evaluate(DICE)
+    for one in guests:
+        until(one, f"dice => JSON.stringify(({DICE})()) === JSON.stringify(dice)", dice)
 
 
 Comes = Callable[..., Player]
@@ -119,12 +141,10 @@ def test_two_devices_connect_by_two_codes(device: Comes) -> None:
     assert unpack(link).answers is None
     assert unpack(answer).answers is not None
     paste(host, answer)
-    talk(host, guest)
-    assert host.evaluate("() => [channels[0].label, channels[0].id, channels[0].negotiated]") == [
-        "calavera/1",
-        0,
-        True,
-    ]
+    seated(host, guest)
+    assert guest.evaluate(LABELS) == [["calavera/1", 0, True]]
+    played(host, guest)
+    assert host.overflow <= 0
     host.check_clean()
     guest.check_clean()
 
@@ -133,15 +153,14 @@ def test_four_devices_sit_round_one_host(device: Comes) -> None:
     host = device()
     guests = [device(camera=bool(number % 2)) for number in range(3)]
     link = hosting(host)
-    for number, guest in enumerate(guests):
-        paste(host, joining(guest, link))
-        talk(host, guest, number)
+    for number, (guest, name) in enumerate(zip(guests, ("Ben", "Cleo", "Dora"), strict=True)):
+        paste(host, joining(guest, link, name))
+        seated(host, guest, name)
         if number < 2:
-            until(host, f"old => ({OWN})() !== old", link) if host.evaluate(CODE) else None
-            link = shown(host)
+            old, link = link, shown(host)
+            assert link != old
     until(host, STEP, "joined")
-    for number, guest in enumerate(guests):
-        talk(host, guest, number)
+    played(host, *guests)
     for one in (host, *guests):
         one.check_clean()
 
@@ -156,23 +175,27 @@ def test_what_is_no_code_or_the_wrong_one_is_named(device: Comes) -> None:
     assert "host’s code" in host.text(said)
     answer = joining(guest, link)
     guest.ask("menu")
-    guest.ask("meet-guest")
+    come(guest, "Ben")
+    guest.tap("meet-guest")
     guest.tap("meet-plain")
     paste(guest, answer)
     assert "guest’s answer" in guest.text(said)
     paste(guest, link)
     late = shown(guest)
-    host.ask("menu")
-    second = hosting(host)
+    host.tap("close")
+    host.tap("meet-host")
+    host.tap("meet-plain")
+    second = shown(host)
     assert second != link
     paste(host, late)
     until(host, "() => document.querySelector('.meeting .wrong') !== null")
     assert "another code" in host.text(said)
     guest.ask("menu")
-    paste(host, joining(guest, second))
-    talk(host, guest)
     guest.evaluate("() => { location.hash = 'join=12345' }")
     until(guest, "() => document.querySelector('.notice.join_bad') !== null")
+    guest.tap("dismiss")
+    paste(host, joining(guest, second))
+    seated(host, guest)
     assert guest.overflow <= 0
     assert host.overflow <= 0
     host.check_clean()
@@ -211,17 +234,20 @@ def test_codes_are_filmed_read_and_answered_with_the_host_of_the_site_gone(
     one.reload()
     other.reload()
 
-    one.ask("meet-host")
+    come(one, "Ana")
+    one.tap("table-host")
+    one.tap("meet-host")
     one.tap("meet-camera")
     until(one, CODE)
     second.show(one.evaluate(SQUARES))
-    other.ask("meet-guest")
+    come(other, "Ben")
+    other.tap("meet-guest")
     other.tap("meet-camera")
     until(other, CODE)
     assert other.evaluate("() => document.querySelector('video.lens')") is None
     first.show(other.evaluate(SQUARES), turned=-14, tilted=-0.1)
-    talk(one, other)
-    one.ask("menu")
+    seated(one, other)
+    played(one, other)
     one.check_clean()
     other.check_clean()
 
@@ -232,13 +258,15 @@ def test_a_camera_that_is_refused_leaves_the_way_by_text(device: Comes) -> None:
         "() => { navigator.mediaDevices.getUserMedia = () =>"
         " Promise.reject(new DOMException('no', 'NotAllowedError')) }"
     )
-    host.ask("meet-host")
+    come(host, "Ana")
+    host.tap("table-host")
+    host.tap("meet-host")
     host.tap("meet-camera")
     until(host, CODE)
     assert "isn’t allowed" in host.text(".meeting")
     guest = device()
     paste(host, joining(guest, str(host.evaluate(OWN))))
-    talk(host, guest)
+    seated(host, guest)
 
 
 def test_a_guest_who_is_not_reached_is_told_of_what_helps(device: Comes) -> None:
@@ -260,7 +288,7 @@ def test_a_guest_who_is_not_reached_is_told_of_what_helps(device: Comes) -> None
     host.tap("meet-again")
     guest = device()
     paste(host, joining(guest, hosting_again(host)))
-    talk(host, guest)
+    seated(host, guest)
 
 
 def hosting_again(host: Hand) -> str:
@@ -299,7 +327,7 @@ def test_chromium_and_firefox_connect_with_seconds_between_answer_and_accept(
     answer = joining(guest, hosting(host))
     time.sleep(BETWEEN)
     paste(host, answer)
-    talk(host, guest)
+    seated(host, guest)
 
 
 def test_a_browser_without_such_connections_says_so_and_offers_another_way(
@@ -311,7 +339,10 @@ def test_a_browser_without_such_connections_says_so_and_offers_another_way(
         engine.launch()
         engine.open()
         engine.begin(["Ina", "Sami"])
-        engine.evaluate(ASK, "meet-host")
+        engine.tap("menu")
+        come(engine, "Ana")
+        engine.tap("table-host")
+        engine.tap("meet-host")
         engine.tap("meet-plain")
         until(engine, STEP, "failed")
         said = engine.run("document.querySelector('.meeting').innerText")

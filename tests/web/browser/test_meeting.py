@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from calavera.table.card import Card, check_of, pack
+from calavera.table.line import Line
 from calavera.table.sdp import parse
 from tests.web.browser.fake_web_rtc import ANSWER, OFFER, Fake
 from web.app.browser.meeting import Meetings
+from web.app.browser.table_lines import Maker
 from web.app.state.commands import Given
 from web.app.state.meeting import Meeting
 from web.app.state.page import Page
@@ -18,19 +23,32 @@ class Stage:
     """A page whose commands are carried out at once."""
 
     def __init__(self) -> None:
-        self.page = Page()
+        self.page, _ = update(Page(build="app-1"), "one-table")
+        self.lines: list[Line] = []
         self.fake = Fake()
         self.meetings = Meetings(self, self.fake.browser)
         self.asked: list[str] = []
 
     def ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
         self.asked.append(intent)
-        given = Given(address="https://example.org/", text=text, data=data)
+        given = Given(address="https://example.org/", text=text, data=data, seed="ab" * 16)
         self.page, commands = update(self.page, intent, given)
         self.meetings.follow(self.page)
         for command in commands:
             if not command.late:
                 self.meetings.perform(command)
+
+    def host(self) -> None:
+        """Open a table, and invite others."""
+        self.ask("table-host")
+        self.ask("meet-host")
+
+    def at_table(self) -> Any:
+        """Return the lines of the table, which a test holds."""
+        return SimpleNamespace(lines=SimpleNamespace(add=self.add))
+
+    def add(self, make: Maker) -> None:
+        self.lines.append(make(lambda _: None, lambda: None))
 
     @property
     def meeting(self) -> Meeting:
@@ -54,7 +72,7 @@ class Camera:
 def filming() -> tuple[Stage, Camera]:
     """A host with its camera on and its code shown."""
     stage, camera = Stage(), Camera()
-    stage.ask("meet-host")
+    stage.host()
     stage.ask("meet-camera")
     stage.fake.cameras[0][0].keep(camera)
     assert stage.meeting.camera == "on"
@@ -65,7 +83,7 @@ def filming() -> tuple[Stage, Camera]:
 
 def test_the_offer_is_made_only_after_the_camera_is_allowed() -> None:
     stage = Stage()
-    stage.ask("meet-host")
+    stage.host()
     stage.ask("meet-camera")
     assert stage.fake.connections == []
     stage.fake.cameras[0][0].keep(Camera())
@@ -96,7 +114,7 @@ def test_each_guest_gets_a_connection_and_the_camera_stays_on() -> None:
         if guest < 2:
             stage.fake.connections[guest + 1].gather(OFFER)
             assert camera.ended == 0
-    assert len(stage.fake.connections) == len(stage.meetings.lines) == 3
+    assert len(stage.fake.connections) == len(stage.lines) == 3
     assert stage.meeting.step == "joined"
     assert camera.ended == 1
     assert not any(connection.closed for connection in stage.fake.connections)
@@ -112,7 +130,7 @@ def test_leaving_ends_the_camera_and_the_connection_that_is_being_made_but_no_li
     stage.ask("menu")
     assert camera.ended == 1
     assert [connection.closed for connection in stage.fake.connections] == [False, True]
-    for line in stage.meetings.lines:
+    for line in stage.lines:
         line.close()
     stage.fake.run(20_000)
     assert stage.fake.held == 0
@@ -124,7 +142,7 @@ def test_leaving_ends_the_camera_and_the_connection_that_is_being_made_but_no_li
 )
 def test_a_camera_that_cannot_be_had_is_no_end(error: str, state: str) -> None:
     stage = Stage()
-    stage.ask("meet-host")
+    stage.host()
     stage.ask("meet-camera")
     stage.fake.cameras[0][0].break_(error)
     assert stage.meeting.camera == state
@@ -147,7 +165,7 @@ def test_at_an_address_without_cameras_there_is_none() -> None:
 
 def test_a_camera_that_comes_after_the_player_has_left_is_ended_at_once() -> None:
     stage, camera = Stage(), Camera()
-    stage.ask("meet-host")
+    stage.host()
     stage.ask("meet-camera")
     stage.ask("menu")
     stage.fake.cameras[0][0].keep(camera)
@@ -197,6 +215,6 @@ def test_a_browser_that_knows_no_such_permission_is_no_obstacle() -> None:
 def test_a_browser_without_connections_says_so() -> None:
     stage = Stage()
     del stage.fake.window.RTCPeerConnection
-    stage.ask("meet-host")
+    stage.host()
     stage.ask("meet-plain")
     assert (stage.meeting.step, stage.meeting.why) == ("failed", "none")

@@ -21,6 +21,7 @@ from web.app.state.commands import (
 )
 from web.app.state.meeting import MAX_GUESTS, Meeting
 from web.app.state.page import Page
+from web.app.state.screens import AtOneTable, Rules
 from web.app.update import IntentError, update
 
 ADDRESS = "https://example.org/calavera/"
@@ -34,13 +35,16 @@ class Device:
     """A page and what it asks of the browser."""
 
     def __init__(self, role: str) -> None:
-        self.page = Page()
+        self.page = Page(build="app-1")
         self.commands: tuple[Command, ...] = ()
-        self.do(f"meet-{role}")
+        for intent in ("one-table", *(["table-host"] if role == "host" else []), f"meet-{role}"):
+            self.page, _ = update(self.page, intent, Given(seed="ab" * 16))
 
     def do(self, intent: str, text: str = "") -> Meeting:
         """Ask for something, and return the exchange after it."""
-        self.page, self.commands = update(self.page, intent, Given(address=ADDRESS, text=text))
+        self.page, self.commands = update(
+            self.page, intent, Given(address=ADDRESS, text=text, seed="cd" * 16)
+        )
         return self.meeting
 
     def asked(self) -> tuple[Command, ...]:
@@ -59,7 +63,8 @@ def shows(device: Device, digits: str) -> Meeting:
     device.do(f"meet-made {digits}")
     (command,) = device.commands
     assert isinstance(command, DrawCode)
-    return device.do(f"share-code {command.link} 21 M0 0h1v1h-1z")
+    assert command.intent == "meet-code"
+    return device.do(f"meet-code {command.link} 21 M0 0h1v1h-1z")
 
 
 def test_a_host_asks_for_the_camera_first_then_shows_a_link_and_reads_the_answer() -> None:
@@ -88,7 +93,10 @@ def test_a_guest_scans_with_the_camera_that_is_let_go_once_the_answer_is_shown()
     shown = shows(guest, ANSWER)
     assert shown.own == ANSWER
     assert not shown.filming
-    assert guest.do("meet-opened").step == "joined"
+    guest.page, _ = update(guest.page, "meet-opened", Given(seed="cd" * 16))
+    assert isinstance(guest.page.top, AtOneTable)
+    assert guest.page.shared is not None
+    assert (guest.page.shared.way, guest.page.shared.table.host) == ("phones", False)
 
 
 def test_a_link_is_answered_at_once_without_a_camera() -> None:
@@ -199,9 +207,37 @@ def test_a_code_that_was_drawn_too_late_or_is_no_drawing_changes_nothing() -> No
     host = Device("host")
     host.do("meet-plain")
     shown = shows(host, OFFER)
-    assert host.do("share-code https://example.org 21 M0 0h1v1h-1z") == shown
+    assert host.do("meet-code https://example.org 21 M0 0h1v1h-1z") == shown
     with pytest.raises(IntentError):
-        host.do(f"share-code {shown.own} 21 <img>")
+        host.do(f"meet-code {shown.own} 21 <img>")
+
+
+def test_news_of_the_browser_find_the_exchange_below_another_screen_and_none_where_it_is_over() -> None:
+    host = Device("host")
+    host.do("meet-plain")
+    host.page, _ = update(host.page, "rules keys")
+    assert shows(host, OFFER).step == "show"
+    assert isinstance(host.page.top, Rules)
+    host.page, _ = update(host.page, "menu")
+    for intent in (
+        "meet-opened",
+        "meet-failed time",
+        f"meet-made {OFFER}",
+        "meet-camera-is on",
+        "meet-other",
+    ):
+        assert update(host.page, intent) == (host.page, ())
+
+
+def test_a_device_is_either_host_or_guest() -> None:
+    host = Device("host")
+    page, _ = update(host.page, f"join-link {LINK}{OFFER}")
+    assert page.notice is not None
+    assert page.notice.message == "join_host"
+    assert page.find(Meeting) == host.meeting
+    for at, intent in ((host.page, "meet-guest"), (Page(), "meet-host")):
+        with pytest.raises(IntentError):
+            update(at, intent)
 
 
 @pytest.mark.parametrize("intent", ["meet-failed hacked", "meet-camera-is hacked", "meet-made 123"])

@@ -412,6 +412,9 @@ class Shows:
     def later(self, milliseconds: float, do: Callable[[], object]) -> None:
         raise AssertionError
 
+    def at_table(self) -> None:
+        raise AssertionError
+
 
 def handed_on(how: str, window: Window) -> list[str]:
     """Return the notice after a game was shared."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from calavera.table.card import CardError, unpack
+from web.app.browser.table_lines import Company
 from web.app.browser.web_rtc import Browser, Peer
 from web.app.state.commands import Accept, Command, MakeAnswer, MakeOffer, OpenCamera, Report
 from web.app.state.meeting import Meeting
@@ -15,7 +16,7 @@ from web.app.state.page import Page
 
 __all__ = ["Meetings"]
 
-NO_CAMERA = {"NotFoundError", "NotReadableError", "OverconstrainedError", "TypeError"}
+NO_CAMERA = {"NotFoundError", "NotReadableError", "NotSupportedError", "OverconstrainedError", "TypeError"}
 """Names of the errors of a device whose camera cannot be had; any other is a no of its player's."""
 
 LOCAL = "local-network-access"
@@ -27,17 +28,19 @@ class Stage(Protocol):
 
     page: Page
 
+    def at_table(self) -> Company:
+        """Return the lines of the table."""
+
     def ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
         """Answer an intent."""
 
 
 class Meetings:
-    """The camera, the connection that is being made, and those that are open."""
+    """The camera, and the connection that is being made; one that opens is a line of the table."""
 
     def __init__(self, stage: Stage, browser: Browser) -> None:
         self._stage = stage
         self._browser = browser
-        self.lines: list[Peer] = []
         self._peer: Peer | None = None
         self._last: Peer | None = None
         """The one before it, which has opened."""
@@ -98,8 +101,8 @@ class Meetings:
         peer, self._peer = self._peer, None
         assert peer is not None
         self._last = peer
-        self.lines.append(peer)
         self._stage.ask("meet-opened")
+        self._stage.at_table().lines.add(peer.connect)
 
     def _failed(self, why: str, detail: str) -> None:
         """Say why no connection has come about: a permission that is missing explains silence."""

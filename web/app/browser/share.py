@@ -68,8 +68,8 @@ def _nothing(*_: object) -> None:
 def draw_code(command: DrawCode, window: Any, door: Door, ask: Ask) -> None:
     """Ask for the QR code of a link, which boot.js draws; there is none where the link is too long."""
     window.calaveraCode(command.link).then(
-        door(lambda code: ask(f"share-code {command.link} {code.side} {code.path}")),
-        door(lambda *_: ask(f"share-code {command.link} 0")),
+        door(lambda code: ask(f"{command.intent} {command.link} {code.side} {code.path}")),
+        door(lambda *_: ask(f"{command.intent} {command.link} 0")),
     )
 
 

@@ -13,8 +13,8 @@ __all__ = ["Awake", "in_game"]
 
 def in_game(page: Page) -> bool:
     """Return whether the screen is to stay on: a game is on the table, or below the screen on top of it, or
-    devices meet."""
-    if page.person.options.awake == "on" and page.find(Meeting) is not None:
+    this device sits at a table of several, or is about to."""
+    if page.person.options.awake == "on" and (page.shared is not None or page.find(Meeting) is not None):
         return True
     return (
         page.person.options.awake == "on"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from calavera.table.card import LINK, CardError, unpack
+from web.app.intents.shared import joined
 from web.app.state.commands import (
     Accept,
     Answer,
@@ -18,8 +20,11 @@ from web.app.state.commands import (
     OpenCamera,
     Report,
 )
+from web.app.state.match import kind_of
 from web.app.state.meeting import MAX_GUESTS, Meeting
 from web.app.state.page import Notice, Page
+from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
+from web.app.state.shared import PHONES
 
 CAMERA = {"on", "refused", "missing"}
 FAILURES = {"none", "address", "refused", "time", "ice", "local"}
@@ -31,17 +36,26 @@ _PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
 
 
 def on_meet_host(page: Page, _: str) -> Page:
-    """Invite other devices."""
+    """Invite other devices to the table of this one."""
+    if page.shared is None or not page.shared.table.host:
+        raise KeyError("this device is no host")
     return replace(page, screens=(*page.screens, Meeting(host=True)), notice=None)
 
 
 def on_meet_guest(page: Page, _: str) -> Page:
-    """Join another device."""
+    """Join the table of another device, or come back to it."""
+    if page.shared is not None and page.shared.table.host:
+        raise KeyError("this device is a host")
     return replace(page, screens=(*page.screens, Meeting(host=False)), notice=None)
 
 
 def on_join_link(page: Page, address: str) -> Answer:
-    """Answer the offer in a link that a camera has opened; a damaged one changes nothing."""
+    """Answer the offer in a link that a camera has opened; a damaged one changes nothing.
+
+    A device that is a host already stays one.
+    """
+    if page.shared is not None and page.shared.table.host:
+        return replace(page, notice=Notice("join_host"))
     try:
         card = unpack(address)
         if card.answers is not None:
@@ -51,6 +65,18 @@ def on_join_link(page: Page, address: str) -> Answer:
         return replace(page, notice=notice)
     joining = Meeting(host=False, step="make", camera="plain")
     return replace(page.on_start(joining), notice=None), MakeAnswer(address.removeprefix(LINK))
+
+
+def _changed(page: Page, change: Callable[[Meeting], Next]) -> Answer:
+    """Return the page after a change of its exchange, wherever that lies; as it is without one."""
+    meeting = page.find(Meeting)
+    if meeting is None:
+        return page
+    found = change(meeting)
+    after, *commands = found if isinstance(found, tuple) else (found,)
+    assert isinstance(after, Meeting)
+    screens = tuple(after if screen is meeting else screen for screen in page.screens)
+    return replace(page, screens=screens), *(one for one in commands if isinstance(one, Command))
 
 
 # -- the camera
@@ -66,13 +92,17 @@ def on_meet_plain(meeting: Meeting, _: str) -> Next:
     return _begun(replace(meeting, camera="plain"))
 
 
-def on_meet_camera_is(meeting: Meeting, state: str) -> Next:
+def on_meet_camera_is(page: Page, state: str) -> Answer:
     """Go on with the camera, or without the one that was refused."""
-    if state not in CAMERA:
-        raise KeyError(state[:40])
-    if meeting.camera != "asked" and state == "on":
-        return meeting
-    return _begun(replace(meeting, camera=state))
+
+    def change(meeting: Meeting) -> Next:
+        if state not in CAMERA:
+            raise KeyError(state[:40])
+        if meeting.camera != "asked" and state == "on":
+            return meeting
+        return _begun(replace(meeting, camera=state))
+
+    return _changed(page, change)
 
 
 def _begun(meeting: Meeting) -> Next:
@@ -85,21 +115,29 @@ def _begun(meeting: Meeting) -> Next:
 # -- codes
 
 
-def on_meet_made(meeting: Meeting, digits: str, given: Given) -> Next:
+def on_meet_made(page: Page, digits: str, given: Given) -> Answer:
     """Show the own code: a host's as a link, which any camera opens; a guest's is for the host alone."""
-    unpack(digits)
-    own = f"{given.address}{LINK}{digits}" if meeting.host else digits
-    return replace(meeting, step="show", own=own, code=None), DrawCode(own)
+
+    def change(meeting: Meeting) -> Next:
+        unpack(digits)
+        own = f"{given.address}{LINK}{digits}" if meeting.host else digits
+        return replace(meeting, step="show", own=own, code=None), DrawCode(own, "meet-code")
+
+    return _changed(page, change)
 
 
-def on_meet_code(meeting: Meeting, drawn: str) -> Meeting:
+def on_meet_code(page: Page, drawn: str) -> Answer:
     """Take the drawing of the own code, as `share-code` has it."""
-    text, side, path = [*drawn.split(" ", 2), ""][:3]
-    if meeting.own != text:
-        return meeting
-    if side != "0" and not _PATH.fullmatch(path):
-        raise ValueError("a code is drawn as squares")
-    return replace(meeting, code=(int(side), path))
+
+    def change(meeting: Meeting) -> Next:
+        text, side, path = [*drawn.split(" ", 2), ""][:3]
+        if meeting.own != text:
+            return meeting
+        if side != "0" and not _PATH.fullmatch(path):
+            raise ValueError("a code is drawn as squares")
+        return replace(meeting, code=(int(side), path))
+
+    return _changed(page, change)
 
 
 def on_meet_read(meeting: Meeting, text: str) -> Next:
@@ -118,30 +156,49 @@ def on_meet_read(meeting: Meeting, text: str) -> Next:
     return replace(after, step="make"), MakeAnswer(text)
 
 
-def on_meet_other(meeting: Meeting, _: str) -> Meeting:
+def on_meet_other(page: Page, _: str) -> Answer:
     """Say that an answer belongs to another code; the one that is shown still waits for its own."""
-    return replace(meeting, step="show", wrong="other", error="")
+
+    def change(meeting: Meeting) -> Next:
+        return replace(meeting, step="show", wrong="other", error="")
+
+    return _changed(page, change)
 
 
 # -- the connection
 
 
-def on_meet_opened(meeting: Meeting, _: str) -> Next:
-    """Go on: a host makes the next guest's code, as long as there is a place."""
-    if not meeting.host:
-        return replace(meeting, step="joined")
+def on_meet_opened(page: Page, _: str, given: Given) -> Answer:
+    """Go on: a guest takes a seat, and a host makes the next guest's code, as long as there is a place."""
+    meeting = page.find(Meeting)
+    if meeting is None:
+        return page
+    if meeting.host:
+        return _changed(page, _next_guest)
+    after, *commands = joined(page, PHONES, "", given.seed) if page.shared is None else (page,)
+    log = None if after.shared is None else after.shared.table.log
+    if log is None:
+        return replace(after, screens=(*AT_START, AtOneTable())), *commands
+    return replace(after, screens=AT_TABLE, kind=kind_of(log.record)), *commands
+
+
+def _next_guest(meeting: Meeting) -> Next:
     after = replace(meeting, guest=meeting.guest + 1, own="", code=None, wrong="", report="")
     if after.guest > MAX_GUESTS:
         return replace(after, step="joined")
     return replace(after, step="make"), MakeOffer()
 
 
-def on_meet_failed(meeting: Meeting, told: str) -> Meeting:
+def on_meet_failed(page: Page, told: str) -> Answer:
     """Say why there is no connection: `WHY DETAIL`."""
-    why, _, detail = told.partition(" ")
-    if why not in FAILURES:
-        raise KeyError(why[:40])
-    return replace(meeting, step="failed", why=why, error=detail)
+
+    def change(meeting: Meeting) -> Next:
+        why, _, detail = told.partition(" ")
+        if why not in FAILURES:
+            raise KeyError(why[:40])
+        return replace(meeting, step="failed", why=why, error=detail)
+
+    return _changed(page, change)
 
 
 def on_meet_again(meeting: Meeting, _: str) -> Next:
@@ -160,8 +217,8 @@ def on_meet_report(meeting: Meeting, _: str) -> Next:
     return replace(meeting, report="") if meeting.report else (meeting, Report())
 
 
-def on_meet_reported(meeting: Meeting, _: str, given: Given) -> Meeting:
-    return replace(meeting, report=given.text)
+def on_meet_reported(page: Page, _: str, given: Given) -> Answer:
+    return _changed(page, lambda meeting: replace(meeting, report=given.text))
 
 
 def on_meet_copy(meeting: Meeting, what: str) -> Next:

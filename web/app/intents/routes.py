@@ -141,16 +141,16 @@ ROUTES: Mapping[str, Route] = {
     "join-link": Route(MEETING, leaves_lesson=True),
     "meet-camera": Route(MEETING, Meeting),
     "meet-plain": Route(MEETING, Meeting),
-    "meet-camera-is": Route(MEETING, Meeting),
-    "meet-made": Route(MEETING, Meeting, needs=given("address")),
-    "meet-code": Route(MEETING, Meeting),
+    "meet-camera-is": Route(MEETING),
+    "meet-made": Route(MEETING, needs=given("address")),
+    "meet-code": Route(MEETING),
     "meet-read": Route(MEETING, Meeting, repeatable=True),
-    "meet-other": Route(MEETING, Meeting),
-    "meet-opened": Route(MEETING, Meeting),
-    "meet-failed": Route(MEETING, Meeting),
+    "meet-other": Route(MEETING),
+    "meet-opened": Route(MEETING, needs=given("seed")),
+    "meet-failed": Route(MEETING),
     "meet-again": Route(MEETING, Meeting),
     "meet-report": Route(MEETING, Meeting),
-    "meet-reported": Route(MEETING, Meeting, needs=given("text")),
+    "meet-reported": Route(MEETING, needs=given("text")),
     "meet-copy": Route(MEETING, Meeting),
     # looking back, facts, dice, statistics
     "review": Route("intents.review"),
@@ -179,6 +179,5 @@ ROUTES: Mapping[str, Route] = {
 
 ON_SCREEN: Mapping[type[Screen], Mapping[str, str]] = {
     Replay: {"look": "replay-look", "moment-show": "replay-to"},
-    Meeting: {"share-code": "meet-code"},
 }
-"""Verbs that screens share, and their meaning on these."""
+"""Verbs of views that the table shares with another screen, and their meaning there."""

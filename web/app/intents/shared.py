@@ -22,7 +22,7 @@ from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
 from web.app.state.setup import SEATS, begin_game
 from web.app.state.shared import WAYS, Shared, as_seen, at_shared_table
 
-__all__ = ["absorbed"]
+__all__ = ["absorbed", "joined"]
 
 
 def _moment(page: Page) -> float:
@@ -61,7 +61,12 @@ def on_table_join(page: Page, what: str, given: Given) -> Answer:
     _without(page)
     if way not in WAYS:
         raise KeyError(way[:40])
-    table = play.join_table(page.build, given.seed, (_own_name(page),))
+    return joined(page, way, room, given.seed)
+
+
+def joined(page: Page, way: str, room: str, seed: str) -> tuple[Page, Persist]:
+    """Return the page of a guest at a table, whose line is made on this way."""
+    table = play.join_table(page.build, seed, (_own_name(page),))
     return replace(_apart(page), shared=Shared(table, room, way)), Persist()
 
 

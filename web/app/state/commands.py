@@ -114,10 +114,11 @@ class SharePicture(Command):
 
 @dataclass(frozen=True, slots=True)
 class DrawCode(Command):
-    """A command to draw a link as a QR code, which the intent `share-code` delivers."""
+    """A command to draw a text as a QR code, which an intent delivers."""
 
     late: ClassVar[bool] = True
     link: str
+    intent: str = "share-code"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from web.app.intents.shared import players
 from web.app.state.meeting import Meeting
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, folded_error
+from web.app.view.parts.buttons import button, folded_error, seat_names
 from web.app.view.parts.code import code_view
 from web.app.view.parts.title_bar import title_bar
 
@@ -24,6 +25,7 @@ def meeting_view(page: Page, words: Words) -> Node:
         "main",
         title_bar(words(f"meet_title_{role}"), words, focus=True),
         h("p", _stage(meeting, words), class_="stage", role="status"),
+        _seated(page, words) if meeting.host and meeting.guest > 1 else None,
         h(
             "div",
             _ask(meeting, words) if meeting.step == "ask" else None,
@@ -44,6 +46,17 @@ def meeting_view(page: Page, words: Words) -> Node:
         class_="sharing meeting",
         data_step=meeting.step,
         key="meeting",
+    )
+
+
+def _seated(page: Page, words: Words) -> Node | None:
+    """Draw who sits at the host's table, and the way there."""
+    if page.shared is None:
+        return None
+    names = seat_names([name for _, name in players(page.shared)], words)
+    told = h("p", words("meet_seated", names=words.all_of(names)))
+    return h(
+        "section", told, button(words("meet_done"), intent="close", kind="main"), class_="card", key="seated"
     )
 
 
