@@ -165,6 +165,35 @@ def test_four_devices_sit_round_one_host(device: Comes) -> None:
         one.check_clean()
 
 
+def test_a_device_that_was_loaded_again_comes_back_by_new_codes_to_the_same_seat(device: Comes) -> None:
+    host, guest = device(), device()
+    paste(host, joining(guest, hosting(host)))
+    seated(host, guest)
+    played(host, guest)
+    for gone in (guest, host):
+        gone.reload()
+        host.ask("one-table")
+        host.tap("meet-host")
+        host.tap("meet-plain")
+        link = shown(host)
+        guest.ask("one-table")
+        if not guest.has("meet-guest"):  # it waits for a sign of the host before it misses it
+            until(guest, "() => document.querySelector('[data-intent=\"meet-guest\"]') !== null")
+        guest.tap("meet-guest")
+        guest.tap("meet-plain")
+        paste(guest, link)
+        paste(host, shown(guest))
+        until(guest, "() => document.querySelector('[data-screen=table]') !== null")
+        host.tap("close")
+        host.tap("resume")
+        host.tap("hold 1")
+        host.tap("throw")
+        until(host, f"() => ({DICE})().length >= 5")
+        until(guest, f"dice => JSON.stringify(({DICE})()) === JSON.stringify(dice)", host.evaluate(DICE))
+    host.check_clean()
+    guest.check_clean()
+
+
 def test_what_is_no_code_or_the_wrong_one_is_named(device: Comes) -> None:
     host, guest = device(), device()
     link = hosting(host)

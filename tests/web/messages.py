@@ -41,6 +41,7 @@ from web.app.state.players import HELPS, LEVELS
 from web.app.state.sections import sections_of
 from web.app.tree.catalogue import FORMS
 from web.app.view.parts.last_words import LINES
+from web.app.view.screens.at_one_table import SAID
 from web.app.view.screens.meeting import HINTS
 from web.build.site_files import BOOT
 
@@ -114,6 +115,7 @@ FAMILIES = {
     "meet_wrong_": {"bad", "newer", "host", "guest", "other"},
     "meet_why_": set(FAILURES),
     "meet_hint_": set(HINTS),
+    "table_stop_": {*SAID, "other"},
     "notice_": set[str](),  # filled below from every Notice(…)
 }
 """The beginnings of messages whose end is computed, and every end there is."""
@@ -167,6 +169,7 @@ def notices() -> set[str]:
                         for name in (
                             *(page_texts.GAME, SOLO, page_texts.SETTINGS, page_texts.DAYS),
                             page_texts.STATISTICS,
+                            page_texts.SHARED,
                         )
                     }
     return found

@@ -37,6 +37,7 @@ FROM_THE_BROWSER = {
 } | {
     *("real-back", "replay-look", "join-link"),
     *(f"meet-{what}" for what in ["camera-is", "made", "code", "other", "opened", "failed", "reported"]),
+    *("table-found", "table-tick", "line-open", "line-heard", "line-closed"),
 }
 """Verbs that no view has: they come from commands, links, files, fields and keys."""
 

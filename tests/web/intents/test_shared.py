@@ -1,0 +1,345 @@
+"""Several devices at one table, headlessly: to sit down, to play, to be away and to come back."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from calavera.play.fairness import check
+from calavera.record.record import read, write
+from calavera.table.refusal import Why
+from calavera.table.table import Stop
+from tests.web.devices import Device, Devices
+from web.app.state.page import by_computer
+from web.app.state.screens import AtOneTable, Table
+from web.app.state.shared import as_seen, waits
+from web.app.update import IntentError
+
+
+def begun(*names: str, game: str = "calavera") -> Devices:
+    devices = Devices(*names, game=game)
+    devices.sit_down()
+    devices.host.ask("table-begin")
+    devices.deliver()
+    return devices
+
+
+def move(device: Device, random: Random) -> bool:
+    """Let a person at a device do one thing that its buttons offer; False for none."""
+    offered = device.buttons()
+    page = as_seen(device.page)
+    if page.current is None or page.match.state.over or waits(page) or by_computer(page.match.record):
+        return False
+    if "confirm" in offered:
+        device.ask("confirm")
+    elif "throw" in offered and random.random() < 0.5:
+        device.ask("throw")
+    elif page.match.state.seat is not None:
+        choices = page.match.state.choices(page.match.state.seat)
+        if not choices:
+            device.ask("throw")
+            return True
+        device.ask(f"take {random.choice(choices)}")
+    else:
+        device.ask("throw")
+    return True
+
+
+def play_on(devices: Devices, random: Random, *, most: int = 3000) -> None:
+    for _ in range(most):
+        devices.deliver()
+        moved = any(move(device, random) for device in devices.devices)
+        if not (moved or devices.host.robot()):
+            return
+
+
+def record_of(device: Device) -> str:
+    return write(device.page.match.record)
+
+
+# -- to sit down
+
+
+def test_a_host_waits_for_guests_and_begins_with_them() -> None:
+    devices = Devices("Ana", "Ben")
+    devices.host.ask("one-table")
+    assert {"table-host", "one-table"} <= devices.host.buttons()
+    devices.host.ask("table-host")
+    assert "table-begin" not in devices.host.buttons()
+    devices = Devices("Ana", "Ben", "Cleo")
+    devices.sit_down()
+    assert "Ana" in devices.devices[1].shown()
+    assert "Waiting for Ana" in devices.devices[2].shown()
+    assert "table-begin" in devices.host.buttons()
+    devices.host.ask("table-begin")
+    devices.deliver()
+    for device in devices.devices:
+        assert isinstance(device.page.top, Table)
+        assert device.page.match.record.names == ("Ana", "Ben", "Cleo")
+        assert device.page.match.own == (device.number,)
+    assert [device.page.match.record for device in devices.devices[1:]] == [
+        devices.host.page.match.record
+    ] * 2
+
+
+def test_a_table_has_two_to_four_players() -> None:
+    devices = Devices("Ana", "Ben", "Cleo")
+    devices.sit_down()
+    devices.host.ask("table-bot hard")
+    assert "table-bot -" in devices.host.buttons()
+    assert "table-bot hard" not in devices.host.buttons()
+    with pytest.raises(IntentError):
+        devices.host.ask("table-bot hard")
+    devices.host.ask("table-bot -")
+    with pytest.raises(IntentError):
+        devices.host.ask("table-bot strange")
+    with pytest.raises(IntentError):
+        devices.devices[1].ask("table-bot hard")
+    with pytest.raises(IntentError):
+        devices.devices[1].ask("table-begin")
+    alone = Devices("Ana")
+    alone.sit_down()
+    with pytest.raises(IntentError):
+        alone.host.ask("table-begin")
+
+
+def test_a_device_sits_at_one_table_and_by_a_way_that_there_is() -> None:
+    devices = Devices("Ana", "Ben")
+    devices.sit_down()
+    for intent in ("table-host", "table-join windows 1234"):
+        with pytest.raises(IntentError):
+            devices.host.ask(intent)
+    with pytest.raises(IntentError):
+        Devices("Ana").host.ask("table-join carrier-pigeon 12")
+    for intent in ("table-leave", "table-begin", "table-over"):
+        with pytest.raises(IntentError):
+            Devices("Ana").host.ask(intent)
+
+
+def test_lines_of_a_table_that_was_left_say_nothing() -> None:
+    device = Devices("Ana").host
+    before = device.page
+    for intent in ("line-open 1", "line-heard 1", "line-closed 1", "table-tick"):
+        device.ask(intent)
+    assert device.page.screens == before.screens
+    assert device.page.shared is None
+
+
+def test_a_window_beside_another_one_plays_apart() -> None:
+    devices = Devices("Ana", "Ben")
+    from dataclasses import replace
+
+    devices.devices[1].page = replace(devices.devices[1].page, read_only=True)
+    devices.sit_down()
+    assert devices.devices[1].page.apart
+    assert not devices.devices[1].page.read_only
+    assert not devices.host.page.apart
+
+
+# -- to play
+
+
+@pytest.mark.parametrize("game", ["calavera", "castro"])
+@pytest.mark.parametrize("names", [("Ana", "Ben"), ("Ana", "Ben", "Cleo")])
+def test_a_whole_game_is_the_same_on_all_devices(game: str, names: tuple[str, ...]) -> None:
+    devices = begun(*names, game=game)
+    play_on(devices, Random(len(names)))
+    for device in devices.devices:
+        assert device.page.match.state.over
+        assert record_of(device) == record_of(devices.host)
+        assert "rematch" in device.buttons()
+    record = devices.host.page.match.record
+    found = check(record)
+    assert found is not None
+    assert (found.turn, found.throws) == (None, record.throws)
+    assert read(write(record)) == record
+
+
+def test_computers_play_at_the_host() -> None:
+    devices = Devices("Ana", "Ben")
+    devices.sit_down()
+    devices.host.ask("table-bot hard")
+    devices.host.ask("table-bot easy")
+    devices.host.ask("table-begin")
+    play_on(devices, Random(4))
+    assert [device.page.match.state.over for device in devices.devices] == [True, True]
+    assert record_of(devices.devices[1]) == record_of(devices.host)
+    assert not devices.devices[1].robot()
+
+
+def test_only_the_device_of_the_seat_can_act() -> None:
+    devices = begun("Ana", "Ben")
+    guest = devices.devices[1]
+    assert "throw" not in guest.buttons()
+    assert "Waiting for Ana" in guest.shown()
+    with pytest.raises(IntentError):
+        guest.ask("throw")
+    devices.host.ask("throw")  # all other links are told: only its own was missing
+    assert devices.host.page.match.record.throws == 1
+    assert guest.page.match.record.throws == 0
+    devices.deliver()
+    assert guest.page.match.record.throws == 1
+    assert guest.page.match.new_from is not None
+
+
+def test_leftovers_are_hidden_until_all_have_chosen() -> None:
+    devices, random = begun("Ana", "Ben", "Cleo"), Random(5)
+    for _ in range(400):
+        devices.deliver()
+        shared = devices.host.page.shared
+        assert shared is not None
+        assert shared.table.log is not None
+        if shared.table.log.hidden and len(shared.table.log.hidden) == 2:
+            break
+        assert any(move(device, random) for device in devices.devices)
+    choosers = [device for device in devices.devices if not waits(device.page)]
+    assert len(choosers) == 2
+    first, second = choosers
+    before = len(first.page.match.record.actions)
+    while not waits(first.page):
+        move(first, random)
+    devices.deliver()
+    assert "stays hidden" in first.shown()
+    assert len(second.page.match.record.actions) == before
+    assert not waits(second.page)
+    while not waits(second.page) and len(second.page.match.record.actions) == before:
+        move(second, random)
+    devices.deliver()
+    assert len(first.page.match.record.actions) >= before + 2
+    assert record_of(first) == record_of(second)
+
+
+def test_there_is_no_undo_and_no_coach_for_another_device() -> None:
+    devices, random = begun("Ana", "Ben", game="castro"), Random(1)
+    for _ in range(8):
+        devices.deliver()
+        for device in devices.devices:
+            assert "undo" not in device.buttons()
+            assert "hint" not in device.buttons() or not waits(device.page)
+            move(device, random)
+
+
+# -- to be away
+
+
+def test_a_guest_that_is_loaded_again_comes_back_to_its_seat() -> None:
+    devices, random = begun("Ana", "Ben"), Random(2)
+    play_on(devices, random, most=12)
+    guest = devices.devices[1]
+    guest.reload()
+    devices.deliver()
+    assert "Away: Ben" in devices.host.shown()
+    assert "No connection" in guest.shown()
+    devices.connect(guest)
+    devices.deliver()
+    assert "Away" not in devices.host.shown()
+    assert record_of(guest) == record_of(devices.host)
+    play_on(devices, random)
+    assert guest.page.match.state.over
+
+
+def test_a_host_that_is_loaded_again_goes_on() -> None:
+    devices, random = begun("Ana", "Ben"), Random(2)
+    play_on(devices, random, most=15)
+    devices.host.reload()
+    devices.deliver()
+    assert "Away: Ben" in devices.host.shown()
+    devices.connect(devices.devices[1])
+    devices.deliver()
+    play_on(devices, random)
+    assert [device.page.match.state.over for device in devices.devices] == [True, True]
+
+
+def test_the_host_plays_for_who_is_away_or_lets_a_computer() -> None:
+    devices, random = begun("Ana", "Ben"), Random(2)
+    play_on(devices, random, most=6)
+    guest = devices.devices[1]
+    guest.reload()
+    devices.deliver()
+    devices.host.ask("one-table")
+    assert "table-out 1" in devices.host.buttons()
+    devices.host.ask("table-out 1")
+    assert devices.host.page.match.own == (0, 1)
+    assert "table-give 2 medium" in devices.host.buttons()
+    devices.host.ask("table-give 2 medium")
+    assert devices.host.page.match.record.names[1] == "computer: medium"
+    with pytest.raises(IntentError):
+        devices.host.ask("table-give 2 strange")
+    devices.host.ask("resume")
+    play_on(devices, random, most=20)
+    over = devices.host.page.match.state.over
+    devices.connect(guest)
+    devices.deliver()
+    play_on(devices, random)
+    assert over or devices.host.page.match.record.names[1] == "Ben"
+    assert record_of(guest) == record_of(devices.host)
+
+
+def test_a_guest_takes_the_table_over() -> None:
+    devices, random = begun("Ana", "Ben", "Cleo"), Random(2)
+    play_on(devices, random, most=9)
+    old, guest, other = devices.devices
+    for line in list(old.lines.values()):
+        line.close()
+    old.lines = {}
+    devices.deliver()
+    guest.ask("one-table")
+    assert "table-over" in guest.buttons()
+    guest.ask("table-over")
+    assert guest.page.shared is not None
+    assert guest.page.shared.table.host
+    devices.host, devices.devices = guest, [guest, other]
+    devices.connect(other)
+    devices.deliver()
+    guest.ask("table-out 0")
+    guest.ask("resume")
+    play_on(devices, random)
+    assert other.page.match.state.over
+    assert record_of(guest) == record_of(other)
+
+
+def test_a_table_that_is_left_leaves_its_game() -> None:
+    devices = begun("Ana", "Ben")
+    devices.host.ask("one-table")
+    devices.host.ask("table-leave")
+    assert devices.host.page.shared is None
+    assert devices.host.page.match.own is None
+    assert "shared" not in devices.host.texts
+    devices.host.ask("resume")
+    devices.host.ask("throw")
+    assert devices.host.page.match.record.throws == 1
+
+
+def test_a_new_game_of_the_kind_leaves_the_table() -> None:
+    devices = begun("Ana", "Ben")
+    devices.host.ask("menu")
+    devices.host.ask("new")
+    assert devices.host.page.shared is None
+
+
+@pytest.mark.parametrize("why", list(Why))
+def test_a_device_that_has_stopped_says_why(why: Why) -> None:
+    from dataclasses import replace
+
+    devices = begun("Ana", "Ben")
+    guest = devices.devices[1]
+    assert guest.page.shared is not None
+    table = replace(guest.page.shared.table, stop=Stop(why, 3))
+    guest.page = replace(guest.page, shared=replace(guest.page.shared, table=table))
+    assert "no longer takes part" in guest.shown()
+    assert waits(guest.page)
+    guest.ask("one-table")
+    assert isinstance(guest.page.top, AtOneTable)
+    assert ("reload" in guest.buttons()) == (why is Why.VERSION)
+    assert "table-adopt" not in guest.buttons()
+
+
+def test_a_damaged_table_is_set_aside() -> None:
+    devices = begun("Ana", "Ben")
+    guest = devices.devices[1]
+    guest.texts["shared"] = guest.texts["shared"][:-9]
+    guest.reload()
+    assert guest.page.shared is None
+    assert "shared-damaged-1" in guest.texts
+    assert "set aside" in guest.shown()
