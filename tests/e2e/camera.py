@@ -47,14 +47,14 @@ class Camera:
             f"--use-file-for-fake-video-capture={self.file}",
         ]
 
-    def show(self, squares: list[list[int]], *, turned: float = 9.0, tilted: float = 0.12) -> None:
+    def show(self, squares: list[list[int]], *, turned: float = 9.0, tilted: float = 0.05) -> None:
         """Lay a code before the camera, turned by degrees, its far side smaller by this part."""
         modules = np.pad(np.array(squares, dtype=bool), QUIET)
         side = len(modules)
         size = HEIGHT * 0.8
         y, x = np.mgrid[0 : HEIGHT * 2, 0 : WIDTH * 2] / 2.0
         x, y = x - WIDTH / 2, y - HEIGHT / 2
-        depth = 1 + tilted * y / size
+        depth = 1 / (1 - tilted * y / size)
         angle = np.radians(turned)
         u = (x * np.cos(angle) + y * np.sin(angle)) * depth / size + 0.5
         v = (y * np.cos(angle) - x * np.sin(angle)) * depth / size + 0.5

@@ -274,7 +274,7 @@ def test_codes_are_filmed_read_and_answered_with_the_host_of_the_site_gone(
     other.tap("meet-camera")
     until(other, CODE)
     assert other.evaluate("() => document.querySelector('video.lens')") is None
-    first.show(other.evaluate(SQUARES), turned=-14, tilted=-0.1)
+    first.show(other.evaluate(SQUARES), turned=-14, tilted=-0.05)
     seated(one, other)
     played(one, other)
     one.check_clean()
