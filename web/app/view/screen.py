@@ -12,6 +12,7 @@ from web.app.intents.coach import hint_shown
 from web.app.state.page import Notice, Page, tossed
 from web.app.state.round import facing_over, gathering
 from web.app.state.screens import Replay, Table
+from web.app.state.shared import as_seen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, folded_error
@@ -49,14 +50,15 @@ def screen(page: Page, words: Words) -> Node:
     said = [lesson_said(page, words)] if page.lesson else []
     if at_table and record and page.match.look.moment is None:
         said.append(_latest(page, record, words))
+        own = as_seen(page)
         if page.match.plan is not None:
             from web.app.view.parts.robot import robot_said  # only where a computer plays
 
-            said += robot_said(page, record, words)
-        if hint_shown(page):
+            said += robot_said(own, own.match.record, words)
+        if hint_shown(own):
             from web.app.view.parts.advice import coach_said  # only for those who want a hint
 
-            said += coach_said(page, record, words)
+            said += coach_said(own, own.match.record, words)
     if isinstance(page.top, Replay):
         from web.app.view.screens.replay import replay_said  # only for players who watch a game
 

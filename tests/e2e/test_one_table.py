@@ -1,0 +1,91 @@
+"""Two windows of one browser at one table: from the start page to the first throws, away and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from tests.e2e.host import Host
+from tests.e2e.player import Player
+
+SHOWS = "intent => document.querySelector(`[data-intent^='${intent}']`) !== null"
+
+SAYS = "text => document.body.innerText.includes(text)"
+
+THROWS = "number => document.querySelectorAll('.dot.used').length === number"
+
+FACES = "[...document.querySelectorAll('.die')].map((die) => die.ariaLabel ?? die.textContent).join(' ')"
+
+
+@pytest.fixture
+def window(apart: BrowserContext, host: Host) -> Iterator[Callable[[str], Player]]:
+    """One more window of the same browser, whose player has a name."""
+    windows: list[Player] = []
+
+    def opened(name: str) -> Player:
+        player = Player(apart.new_page(), host)
+        windows.append(player)
+        player.open()
+        player.tap("one-table")
+        player.fill("[data-change='setup name 1']", name)
+        return player
+
+    yield opened
+    for one in windows:
+        one.check_clean()
+
+
+def seated(window: Callable[[str], Player]) -> tuple[Player, Player]:
+    """Return a host and a guest whose game has just begun."""
+    ana = window("Ana")
+    ana.tap("table-host")
+    ben = window("Ben")
+    ben.wait(SHOWS, "table-join")
+    ben.click("[data-intent^='table-join']")
+    ana.wait(SHOWS, "table-begin")
+    ana.tap("table-begin")
+    for player in (ana, ben):
+        player.wait("() => document.querySelector('main.table') !== null")
+    return ana, ben
+
+
+def test_two_windows_sit_at_one_table(window: Callable[[str], Player]) -> None:
+    ana, ben = seated(window)
+    ben.wait(SAYS, "Waiting for Ana")
+    ana.tap("throw")
+    for player in (ana, ben):
+        player.wait(THROWS, 1)
+    assert ana.page.evaluate(f"() => {FACES}") != ""
+    shown = [player.text(".seat.large .name") for player in (ana, ben)]
+    assert shown == ["Ana", "Ben"]
+    assert ben.page.locator("[data-intent='undo'], [data-intent='throw']").count() == 0
+
+
+def test_a_window_that_is_loaded_again_comes_back_to_its_seat(window: Callable[[str], Player]) -> None:
+    ana, ben = seated(window)
+    ana.tap("throw")
+    ben.wait(THROWS, 1)
+    ben.reload()
+    ben.wait(THROWS, 1)
+    ana.wait(SAYS, "Ana")
+    ana.wait("() => document.querySelector('.company') === null")
+    ben.wait("() => document.querySelector('.company') === null")
+    ana.reload()
+    ana.wait("() => document.querySelector('.company') === null")
+    ana.tap("throw")
+    for player in (ana, ben):
+        player.wait(THROWS, 2)
+
+
+def test_a_window_that_is_closed_is_away_and_another_plays_for_it(window: Callable[[str], Player]) -> None:
+    ana, ben = seated(window)
+    ben.page.close()
+    ana.wait(SAYS, "Away: Ben")
+    ana.click(".company [data-intent='one-table']")
+    ana.tap("table-out 1")
+    ana.tap("table-give 2 medium")
+    ana.tap("resume")
+    ana.tap("throw")
+    ana.wait(THROWS, 1)
