@@ -57,7 +57,7 @@ def address_text(kind: int, data: bytes) -> str:
 
 
 def by_use(candidate: Candidate) -> int:
-    """Rank a candidate, the likeliest to be reached by a phone at the same table first."""
+    """Return a candidate's rank: likelier to be reached by a phone at the same table is lower."""
     found = address_bytes(candidate.address)
     assert found is not None
     kind, data = found

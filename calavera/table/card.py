@@ -150,7 +150,7 @@ def _check(data: bytes) -> bytes:
 
 
 def _letters_bytes(text: str, fewest: int) -> bytes:
-    """Pack a name or a password, whose first letter stands highest."""
+    """Encode a name or a password, whose first letter stands highest."""
     letters = _HEX if set(text) <= set(_HEX) else _LETTERS
     if not fewest <= len(text) <= _MAX_LETTERS or not set(text) <= set(letters):
         raise CardError(f"no browser gives this name or password: {text[:40]!a}")
@@ -162,7 +162,7 @@ def _letters_bytes(text: str, fewest: int) -> bytes:
 
 
 def _packed_size(count: int, letters: str) -> int:
-    """Return the bytes of so many letters."""
+    """Return the number of bytes of `count` letters."""
     return (count * (4 if letters is _HEX else 6) + 7) // 8
 
 

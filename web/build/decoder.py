@@ -14,7 +14,7 @@ IMPORT = re.compile(r"^import \{([^}]*)\} from '\./index\.js';\n")
 """The one line with which the decoder takes something from the encoder: `_NAME as NAME`."""
 
 EXPORT = re.compile(r"^export (?:default [\w$]+;|\{[^}]*\};)?", re.MULTILINE)
-"""What makes a declaration public, or a line that makes some so."""
+"""A word that makes a declaration public, or a line that makes names so."""
 
 TOP = re.compile(r"^(?:async )?(?:const|let|var|function\*?|class) ([\w$]+)", re.MULTILINE)
 """A name that a module declares."""

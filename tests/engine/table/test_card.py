@@ -40,19 +40,19 @@ cards = st.builds(Card, ends, st.none() | st.binary(min_size=2, max_size=2))
 
 
 def card(**changes: object) -> Card:
-    """An offer of one address, changed."""
+    """Return an offer of one address, changed."""
     end = {"name": "Y5+h", "password": "6WcsXHS+fWYtPiXjKsFjN5eU", "fingerprint": bytes(range(32))}
     given = {**end, "candidates": (Candidate("192.168.1.2", 50_000),), **changes}
     return Card(End(**given))  # type: ignore[arg-type]  # the same four fields, some of them changed
 
 
 def as_digits(data: bytes) -> str:
-    """The digits of these bytes, with a check that fits."""
+    """Return the digits of these bytes, with a check that fits."""
     return str(int.from_bytes(data + sha256(data).digest()[:2], "big"))
 
 
 def as_bytes(digits: str) -> bytes:
-    """The bytes of digits, without their check."""
+    """Return the bytes of digits, without their check."""
     number = int(digits)
     return number.to_bytes((number.bit_length() + 7) // 8, "big")[:-2]
 
@@ -150,7 +150,7 @@ def test_an_error_says_what_is_wrong_and_where(text: str, said: str) -> None:
 
 def test_a_card_of_a_later_version_says_so() -> None:
     with pytest.raises(CardError, match=r"^code: version 2 is newer than this app$") as refused:
-        unpack(as_digits(b"\4 and what nobody knows yet"))
+        unpack(as_digits(b"\4 and what is not known yet"))
     assert refused.value.newer
 
 

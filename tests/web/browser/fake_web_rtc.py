@@ -174,7 +174,7 @@ class Fake:
         return promise
 
     def run(self, most: float = 0) -> None:
-        """Let all timers of at most so many milliseconds run."""
+        """Let all timers of at most this time run."""
         due = [do for pause, do in self.timers if pause <= most]
         self.timers = [timer for timer in self.timers if timer[0] > most]
         for do in due:

@@ -75,7 +75,7 @@ class Meetings:
     # -- connecting
 
     def _new(self, *, host: bool) -> Peer:
-        """Begin a connection, instead of one that has not come about."""
+        """Start a connection, instead of one that has not come about."""
         if self._peer is not None:
             self._peer.close()
         self._seen = ""
@@ -97,7 +97,7 @@ class Meetings:
             self._stage.ask("meet-other")
 
     def _opened(self, *, host: bool) -> None:
-        """Hand the connection over to the table; the next one is another."""
+        """Pass the connection to the table; the next one is another."""
         peer, self._peer = self._peer, None
         assert peer is not None
         self._last = peer

@@ -45,7 +45,7 @@ class Browser:
     door: Callable[[Callable[..., object]], Callable[..., None]]
     """Makes the same function of one, with its errors shown."""
     later: Callable[[float, Callable[[], object]], None]
-    """Schedules a call in so many milliseconds."""
+    """Schedules a call, by a number of milliseconds."""
     now: Callable[[], float]
     """Returns milliseconds."""
 
@@ -55,7 +55,7 @@ class Peer:
 
     `made(digits)` gets its own card, `opened()` is called when both can speak, and `failed(why, detail)` once
     where that never comes: `none` (no such connections in this browser), `address` (it has none), `refused`
-    (the browser refuses a card), `time` (nobody was reached), `ice` (the browser has given up).
+    (the browser refuses a card), `time` (the other end was not reached), `ice` (the browser has given up).
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class Peer:
         self._read("offer", as_offer(card.end), self._describe)
 
     def accept(self, card: Card) -> None:
-        """Connect to the guest whose card answers the offer. Raises CardError where it answers another."""
+        """Join the guest whose card answers the offer. Raises CardError where it answers another."""
         if card.answers != self._mark:
             raise CardError("it answers another code")
         self._browser.later(CONNECTING, lambda: self._give_up("time"))
@@ -114,7 +114,7 @@ class Peer:
         return channel
 
     def _describe(self, *_: object) -> None:
-        """Have the browser describe this end, and look for its addresses."""
+        """Let the browser describe this end, and look for its addresses."""
         if self._connection is None:
             self._give_up("none")
             return
@@ -123,7 +123,7 @@ class Peer:
         self._browser.later(GATHERING, self._card)
 
     def _read(self, kind: str, text: str, then: Callable[[], object]) -> None:
-        """Hand a description of the other end to the browser."""
+        """Pass a description of the other end to the browser."""
         if self._connection is None:
             self._give_up("none")
             return
@@ -232,7 +232,7 @@ class Peer:
         self._give_up("refused", str(getattr(error, "message", error)))
 
     def _give_up(self, why: str, detail: str = "") -> None:
-        """Report once that no connection comes of it."""
+        """Announce once that no connection comes of it."""
         if not self.open and not self.ended:
             self._note(f"failed: {why} {detail}".rstrip())
             self.close()

@@ -36,7 +36,7 @@ _PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
 
 
 def on_meet_host(page: Page, _: str) -> Page:
-    """Invite other devices to the table of this one."""
+    """Show the way to this device's table to others."""
     if page.shared is None or not page.shared.table.host:
         raise KeyError("this device is no host")
     return replace(page, screens=(*page.screens, Meeting(host=True)), notice=None)
@@ -202,7 +202,7 @@ def on_meet_failed(page: Page, told: str) -> Answer:
 
 
 def on_meet_again(meeting: Meeting, _: str) -> Next:
-    """Try once more, with new codes: used ones never connect again."""
+    """Start once more, with new codes: used ones never connect again."""
     after = replace(meeting, own="", code=None, wrong="", why="", error="", report="")
     if meeting.camera == "on":
         return _begun(replace(after, step="ask"))

@@ -26,7 +26,7 @@ class Meeting(Screen):
     """`ask` (for the camera), `scan` (the host's code), `make` (the own code is being made), `show` (it is
     there), `wait` (for the connection), `joined` or `failed`."""
     guest: int = 1
-    """The number of the guest that is due, from 1: so many before it sit at the table."""
+    """The number of the guest that is due, from 1; those before it sit at the table."""
     camera: str = "off"
     """`off`, `asked` (the browser asks), `on`, `refused`, `missing`, or `plain` where none is wanted."""
     own: str = ""
