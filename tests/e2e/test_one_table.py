@@ -29,7 +29,7 @@ def window(apart: BrowserContext, host: Host) -> Iterator[Callable[[str], Player
         windows.append(player)
         player.open()
         player.tap("one-table")
-        player.fill("[data-change='setup name 1']", name)
+        player.fill("[data-change='table-name']", name)
         return player
 
     yield opened

@@ -23,7 +23,7 @@ from web.app.browser.given import LYING, Edge
 from web.app.browser.listeners import Listening
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
-from web.app.browser.storage import Storage
+from web.app.browser.storage import ELSEWHERE, Storage
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command
@@ -42,9 +42,6 @@ __all__ = ["start"]
 
 BESIDE = "(min-width: 1200px) and (min-aspect-ratio: 1/1)"
 """The width from which the log stands beside the table, as in table.css; else it covers it."""
-
-ELSEWHERE = "elsewhere"
-"""The message of database.mjs when another tab plays meanwhile."""
 
 BETWEEN = 150
 """Milliseconds between two steps of what is made ahead of time."""
@@ -97,8 +94,7 @@ class App:
             self.page = replace(self.page, notice=Notice("elsewhere")) if other else page
             self.draw(None)
             return
-        if page.apart and not self.storage.apart:
-            self.storage.go_apart()
+        self.storage.follow(page)
         acted = self.live is not None and page.record is not self.page.record
         acted |= page.shared is not None and bool(page.shared.out)  # it is stored before it is said
         self.page, self.quiet = page, quiet
@@ -149,7 +145,7 @@ class App:
     def at_table(self) -> Company:
         """Return the lines of a table of several devices, which few players need."""
         if self.company is None:
-            from web.app.browser.table_lines import Company
+            from web.app.browser.table_lines import Company  # few players need it
 
             self.company = Company(self, window, self.storage, lambda do: create_proxy(self.door(do)))
         return self.company
@@ -199,7 +195,7 @@ class App:
         if self.storage.apart:
             return
         self.storage.again(str(texts))
-        self.page = self.storage.start(self.blank)
+        self.page = self.storage.start(self.blank, self.page)
         self.draw(None)
         self.bring_library()
 

@@ -60,6 +60,7 @@ STYLES = (
     "share",
     "meeting",
     "counts",
+    "together",
     "motion",
     "print",
 )

@@ -132,9 +132,12 @@ def test_a_window_beside_another_one_plays_apart() -> None:
 
     devices.devices[1].page = replace(devices.devices[1].page, read_only=True)
     devices.sit_down()
-    assert devices.devices[1].page.apart
-    assert not devices.devices[1].page.read_only
-    assert not devices.host.page.apart
+    guest, host = devices.devices[1].page, devices.host.page
+    assert guest.shared is not None
+    assert guest.shared.apart
+    assert not guest.read_only
+    assert host.shared is not None
+    assert not host.shared.apart
 
 
 # -- to play

@@ -19,9 +19,13 @@ from web.app.saving.page_texts import SETTINGS, SHARED, load
 from web.app.saving.texts import Texts
 from web.app.saving.write_buffer import WriteBuffer, Writer
 from web.app.state.page import Notice, Page
+from web.app.state.screens import AtOneTable
 from web.app.state.strict import loads
 
-__all__ = ["Storage"]
+__all__ = ["ELSEWHERE", "Storage"]
+
+ELSEWHERE = "elsewhere"
+"""The message of database.mjs when another tab plays meanwhile."""
 
 LOST = "lost"
 """The message of database.mjs when the database was deleted during play."""
@@ -80,6 +84,11 @@ class Storage:
                 storage.go_apart()
         return storage
 
+    def follow(self, page: Page) -> None:
+        """Keep a page for this window alone if it sits at a table while another window plays."""
+        if page.shared is not None and page.shared.apart and not self.apart:
+            self.go_apart()
+
     def go_apart(self) -> None:
         """Keep everything for this window alone from now on: another one plays."""
         self.apart = True
@@ -109,14 +118,21 @@ class Storage:
         """True when another tab writes, so that this one must not."""
         return not self.refused and not self._texts.mine and not self.apart
 
-    def start(self, blank: Page) -> Page:
-        """Return the page as it was kept, with a notice where something is wrong with that."""
+    def start(self, blank: Page, before: Page | None = None) -> Page:
+        """Return the page as it was kept, with a notice where something is wrong with that.
+
+        Where another window plays, a table is still chosen on the screen of the page before.
+        """
         if self.apart:
-            return load(replace(blank, apart=True), self.buffer)
+            return load(blank, self.buffer)
         if self.nowhere:
             return replace(blank, notice=Notice("not_kept", {"error": self.refused}))
         if self.elsewhere:
-            return replace(load(blank, WriteBuffer(self.buffer)), read_only=True)
+            # The other window sits at its table, and this one looks on.
+            texts = {name: text for name, text in self.buffer.items() if name != SHARED}
+            page = replace(load(blank, WriteBuffer(texts)), read_only=True)
+            chooses = before is not None and isinstance(before.top, AtOneTable)
+            return replace(page, screens=before.screens) if before and chooses else page
         try:
             self._restore()
             migrate(self.buffer, self.local)

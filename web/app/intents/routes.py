@@ -74,6 +74,7 @@ ROUTES: Mapping[str, Route] = {
     # a table of several devices
     "one-table": Route("intents.shared", leaves_lesson=True),
     "table-found": Route("intents.shared"),
+    "table-name": Route("intents.shared", repeatable=True),
     "table-host": Route("intents.shared", needs=given("seed")),
     "table-join": Route("intents.shared", needs=given("seed")),
     "table-leave": Route("intents.shared"),

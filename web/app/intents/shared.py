@@ -19,7 +19,7 @@ from web.app.state.page import Notice, Page, decider
 from web.app.state.person import Kept
 from web.app.state.players import LEVELS, PERSON, header, level_of, plain
 from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
-from web.app.state.setup import SEATS, begin_game
+from web.app.state.setup import SEATS, begin_game, cleaned
 from web.app.state.shared import WAYS, Shared, as_seen, at_shared_table
 
 __all__ = ["absorbed", "joined"]
@@ -50,9 +50,9 @@ def on_table_found(page: Page, what: str) -> Page:
 def on_table_host(page: Page, _: str, given: Given) -> Answer:
     """Open a table with this device as its host."""
     _without(page)
-    table = play.host_table(page.build, given.seed, (_own_name(page),), {"Game": page.person.setup.game})
-    page = _apart(page)
-    return replace(page, shared=Shared(table, given.seed[:8])), Persist()
+    table = play.host_table(page.build, given.seed, (_name(page),), {"Game": page.person.setup.game})
+    shared = Shared(table, given.seed[:8], apart=page.read_only)
+    return replace(_apart(page), shared=shared), Persist()
 
 
 def on_table_join(page: Page, what: str, given: Given) -> Answer:
@@ -61,6 +61,7 @@ def on_table_join(page: Page, what: str, given: Given) -> Answer:
     _without(page)
     if way not in WAYS:
         raise KeyError(way[:40])
+<<<<<<< HEAD
     return joined(page, way, room, given.seed)
 
 
@@ -68,6 +69,11 @@ def joined(page: Page, way: str, room: str, seed: str) -> tuple[Page, Persist]:
     """Return the page of a guest at a table, whose line is made on this way."""
     table = play.join_table(page.build, seed, (_own_name(page),))
     return replace(_apart(page), shared=Shared(table, room, way)), Persist()
+=======
+    table = play.join_table(page.build, given.seed, (_name(page),))
+    shared = Shared(table, room, way, apart=page.read_only)
+    return replace(_apart(page), shared=shared), Persist()
+>>>>>>> table
 
 
 def _without(page: Page) -> None:
@@ -75,9 +81,20 @@ def _without(page: Page) -> None:
         raise KeyError("this device sits at a table")
 
 
-def _own_name(page: Page) -> str:
+def on_table_name(page: Page, text: str) -> Page:
+    """Take this player's name, which is that of this window alone."""
+    return page.with_top(replace(page.shown(AtOneTable), called=cleaned(text)))
+
+
+def own_name(page: Page) -> str:
+    """Return this player's name as it is typed."""
+    screen = page.find(AtOneTable)
+    return page.person.setup.names[0] if screen is None or screen.called is None else screen.called
+
+
+def _name(page: Page) -> str:
     """Return this player's name as a table has it; never an empty one."""
-    return plain(page.person.setup.names[0]) or "?"
+    return plain(own_name(page)) or "?"
 
 
 def _apart(page: Page) -> Page:
@@ -87,7 +104,7 @@ def _apart(page: Page) -> Page:
     alone = Page(
         page.person, Kept(), screens=page.screens, roomy=page.roomy, now=page.now, device=page.device
     )
-    return replace(alone, build=page.build, apart=True)
+    return replace(alone, build=page.build)
 
 
 def on_table_leave(page: Page, _: str) -> Answer:

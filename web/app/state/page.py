@@ -104,8 +104,6 @@ class Page:
     """The build of the app: devices of one table have the same."""
     shared: Shared | None = None
     """The table of several devices that this one sits at."""
-    apart: bool = False
-    """True for a window that sits at a table while another one plays: it is stored on its own."""
 
     @property
     def current(self) -> Match | None:
@@ -255,8 +253,7 @@ def rethrow(match: Match) -> Rethrow | None:
 
 def held_positions(state: State, digits: str) -> frozenset[int]:
     """Return the dice (`135` is the first, third and fifth) that can be kept in this state."""
-    wanted = {int(digit) - 1 for digit in digits if digit in "123456"}
-    return frozenset(wanted.intersection(free_dice(state)))
+    return frozenset({int(digit) - 1 for digit in digits if digit in "123456"}.intersection(free_dice(state)))
 
 
 def with_picked(match: Match, token: str) -> Match:

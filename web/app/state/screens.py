@@ -169,6 +169,8 @@ class AtOneTable(Screen):
     name: ClassVar[str] = "together"
     found: tuple[tuple[str, str], ...] = ()
     """The tables that were found in other windows: the room, and the host's name."""
+    called: str | None = None
+    """This player's name, once it is typed; before that it is the last setup's first name."""
 
 
 AT_START: tuple[Screen, ...] = (Start(),)

@@ -31,6 +31,8 @@ class Shared:
     """The name by which its host is found."""
     way: str = WAYS[0]
     out: tuple[Say | Close, ...] = ()
+    apart: bool = False
+    """True in a window that sits at the table while another window plays: it is stored on its own."""
     bots: tuple[str, ...] = ()
     """The levels of the computers that are to play, before the game begins."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from calavera.record.players import COMPUTER
 from calavera.table.refusal import Why
-from web.app.intents.shared import players
+from web.app.intents.shared import own_name, players
 from web.app.state.page import Page
 from web.app.state.players import LEVELS
 from web.app.state.screens import AtOneTable
@@ -51,10 +51,10 @@ def _ways_view(page: Page, words: Words) -> tuple[Node | None, ...]:
         h(
             "input",
             type="text",
-            value=page.person.setup.names[0],
+            value=own_name(page),
             maxlength=NAME_LENGTH,
             autocomplete="off",
-            data_change="setup name 1",
+            data_change="table-name",
         ),
         class_="field",
     )
