@@ -66,7 +66,7 @@ def shown(hand: Hand) -> str:
 def come(hand: Hand, name: str) -> None:
     """Have a device come to a table under a name."""
     hand.tap("one-table")
-    hand.fill('[data-change="setup name 1"]', name)
+    hand.fill('[data-change="table-name"]', name)
 
 
 def hosting(hand: Hand, name: str = "Ana") -> str:

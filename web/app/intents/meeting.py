@@ -64,7 +64,8 @@ def on_join_link(page: Page, address: str) -> Answer:
         notice = Notice("join_newer") if error.newer else Notice("join_bad", {"error": str(error)})
         return replace(page, notice=notice)
     joining = Meeting(host=False, step="make", camera="plain")
-    return replace(page.on_start(joining), notice=None), MakeAnswer(address.removeprefix(LINK))
+    below = page.find(AtOneTable) or AtOneTable()  # it knows this player's name
+    return replace(page.on_start(below, joining), notice=None), MakeAnswer(address.removeprefix(LINK))
 
 
 def _changed(page: Page, change: Callable[[Meeting], Next]) -> Answer:

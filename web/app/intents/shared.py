@@ -61,19 +61,14 @@ def on_table_join(page: Page, what: str, given: Given) -> Answer:
     _without(page)
     if way not in WAYS:
         raise KeyError(way[:40])
-<<<<<<< HEAD
     return joined(page, way, room, given.seed)
 
 
 def joined(page: Page, way: str, room: str, seed: str) -> tuple[Page, Persist]:
     """Return the page of a guest at a table, whose line is made on this way."""
-    table = play.join_table(page.build, seed, (_own_name(page),))
-    return replace(_apart(page), shared=Shared(table, room, way)), Persist()
-=======
-    table = play.join_table(page.build, given.seed, (_name(page),))
+    table = play.join_table(page.build, seed, (_name(page),))
     shared = Shared(table, room, way, apart=page.read_only)
     return replace(_apart(page), shared=shared), Persist()
->>>>>>> table
 
 
 def _without(page: Page) -> None:
