@@ -64,6 +64,19 @@ def test_the_answer_can_be_pasted_wherever_one_is_due() -> None:
             assert ('data-intent="meet-camera"' in tree) == (camera in {"refused", "missing"})
 
 
+def test_a_host_sees_who_sits_there_before_a_game_and_in_one_that_it_came_back_to() -> None:
+    page, _ = update(Page(build="app-1"), "one-table")
+    page, _ = update(page, "table-name Ana")
+    page, _ = update(page, "table-host", Given(seed="ab" * 16))
+    waiting = Meeting(host=True, step="make", guest=2)
+    assert "At the table: Ana" in text(shown(waiting, page))
+    page, _ = update(page, "table-bot easy")
+    page, _ = update(page, "table-begin", Given(seed="cd" * 16, today="2026-11-22"))
+    assert page.shared is not None
+    again = replace(page, shared=replace(page.shared, table=replace(page.shared.table, guests=())))
+    assert "At the table: Ana" in text(shown(waiting, again))
+
+
 @pytest.mark.parametrize("wrong", ["bad", "newer", "host", "guest", "other"])
 def test_a_wrong_code_is_an_alert(wrong: str) -> None:
     tree = html(shown(Meeting(host=True, step="show", wrong=wrong)))

@@ -53,8 +53,9 @@ def _seated(page: Page, words: Words) -> Node | None:
     """Draw who sits at the host's table, and the way there."""
     if page.shared is None:
         return None
-    names = seat_names([name for _, name in players(page.shared)], words)
-    told = h("p", words("meet_seated", names=words.all_of(names)))
+    log = page.shared.table.log
+    named = log.record.names if log is not None else [name for _, name in players(page.shared)]
+    told = h("p", words("meet_seated", names=words.all_of(seat_names(named, words))))
     return h(
         "section", told, button(words("meet_done"), intent="close", kind="main"), class_="card", key="seated"
     )
