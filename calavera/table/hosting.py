@@ -5,39 +5,17 @@ from __future__ import annotations
 from calavera.play.chains import link
 from calavera.record.players import COMPUTER
 from calavera.table.duties import duties, followed
-from calavera.table.log import Log, begin_log, key_mark, promise
-from calavera.table.messages import MAX_DEVICES, VERSION, Message, batches
+from calavera.table.lines import promise
+from calavera.table.log import Log, begin_log, key_mark
+from calavera.table.messages import Message
 from calavera.table.refusal import Refused, Why
-from calavera.table.step import FATAL, Step
-from calavera.table.table import Guest
+from calavera.table.welcoming import Welcoming
 
 __all__ = ["Hosting"]
 
 
-class Hosting(Step):
+class Hosting(Welcoming):
     """A step of the host."""
-
-    def lost(self, line: int) -> None:
-        peer = self.table.peers.get(line)
-        super().lost(line)
-        if peer is None or peer.hi is None:
-            return
-        if self.table.log is None:
-            self._leaves(peer.device)
-        elif peer.device >= 0 and not self._line_of(peer.device):
-            self._away(self.table.away | {peer.device})
-
-    def refused(self, line: int, error: Refused) -> None:
-        if error.why in FATAL:
-            self.hang_up(line, error.why)
-        else:  # late, twice or against the rules: it changes nothing
-            self.peer(line, refused=error.why)
-
-    def tick(self) -> None:
-        super().tick()
-        away = {peer.device for peer in self.table.peers.values() if peer.device >= 0 and self.silent(peer)}
-        if self.table.log is not None:
-            self._away(self.table.away | away)
 
     def answer(self, line: int, message: Message) -> None:
         peer, kind = self.table.peers[line], message["t"]
@@ -59,105 +37,6 @@ class Hosting(Step):
             raise Refused(Why.TEXT, "only a host says this")
         if peer.device in self.table.away:
             self._away(self.table.away - {peer.device})
-
-    # -- coming in
-
-    def _greet(self, line: int, hi: Message) -> None:
-        table, log = self.table, self.table.log
-        if hi["v"] != VERSION or hi["build"] != table.build:
-            raise Refused(Why.VERSION, "another version")
-        if hi["game"] and (log is None or hi["game"] != log.id):
-            raise Refused(Why.GAME, "another table")
-        mark = key_mark(hi["key"])
-        keys = [one.key for one in (table.guests if log is None else log.devices)]
-        known = keys.index(mark) if mark in keys else -1
-        if hi["game"] and hi["names"] and known < 0:
-            raise Refused(Why.KEY, "the key proves no seat")
-        if log is None and hi["names"] and known < 0:
-            known = self._sit_down(hi, mark)
-        if len(table.peers) > 2 * MAX_DEVICES:
-            raise Refused(Why.FULL, "too many watch")
-        for other, peer in table.peers.items():  # the latest line of a device is the one that counts
-            if other != line and known >= 0 and peer.device == known:
-                self.hang_up(other, Why.KEY)
-        self.peer(line, hi=hi, device=known, known=hi["n"])
-        if log is None:
-            self._tell_guests()
-            return
-        self._tell(line)
-        self._catch_up(line, hi["n"], hi["h"])
-        self._away(self.table.away - {known}, always=True)
-        self.go_on()
-
-    def _sit_down(self, hi: Message, mark: str) -> int:
-        if len(self.table.guests) >= MAX_DEVICES:
-            raise Refused(Why.FULL, "the table is full")
-        guest = Guest(tuple(hi["names"]), key=mark, anchor=hi["x"])
-        self.change(guests=(*self.table.guests, guest))
-        return len(self.table.guests) - 1
-
-    def _leaves(self, device: int) -> None:
-        """Free the place of a guest who leaves before the game begins."""
-        if device < 0:
-            return
-        guests = self.table.guests
-        self.change(guests=(*guests[:device], *guests[device + 1 :]))
-        for line, peer in self.table.peers.items():
-            if peer.device > device:
-                self.peer(line, device=peer.device - 1)
-        self._tell_guests()
-
-    def _tell_guests(self) -> None:
-        for line, peer in self.table.peers.items():
-            if peer.hi is not None:
-                self._tell(line)
-
-    def _tell(self, line: int) -> None:
-        """Tell a guest which table this is, and which device it is there."""
-        table, log = self.table, self.table.log
-        self.say(
-            line,
-            {
-                "t": "table",
-                "v": VERSION,
-                "build": table.build,
-                "game": "" if log is None else log.id,
-                "guests": [{"names": list(guest.names), "here": guest.here} for guest in table.guests],
-                "headers": dict(table.headers),
-                "you": table.peers[line].device,
-                "n": 0 if log is None else len(log),
-                "h": "" if log is None else log.mark(len(log)),
-            },
-        )
-
-    def _catch_up(self, line: int, known: int, mark: str) -> None:
-        """Send a device the lines that it does not have; all of them where it has another course."""
-        log = self.table.log
-        assert log is not None
-        if known > len(log):
-            return  # it sends what it has more, or asks for everything
-        first = known if log.mark(known) == mark else 0
-        for message in batches(log.lines[first:], first):
-            self.say(line, message)
-
-    def _beat(self, line: int, known: int) -> None:
-        """Send again what a device still lacks at its second beat."""
-        log, before = self.table.log, self.table.peers[line].known
-        self.peer(line, known=known)
-        if log is not None and known == before and known < len(log):
-            for message in batches(log.lines[known:], known):
-                self.say(line, message)
-
-    def _line_of(self, device: int) -> int | None:
-        return next((line for line, peer in self.table.peers.items() if peer.device == device), None)
-
-    def _away(self, away: frozenset[int] | set[int], *, always: bool = False) -> None:
-        """Tell all devices who is away, where that has changed."""
-        if always or away != self.table.away:
-            self.change(away=frozenset(away))
-            for line, peer in self.table.peers.items():
-                if peer.hi is not None:
-                    self.say(line, {"t": "here", "away": sorted(away)})
 
     # -- lines of guests
 
@@ -198,7 +77,7 @@ class Hosting(Step):
         self.change(links={**self.table.links, device: message["x"]})
 
     def _more(self, line: int, message: Message) -> None:
-        """Follow lines that a guest has of a host before: nothing that was written is lost."""
+        """Take lines that a guest has of a host before: nothing that was written is lost."""
         log = self.table.log
         assert log is not None
         first = message["n"]
@@ -214,7 +93,7 @@ class Hosting(Step):
     # -- the game
 
     def begin(self, line: Message) -> None:
-        """Begin the game with its first line. Raises Refused."""
+        """Start the game with its first line. Raises Refused."""
         if self.table.log is not None:
             raise Refused(Why.ORDER, "the game has begun")
         self.change(log=begin_log(line), guests=())
@@ -298,7 +177,7 @@ class Hosting(Step):
         return None
 
     def _give_back(self, device: int) -> None:
-        """Give a device that is back the seats that it came with."""
+        """Pass a device that is back the seats that it came with."""
         log = self.table.log
         assert log is not None
         for seat in log.devices[device].home:
@@ -319,7 +198,7 @@ class Hosting(Step):
         self.go_on()
 
     def give(self, seat: int, device: int, name: str) -> None:
-        """Give a seat to a device, to be played by a player or a computer of this name. Raises Refused."""
+        """Pass a seat to a device, to be played by a player or a computer of this name. Raises Refused."""
         log = self.table.log
         if log is None:
             raise Refused(Why.ORDER, "the game has not begun")
@@ -330,7 +209,7 @@ class Hosting(Step):
         return {"t": "seat", "s": seat, "d": device, "name": name}
 
     def take_over(self) -> None:
-        """Become the host of a table whose host is gone, and play the seats of its computers."""
+        """Take over a table whose host is gone, and play the seats of its computers."""
         log = self.table.log
         if self.table.host or log is None or self.table.own.device not in log.throwing:
             raise Refused(Why.TURN, "only a device that plays can take over the table")
@@ -342,7 +221,7 @@ class Hosting(Step):
         self.go_on()
 
     def seat_watcher(self, line: int, seat: int) -> None:
-        """Give a computer's seat to a device that has watched so far. Raises Refused."""
+        """Pass a computer's seat to a device that has watched so far. Raises Refused."""
         log, peer = self.table.log, self.table.peers.get(line)
         if log is None or peer is None or peer.hi is None or peer.device >= 0 or not peer.hi["names"]:
             raise Refused(Why.ORDER, "no device watches on this line")

@@ -89,7 +89,7 @@ def leave(table: Table, now: float) -> Answer:
 
 
 def begin(table: Table, headers: Mapping[str, str], seating: Sequence[int], game: str, now: float) -> Answer:
-    """Begin the game. `seating` has each seat's device, `game` is the table's own number. Raises Refused."""
+    """Start the game. `seating` has each seat's device, `game` is the table's own number. Raises Refused."""
     devices = [
         {
             "name": guest.names[0],
@@ -119,17 +119,17 @@ def put_out(table: Table, device: int, now: float) -> Answer:
 
 
 def give(table: Table, seat: int, device: int, name: str, now: float) -> Answer:
-    """Give a seat to a device: to a player there, or to a computer by its name. Raises Refused."""
+    """Pass a seat to a device: to a player there, or to a computer by its name. Raises Refused."""
     return _hosting(table, now, lambda step: step.give(seat, device, name))
 
 
 def seat_watcher(table: Table, line: int, seat: int, now: float) -> Answer:
-    """Give a computer's seat to the device that watches on a line. Raises Refused."""
+    """Pass a computer's seat to the device that watches on a line. Raises Refused."""
     return _hosting(table, now, lambda step: step.seat_watcher(line, seat))
 
 
 def take_over(table: Table, now: float) -> Answer:
-    """Become the host of a table whose host is gone. Raises Refused."""
+    """Take over a table whose host is gone. Raises Refused."""
     step = Hosting(table, now)
     step.take_over()
     return step.done()

@@ -124,7 +124,9 @@ def device(browser: Browser, host: Host) -> Iterator[Comes]:
     def come(*, camera: bool = True) -> Player:
         context = browser.new_context(**PHONE)
         if camera:
-            context.grant_permissions(["camera"], origin=host.address.rstrip("/"))
+            # A permission that is not among the granted ones counts as denied.
+            allowed = ["camera", "local-network-access"]
+            context.grant_permissions(allowed, origin=host.address.rstrip("/"))
         context.add_init_script(CHANNELS)
         devices.append(Player(context.new_page(), host))
         devices[-1].open()

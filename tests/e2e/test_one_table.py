@@ -7,8 +7,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext
 
+from tests.e2e.engines.engine import Engine
 from tests.e2e.host import Host
 from tests.e2e.player import Player
+from tests.e2e.test_engines import BESIDE_CHROMIUM, engine
+
+__all__ = ["engine"]
 
 SHOWS = "intent => document.querySelector(`[data-intent^='${intent}']`) !== null"
 
@@ -89,3 +93,36 @@ def test_a_window_that_is_closed_is_away_and_another_plays_for_it(window: Callab
     ana.tap("resume")
     ana.tap("throw")
     ana.wait(THROWS, 1)
+
+
+# -- the other engines: their drivers have one window, in which the second one is a frame
+
+FRAME = """(() => {
+  const frame = document.createElement("iframe");
+  frame.src = location.href;
+  frame.id = "other";
+  document.body.append(frame);
+})()"""
+
+OTHER = "document.getElementById('other').contentDocument"
+
+
+@BESIDE_CHROMIUM
+def test_two_windows_sit_at_one_table_in_other_engines(engine: Engine) -> None:
+    engine.run(FRAME)
+    engine.wait(f"{OTHER}?.documentElement.dataset.app === 'ready'")
+
+    def tap(intent: str) -> None:
+        engine.wait(f"{OTHER}.querySelector(`[data-intent^='{intent}']`) !== null")
+        engine.run(f"{OTHER}.querySelector(`[data-intent^='{intent}']`).click()")
+
+    engine.tap("one-table")
+    engine.tap("table-host")
+    tap("one-table")
+    tap("table-join")
+    engine.wait("document.querySelector(\"[data-intent='table-begin']\") !== null")
+    engine.tap("table-begin")
+    engine.wait(f"{OTHER}.querySelector('main.table') !== null")
+    engine.tap("throw")
+    engine.wait(f"{OTHER}.querySelectorAll('.dot.used').length === 1")
+    engine.wait("document.querySelectorAll('.dot.used').length === 1")

@@ -12,9 +12,9 @@ from web.app.background.computer import done, job, planned, thrown
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import load, save
 from web.app.state.commands import Given
+from web.app.state.one_table import as_seen
 from web.app.state.page import Page, Person
 from web.app.state.setup import Setup
-from web.app.state.shared import as_seen
 from web.app.tree.nodes import Node, text
 from web.app.update import update
 from web.app.view.screen import screen

@@ -15,8 +15,8 @@ from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Command, Given
 from web.app.state.lesson import judged, leave
 from web.app.state.lesson_onward import onward
+from web.app.state.one_table import as_seen, waits
 from web.app.state.page import Page, by_computer, tossed
-from web.app.state.shared import as_seen, waits
 
 __all__ = ["IntentError", "update"]
 

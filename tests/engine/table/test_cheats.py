@@ -11,7 +11,8 @@ import pytest
 from calavera.play.chains import chain, link
 from calavera.table import play
 from calavera.table.duties import choosing, duties
-from calavera.table.log import Log, begin_log, promise, read_log
+from calavera.table.lines import promise
+from calavera.table.log import Log, begin_log, read_log
 from calavera.table.messages import Message, dump
 from calavera.table.refusal import Refused, Why
 from calavera.table.table import Peer

@@ -152,7 +152,7 @@ class World:
         raise AssertionError("the devices never stop talking")
 
     def begin(self) -> None:
-        """Begin the game with all that sit at the table."""
+        """Start the game with all that sit at the table."""
         guests = self.host.table.guests
         seating = [device for device, guest in enumerate(guests) for _ in guest.names]
         names = [name for guest in guests for name in guest.names]
@@ -184,7 +184,7 @@ class World:
                 return
 
     def gather(self) -> None:
-        """Bring every device to the table again."""
+        """Join every device to the table again."""
         self.deadly = 0.0
         for device in self.devices:
             if not device.alive:

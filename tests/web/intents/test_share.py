@@ -412,7 +412,7 @@ class Shows:
     def later(self, milliseconds: float, do: Callable[[], object]) -> None:
         raise AssertionError
 
-    def at_table(self) -> None:
+    def at_table(self) -> Any:
         raise AssertionError
 
 

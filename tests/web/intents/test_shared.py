@@ -11,9 +11,9 @@ from calavera.record.record import read, write
 from calavera.table.refusal import Why
 from calavera.table.table import Stop
 from tests.web.devices import Device, Devices
+from web.app.state.one_table import as_seen, waits
 from web.app.state.page import by_computer
 from web.app.state.screens import AtOneTable, Table
-from web.app.state.shared import as_seen, waits
 from web.app.update import IntentError
 
 

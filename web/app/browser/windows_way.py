@@ -113,7 +113,7 @@ class Way:
             self._ended(other)
 
     def _found(self, other: str, text: str) -> None:
-        """Sit down at the table that was found, or show it."""
+        """Join the table that was found, or show it."""
         shared = None if self._page is None else self._page.shared
         room = text.partition(" ")[0]
         if shared is None:

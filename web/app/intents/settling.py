@@ -10,6 +10,7 @@ from web.app.games import part
 from web.app.intents.interludes import forced_choice, paced
 from web.app.state.lesson import deal
 from web.app.state.match import Match
+from web.app.state.one_table import as_seen, at_shared_table, waits
 from web.app.state.page import (
     Page,
     by_computer,
@@ -18,7 +19,6 @@ from web.app.state.page import (
 )
 from web.app.state.players import DICE, dice_of
 from web.app.state.round import gathering
-from web.app.state.shared import as_seen, at_shared_table, waits
 
 __all__ = ["landed", "only_option", "settle", "stopped"]
 
@@ -45,7 +45,7 @@ def settle(page: Page) -> Page:
 
 
 def _absorbed(page: Page) -> Page:
-    from web.app.intents.shared import absorbed  # only for devices that sit at one table
+    from web.app.intents.shared_game import absorbed  # only for devices that sit at one table
 
     return absorbed(page)
 

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from calavera.record.players import COMPUTER
-from calavera.record.record import AnyRecord
 from calavera.table import play
-from calavera.table.log import Log
-from calavera.table.refusal import Refused
-from calavera.table.table import Said, Table
+from web.app.intents.shared_game import Step, stepped
 from web.app.intents.table import begun
 from web.app.state.coach import Coach
 from web.app.state.commands import Answer, Given, LeaveTable, LookForTables, Persist
 from web.app.state.match import Match, kind_of
-from web.app.state.page import Notice, Page, decider
+from web.app.state.page import Page
 from web.app.state.person import Kept
 from web.app.state.players import LEVELS, PERSON, header, level_of, plain
 from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
 from web.app.state.setup import SEATS, begin_game, cleaned
-from web.app.state.shared import WAYS, Shared, as_seen, at_shared_table
+from web.app.state.shared import WAYS, Shared
 
-__all__ = ["absorbed", "joined"]
+__all__ = ["joined", "own_name", "players"]
 
 
 def _moment(page: Page) -> float:
@@ -56,7 +52,7 @@ def on_table_host(page: Page, _: str, given: Given) -> Answer:
 
 
 def on_table_join(page: Page, what: str, given: Given) -> Answer:
-    """Sit down at a table: `windows ROOM`."""
+    """Join a table: `windows ROOM`."""
     way, _, room = what.partition(" ")
     _without(page)
     if way not in WAYS:
@@ -141,7 +137,7 @@ def players(shared: Shared) -> list[tuple[int, str]]:
 
 
 def on_table_begin(page: Page, _: str, given: Given) -> Page:
-    """Begin the game with all who sit at the table."""
+    """Start the game with all who sit at the table."""
     shared = _shared(page)
     seated = players(shared)
     if len(seated) not in SEATS:
@@ -179,7 +175,7 @@ def on_table_tick(page: Page, _: str) -> Page:
     return _on_line(page, play.tick)
 
 
-def _on_line(page: Page, step: Callable[[Table, float], tuple[Table, Said]]) -> Page:
+def _on_line(page: Page, step: Step) -> Page:
     """Return the page after a step; as it is where the table was left meanwhile."""
     return page if page.shared is None else _stepped(page, step)
 
@@ -193,7 +189,7 @@ def on_table_out(page: Page, device: str) -> Page:
 
 
 def on_table_give(page: Page, what: str) -> Page:
-    """Give a seat, counted from 1, to a computer of a level: `table-give 2 hard`."""
+    """Pass a seat, counted from 1, to a computer of a level: `table-give 2 hard`."""
     number, _, level = what.partition(" ")
     if level not in LEVELS:
         raise KeyError(level[:40])
@@ -203,7 +199,7 @@ def on_table_give(page: Page, what: str) -> Page:
 
 
 def on_table_over(page: Page, _: str) -> Page:
-    """Become the host of the table: the old one is gone."""
+    """Take over the table: the old one is gone."""
     return _stepped(page, play.take_over)
 
 
@@ -215,69 +211,15 @@ def on_table_adopt(page: Page, _: str) -> Page:
 # -- the game
 
 
-def _stepped(page: Page, step: Callable[[Table, float], tuple[Table, Said]]) -> Page:
-    """Return the page after a step of its table."""
+def _stepped(page: Page, step: Step) -> Page:
+    """Return the page after a step of its table; with the game's first line, the match is on the table."""
+    page = stepped(page, step)
     shared = _shared(page)
-    try:
-        table, said = step(shared.table, _moment(page))
-    except Refused as error:
-        raise KeyError(str(error)) from None
-    return _with_table(page, table, said)
-
-
-def _with_table(page: Page, table: Table, said: Said) -> Page:
-    shared = _shared(page)
-    if table is shared.table and not said:
+    log = shared.table.log
+    if log is None:
         return page
-    page = replace(page, shared=replace(shared, table=table, out=(*shared.out, *said)))
-    return page if table.log is None else _followed(page, table.log)
-
-
-def _followed(page: Page, log: Log) -> Page:
-    """Return the page with the match as the log has it."""
     before = page.at_hand.get(kind_of(log.record))
-    own = _shared(page).table.seats
-    if before is None or before.own is None:
-        match = Match(log.proved(), coach=Coach(()), new_from=0, own=own)
-        return replace(begun(page, match), shared=page.shared, screens=AT_TABLE)
-    record = log.proved()
-    if record.actions == before.record.actions:
-        same = record.headers == before.record.headers and own == before.own
-        return page if same else _put(page, replace(before, record=record, own=own))
-    known = len(before.record.actions)
-    after = before.after(record, before.draft.held if _same_turn(before.record, record) else frozenset())
-    return _put(page, replace(after, new_from=known, acted=False, own=own))
-
-
-def _same_turn(before: AnyRecord, record: AnyRecord) -> bool:
-    return bool(record.state.dice) and decider(before.state) == decider(record.state)
-
-
-def _put(page: Page, match: Match) -> Page:
-    return replace(page, at_hand={**page.at_hand, kind_of(match.record): match})
-
-
-def absorbed(page: Page) -> Page:
-    """Return the page after an action of this device at a shared table: its log has what counts.
-
-    The action becomes a decision that is said to the host; until the log has it, the table is as it was.
-    """
-    log = _shared(page).table.log
-    if log is None or not at_shared_table(page):
+    if before is not None and before.own is not None:
         return page
-    match, known = page.match, log.proved()
-    record = match.record
-    base = as_seen(page.with_match(replace(match, record=known))).match.record
-    if record.actions == known.actions:
-        return page
-    back = page.with_match(replace(match, record=known, acted=False))
-    if len(record.actions) <= len(base.actions):
-        return back
-    state, action = base.state, record.actions[len(base.actions)]
-    try:
-        if state.seat is None:
-            return _stepped(back, play.roll)
-        seat = state.seat
-        return _stepped(back, lambda table, now: play.decide(table, seat, str(action), now))
-    except KeyError:
-        return replace(back, notice=Notice("not_your_turn"))
+    match = Match(log.proved(), coach=Coach(()), new_from=0, own=shared.table.seats)
+    return replace(begun(page, match), shared=shared, screens=AT_TABLE)

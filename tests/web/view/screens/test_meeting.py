@@ -46,7 +46,7 @@ def test_every_failure_says_what_to_do_and_offers_the_way_without_a_connection(w
     assert "pass the device round" in text(tree)
     assert "no such thing" in text(tree)
     assert ('data-intent="meet-again"' in html(tree)) == (why != "none")
-    assert ("hotspot" in text(tree)) == (why in {"time", "ice"})
+    assert ("hotspot" in text(tree)) == (why in {"time", "ice", "local"})
     assert 'data-intent="share-game"' not in html(tree)
 
 

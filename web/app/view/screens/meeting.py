@@ -164,7 +164,7 @@ def _wrong(meeting: Meeting, words: Words) -> Node:
 
 def _failed(page: Page, meeting: Meeting, words: Words) -> Node:
     """Draw the reason why there is no connection, what helps, and the way that always works."""
-    unreached = meeting.why in {"time", "ice"}
+    unreached = meeting.why in {"time", "ice", "local"}
     return h(
         "section",
         h("p", words(f"meet_why_{meeting.why}")),

@@ -11,11 +11,11 @@ from web.app.intents.coach import options_shown
 from web.app.intents.table import taken_back
 from web.app.state.again import played_before
 from web.app.state.match import Draft
+from web.app.state.one_table import as_seen, at_shared_table, waits
 from web.app.state.page import Page, by_computer, entering, review_of
 from web.app.state.places import places
 from web.app.state.players import dice_of
 from web.app.state.round import at_round_table
-from web.app.state.shared import as_seen, at_shared_table, waits
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, seat_name
