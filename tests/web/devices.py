@@ -85,7 +85,7 @@ class Device:
         if found is None or found.kind not in ("throw", "decide", "do"):
             return False
         self.devices.now += 70
-        page = replace(self.page, now=self.devices.now)
+        page = replace(self.page, device=replace(self.page.device, now=self.devices.now))
         if found.kind == "throw":
             self.show(thrown(page))
         elif found.kind == "decide":

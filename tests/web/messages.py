@@ -31,6 +31,7 @@ from web.app.games.castro.layout import Wrong
 from web.app.games.castro.lesson import STEPS as CASTRO_STEPS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
+from web.app.intents.meeting import FAILURES
 from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
 from web.app.state.around import EDGES
@@ -41,6 +42,7 @@ from web.app.state.sections import sections_of
 from web.app.tree.catalogue import FORMS
 from web.app.view.parts.last_words import LINES
 from web.app.view.screens.at_one_table import SAID
+from web.app.view.screens.meeting import HINTS
 from web.build.site_files import BOOT, BOOT_FILE
 
 APP = ROOT / "web" / "app"
@@ -107,6 +109,12 @@ FAMILIES = {
     "castro_motive_": {str(what) for what in CastroWhat},
     "castro_says_": {f"{level}_{mood}" for level in LEVELS for mood in CASTRO_MOODS},
     "replay_speed_": set(SPEEDS),
+    "meet_title_": {"host", "guest"},
+    "meet_step_": {"scan", "make", "wait", "joined", "failed"},
+    "meet_camera_": {"refused", "missing"},
+    "meet_wrong_": {"bad", "newer", "host", "guest", "other"},
+    "meet_why_": set(FAILURES),
+    "meet_hint_": set(HINTS),
     "table_stop_": {*SAID, "other"},
     "arrived_": {"longer", "same", "older", "other", "invited", "strange"},
     "arrived_take_": {"other", "invited"},

@@ -97,6 +97,11 @@ ALLOWED = {
     ("de", "rules_turn_throw"): "all other dice",
     ("de", "boot_noscript"): "the game Calavera, not one that is played",
     ("es", "fair_band"): "really",
+    **{
+        (language, name): "the name that systems and browsers give to a permission"
+        for language in ("en", "de", "fr", "it")
+        for name in ("meet_why_local", "meet_hint_camera")
+    },
 }
 """Texts that may say a forbidden word, and why."""
 

@@ -32,6 +32,7 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.intents.settling import only_option, settle
+from web.app.state.interlude import Device
 from web.app.state.library import Library
 from web.app.state.page import Page, decider, free_dice
 from web.app.state.places import large_seat
@@ -518,7 +519,7 @@ def test_a_game_that_is_over_can_be_taken_back() -> None:
 
 def test_a_game_is_put_away_for_a_new_one_and_no_one_is_asked() -> None:
     for before in (finished(), at("OOGPJS")):
-        page = press(changed(before, library=Library(), helps=(), now=7), "menu", "new")
+        page = press(changed(before, library=Library(), helps=(), device=Device(now=7)), "menu", "new")
         assert (page.top.name, running(page).actions) == ("table", ())
         assert [(game.key, read(game.text)) for game in page.kept.library.games] == [(7, before.record)]
 

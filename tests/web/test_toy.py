@@ -14,6 +14,7 @@ from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, offered, press, shown, with_class
 from web.app.intents.share import LINK
 from web.app.state.cues import effects
+from web.app.state.interlude import Device
 from web.app.state.match import Match
 from web.app.state.page import Page
 from web.app.state.person import Person
@@ -27,13 +28,13 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def watching(record: AnyRecord, at: int) -> Page:
-    return Page(Person(LANGUAGES, "en"), screens=(*AT_START, Replay(record, at)), now=1_000)
+    return Page(Person(LANGUAGES, "en"), screens=(*AT_START, Replay(record, at)), device=Device(now=1_000))
 
 
 def playing() -> Page:
     """Return a page with a new game of two."""
     head = {"Game": "Toy", "Seats": "2", "Start": "classic", "Seed": f"{7:032x}"}
-    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, now=1_000)
+    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, device=Device(now=1_000))
     return replace(page, at_hand={"toy": Match(new_record(head))}, kind="toy")
 
 

@@ -66,7 +66,7 @@ class App:
         self.doors = Doors(self, console.error, lambda said: window.calaveraFirst.fail("broken", said))
         self.door = self.doors.door
         self.ask, self.draw = self.door(self._ask), self.door(self._draw)
-        self.commands = Commands(self, window, self.door, create_once_callable, self.in_steps)
+        self.commands = Commands(self, window, self.door, create_once_callable, create_proxy, self.in_steps)
         self.take, self.open = self.door(self.commands.take), self.door(self.commands.open)
         self.take_over = self.storage.take_over
         self.late: list[Command] = []
@@ -139,6 +139,7 @@ class App:
         self.shown = _now()
         if self.driver is not None:
             self.driver.follow(page)
+        self.commands.follow(page)
         late, self.late = self.late, []
         for command in late:
             self.commands.perform(command)
@@ -223,7 +224,7 @@ class App:
         while self.early and self.drawn is self.page and (intent := self.early.next()):
             self.ask(intent)
 
-    def later(self, milliseconds: float, do: Callable[[], None]) -> None:
+    def later(self, milliseconds: float, do: Callable[[], object]) -> None:
         """Schedule a call."""
         window.setTimeout(create_once_callable(self.door(do)), milliseconds)
 

@@ -36,10 +36,8 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
     route = ROUTES.get(verb)
     if route is None:
         raise IntentError(f"nothing answers {intent[:80]!r}")
-    if given.now:
-        page = replace(page, now=given.now)
-    if given.device is not None and page.device != given.device:
-        page = replace(page, device=given.device)
+    device = given.device or page.device
+    page = replace(page, device=replace(device, now=given.now or page.device.now))
     if route.plays:
         page = as_seen(onward(_landed(page), intent))
     if route.leaves_lesson:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from web.app.saving.migrations import COPIED
 from web.app.tree.catalogue import Catalogue, read_catalogues
+from web.build.decoder import write_decoder
 from web.build.first_screens import drawings, first_screens, woven
 from web.build.glue import lean, minify
 from web.build.headers import POLICY, write_headers
@@ -25,6 +26,7 @@ from web.build.site_files import (
     BOOT,
     FIRST_STYLES,
     FONTS,
+    LATE,
     NOT_CACHED,
     ONE_FILE,
     PYODIDE,
@@ -158,8 +160,9 @@ def write_app(out: Path, texts: Path, runtime: Path) -> Path:
     out.mkdir(parents=True)
     write_scripts(out, runtime)
     shutil.copytree(WEB / "art" / "marks", out / "marks")
-    # Asked for only where a game is shared, so that nothing of it is loaded before.
+    # Asked for only where a game is shared, or a code scanned, so that nothing of them is loaded before.
     shutil.copyfile(WEB / "node_modules" / "lean-qr" / "index.mjs", out / "lean-qr.mjs")
+    write_decoder(WEB / "node_modules" / "qr", out / "qr.mjs")
     for font in FONTS:
         copy((WEB / "node_modules" / "@fontsource" / font).parent, [Path(font).name], out / "fonts")
     write_style(out)
@@ -241,9 +244,9 @@ def write_twins(site: Path) -> None:
     So does the document, which is asked for by its folder's address.
     """
     files = [file for file in site.rglob("*") if file.is_file() and file.name != "index.html"]
-    large = [file for file in files if file.stat().st_size >= WORTH_A_TWIN]
+    packed = [file for file in files if file.stat().st_size >= WORTH_A_TWIN or file.name in LATE]
     python = environment("build")
-    run([python, WEB / "build" / "gzip_twins.py", PRIVATE / "squeezed", *large], "compressing failed")
+    run([python, WEB / "build" / "gzip_twins.py", PRIVATE / "squeezed", *packed], "compressing failed")
 
 
 def write_service_worker(site: Path) -> None:

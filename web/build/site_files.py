@@ -12,6 +12,7 @@ __all__ = [
     "BOOT_FILE",
     "FIRST_STYLES",
     "FONTS",
+    "LATE",
     "NOT_CACHED",
     "ONE_FILE",
     "PYODIDE",
@@ -58,6 +59,7 @@ STYLES = (
     "games",
     "replay",
     "share",
+    "meeting",
     "counts",
     "together",
     "motion",
@@ -82,6 +84,8 @@ SCRIPTS = (
     "sparse.mjs",
     "database.mjs",
     "patience.mjs",
+    "camera.mjs",
+    "scan_worker.mjs",
 )
 """Our own JavaScript, but for the service worker, which has to stand at the top."""
 
@@ -96,6 +100,9 @@ STAND_INS = ("html.py",)
 
 WORTH_A_TWIN = 100_000
 """Bytes from which on a file gets a compressed twin."""
+
+LATE = {"qr.mjs"}
+"""Smaller files that get a twin too: the service worker inflates them long before they are loaded."""
 
 AT_A_KEYBOARD = (
     "calavera/__main__.",

@@ -233,6 +233,8 @@ window.calaveraCode = async (link) => {
   }
   return { side: code.size, path };
 };
+// Watch for codes with the camera: the functions get each code's text, and the end of it. Resolves with the way to end it.
+window.calaveraCamera = async (seen, ended) => (await import("./camera.mjs")).watch(seen, ended);
 if (navigator.canShare) page.dataset.sharing = "offered";
 
 // The browser's offer to install the app; on Apple's devices there is none, and the share menu does it.

@@ -240,8 +240,8 @@ def test_at_a_door_a_sentence_is_all_that_follows(door: str, error: Exception, t
         enter(tab)
         tab.commit()
     assert WENT_WRONG in tab.said
-    after = replace(tab.app.page, notice=None, now=0, device=before.device)
-    assert after == replace(before, notice=None, now=0)
+    after = replace(tab.app.page, notice=None, device=before.device)
+    assert after == replace(before, notice=None)
     assert tab.console.error.called
     tab.tap("rules")
     assert tab.app.page.top.name == "rules"

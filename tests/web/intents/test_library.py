@@ -35,6 +35,7 @@ from web.app.saving.backup import bundle_of
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import Plan, merged
 from web.app.saving.page_texts import GAME, load, save
+from web.app.state.interlude import Device
 from web.app.state.lesson import begin
 from web.app.state.library import PAGEFUL, Library
 from web.app.state.match import SOLO
@@ -56,7 +57,7 @@ def library(*texts: str, page: Page | None = None) -> Page:
     kept = Library()
     for number, game in enumerate(texts, 1):
         kept = kept.put(game, number)
-    return ask(replace(page or fresh_page(), now=100).with_kept(library=kept), "games")
+    return ask(replace(page or fresh_page(), device=Device(now=100)).with_kept(library=kept), "games")
 
 
 def texts(page: Page) -> list[str]:
@@ -213,7 +214,7 @@ def test_an_opened_game_is_at_hand_and_the_one_before_is_put_away() -> None:
 
 def test_what_only_the_screen_knew_comes_back_with_a_game() -> None:
     held = press(ask(at("OOGPJS"), "coach-set coach 1 always"), "hold 2", "pick o2")
-    page = press(replace(held, now=5), "menu", "new", "throw", "menu", "games", "open 5")
+    page = press(replace(held, device=Device(now=5)), "menu", "new", "throw", "menu", "games", "open 5")
     assert (page.match.draft.held, page.match.draft.picked, page.match.coach.helps) == (
         held.match.draft.held,
         held.match.draft.picked,
@@ -321,7 +322,7 @@ def test_all_turns_are_the_whole_game() -> None:
 
 
 def test_a_copy_of_the_game_at_hand() -> None:
-    page = ask(replace(TABLE, now=9), "games")
+    page = ask(replace(TABLE, device=Device(now=9)), "games")
     copied = press(page, "game calavera", "duplicate calavera")
     assert read(texts(copied)[0]).actions == running(TABLE).actions
 
@@ -340,7 +341,7 @@ def test_a_deleted_game_can_be_brought_back_until_something_else_is_done() -> No
 
 
 def test_a_deleted_game_at_hand_makes_way_for_the_other_and_comes_back_to_the_library() -> None:
-    page = press(replace(ALONE, now=3), "menu", "games", "game solo", "delete solo")
+    page = press(replace(ALONE, device=Device(now=3)), "menu", "games", "game solo", "delete solo")
     assert (page.record, aside(page)) == (TABLE.record, None)
     assert texts(press(page, "undelete")) == [write(running(ALONE))]
     page = press(page, "game calavera", "delete calavera")
@@ -411,7 +412,7 @@ def test_what_was_typed_in_of_a_throw_stays_at_home() -> None:
 
 def test_a_copy_does_not_show_the_throws_that_are_still_to_come() -> None:
     begun = ask(ask(fresh_page(), "new"), "throw")
-    page = ask(ask(replace(begun, now=100), "games"), "duplicate calavera")
+    page = ask(ask(replace(begun, device=Device(now=100)), "games"), "duplicate calavera")
     copy = read(texts(page)[0])
     assert copy.actions == running(begun).actions
     assert copy.seed is None

@@ -31,6 +31,7 @@ from web.app.games.calavera.events import SIGNS
 from web.app.intents.replay import SPEEDS, actor, can_continue, course, gone_on, until
 from web.app.saving.page_texts import load, save
 from web.app.state.daily import Days, day_of, day_seed
+from web.app.state.interlude import Device
 from web.app.state.library import Library
 from web.app.state.page import Page, Person
 from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen, Replay
@@ -67,12 +68,14 @@ def unfinished(seats: int) -> Record:
 
 def page_of(record: Record) -> Page:
     """Return a page with this game at hand."""
-    return changed(Page(Person(LANGUAGES, "en"), screens=AT_TABLE), record=record, now=1_000)
+    return changed(Page(Person(LANGUAGES, "en"), screens=AT_TABLE), record=record, device=Device(now=1_000))
 
 
 def looking(record: Record, at: int = 0, *, foreign: bool = False) -> Page:
     """Return a page on which this game is looked at, and no other one is at hand."""
-    return Page(Person(LANGUAGES, "en"), screens=(*AT_START, Replay(record, at, foreign)), now=1_000)
+    return Page(
+        Person(LANGUAGES, "en"), screens=(*AT_START, Replay(record, at, foreign)), device=Device(now=1_000)
+    )
 
 
 def replay(page: Page) -> Replay:

@@ -35,7 +35,8 @@ FROM_THE_BROWSER = {
     "import",
     "screen",
 } | {
-    *("real-back", "replay-look"),
+    *("real-back", "replay-look", "join-link"),
+    *(f"meet-{what}" for what in ["camera-is", "made", "code", "other", "opened", "failed", "reported"]),
     *("table-found", "table-tick", "line-open", "line-heard", "line-closed"),
 }
 """Verbs that no view has: they come from commands, links, files, fields and keys."""

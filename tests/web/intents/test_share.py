@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
@@ -423,6 +424,9 @@ class Shows:
     def take_over(self) -> None:
         raise AssertionError
 
+    def later(self, milliseconds: float, do: Callable[[], object]) -> None:
+        raise AssertionError
+
     def at_table(self) -> Any:
         raise AssertionError
 
@@ -434,10 +438,20 @@ def handed_on(how: str, window: Window) -> list[str]:
     return [stage.page.notice.message] if stage.page.notice else []
 
 
+def open_door(do: Callable[..., object]) -> Callable[..., None]:
+    """Let errors out, as a test wants them."""
+
+    def door(*given: object) -> None:
+        do(*given)
+
+    return door
+
+
 def performed(stage: Shows, intent: str, window: Window) -> None:
     """Have the browser carry out what an intent asks for."""
     stage.page, commands = answer(stage.page, intent)
-    browser = Commands(stage, window, lambda do: do, lambda do: do, lambda *_: None)
+
+    browser = Commands(stage, window, open_door, lambda do: do, lambda do: do, lambda *_: None)
     for command in commands:
         browser.perform(command)
 

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from web.app.browser.focus import focus
 from web.app.state.commands import (
+    Accept,
     Command,
     Copy,
     DrawCode,
@@ -16,10 +17,14 @@ from web.app.state.commands import (
     Install,
     LeaveTable,
     LookForTables,
+    MakeAnswer,
+    MakeOffer,
+    OpenCamera,
     Persist,
     Prepare,
     Print,
     Reload,
+    Report,
     SaveFile,
     SavePicture,
     ShareLink,
@@ -45,6 +50,9 @@ class Stage(Protocol):
     def ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
         """Answer an intent."""
 
+    def later(self, milliseconds: float, do: Callable[[], object]) -> None:
+        """Schedule a call."""
+
     def prepare(self) -> None:
         """Make the rules ahead of time."""
 
@@ -62,20 +70,24 @@ class Commands:
     """Carries out commands; everything of the browser is handed in.
 
     `door(function)` is the same function, whose errors are said; `once(function)` what the browser can call
-    once. `in_steps(work, pause, then)` goes through an iterator with pauses in which the page answers.
+    once, `wrap(function)` until it is destroyed. `in_steps(work, pause, then)` goes through an iterator with
+    pauses in which the page answers.
     """
 
     def __init__(
         self,
         stage: Stage,
         window: Any,
-        door: Callable[[Callable[..., object]], Callable[..., object]],
+        door: Callable[[Callable[..., object]], Callable[..., None]],
         once: Callable[[Callable[..., object]], Any],
+        wrap: Callable[[Callable[..., object]], Any],
         in_steps: Callable[[Iterator[object], float, Callable[[], None]], None],
     ) -> None:
         self._stage = stage
         self._window = window
         self._door = door
+        self._wrap = wrap
+        self._meetings: Any = None
         self._once = lambda do: once(door(do))
         self._in_steps = in_steps
 
@@ -112,6 +124,8 @@ class Commands:
             case Persist():
                 if hasattr(window.navigator, "storage"):
                     window.navigator.storage.persist()
+            case OpenCamera() | MakeOffer() | MakeAnswer() | Accept() | Report():
+                self._meet().perform(command)
             case Focus():
                 focus(stage.root, scroll=command.scroll)
             case Prepare():
@@ -132,6 +146,22 @@ class Commands:
         from web.app.browser import share  # only players who share something need it
 
         return share
+
+    def _meet(self) -> Any:
+        """Return what carries meetings out, made for the first of them."""
+        if self._meetings is None:
+            from web.app.browser.meeting import Meetings  # only players who meet at one table need it
+            from web.app.browser.web_rtc import Browser
+
+            later = self._stage.later
+            browser = Browser(self._window, self._wrap, self._door, later, self._window.performance.now)
+            self._meetings = Meetings(self._stage, browser)
+        return self._meetings
+
+    def follow(self, page: Page) -> None:
+        """Let go of what a page that is shown does not need any more."""
+        if self._meetings is not None:
+            self._meetings.follow(page)
 
     def _export(self, command: Export) -> None:
         """Write a backup of everything, in slices."""

@@ -26,6 +26,7 @@ AT_THE_EDGE = ("feedback", "doors", "focus", "given", "listeners", "storage", "e
 """Modules of `browser` that `main` wires up at once."""
 
 ON_DEMAND = (
+    "browser.meeting",
     "browser.share",
     "browser.png",
     "browser.files",

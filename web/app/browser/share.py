@@ -68,8 +68,8 @@ def _nothing(*_: object) -> None:
 def draw_code(command: DrawCode, window: Any, door: Door, ask: Ask) -> None:
     """Ask for the QR code of a link, which boot.js draws; there is none where the link is too long."""
     window.calaveraCode(command.link).then(
-        door(lambda code: ask(f"share-code {command.link} {code.side} {code.path}")),
-        door(lambda *_: ask(f"share-code {command.link} 0")),
+        door(lambda code: ask(f"{command.intent} {command.link} {code.side} {code.path}")),
+        door(lambda *_: ask(f"{command.intent} {command.link} 0")),
     )
 
 
@@ -83,12 +83,16 @@ def read_file(file: Any, ask: Ask, door: Door) -> None:
 
 
 def follow_link(window: Any, ask: Ask) -> None:
-    """Ask for the game or the dice that the address leads to, if it does.
+    """Ask for the game, the dice or the table that the address leads to, if it does.
 
     It goes from the address: a player who loads the page again wants the game that was started meanwhile.
     """
     address = str(window.location.hash)
-    links = (("#solo", "solo-link", MAX_SOLO_LINK), ("#game", "open-link", MAX_CHARS + MAX_SOLO_LINK))
+    links = (
+        ("#solo", "solo-link", MAX_SOLO_LINK),
+        ("#game", "open-link", MAX_CHARS + MAX_SOLO_LINK),
+        ("#join", "join-link", MAX_CHARS),
+    )
     for beginning, intent, most in links:
         if address.startswith(beginning):
             window.history.replaceState(None, "", str(window.location.href).partition("#")[0])

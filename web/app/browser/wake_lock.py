@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from web.app.state.meeting import Meeting
 from web.app.state.page import Page
 from web.app.state.screens import Table
 
@@ -11,7 +12,10 @@ __all__ = ["Awake", "in_game"]
 
 
 def in_game(page: Page) -> bool:
-    """Return whether the screen is to stay on: a game is on the table, or below the screen on top of it."""
+    """Return whether the screen is to stay on: a game is on the table, or below the screen on top of it, or
+    this device sits at a table of several, or is about to."""
+    if page.person.options.awake == "on" and (page.shared is not None or page.find(Meeting) is not None):
+        return True
     return (
         page.person.options.awake == "on"
         and page.find(Table) is not None

@@ -26,6 +26,8 @@ NEWS = {
     "not_shared",
     "link_copied",
     "link_not_copied",
+    "text_copied",
+    "text_not_copied",
     "picture_failed",
     "file_checking",
     "import_large",

@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from calavera.games import GAMES
 from web.app.games import package
 from web.app.intents.route_type import Route, Scope, given, look, play
+from web.app.state.meeting import Meeting
 from web.app.state.screens import Replay, Screen
 
 __all__ = ["ON_SCREEN", "ROUTES"]
 
 
 LIBRARY = Route("intents.library", leaves_lesson=True)
+MEETING = "intents.meeting"
 
 
 PAGE, MATCH = Scope.PAGE, Scope.MATCH
@@ -143,6 +145,23 @@ ROUTES: Mapping[str, Route] = {
     "link-open": Route("intents.post", leaves_lesson=True),
     "link-watch": Route("intents.post"),
     "link-take": Route("intents.post", needs=given("seed")),
+    # meeting at one table
+    "meet-host": Route(MEETING, leaves_lesson=True),
+    "meet-guest": Route(MEETING, leaves_lesson=True),
+    "join-link": Route(MEETING, leaves_lesson=True),
+    "meet-camera": Route(MEETING, Meeting),
+    "meet-plain": Route(MEETING, Meeting),
+    "meet-camera-is": Route(MEETING),
+    "meet-made": Route(MEETING, needs=given("address")),
+    "meet-code": Route(MEETING),
+    "meet-read": Route(MEETING, Meeting, repeatable=True),
+    "meet-other": Route(MEETING),
+    "meet-opened": Route(MEETING, needs=given("seed")),
+    "meet-failed": Route(MEETING),
+    "meet-again": Route(MEETING, Meeting),
+    "meet-report": Route(MEETING, Meeting),
+    "meet-reported": Route(MEETING, needs=given("text")),
+    "meet-copy": Route(MEETING, Meeting),
     # looking back, facts, dice, statistics
     "review": Route("intents.review"),
     "fair": Route("intents.fairness"),

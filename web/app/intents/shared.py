@@ -18,12 +18,12 @@ from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
 from web.app.state.setup import SEATS, begin_game, cleaned
 from web.app.state.shared import WAYS, Shared
 
-__all__ = ["own_name", "players"]
+__all__ = ["joined", "own_name", "players"]
 
 
 def _moment(page: Page) -> float:
     """Return the time in seconds."""
-    return page.now / 1000
+    return page.device.now / 1000
 
 
 # -- a table, and the way to it
@@ -57,7 +57,12 @@ def on_table_join(page: Page, what: str, given: Given) -> Answer:
     _without(page)
     if way not in WAYS:
         raise KeyError(way[:40])
-    table = play.join_table(page.device.build, given.seed, (_name(page),))
+    return joined(page, way, room, given.seed)
+
+
+def joined(page: Page, way: str, room: str, seed: str) -> tuple[Page, Persist]:
+    """Return the page of a guest at a table, whose line is made on this way."""
+    table = play.join_table(page.device.build, seed, (_name(page),))
     shared = Shared(table, room, way, apart=page.read_only)
     return replace(_apart(page), shared=shared), Persist()
 
@@ -87,7 +92,7 @@ def _apart(page: Page) -> Page:
     """Return the page; where another window plays, one that is stored apart, for this window alone."""
     if not page.read_only:
         return page
-    return Page(page.person, Kept(), screens=page.screens, now=page.now, device=page.device)
+    return Page(page.person, Kept(), screens=page.screens, device=page.device)
 
 
 def on_table_leave(page: Page, _: str) -> Answer:

@@ -25,7 +25,7 @@ def stepped(page: Page, step: Step) -> Page:
     if page.shared is None:
         raise KeyError("this device sits at no table")
     try:
-        table, said = step(page.shared.table, page.now / 1000)
+        table, said = step(page.shared.table, page.device.now / 1000)
     except Refused as error:
         raise KeyError(str(error)) from None
     return _with_table(page, table, said)

@@ -202,7 +202,7 @@ def _added(page: Page, here: _Here, text: str, key: int | None) -> Page:
     if key is not None or kind_of(game) in page.at_hand:
         if game.alone and key is None:  # its result is among the others' days only when it is put away
             page = page.with_kept(days=(page.kept.days or Days()).with_game(read(text)))
-        here.coming.append(StoredMatch(page.now if key is None else key, text))
+        here.coming.append(StoredMatch(page.device.now if key is None else key, text))
         return page
     match = resumed(read(text))
     kind = page.kind if page.current is not None else kind_of(match.record)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # only pages at a shared table need it
     from calavera.table.table import Said
 
 __all__ = [
+    "Accept",
     "Answer",
     "Command",
     "Copy",
@@ -23,10 +24,14 @@ __all__ = [
     "Install",
     "LeaveTable",
     "LookForTables",
+    "MakeAnswer",
+    "MakeOffer",
+    "OpenCamera",
     "Persist",
     "Prepare",
     "Print",
     "Reload",
+    "Report",
     "SaveFile",
     "SavePicture",
     "ShareLink",
@@ -109,10 +114,11 @@ class SharePicture(Command):
 
 @dataclass(frozen=True, slots=True)
 class DrawCode(Command):
-    """A command to draw a link as a QR code, which the intent `share-code` delivers."""
+    """A command to draw a text as a QR code, which an intent delivers."""
 
     late: ClassVar[bool] = True
     link: str
+    intent: str = "share-code"
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +141,35 @@ class Reload(Command):
 @dataclass(frozen=True, slots=True)
 class Install(Command):
     """A command to have the browser install the app."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCamera(Command):
+    """A command to look for codes with the camera; `meet-camera-is` reports what has become of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeOffer(Command):
+    """A command to make a host's code for one guest, which `meet-made` delivers."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeAnswer(Command):
+    """A command to make a guest's code for the host whose digits these are."""
+
+    digits: str
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Command):
+    """A command to connect to the guest whose digits these are; `meet-opened` or `meet-failed` follow."""
+
+    digits: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report(Command):
+    """A command to describe the connection, which `meet-reported` delivers."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,8 @@ class Device:
     """The system's wish for less motion."""
     build: str = ""
     """The build of the app: devices of one table have the same."""
+    now: int = 0
+    """Milliseconds since 1970."""
 
 
 AT_REST = Device()

@@ -90,10 +90,8 @@ class Page:
     notice: Notice | None = None
     read_only: bool = False
     """True while another tab plays: this one shows what happens there."""
-    now: int = 0
-    """Milliseconds since 1970 when the last intent came: pages have no clock."""
     device: Device = AT_REST
-    """The device as it was then."""
+    """The device and its clock as they were when the last intent came: pages have no clock."""
     shared: Shared | None = None
     """The table of several devices that this one sits at."""
 

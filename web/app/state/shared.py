@@ -10,9 +10,11 @@ if TYPE_CHECKING:  # only pages at a shared table need it
 
 __all__ = ["WAYS", "Shared"]
 
-WAYS = ("windows",)
+PHONES = "phones"
+
+WAYS = ("windows", PHONES)
 """The ways to a table, each with a part of the screen (`view/screens/at_one_table.py`) and a maker of lines
-(`browser/table_lines.py`): the windows of one browser."""
+(`browser/table_lines.py`): the windows of one browser, and devices that show each other codes."""
 
 
 @dataclass(frozen=True)

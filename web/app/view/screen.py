@@ -31,6 +31,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "games": ("view.screens.library", "games_view"),
     "replay": ("view.screens.replay", "replay_view"),
     "share": ("view.screens.share", "share_view"),
+    "meeting": ("view.screens.meeting", "meeting_view"),
     "picture": ("view.screens.picture", "picture_view"),
     "fair": ("view.screens.fairness", "fair_view"),
     "together": ("view.screens.at_one_table", "together_view"),

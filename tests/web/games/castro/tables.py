@@ -8,6 +8,7 @@ from calavera.record.record import AnyRecord, read
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import SEED, ask, fresh_page, offered, press, shown
 from web.app.intents.settling import settle
+from web.app.state.interlude import Device
 from web.app.state.match import Match
 from web.app.state.page import Page
 from web.app.state.person import Person
@@ -28,7 +29,7 @@ def record(*turns: str, seats: int = 2, **headers: str) -> AnyRecord:
 
 def table(*turns: str, seats: int = 2, **headers: str) -> Page:
     """Return the table with this game."""
-    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, now=1_000)
+    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, device=Device(now=1_000))
     return settle(page.with_match(Match(record(*turns, seats=seats, **headers))))
 
 

@@ -24,6 +24,7 @@ from tests.web.games_played import ask, changed, offered, press, shown
 from tests.web.games_played import finished as calavera_over
 from web.app.games.castro.motives import aim
 from web.app.games.castro.worth import advised
+from web.app.state.interlude import Device
 from web.app.state.match import Match, ReviewProgress
 from web.app.state.page import Page
 from web.app.state.person import Person
@@ -191,7 +192,7 @@ def test_a_computer_says_what_it_does_and_why() -> None:
     game = record(Seed="0" * 32)
     for seat, level in enumerate(("expert", "easy"), 1):
         game = game.with_header(f"Seat{seat}", f"computer: {level}")
-    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, now=1_000).with_match(Match(game))
+    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, device=Device(now=1_000)).with_match(Match(game))
     stage = Stage(page, ENGLISH)
     stage.wait(lambda now: len(now.match.record.actions) > 40 or now.match.state.over)
     lines = {told(now, "speech") for now in stage.pages} - {""}
@@ -209,7 +210,9 @@ def reviewed(language: str = "en", *names: str) -> Page:
     game = played(2, "builder", 3)
     for number, name in enumerate(names, 1):
         game = game.with_header(f"Seat{number}", name)
-    page = Page(Person(LANGUAGES, language), screens=AT_TABLE, now=1_000).with_match(Match(game))
+    page = Page(Person(LANGUAGES, language), screens=AT_TABLE, device=Device(now=1_000)).with_match(
+        Match(game)
+    )
     progress = ReviewProgress(game, 100, finished(review_steps(game)))
     page = page.with_match(replace(page.match, review=progress))
     return replace(page, screens=(*AT_TABLE, ReviewScreen(game)))
@@ -277,7 +280,7 @@ def test_a_moment_leads_to_the_table_with_its_verdict() -> None:
 def test_every_moment_of_a_replay_is_drawn(style: str) -> None:
     game = played(3, style, 2)
     for at in range(0, len(game.actions) + 1, 7):
-        page = Page(Person(LANGUAGES, "en"), screens=(*AT_START, Replay(game, at)), now=1_000)
+        page = Page(Person(LANGUAGES, "en"), screens=(*AT_START, Replay(game, at)), device=Device(now=1_000))
         assert with_kind(shown(page), "town")
     assert any(intent.startswith("replay-to") for intent in offered(page))
 
@@ -302,7 +305,7 @@ def test_statistics_are_of_one_game_at_a_time() -> None:
 
 def test_the_fairness_and_the_shared_game_know_castro() -> None:
     game = played(2, "builder", 2, seeded=True)
-    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, now=1_000).with_match(Match(game))
+    page = Page(Person(LANGUAGES, "en"), screens=AT_TABLE, device=Device(now=1_000)).with_match(Match(game))
     signs = with_kind(shown(press(page, "fair")), "pips-6")
     assert signs
     assert "wins with four in a line" in text(shown(press(page, "share-game")))

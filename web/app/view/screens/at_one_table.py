@@ -11,7 +11,7 @@ from web.app.state.page import Page
 from web.app.state.players import LEVELS
 from web.app.state.screens import AtOneTable
 from web.app.state.setup import NAME_LENGTH, SEATS
-from web.app.state.shared import Shared
+from web.app.state.shared import PHONES, Shared
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, seat_name, seat_names, symbol
@@ -80,12 +80,28 @@ def _host_windows_view(page: Page, words: Words) -> Node:
     return h("p", words("table_windows_host"), class_="small")
 
 
+def _phones_view(page: Page, words: Words) -> Node:
+    """Draw the way to the table of another device."""
+    return h(
+        "section",
+        h("h2", words("meet_title_guest")),
+        h("p", words("meet_about")),
+        button(words("meet_scan"), intent="meet-guest", kind="wide main"),
+        class_="card",
+        key="phones",
+    )
+
+
+def _host_phones_view(page: Page, words: Words) -> Node:
+    return button(words("meet_title_host"), intent="meet-host", kind="wide main")
+
+
 View = Callable[[Page, Words], Node]
 
-GUEST_WAYS: Mapping[str, View] = {"windows": _windows_view}
+GUEST_WAYS: Mapping[str, View] = {PHONES: _phones_view, "windows": _windows_view}
 """The part of the screen by which a guest comes to a table, for each way of `state.shared.WAYS`."""
 
-HOST_WAYS: Mapping[str, View] = {"windows": _host_windows_view}
+HOST_WAYS: Mapping[str, View] = {PHONES: _host_phones_view, "windows": _host_windows_view}
 """The part of the screen on which a host waits for guests, for each of them."""
 
 
@@ -95,6 +111,8 @@ HOST_WAYS: Mapping[str, View] = {"windows": _host_windows_view}
 def _lobby_view(page: Page, shared: Shared, words: Words) -> Node:
     table = shared.table
     if not table.here:
+        if shared.way == PHONES:
+            return _phones_view(page, words)
         return h("section", h("p", words("table_searching"), role="status"), class_="card", key="lobby")
     seated = players(shared)
     names = seat_names([name for _, name in seated], words)
@@ -157,7 +175,9 @@ def _game_view(page: Page, shared: Shared, words: Words) -> Node:
         h("h2", words("table_who")),
         h("ul", rows, class_="seated"),
         h("p", words("table_host_gone"), role="status") if gone else None,
+        button(words("meet_scan"), intent="meet-guest", kind="wide") if gone else None,
         button(words("table_take_over"), intent="table-over", kind="wide") if take else None,
+        _host_phones_view(page, words) if table.host else None,
         h("p", words("table_sign", sign=log.sign()), class_="small"),
         button(words("resume"), intent="resume", kind="main"),
         class_="card",

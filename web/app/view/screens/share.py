@@ -9,13 +9,11 @@ from web.app.state.screens import Share
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, seat_name
+from web.app.view.parts.code import code_view
 from web.app.view.parts.result import BY_POINTS, result_text
 from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["share_view"]
-
-QUIET = 4
-"""Modules round a QR code that stay empty: without them no camera finds it."""
 
 
 def share_view(page: Page, words: Words) -> Node:
@@ -152,15 +150,7 @@ def _record(sharing: Share, words: Words) -> Node:
 def _code(sharing: Share, words: Words) -> Node:
     """Draw the link for another device's camera."""
     side, path = sharing.code or (0, "")
-    drawn = h(
-        "svg",
-        h("path", d=path),
-        class_="code",
-        viewBox=f"{-QUIET} {-QUIET} {side + 2 * QUIET} {side + 2 * QUIET}",
-        role="img",
-        aria_label=words("share_code"),
-        key="code",
-    )
+    drawn = code_view(side, path, words("share_code"))
     return h(
         "section",
         h("h2", words("share_code")),
