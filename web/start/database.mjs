@@ -201,7 +201,7 @@ const hold = (options, got, gone = () => {}) => {
   let granted = false;
   navigator.locks
     .request(NAME, options, () => {
-      if (page.refused) return undefined;
+      if (page.refused || page.apart) return undefined; // a window that only sits at a table leaves the rest to others
       granted = true;
       got(mine);
       return new Promise((resolve) => (release = resolve));

@@ -92,7 +92,7 @@ class Storage:
 
     def go_apart(self) -> None:
         """Keep everything for this window alone from now on: another one plays."""
-        self.apart = True
+        self.apart = self._texts.apart = True  # it does not ask to write when the other window closes
         self.buffer = WriteBuffer({} if self._own is None else dict(self._own))
         self._writer = Writer(self.buffer, self._write_apart)
 
