@@ -10,11 +10,13 @@ from functools import lru_cache
 
 from calavera.games import game
 from calavera.play.match import passed_on
+from calavera.record.link import unpack
+from calavera.record.mixed_radix import PackedError
 from calavera.record.private_headers import POST, bare
 from calavera.record.record import AnyRecord, new_record, read, write
 from calavera.table.by_link import ByLinkError, answered, invited
 from web.app.games import part
-from web.app.intents.share import LINK, foreign, on_open_link, sharing
+from web.app.intents.share import LINK, foreign, sharing
 from web.app.intents.table import begun
 from web.app.saving.match_text import resumed
 from web.app.saving.meeting import Met, meet, texts_here
@@ -118,6 +120,16 @@ def loses_proof(page: Page, screen: Arrived) -> bool:
     """Return whether a game by link here would go on without what makes its dice certain."""
     own = _own(page, screen.key).post if screen.how == "longer" else None
     return own is not None and own.seat is not None and screen.record.header(LINKS) is None
+
+
+def on_open_link(page: Page, address: str) -> Page:
+    """Open the game in a link; a damaged link changes nothing."""
+    try:
+        record = unpack(address.removeprefix(LINK))
+    except PackedError as error:
+        notice = Notice("link_newer") if error.newer else Notice("link_bad", {"error": str(error)})
+        return replace(page, notice=notice)
+    return arrived(page, record)
 
 
 def on_link_paste(page: Page, text: str) -> Page:

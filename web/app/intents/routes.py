@@ -132,7 +132,7 @@ ROUTES: Mapping[str, Route] = {
     "share-copy": Route("intents.device"),
     "share-send": Route("intents.device"),
     "share-save": Route("intents.device"),
-    "open-link": Route("intents.share"),
+    "open-link": Route("intents.post"),
     "open-file": Route("intents.share", needs=given("data")),
     "copy": Route("intents.device"),
     "share": Route("intents.device", needs=given("address")),

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from calavera.play.match import LEG
 from calavera.record.dates import is_date
-from calavera.record.link import pack, shared, unpack
+from calavera.record.link import pack, shared
 from calavera.record.mixed_radix import PackedError
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.state.commands import Answer, DrawCode, Given
@@ -106,18 +106,6 @@ def on_share_code(page: Page, drawn: str) -> Page:
     if side != "0" and not _PATH.fullmatch(path):
         raise ValueError("a code is drawn as squares")
     return page.with_top(replace(page.top, code=(int(side), path)))
-
-
-def on_open_link(page: Page, address: str) -> Page:
-    """Open the game in a link; a damaged link changes nothing."""
-    try:
-        record = unpack(address.removeprefix(LINK))
-    except PackedError as error:
-        notice = Notice("link_newer") if error.newer else Notice("link_bad", {"error": str(error)})
-        return replace(page, notice=notice)
-    from web.app.intents.post import arrived  # which imports this
-
-    return arrived(page, record)
 
 
 def on_open_file(page: Page, error: str, given: Given) -> Page:
