@@ -131,9 +131,9 @@ def test_a_whole_game_of_castro_by_tapping_with_a_reload_in_its_middle(engine: E
     assert engine.record.names[winner] in engine.run('document.querySelector(".result").textContent')
 
 
-@pytest.mark.parametrize("engine", ["webkit"], indirect=True)
+@BESIDE_CHROMIUM
 def test_a_whole_game_of_castro_by_keyboard(engine: Engine) -> None:
-    """For Chromium see `test_castro`; driven by Puppeteer, Enter on a square picks nothing in Firefox."""
+    """For Chromium see `test_castro`."""
     expected = short(2)
     engine.game = "castro"
     engine.begin(NAMES, expected.header("Seed"))

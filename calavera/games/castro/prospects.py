@@ -15,6 +15,11 @@ from calavera.games.castro.solver import Turn, best_squares, chances
 
 __all__ = ["Prospect", "chance_now", "hope", "prospect_steps", "threat", "turn_for", "winning_squares"]
 
+_BITS = tuple(1 << square for square in range(SQUARES))
+
+_LINES = tuple(sum(_BITS[square] for square in line) for line in LINES)
+"""Each line as the sum of its squares' bits: a line that lacks one square has one bit left."""
+
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
@@ -30,8 +35,9 @@ class Prospect:
 def winning_squares(state: State, seat: int) -> tuple[int, ...]:
     """Return the squares on which a seat would win at once, if it were its turn; no full ones."""
     stacks = state.stacks
-    tops = {square for square, stack in enumerate(stacks) if stack and stack[-1] == seat}
-    found = {square for line in LINES if len(lacking := set(line) - tops) == 1 for square in lacking}
+    open_squares = sum(bit for bit, stack in zip(_BITS, stacks, strict=True) if not stack or stack[-1] != seat)
+    lacking = {line & open_squares for line in _LINES}
+    found = {bits.bit_length() - 1 for bits in lacking if bits and not bits & (bits - 1)}
     fives = [five for five in state.board.fives if seat not in stacks[five]]
     found |= set(fives) if len(fives) == 1 else set()
     return tuple(sorted(square for square in found if len(stacks[square]) < THROWS))

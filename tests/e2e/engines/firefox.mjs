@@ -3,6 +3,10 @@ import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 
 const [executablePath, userDataDir, width, height, patience, report] = process.argv.slice(2);
+
+/** Enter beside the letters, as WebDriver writes it: what Puppeteer makes of "Enter" is the numeric keypad's. */
+const MAIN_ENTER = "\uE006";
+
 const tell = (it) => process.stdout.write(`${JSON.stringify(it)}\n`);
 
 const browser = await puppeteer.launch({
@@ -14,7 +18,11 @@ const browser = await puppeteer.launch({
   timeout: Number(patience),
   protocolTimeout: Number(patience),
 });
-const [page] = await browser.pages();
+// The tab that a window opens with has no focus (document.hasFocus() is false): a key comes to it, but Enter and
+// Space click nothing, not even a bare button. In a tab that is opened they do, as in a person's browser.
+const [first] = await browser.pages();
+const page = await browser.newPage();
+await first.close();
 page.setDefaultTimeout(Number(patience));
 page.on("console", (said) => tell({ kind: said.type(), text: said.text() }));
 page.on("pageerror", (error) => tell({ kind: "error", text: String(error) }));
@@ -27,7 +35,7 @@ const can = {
   run: (expression) => page.evaluate(expression),
   click: (selector) => page.click(selector),
   fill: (selector, text) => page.locator(selector).fill(text),
-  press: (key) => page.keyboard.press(key),
+  press: (key) => page.keyboard.press(key === "Enter" ? MAIN_ENTER : key),
   picture: (path) => page.screenshot({ path }),
   quit: () => browser.close(),
 };

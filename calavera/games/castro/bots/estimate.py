@@ -39,7 +39,7 @@ FADING = 8
 class Estimate:
     """A judge for every board and number of seats."""
 
-    def shares(self, state: State) -> tuple[float, ...]:
+    def shares(self, state: State, near: State | None = None) -> tuple[float, ...]:
         """Return each seat's chance to win, ties shared, before a turn's first throw."""
         seats = len(state.supply)
         points, left = state.returns(), sum(state.supply)

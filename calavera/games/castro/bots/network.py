@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import math
 import struct
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from operator import add, mul
+from operator import add, mul, sub
 from typing import Any
 
 from calavera.coach import data_file
-from calavera.games.castro.board import LINES
+from calavera.games.castro.board import LINES, SQUARES, Board
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.prospects import hope
 from calavera.games.castro.rules import ROOFS, THROWS, Stack, State
@@ -94,6 +95,11 @@ except AttributeError:
 
 Vector = tuple[float, ...]
 
+CROSSING = tuple(
+    tuple(number for number, line in enumerate(LINES) if square in line) for square in range(SQUARES)
+)
+"""By square: the numbers of the lines through it."""
+
 
 def codes_of(state: State, seat: int) -> tuple[int, ...]:
     """Return the codes of all squares to a seat."""
@@ -121,6 +127,20 @@ def order_of(state: State, seat: int) -> int:
     return ORDERS[seats] + (seat - state.active) % seats
 
 
+@dataclass(frozen=True, slots=True)
+class _SeatSums:
+    """What a seat's numbers are added up of, but for the stacks for five of a kind."""
+
+    codes: tuple[int, ...]
+    lines: list[Vector]
+    together: Vector
+    """The sum of the lines, then that of the squares."""
+
+
+_Sums = list[_SeatSums]
+"""By seat."""
+
+
 class Network:
     """A judge of positions, by its weights in the order of PARTS."""
 
@@ -145,43 +165,73 @@ class Network:
         (self._last,) = rows("last", SECOND)
         self._last_bias = weights[-1]
         self._line: Callable[[int, int, int, int], Vector] = lru_cache(maxsize=20_000)(self._line_of)
-        self._lines: Callable[[tuple[int, ...]], Vector] = lru_cache(maxsize=256)(self._lines_of)
+        self._sums: Callable[[Board, tuple[Stack, ...], int], _Sums] = lru_cache(maxsize=8)(self._sums_of)
 
-    def shares(self, state: State) -> tuple[float, ...]:
-        """Return each seat's chance to win, ties shared, before a turn's first throw."""
-        scores = self.scores(state)
+    def shares(self, state: State, near: State | None = None) -> tuple[float, ...]:
+        """Return each seat's chance to win, ties shared, before a turn's first throw.
+
+        Where many states are asked for that differ from one in few stacks, `near` is that one: its sums are made
+        once, and only what differs is exchanged in them. The sums of the network's file, whose numbers have 11
+        bits, are exact in any order; those of other weights differ by roundings.
+        """
+        scores = self.scores(state, near)
         best = max(scores)
         parts = [math.exp(score - best) for score in scores]
         total = sum(parts)
         return tuple(part / total for part in parts)
 
-    def scores(self, state: State) -> list[float]:
+    def scores(self, state: State, near: State | None = None) -> list[float]:
         """Return each seat's score, of which the softmax makes chances."""
         seats = range(len(state.supply))
-        own = [self._own(state, seat) for seat in seats]
+        own = self._owns(state, state if near is None else near)
+        total = [sum(column) for column in zip(*own, strict=True)]
         hopes, points, left = [hope(state, seat) for seat in seats], state.returns(), sum(state.supply)
         found = []
         for seat in seats:
-            rest = [own[other] for other in seats if other != seat]
-            mean = [sum(column) / len(rest) for column in zip(*rest, strict=True)]
+            mean = [(all_seats - one) / (len(seats) - 1) for all_seats, one in zip(total, own[seat], strict=True)]
             inputs = (*own[seat], *mean, *scalars_of(points, hopes, seat, left))
             biases = map(add, self._left[state.supply[seat]], self._order[order_of(state, seat)])
             one = _layer(self._first, inputs, biases)
             found.append(_dot(self._last, _layer(self._second, one, self._second_bias)) + self._last_bias)
         return found
 
-    def _own(self, state: State, seat: int) -> Vector:
-        """Return a seat's numbers."""
-        codes = codes_of(state, seat)
-        squares = map(sum, zip(*(self._squares[code] for code in codes), strict=True))
-        fives = (self._fives[code] for code in fives_of(state, seat))
-        together = (max(sum(column), 0.0) for column in zip(self._five_bias, *fives, strict=True))
-        return (*self._lines(codes), *squares, *together)
+    def _owns(self, state: State, near: State) -> list[Vector]:
+        """Return each seat's numbers, from the sums of a state that is near."""
+        kinds = state.board.squares
+        pairs = zip(near.stacks, state.stacks, strict=True)
+        changed = [square for square, (old, new) in enumerate(pairs) if old is not new and old != new]
+        lines = sorted({line for square in changed for line in CROSSING[square]})
+        found = []
+        for seat, sums in enumerate(self._sums(state.board, near.stacks, len(state.supply))):
+            codes = list(sums.codes)
+            for square in changed:
+                codes[square] = _code(kinds[square], state.stacks[square], seat)
+            together = sums.together
+            if changed:
+                new = [self._line(*map(codes.__getitem__, LINES[line])) for line in lines]
+                old = [sums.lines[line] for line in lines]
+                together = (
+                    *_exchanged(together[:WIDE], new, old),
+                    *_exchanged(
+                        together[WIDE:],
+                        [self._squares[codes[square]] for square in changed],
+                        [self._squares[sums.codes[square]] for square in changed],
+                    ),
+                )
+            fives = (self._fives[code] for code in fives_of(state, seat))
+            columns = zip(self._five_bias, *fives, strict=True)
+            found.append((*together, *(max(sum(column), 0.0) for column in columns)))
+        return found
 
-    def _lines_of(self, codes: tuple[int, ...]) -> Vector:
-        line = self._line
-        vectors = [line(codes[a], codes[b], codes[c], codes[d]) for a, b, c, d in LINES]
-        return tuple(map(sum, zip(*vectors, strict=True)))
+    def _sums_of(self, board: Board, stacks: tuple[Stack, ...], seats: int) -> _Sums:
+        found = []
+        for seat in range(seats):
+            codes = codes_of(State(board, stacks, ()), seat)
+            lines = [self._line(codes[a], codes[b], codes[c], codes[d]) for a, b, c, d in LINES]
+            squares = (self._squares[code] for code in codes)
+            together = (*map(sum, zip(*lines, strict=True)), *map(sum, zip(*squares, strict=True)))
+            found.append(_SeatSums(codes, lines, together))
+        return found
 
     def _line_of(self, a: int, b: int, c: int, d: int) -> Vector:
         rows = self._codes
@@ -215,6 +265,11 @@ def load_network() -> Network:
 
 def _layer(rows: Sequence[Vector], inputs: Sequence[float], biases: Iterable[float]) -> list[float]:
     return [max(_dot(row, inputs) + bias, 0.0) for row, bias in zip(rows, biases, strict=True)]
+
+
+def _exchanged(sums: Vector, new: Sequence[Vector], old: Sequence[Vector]) -> Iterator[float]:
+    """Return sums of vectors with some of these exchanged."""
+    return map(sub, map(sum, zip(sums, *new, strict=True)), map(sum, zip(*old, strict=True)))
 
 
 @cache

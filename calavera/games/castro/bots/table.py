@@ -23,8 +23,11 @@ ALMOST = 0.999
 class Judge(Protocol):
     """Says what a position is worth."""
 
-    def shares(self, state: State) -> tuple[float, ...]:
-        """Return each seat's chance to win, ties shared, before a turn's first throw; they sum to 1."""
+    def shares(self, state: State, near: State | None = None) -> tuple[float, ...]:
+        """Return each seat's chance to win, ties shared, before a turn's first throw; they sum to 1.
+
+        `near` is a state that differs in few stacks, if a judge can save something by it.
+        """
 
 
 class Table:
@@ -63,12 +66,12 @@ class Table:
         return Table(self.state, self.shares, worths, min(self.lost + errors[SQUARES], ALMOST), self.winning)
 
 
-def _judged(after: State, judge: Judge) -> tuple[float, ...]:
+def _judged(after: State, judge: Judge, before: State) -> tuple[float, ...]:
     """Return each seat's chance between two turns: by the judge, as long as there is something to judge."""
     outcome = after.outcome()
     if outcome is not None:
         return tuple(outcome.share(seat) for seat in range(len(after.supply)))
-    return last_turn(after) if is_last(after) else judge.shares(after)
+    return last_turn(after) if is_last(after) else judge.shares(after, before)
 
 
 def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
@@ -79,14 +82,14 @@ def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
     free = [square for square, stack in enumerate(state.stacks) if len(stack) < THROWS]
     for judged, square in enumerate(free):
         after = state.after_turn(Place(square))
-        worths[square] = _judged(after, judge)[state.active]
+        worths[square] = _judged(after, judge, state)[state.active]
         if after.over and worths[square] == 1:
             winning.add(square)
         if judged % POSITIONS_A_SLICE == 0:
             yield
-    lost = _judged(state.after_turn(LoseRoof()), judge)[state.active]
+    lost = _judged(state.after_turn(LoseRoof()), judge, state)[state.active]
     yield
-    shares = _judged(state, judge)
+    shares = _judged(state, judge, state)
     yield
     table = Table(state, shares, worths, lost, frozenset(winning))
     yield
