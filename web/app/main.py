@@ -16,7 +16,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from web.app.browser.commands import Commands
 from web.app.browser.doors import Doors
 from web.app.browser.early_taps import Early
-from web.app.browser.feedback import Senses
+from web.app.browser.feedback import Senses, audio, vibration
 from web.app.browser.focus import keep_focus
 from web.app.browser.gestures import Fingers
 from web.app.browser.given import LYING, Edge
@@ -61,7 +61,8 @@ class App:
         self.words = {code: Words(code, catalogues) for code in catalogues}
         self.live: Live | None = None
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
-        self.senses = Senses(_audio, _vibrate, getattr(navigator, "wakeLock", None), motion)
+        new, vibrate = audio(window, JsException), vibration(navigator, to_js)
+        self.senses = Senses(new, vibrate, getattr(navigator, "wakeLock", None), motion)
         self.edge = Edge(window, motion, lambda: datetime.now(UTC), secrets.token_hex)
         self.doors = Doors(self, console.error, lambda said: window.calaveraFirst.fail("broken", said))
         self.door = self.doors.door
@@ -269,20 +270,6 @@ class App:
 def _now() -> float:
     """Return the milliseconds since the page was loaded."""
     return float(window.performance.now())
-
-
-def _audio(name: str, *values: int) -> Any:
-    """Make a Web Audio context; None if the browser has none or refuses it."""
-    make = getattr(window, name, None)
-    try:
-        return make and make.new(*values)
-    except JsException:
-        return None
-
-
-def _vibrate(pattern: list[int]) -> None:
-    if hasattr(navigator, "vibrate"):
-        navigator.vibrate(to_js(pattern))
 
 
 @cache  # once: PyScript may come after all where its interpreter has already gone ahead (boot.js)

@@ -36,8 +36,9 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
     route = ROUTES.get(verb)
     if route is None:
         raise IntentError(f"nothing answers {intent[:80]!r}")
-    device = given.device or page.device
-    page = replace(page, device=replace(device, now=given.now or page.device.now))
+    device = replace(given.device or page.device, now=given.now or page.device.now)
+    if device != page.device:
+        page = replace(page, device=device)
     if route.plays:
         page = as_seen(onward(_landed(page), intent))
     if route.leaves_lesson:
@@ -56,8 +57,10 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
 def _answered(
     page: Page, verb: str, route: Route, args: str, given: Given
 ) -> tuple[Page, tuple[Command, ...]]:
-    if route.by_person and (by_computer(page.match.record) or waits(page) or page.match.elsewhere):
-        raise KeyError("another one plays here")
+    if route.by_person and by_computer(page.match.record):
+        raise KeyError("a computer plays here")
+    if route.by_person and (waits(page) or page.match.elsewhere):
+        raise KeyError("the game goes on elsewhere")
     module = import_module(f"web.app.{route.module}")
     answer: Callable[..., Any] = getattr(module, f"on_{verb.replace('-', '_')}")
     subject = page if route.scope is Scope.PAGE else page.match if route.scope is Scope.MATCH else page.top

@@ -172,9 +172,15 @@ def test_a_window_whose_storage_is_forbidden() -> None:
         def localStorage(self) -> Any:  # noqa: N802  the browser's name
             raise Refused
 
+        sessionStorage = localStorage  # noqa: N815  the browser's name
+
     assert Storage.open(Window(), Refused, lambda function: function).local == {}
     window = SimpleNamespace(
-        localStorage=Texts(), location=Window.location, document=Window.document, calaveraTexts=texts()
+        localStorage=Texts(),
+        sessionStorage=Texts(),
+        location=Window.location,
+        document=Window.document,
+        calaveraTexts=texts(),
     )
     found = Storage.open(window, Refused, lambda function: function).local
     found["game"] = "mine"

@@ -10,7 +10,25 @@ from web.app.browser.wake_lock import Awake, in_game
 from web.app.state.cues import buzz, effects
 from web.app.state.page import Page
 
-__all__ = ["Senses"]
+__all__ = ["Senses", "audio", "vibration"]
+
+
+def audio(window: Any, refusal: type[Exception]) -> Callable[..., Any]:
+    """Return what makes a Web Audio context; that returns None if the browser has none or refuses it."""
+
+    def new(name: str, *values: int) -> Any:
+        make = getattr(window, name, None)
+        try:
+            return make and make.new(*values)
+        except refusal:
+            return None
+
+    return new
+
+
+def vibration(navigator: Any, to_js: Callable[[list[int]], Any]) -> Callable[[list[int]], object]:
+    """Return what shakes the device, if it can."""
+    return lambda pattern: navigator.vibrate(to_js(pattern)) if hasattr(navigator, "vibrate") else None
 
 
 class Senses:

@@ -129,7 +129,7 @@ def order_of(state: State, seat: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _SeatSums:
-    """What a seat's numbers are added up of, but for the stacks for five of a kind."""
+    """The sums behind a seat's numbers, but for the stacks for five of a kind."""
 
     codes: tuple[int, ...]
     lines: list[Vector]
@@ -188,7 +188,9 @@ class Network:
         hopes, points, left = [hope(state, seat) for seat in seats], state.returns(), sum(state.supply)
         found = []
         for seat in seats:
-            mean = [(all_seats - one) / (len(seats) - 1) for all_seats, one in zip(total, own[seat], strict=True)]
+            mean = [
+                (all_seats - one) / (len(seats) - 1) for all_seats, one in zip(total, own[seat], strict=True)
+            ]
             inputs = (*own[seat], *mean, *scalars_of(points, hopes, seat, left))
             biases = map(add, self._left[state.supply[seat]], self._order[order_of(state, seat)])
             one = _layer(self._first, inputs, biases)
