@@ -35,7 +35,9 @@ class Prospect:
 def winning_squares(state: State, seat: int) -> tuple[int, ...]:
     """Return the squares on which a seat would win at once, if it were its turn; no full ones."""
     stacks = state.stacks
-    open_squares = sum(bit for bit, stack in zip(_BITS, stacks, strict=True) if not stack or stack[-1] != seat)
+    open_squares = sum(
+        bit for bit, stack in zip(_BITS, stacks, strict=True) if not stack or stack[-1] != seat
+    )
     lacking = {line & open_squares for line in _LINES}
     found = {bits.bit_length() - 1 for bits in lacking if bits and not bits & (bits - 1)}
     fives = [five for five in state.board.fives if seat not in stacks[five]]

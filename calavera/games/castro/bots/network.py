@@ -170,9 +170,9 @@ class Network:
     def shares(self, state: State, near: State | None = None) -> tuple[float, ...]:
         """Return each seat's chance to win, ties shared, before a turn's first throw.
 
-        Where many states are asked for that differ from one in few stacks, `near` is that one: its sums are made
-        once, and only what differs is exchanged in them. The sums of the network's file, whose numbers have 11
-        bits, are exact in any order; those of other weights differ by roundings.
+        Where many states are asked for that differ from one in few stacks, `near` is that one: its sums are
+        made once, and only what differs is exchanged in them. The sums of the network's file, whose numbers
+        have 11 bits, are exact in any order; those of other weights differ by roundings.
         """
         scores = self.scores(state, near)
         best = max(scores)
@@ -188,7 +188,9 @@ class Network:
         hopes, points, left = [hope(state, seat) for seat in seats], state.returns(), sum(state.supply)
         found = []
         for seat in seats:
-            mean = [(all_seats - one) / (len(seats) - 1) for all_seats, one in zip(total, own[seat], strict=True)]
+            mean = [
+                (all_seats - one) / (len(seats) - 1) for all_seats, one in zip(total, own[seat], strict=True)
+            ]
             inputs = (*own[seat], *mean, *scalars_of(points, hopes, seat, left))
             biases = map(add, self._left[state.supply[seat]], self._order[order_of(state, seat)])
             one = _layer(self._first, inputs, biases)
