@@ -21,6 +21,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from runpy import run_path
+from types import CodeType, ModuleType
 from typing import Any
 
 import pytest
@@ -556,8 +557,60 @@ def test_compiled_modules_import_only_what_they_use_or_offer(tmp_path: Path) -> 
     assert compiled.read_bytes()[:16] == again[:16]  # no hash of their own
 
 
+FIELDS = '''"""Fields."""
+from __future__ import annotations
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+__all__ = ["Kind", "Plain", "wrong"]
+known: Mapping[str, int] = {"a": 1}
+class Plain:
+    left: Mapping[str, int]
+@dataclass
+class Kind:
+    name: Mapping[str, int]
+    many: ClassVar[int] = 3
+    size: int = 2
+def wrong(number: int) -> float:
+    if (number > 0 and
+            number < 3):
+        number = 0
+
+
+    return known["a"] / (number
+        * 2)
+'''
+
+
+def test_compiled_modules_keep_the_fields_of_a_dataclass_and_every_line(tmp_path: Path) -> None:
+    (tmp_path / "package").mkdir()
+    (tmp_path / "package" / "module.py").write_text(FIELDS)
+    script = ROOT / "web" / "build" / "compile_modules.py"
+    run = [sys.executable, "-X", "no_debug_ranges", str(script), "out", "0", "package"]
+    subprocess.run(run, cwd=tmp_path, check=True)
+    module = run_compiled(tmp_path / "out" / "package" / "module.pyc")
+    assert "Mapping" not in module
+    assert module["Kind"].__match_args__ == ("name", "size")
+    assert module["known"] == {"a": 1}
+    whole = compile(FIELDS, "module.py", "exec", dont_inherit=True)
+    (plain,) = (code for code in whole.co_consts if getattr(code, "co_name", "") == "wrong")
+    short = module["wrong"].__code__
+    assert lines_of(short) == lines_of(plain)
+    assert len(short.co_linetable) < len(plain.co_linetable)
+    with pytest.raises(ZeroDivisionError) as fault:
+        module["wrong"](1)
+    assert fault.traceback[-1].lineno + 1 == 21  # counted from 0 there
+
+
+def lines_of(code: CodeType) -> list[int | None]:
+    """Return the line of each instruction."""
+    return [line for start, end, line in code.co_lines() for _ in range(start, end, 2)]
+
+
 def run_compiled(file: Path) -> dict[str, Any]:
     """Return the names of a compiled module."""
-    names: dict[str, Any] = {}
+    module = ModuleType("compiled")
+    sys.modules["compiled"] = module  # where dataclasses look for what they are annotated with
+    names = vars(module)
     exec(marshal.loads(file.read_bytes()[16:]), names)
     return names

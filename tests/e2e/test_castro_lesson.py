@@ -20,7 +20,7 @@ OVERLAPS = """() => {
   const over = pairs.filter(([above, below]) => box(above).bottom > box(below).top + 0.5);
   return [...over, ...(box(".controls")?.bottom > innerHeight + 0.5 ? [["controls", "edge"]] : [])];
 }"""
-"""The parts that lie over the next one below, or over the window's edge: on a phone they stand in this order."""
+"""The parts that lie over the next one below, or over the window's edge; a phone shows them in this order."""
 
 PHONES = ((390, 844), (360, 640))
 

@@ -3,16 +3,16 @@
 compile_modules.py OUT OPTIMIZE PACKAGE… writes OUT/PACKAGE/…/module.pyc for every module of each package.
 OPTIMIZE 2, for the standard library, leaves out docstrings, assertions and the lines inside of functions: in
 a traceback, a function has only its first line. OPTIMIZE 0, for our own code, leaves out docstrings,
-annotations, `__all__`, the methods of protocols, and what is imported for nothing but these: the page does
-not read them. Classes keep a dot, since a dataclass without a docstring asks `inspect` for one. The files are
-unchecked and hash-based, so they hold no time and equal sources give equal bytes; as no hash is checked, all
-have the same one, which is compressed. `run_in_pyodide.mjs` leaves columns out: without sources they do not
-help.
+annotations (a dataclass's fields have a `_`), `__all__`, the methods of protocols, and what is imported for
+nothing but these: the page does not read them. Its lines are all there, in fewer bytes. Classes keep a dot,
+since a dataclass without a docstring asks `inspect` for one. The files are unchecked and hash-based, so they
+hold no time and equal sources give equal bytes; as no hash is checked, all have the same one, which is
+compressed. `run_in_pyodide.mjs` leaves columns out: without sources they do not help.
 """
 
 import ast
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # private
 from pathlib import Path
 from types import CodeType
@@ -32,6 +32,13 @@ def bare(tree: ast.Module) -> ast.Module:
             node.annotation = None
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
+        if isinstance(node, ast.Module) or (isinstance(node, ast.ClassDef) and not node.decorator_list):
+            node.body = [kept for one in node.body if (kept := _unannotated(one)) is not None]
+            node.body = node.body or [ast.copy_location(ast.Pass(), node)]
+        elif isinstance(node, ast.ClassDef):
+            for field in node.body:
+                if isinstance(field, ast.AnnAssign) and not _is_meant(field.annotation):
+                    field.annotation = ast.copy_location(ast.Name("_", ast.Load()), field.annotation)
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         if ast.get_docstring(node, clean=False) is not None:
@@ -45,6 +52,18 @@ def bare(tree: ast.Module) -> ast.Module:
     used = offered | {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     tree.body = [kept for node in tree.body if (kept := _needed(node, used)) is not None]
     return tree
+
+
+def _unannotated(node: ast.stmt) -> ast.stmt | None:
+    """Return a statement of a module or of a class without its annotation; None where it is nothing else."""
+    if not isinstance(node, ast.AnnAssign):
+        return node
+    return ast.copy_location(ast.Assign([node.target], node.value), node) if node.value else None
+
+
+def _is_meant(annotation: ast.expr) -> bool:
+    """Return whether a dataclass reads an annotation, and not only that there is one."""
+    return any(word in ast.unparse(annotation) for word in ("ClassVar", "InitVar", "KW_ONLY"))
 
 
 def _needed(node: ast.stmt, used: Collection[str]) -> ast.stmt | None:
@@ -82,6 +101,48 @@ def first_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=table, co_consts=tuple(inner))
 
 
+def joined_lines(code: CodeType) -> CodeType:
+    """Return the code, and all code in it, with a table of lines that has one entry for as much as it can.
+
+    The compiler writes an entry for each column. Without columns, most entries repeat the line before. One is
+    for up to eight instructions, as in `first_lines`; its line follows as the difference, the sign in the
+    lowest bit, in groups of six bits.
+    """
+    ranges: list[tuple[int, int | None]] = []
+    for start, end, line in code.co_lines():
+        units = (end - start) // 2
+        if ranges and ranges[-1][1] == line:
+            units += ranges.pop()[0]
+        ranges.append((units, line))
+    table, known = bytearray(), code.co_firstlineno
+    for units, line in ranges:
+        for done in range(0, units, 8):
+            last = min(units - done, 8) - 1
+            if line is None:
+                table.append(0b1_1111_000 + last)
+                continue
+            step, known = line - known, line
+            table += bytes([0b1_1101_000 + last, *_groups(2 * step if step >= 0 else -2 * step + 1)])
+    inner = (joined_lines(const) if isinstance(const, CodeType) else const for const in code.co_consts)
+    joined = code.replace(co_linetable=bytes(table), co_consts=tuple(inner))
+    assert [*_lines_by_unit(joined)] == [*_lines_by_unit(code)], code
+    return joined
+
+
+def _lines_by_unit(code: CodeType) -> Iterator[int | None]:
+    """Yield the line of each instruction, in their order."""
+    for start, end, line in code.co_lines():
+        yield from [line] * ((end - start) // 2)
+
+
+def _groups(number: int) -> Iterator[int]:
+    """Yield a number's groups of six bits, the lowest first; all but the last have a seventh bit."""
+    while number > 0b11_1111:
+        yield 0b100_0000 | number & 0b11_1111
+        number >>= 6
+    yield number
+
+
 def main(out: str, optimize: str, *packages: str) -> None:
     """Compile every module of these packages."""
     for package in packages:
@@ -91,7 +152,7 @@ def main(out: str, optimize: str, *packages: str) -> None:
             tree = ast.parse(text, str(source))
             tree = tree if int(optimize) else bare(tree)
             code = compile(tree, str(source), "exec", dont_inherit=True, optimize=int(optimize))
-            code = first_lines(code) if int(optimize) else code
+            code = first_lines(code) if int(optimize) else joined_lines(code)
             target = Path(out, source).with_suffix(".pyc")
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(_code_to_hash_pyc(code, bytes(8), False))

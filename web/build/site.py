@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Mapping
 from errno import ENOENT
@@ -43,6 +44,9 @@ from web.build.trim_pyodide import trimmed
 from web.build.wasm.cut import cut
 
 __all__ = ["build", "write_service_worker", "write_site"]
+
+STYLE_COMMENT = re.compile(r"/\*(?!!).*?\*/", re.DOTALL)
+"""A comment of the style; one that begins with `/*!`, as the fonts' licence, stays."""
 
 
 def build() -> Path:
@@ -191,9 +195,10 @@ def write_scripts(out: Path, runtime: Path) -> None:
 
 
 def write_style(out: Path) -> None:
-    """Write the style in two files: what the first paint waits for, and the rest."""
+    """Write the style in two files, without comments: what the first paint waits for, and the rest."""
     for file, names in {"style.css": FIRST_STYLES, "rest.css": STYLES}.items():
-        (out / file).write_text("\n".join((WEB / "style" / f"{name}.css").read_text() for name in names))
+        style = "\n".join((WEB / "style" / f"{name}.css").read_text() for name in names)
+        (out / file).write_text(STYLE_COMMENT.sub("", style))
 
 
 def write_index(site: Path, app: str, runtime: str, catalogues: Mapping[str, Catalogue]) -> None:

@@ -170,9 +170,9 @@ class Network:
     def shares(self, state: State, near: State | None = None) -> tuple[float, ...]:
         """Return each seat's chance to win, ties shared, before a turn's first throw.
 
-        Where many states are asked for that differ from one in few stacks, `near` is that one: its sums are made
-        once, and only what differs is exchanged in them. The sums of the network's file, whose numbers have 11
-        bits, are exact in any order; those of other weights differ by roundings.
+        Where many states are asked for that differ from one in few stacks, `near` is that one: its sums are
+        made once, and only what differs is exchanged in them. The sums of the network's file, whose numbers
+        have 11 bits, are exact in any order; those of other weights differ by roundings.
         """
         scores = self.scores(state, near)
         best = max(scores)
