@@ -381,7 +381,7 @@ def test_a_browser_without_such_connections_says_so_and_offers_another_way(
         assert "This browser can’t connect devices" in said
         assert "pass the device round" in said
         assert not engine.has("meet-again")
-        engine.tap("share-game")
+        engine.tap("pass-on")
         engine.wait_for("svg.code path")
         engine.check_clean()
     finally:

@@ -241,6 +241,7 @@ const alone = () =>
       resolve(plays);
     };
     holding = {};
+    if (page.apart) return settle(false); // it neither waits for the lock, nor keeps the host from it that is loaded again
     if (!navigator.locks) return settle(true);
     hold({}, (lock) => {
       if (plays) return; // that was too late, and it plays without
@@ -265,7 +266,16 @@ const takeOver = () => {
   hold({ steal: true }, got, answered);
 };
 
-const page = { found: null, mine: true, refused: "", writing: 0, read: async () => JSON.stringify(await read()), all, write, takeOver, heard };
+// Check whether this window only sits at a table, and keeps its texts for itself (Storage.go_apart).
+const sits = () => {
+  try {
+    return sessionStorage.getItem(`calavera:${location.pathname.replace(/[^/]*$/, "")}:shared`) !== null;
+  } catch {
+    return false; // no storage
+  }
+};
+
+const page = { apart: sits(), found: null, mine: true, refused: "", writing: 0, read: async () => JSON.stringify(await read()), all, write, takeOver, heard };
 window.calaveraTexts = page;
 
 export const ready = (async () => {

@@ -97,6 +97,7 @@ const grant = (one) => {
 const locks = {
   request: (_, { steal }, got) =>
     new Promise((_, reject) => {
+      world.asks = (world.asks ?? 0) + 1;
       if (world.silentLocks) return;
       const one = { got, reject };
       const before = holder;

@@ -41,6 +41,12 @@ for (let round = 0; round < 5; round += 1) {
   told.rounds.push([first.mine, second.mine, await written(first, { game: "a" }), await written(second, { game: `b${round}` })]);
 }
 
+const asks = world.asks;
+Object.assign(globalThis, { location: { pathname: "/" }, sessionStorage: { getItem: (name) => (name === "calavera:/:shared" ? "{}" : null) } });
+const sitting = await opened(texts);
+told.sitting = [sitting.mine, JSON.parse(sitting.found).game, world.asks - asks];
+delete globalThis.sessionStorage;
+
 lose();
 const third = await opened(texts);
 told.third = [third.mine, third.found];

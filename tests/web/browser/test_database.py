@@ -60,6 +60,10 @@ def test_of_two_tabs_that_take_over_at_once_exactly_one_plays(told: Any) -> None
     assert told["rounds"] == [[False, True, "elsewhere", ""]] * 5
 
 
+def test_a_window_that_only_sits_at_a_table_asks_for_no_lock(told: Any) -> None:
+    assert told["sitting"] == [False, "b4", 0]
+
+
 def test_who_takes_over_a_lost_database_gets_the_copy_and_who_looks_on_does_not(told: Any) -> None:
     assert told["third"] == [False, "{}"]
     assert list(told["restored"]) == ["copy"]

@@ -13,6 +13,7 @@ from typing import Any
 from calavera.table.line import Closed, Heard, Line
 from web.app.browser.table_lines import Lines
 from web.app.state.page import Page
+from web.app.state.shared import Shared
 from web.app.state.strict import MALFORMED, loads
 
 __all__ = ["Way", "WindowLine"]
@@ -45,6 +46,8 @@ class Way:
         self._others: dict[str, WindowLine] = {}
         """The open lines by the windows at their other ends."""
         self._page: Page | None = None
+        self._hosts = ""
+        """The room of this window's table that the others know of."""
         self._me = f"{window.performance.timeOrigin} {window.Math.random()}"
         make = getattr(window, "BroadcastChannel", None)
         self._channel = None if make is None else make.new(f"calavera-table:{window.location.pathname}")
@@ -62,10 +65,18 @@ class Way:
     def follow(self, page: Page) -> None:
         self._page = page
         shared = page.shared
+        if shared is not None and shared.table.host and shared.room != self._hosts:
+            self._hosts = shared.room
+            self._tell(shared)  # guests of a host that was loaded again talk to a window that is gone
         if shared is None or shared.table.host or shared.way != NAME or self._lines.open:
             return
         if shared.table.stop is None:
             self.post("who")  # the host answers, and the line is opened then
+
+    def _tell(self, shared: Shared, to: str = "") -> None:
+        """Say which table this window has, and whose it is."""
+        name = shared.table.own.names[0] if shared.table.own.names else ""
+        self.post("here", to=to, text=f"{shared.room} {name}")
 
     def drop(self, other: str) -> None:
         """Forget a line."""
@@ -99,8 +110,7 @@ class Way:
     def _answer(self, kind: str, other: str, text: str) -> None:
         shared = None if self._page is None else self._page.shared
         if kind == "who" and shared is not None and shared.table.host:
-            name = shared.table.own.names[0] if shared.table.own.names else ""
-            self.post("here", to=other, text=f"{shared.room} {name}")
+            self._tell(shared, to=other)
         elif kind == "here":
             self._found(other, text)
         elif kind == "open" and shared is not None and shared.table.host and text == shared.room:
@@ -119,6 +129,8 @@ class Way:
         if shared is None:
             if self._page is not None and self._page.top.name == "together":
                 self._lines.ask(f"table-found {text}")
-        elif not shared.table.host and shared.room == room and not self._lines.open:
+        elif not shared.table.host and shared.room == room and other not in self._others:
+            for gone in list(self._others):  # the host's window before it was loaded again
+                self._ended(gone)
             self.post("open", to=other, text=room)
             self._add(other)

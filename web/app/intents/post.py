@@ -32,8 +32,13 @@ __all__ = ["arrived", "by_link_games", "can_pass", "loses_proof"]
 
 
 def can_pass(match: Match) -> bool:
-    """Return whether a running match can go on on another device: of several people, with dice in the app."""
+    """Return whether a running match can go on on another device: of several people, with dice in the app.
+
+    That of several devices at one table goes on there, by a log that all of them have.
+    """
     record = match.record
+    if match.own is not None:
+        return False
     people = record.seats - len(computers(record))
     if match.post is not None and match.post.seat is not None:
         return match.elsewhere or bool(record.state.over)

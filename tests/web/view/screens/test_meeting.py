@@ -12,7 +12,7 @@ from web.app.state.commands import Given
 from web.app.state.interlude import Device
 from web.app.state.meeting import Meeting
 from web.app.state.page import Page
-from web.app.state.screens import AT_START
+from web.app.state.screens import AT_START, Share
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, html, text
 from web.app.update import update
@@ -51,10 +51,22 @@ def test_every_failure_says_what_to_do_and_offers_the_way_without_a_connection(w
     assert 'data-intent="share-game"' not in html(tree)
 
 
-def test_a_game_at_hand_can_be_shared_where_there_is_no_connection() -> None:
+def test_a_game_at_hand_can_be_passed_on_where_there_is_no_connection() -> None:
     page, _ = update(Page(), "new", Given(seed="ab" * 16, today="2026-11-22"))
-    tree = shown(Meeting(host=False, step="failed", why="none"), page)
-    assert 'data-intent="share-game"' in html(tree)
+    page = replace(page, screens=(*AT_START, Meeting(host=False, step="failed", why="none")))
+    tree = html(screen(page, WORDS))
+    assert 'data-intent="pass-on"' in tree
+    assert 'data-intent="share-game"' not in tree
+    page, _ = update(page, "pass-on", Given(seed="cd" * 16, address="https://example.org/"))
+    assert page.shown(Share).onward
+
+
+def test_a_game_that_goes_on_only_here_is_shared_where_there_is_no_connection() -> None:
+    page, _ = update(Page(), "new", Given(seed="ab" * 16, today="2026-11-22"))
+    page = page.with_match(replace(page.match, own=(0,)))  # that of several devices
+    tree = html(shown(Meeting(host=True, step="failed", why="time"), page))
+    assert 'data-intent="share-game"' in tree
+    assert 'data-intent="pass-on"' not in tree
 
 
 def test_the_answer_can_be_pasted_wherever_one_is_due() -> None:

@@ -174,12 +174,23 @@ def _failed(page: Page, meeting: Meeting, words: Words) -> Node:
         h(
             "div",
             button(words("meet_again"), intent="meet-again", kind="main") if meeting.why != "none" else None,
-            button(words("share_game"), intent="share-game") if page.record is not None else None,
+            _onward(page, words),
             class_="actions",
         ),
         class_="card",
         key="failed",
     )
+
+
+def _onward(page: Page, words: Words) -> Node | None:
+    """Draw the way to hand the current game on: played on where that is possible, else to look at."""
+    from web.app.intents.post import can_pass  # with the games between devices, which load late
+
+    if page.record is None:
+        return None
+    if page.lesson is None and can_pass(page.match):
+        return button(words("pass_on"), intent="pass-on")
+    return button(words("share_game"), intent="share-game")
 
 
 def _report(meeting: Meeting, words: Words) -> Node:
