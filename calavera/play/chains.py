@@ -16,8 +16,20 @@ from typing import Any
 
 from calavera.dice import seeded_throw
 from calavera.game import Game, Thrown, thrown
+from calavera.record.record import Record, S
 
-__all__ = ["CHAINS", "MAX_THROWS", "SIZE", "Proof", "Stretch", "chain", "link", "next_head", "table_throw"]
+__all__ = [
+    "CHAINS",
+    "MAX_THROWS",
+    "SIZE",
+    "Proof",
+    "Stretch",
+    "chain",
+    "link",
+    "next_head",
+    "parted",
+    "table_throw",
+]
 
 SIZE = 16
 """Bytes of a secret, a link and a head."""
@@ -117,6 +129,18 @@ class Proof:
             for number, one in enumerate(part.links(), part.first):
                 found[number].append(one)
         return found
+
+
+def parted(record: Record[S]) -> Record[S]:
+    """Return the record with the proof of its own throws alone, so that it can take another course from here.
+
+    Links of later throws would be held against other throws than those that they made.
+    """
+    proof = Proof.read(record.header(CHAINS))
+    if proof is None:
+        return record
+    throws = record.throws
+    return record.with_header(CHAINS, str(proof.upto(throws)) if throws else None)
 
 
 def _text(data: bytes) -> str:

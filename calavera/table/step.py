@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -20,7 +21,7 @@ FATAL = frozenset(
 """The reasons that end a line; for the others a message is only not accepted."""
 
 
-class Step:
+class Step(ABC):
     """A table in the making at one moment: its hosts and guests extend it."""
 
     ROOM, REFILL = 20.0, 20.0
@@ -80,13 +81,13 @@ class Step:
         except Refused as error:
             self.refused(line, error)
 
+    @abstractmethod
     def answer(self, line: int, message: Message) -> None:
         """Do what a message asks for. Raises Refused."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refused(self, line: int, error: Refused) -> None:
         """React to a message that is refused."""
-        raise NotImplementedError
 
     def tick(self) -> None:
         """Say beats where nothing else was said for a while."""

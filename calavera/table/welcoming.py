@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from calavera.table.log import key_mark
 from calavera.table.messages import MAX_DEVICES, VERSION, Message, batches
 from calavera.table.refusal import Refused, Why
@@ -14,9 +16,9 @@ __all__ = ["Welcoming"]
 class Welcoming(Step):
     """A step of the host, as far as its guests are concerned."""
 
+    @abstractmethod
     def go_on(self) -> None:
         """Write all that is due."""
-        raise NotImplementedError
 
     def lost(self, line: int) -> None:
         peer = self.table.peers.get(line)

@@ -72,3 +72,13 @@ def run(game: str, names: list[list[str]], seed: int) -> None:
 @pytest.mark.parametrize(("game", "names"), TABLES[:2])
 def test_short_games_survive_every_drop(game: str, names: list[list[str]], seed: int) -> None:
     run(game, names, seed)
+
+
+@pytest.mark.uncounted
+@pytest.mark.parametrize("batch", range(25))
+@pytest.mark.parametrize(("game", "names", "tables"), [(*TABLES[0], 40), (*TABLES[1], 4)])
+def test_a_thousand_tables_survive_every_drop(
+    game: str, names: list[list[str]], tables: int, batch: int
+) -> None:
+    for seed in range(tables):
+        run(game, names, 1_000 + batch * tables + seed)

@@ -11,10 +11,13 @@ from hypothesis import strategies as st
 
 from calavera import Rethrow, read, write
 from calavera.games.calavera.results import summary
+from calavera.play.chains import CHAINS
+from calavera.play.fairness import Check, check
 from calavera.play.match import throw
 from calavera.record.link import unpack
 from calavera.record.outline import outline
 from calavera.record.private_headers import ENTERED, OWN
+from tests.engine.table.world import seated
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import (
     DATE,
@@ -319,6 +322,19 @@ def test_all_turns_are_the_whole_game() -> None:
     assert read(texts(page)[0]).state == read(OVER).state
     page = ask(ask(library(TWO), "library-cut 1 99"), "duplicate 1 1")
     assert read(texts(page)[0]).actions == read(TWO).actions
+
+
+def test_a_copy_of_a_tables_game_proves_its_own_throws_alone() -> None:
+    world = seated([["Ana"], ["Ben"]], seed=3, game="calavera")
+    world.play_on()
+    game = world.host.log.proved()
+    page = library(write(game))
+    assert read(texts(press(page, "game 1", "duplicate 1"))[0]).header(CHAINS) == game.header(CHAINS)
+    copy = read(texts(ask(page, "duplicate 1 3"))[0])
+    other = throw(copy)
+    assert other.actions[-1] != game.actions[len(copy.actions)]
+    assert check(other) == Check(copy.throws)
+    assert read(texts(ask(page, "duplicate 1 0"))[0]).header(CHAINS) is None
 
 
 def test_a_copy_of_the_game_at_hand() -> None:

@@ -10,7 +10,9 @@ import pytest
 
 from calavera import Action, Freeze, Record, Rethrow, State, Thrown, new_record, read, write
 from calavera.games.calavera.bots import bot
+from calavera.play.fairness import Check, check
 from calavera.play.match import play_out, throw
+from tests.engine.table.world import seated
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_document import Crossings
 from tests.web.fake_stage import Stage
@@ -395,6 +397,16 @@ def test_a_game_that_was_sent_becomes_ones_own_when_it_is_gone_on_with() -> None
     after = press(page, "continue")
     assert running(after).names == game(3).names
     assert [kept.text for kept in after.kept.library.games] == [write(unfinished(2))]
+
+
+def test_a_tables_game_gone_on_with_proves_its_own_throws_alone() -> None:
+    world = seated([["Ana"], ["Ben"]], seed=3, game="calavera")
+    world.play_on()
+    whole = world.host.log.proved()
+    for start, _ in course(whole).turns[::4]:
+        found = running(ask(looking(whole, start), "continue"))
+        assert found.actions == whole.actions[:start]
+        assert check(throw(found)) == (Check(found.throws) if start else None)
 
 
 def test_a_finished_game_and_the_moment_at_hand_are_not_gone_on_with() -> None:

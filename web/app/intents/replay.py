@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from calavera.game import Rethrow, State
+from calavera.play.chains import parted
 from calavera.record.private_headers import bare
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.games import part
@@ -174,7 +175,7 @@ def on_continue(page: Page, number: str) -> Page:
     own = page.record is not None and page.record == replay.record
     page = leave(page)
     record = bare(until(replay)).with_header(FROM, str(replay.at))  # it was not left so
-    record = record.with_header(LINKS, None)  # its dice were for two devices
+    record = parted(record.with_header(LINKS, None))  # its dice were for several devices
     if record.alone:
         page = page.with_kept(days=reached(page))
     match = new_match(page, record, None if own else ())
