@@ -104,8 +104,8 @@ def test_a_first_visit_is_small_enough(dist: Path) -> None:
         plain += file["bytes"]
         small = not file["packed"] and name.endswith(("/", ".js", ".mjs", ".css", ".svg", ".webmanifest"))
         compressed += len(gzip.compress(data)) if small else file["bytes"]
-    assert plain <= 3_180_000
-    assert compressed <= 3_020_000
+    assert plain <= 3_250_000
+    assert compressed <= 3_090_000
 
 
 def test_the_runtime_names_what_it_uses_and_little_else(dist: Path) -> None:
@@ -561,11 +561,14 @@ FIELDS = '''"""Fields."""
 from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 __all__ = ["Kind", "Plain", "wrong"]
 known: Mapping[str, int] = {"a": 1}
 class Plain:
     left: Mapping[str, int]
+class Pair(NamedTuple):
+    one: Mapping[str, int]
+    two: int = 2
 @dataclass
 class Kind:
     name: Mapping[str, int]
@@ -592,6 +595,7 @@ def test_compiled_modules_keep_the_fields_of_a_dataclass_and_every_line(tmp_path
     assert "Mapping" not in module
     assert module["Kind"].__match_args__ == ("name", "size")
     assert module["known"] == {"a": 1}
+    assert module["Pair"]({})._asdict() == {"one": {}, "two": 2}
     whole = compile(FIELDS, "module.py", "exec", dont_inherit=True)
     (plain,) = (code for code in whole.co_consts if getattr(code, "co_name", "") == "wrong")
     short = module["wrong"].__code__
@@ -599,7 +603,7 @@ def test_compiled_modules_keep_the_fields_of_a_dataclass_and_every_line(tmp_path
     assert len(short.co_linetable) < len(plain.co_linetable)
     with pytest.raises(ZeroDivisionError) as fault:
         module["wrong"](1)
-    assert fault.traceback[-1].lineno + 1 == 21  # counted from 0 there
+    assert fault.traceback[-1].lineno + 1 == 24  # counted from 0 there
 
 
 def lines_of(code: CodeType) -> list[int | None]:

@@ -16,7 +16,7 @@ from tests.engine.games.castro.sample_games import played
 
 __all__ = ["CASTRO_AFTER"]
 
-STILL = "for (let timer = setTimeout(() => {}); timer; timer -= 1) clearTimeout(timer)"
+STILL = "testTime.held = true; for (let timer = setTimeout(() => {}); timer; timer -= 1) clearTimeout(timer)"
 
 
 @cache

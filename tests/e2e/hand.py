@@ -31,7 +31,7 @@ PACE = 260
 """Milliseconds from one tap to the next, as a person takes them: more than two taps of a double tap."""
 
 TIME = """(() => {
-  const time = window.testTime = { ahead: 0, stopped: null, keys: 0, clicks: 0, seed: null };
+  const time = window.testTime = { ahead: 0, stopped: null, keys: 0, clicks: 0, seed: null, held: false };
   addEventListener("keyup", () => { time.keys += 1; });
   addEventListener("click", () => { time.clicks += 1; });
   const stamp = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get;

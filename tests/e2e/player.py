@@ -134,9 +134,15 @@ class Player(Hand):
         self.page.evaluate("testTime.stopped = performance.now() - testTime.ahead")
 
     def start_over(self, game: str | None = None) -> None:
-        """Have the page show the first day's start, or with nothing but this game; Python goes on running."""
+        """Have the page show the first day's start, or with nothing but this game.
+
+        Python goes on running, where nothing has been held up.
+        """
         self.forget_all()
         if game is not None:
             self.keep(**{KEPT_AS[self.game]: game})
-        self.evaluate(BEGIN)
-        self.wait_until_kept()
+        if self.evaluate("() => testTime.held"):  # what was put off waits for ever, and Python with it
+            self.reload()
+        else:
+            self.evaluate(BEGIN)
+            self.wait_until_kept()

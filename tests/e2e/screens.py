@@ -27,11 +27,12 @@ __all__ = ["SCREENS", "STILL", "THEMES", "at", "dress", "take"]
 
 THEMES = ("light", "dark", "contrast")
 
-STILL = "for (let timer = setTimeout(() => {}); timer; timer -= 1) clearTimeout(timer)"
+STILL = "testTime.held = true; for (let timer = setTimeout(() => {}); timer; timer -= 1) clearTimeout(timer)"
 """Nothing that was put off happens any more."""
 
 
 UNHURRIED = """() => {
+  testTime.held = true;
   const later = window.setTimeout.bind(window);
   window.setTimeout = (does, wait, ...rest) => wait > 300 ? 0 : later(does, wait, ...rest);
 }"""

@@ -3,11 +3,11 @@
 compile_modules.py OUT OPTIMIZE PACKAGE… writes OUT/PACKAGE/…/module.pyc for every module of each package.
 OPTIMIZE 2, for the standard library, leaves out docstrings, assertions and the lines inside of functions: in
 a traceback, a function has only its first line. OPTIMIZE 0, for our own code, leaves out docstrings,
-annotations (a dataclass's fields have a `_`), `__all__`, the methods of protocols, and what is imported for
-nothing but these: the page does not read them. Its lines are all there, in fewer bytes. Classes keep a dot,
-since a dataclass without a docstring asks `inspect` for one. The files are unchecked and hash-based, so they
-hold no time and equal sources give equal bytes; as no hash is checked, all have the same one, which is
-compressed. `run_in_pyodide.mjs` leaves columns out: without sources they do not help.
+annotations (fields of dataclasses and named tuples have a `_`), `__all__`, the methods of protocols, and what
+is imported for nothing but these: the page does not read them. Its lines are all there, in fewer bytes.
+Classes keep a dot, since a dataclass without a docstring asks `inspect` for one. The files are unchecked and
+hash-based, so they hold no time and equal sources give equal bytes; as no hash is checked, all have the same
+one, which is compressed. `run_in_pyodide.mjs` leaves columns out: without sources they do not help.
 """
 
 import ast
@@ -32,7 +32,7 @@ def bare(tree: ast.Module) -> ast.Module:
             node.annotation = None
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
-        if isinstance(node, ast.Module) or (isinstance(node, ast.ClassDef) and not node.decorator_list):
+        if isinstance(node, ast.Module) or (isinstance(node, ast.ClassDef) and not _has_fields(node)):
             node.body = [kept for one in node.body if (kept := _unannotated(one)) is not None]
             node.body = node.body or [ast.copy_location(ast.Pass(), node)]
         elif isinstance(node, ast.ClassDef):
@@ -52,6 +52,11 @@ def bare(tree: ast.Module) -> ast.Module:
     used = offered | {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     tree.body = [kept for node in tree.body if (kept := _needed(node, used)) is not None]
     return tree
+
+
+def _has_fields(node: ast.ClassDef) -> bool:
+    """Return whether a class is made of its annotations: a dataclass, or a named tuple."""
+    return bool(node.decorator_list) or any(ast.unparse(base).endswith("NamedTuple") for base in node.bases)
 
 
 def _unannotated(node: ast.stmt) -> ast.stmt | None:

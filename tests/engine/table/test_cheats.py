@@ -175,6 +175,8 @@ def test_another_turn_and_an_illegal_choice_are_refused(game: str) -> None:
     assert refusal(log, line | {"s": other}) is Why.TURN
     assert refusal(log, line | {"a": "gibberish"}) is Why.ILLEGAL
     assert refusal(log, line | {"a": "r9"}) is Why.ILLEGAL
+    if game == "calavera":
+        assert refusal(log, line | {"a": "o6"}) is Why.ILLEGAL  # a choice in its form, but not on these dice
     assert refusal(log, line | {"k": secret(1)}) is Why.HIDDEN
     stranger = world.devices[other] if other else world.devices[1 + device.number % 2]
     if stranger is not device and stranger.lines:

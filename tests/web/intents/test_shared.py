@@ -159,6 +159,20 @@ def test_a_whole_game_is_the_same_on_all_devices(game: str, names: tuple[str, ..
     assert read(write(record)) == record
 
 
+def test_the_dice_of_a_table_are_made_again_from_the_secrets_of_all_devices() -> None:
+    devices = begun("Ana", "Ben")
+    host = devices.host
+    host.ask("throw")
+    host.ask("fair")
+    assert "one from each device at the table" in host.shown()
+    assert "fair-check" not in host.buttons()
+    host.ask("close")
+    play_on(devices, Random(2))
+    host.ask("fair")
+    host.ask("fair-check")
+    assert f"all {host.page.match.record.throws} rolls match" in host.shown()
+
+
 def test_computers_play_at_the_host() -> None:
     devices = Devices("Ana", "Ben")
     devices.sit_down()

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import ceil, floor
 
 from calavera.game import Die
+from calavera.play.chains import CHAINS
 from calavera.play.fairness import Check, Count, Counts, commitment, fairness
 from calavera.play.match import LEG
 from calavera.record.record import AnyRecord
@@ -137,6 +138,13 @@ def _seed(record: AnyRecord, checked: Check | None, words: Words) -> Node:
         content: Child = (
             h("p", words("fair_links")),
             button(words("fair_check"), intent="fair-check", kind="main"),
+            h("p", _checked(record, checked, words), class_="checked", role="status") if checked else None,
+        )
+    elif record.header(CHAINS) is not None:
+        over = record.state.over
+        content = (
+            h("p", words("fair_chains")),
+            button(words("fair_check"), intent="fair-check", kind="main") if over else None,
             h("p", _checked(record, checked, words), class_="checked", role="status") if checked else None,
         )
     elif seed is None:

@@ -107,6 +107,7 @@ def _hand(record: AnyRecord, words: Words) -> Node:
         portrait(PERSON),
         h("h2", title),
         h("p", words("hand_pass", name=name)),
+        button(words("pass_on"), intent="pass-on", kind="link"),
         class_="hand-over",
         key="hand-over",
     )
@@ -118,7 +119,6 @@ def _ways_on(interlude: Interlude, words: Words) -> tuple[Node | None, ...]:
     label = words("hand_ready" if interlude.hands_over else "dismiss")
     return (
         button(words("hand_off"), intent="hand-over-off", kind="quiet") if interlude.hands_over else None,
-        button(words("pass_on"), intent="pass-on", kind="wide") if interlude.hands_over else None,
         button(label, intent="go-on", kind="main", data_key="Enter", data_focus=True),
     )
 
