@@ -3,8 +3,8 @@
 compile_modules.py OUT OPTIMIZE PACKAGE… writes OUT/PACKAGE/…/module.pyc for every module of each package.
 OPTIMIZE 2, for the standard library, leaves out docstrings, assertions and the lines inside of functions: in
 a traceback, a function has only its first line. OPTIMIZE 0, for our own code, leaves out docstrings,
-annotations (fields of dataclasses and named tuples have a `_`), `__all__`, the methods of protocols, and what
-is imported for nothing but these: the page does not read them. Its lines are all there, in fewer bytes.
+annotations (the fields of a dataclass or a named tuple have a `_`), `__all__`, the methods of protocols, and
+what is imported for nothing but these: the page does not read them. Its lines are all there, in fewer bytes.
 Classes keep a dot, since a dataclass without a docstring asks `inspect` for one. The files are unchecked and
 hash-based, so they hold no time and equal sources give equal bytes; as no hash is checked, all have the same
 one, which is compressed. `run_in_pyodide.mjs` leaves columns out: without sources they do not help.
@@ -32,13 +32,15 @@ def bare(tree: ast.Module) -> ast.Module:
             node.annotation = None
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
-        if isinstance(node, ast.Module) or (isinstance(node, ast.ClassDef) and not _has_fields(node)):
+        if isinstance(node, ast.Module) or (
+            isinstance(node, ast.ClassDef) and not (node.bases or node.decorator_list)
+        ):
             node.body = [kept for one in node.body if (kept := _unannotated(one)) is not None]
             node.body = node.body or [ast.copy_location(ast.Pass(), node)]
         elif isinstance(node, ast.ClassDef):
             for field in node.body:
                 if isinstance(field, ast.AnnAssign) and not _is_meant(field.annotation):
-                    field.annotation = ast.copy_location(ast.Name("_", ast.Load()), field.annotation)
+                    field.annotation = ast.copy_location(ast.Constant("_"), field.annotation)
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         if ast.get_docstring(node, clean=False) is not None:
@@ -54,11 +56,6 @@ def bare(tree: ast.Module) -> ast.Module:
     return tree
 
 
-def _has_fields(node: ast.ClassDef) -> bool:
-    """Return whether a class is made of its annotations: a dataclass, or a named tuple."""
-    return bool(node.decorator_list) or any(ast.unparse(base).endswith("NamedTuple") for base in node.bases)
-
-
 def _unannotated(node: ast.stmt) -> ast.stmt | None:
     """Return a statement of a module or of a class without its annotation; None where it is nothing else."""
     if not isinstance(node, ast.AnnAssign):
@@ -67,7 +64,7 @@ def _unannotated(node: ast.stmt) -> ast.stmt | None:
 
 
 def _is_meant(annotation: ast.expr) -> bool:
-    """Return whether a dataclass reads an annotation, and not only that there is one."""
+    """Return whether a class reads what an annotation says, and not only that there is one."""
     return any(word in ast.unparse(annotation) for word in ("ClassVar", "InitVar", "KW_ONLY"))
 
 

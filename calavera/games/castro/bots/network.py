@@ -129,7 +129,7 @@ def order_of(state: State, seat: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _SeatSums:
-    """The sums behind a seat's numbers, but for the stacks for five of a kind."""
+    """The parts of a seat's numbers, but for the stacks for five of a kind."""
 
     codes: tuple[int, ...]
     lines: list[Vector]
