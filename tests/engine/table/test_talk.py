@@ -181,6 +181,17 @@ def test_who_leaves_before_the_beginning_makes_room() -> None:
     assert world.devices[2].log.lines == world.host.log.lines
 
 
+def test_who_sat_down_first_keeps_the_place_when_a_later_one_leaves() -> None:
+    world = World([["Ana"], ["Ben"], ["Cleo"]])
+    for guest in world.devices[1:]:
+        world.connect(guest)
+        world.deliver()
+    world.devices[2].do(lambda table, now: play.leave(table, now))
+    world.deliver()
+    assert [guest.names for guest in world.devices[1].table.guests] == [("Ana",), ("Ben",)]
+    assert world.devices[1].table.own.device == 1
+
+
 def test_the_latest_window_of_a_seat_counts() -> None:
     world = seated([["Ana"], ["Ben"]])
     guest = world.devices[1]

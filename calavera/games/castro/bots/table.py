@@ -13,9 +13,6 @@ from calavera.games.castro.solver import Turn, best_squares, prepare_steps
 
 __all__ = ["Judge", "Table", "table_steps"]
 
-POSITIONS_A_SLICE = 1
-"""Positions judged between two pauses: some milliseconds on a slow phone."""
-
 ALMOST = 0.999
 """The most that a misjudged position is worth: no player overlooks a win for the sake of one."""
 
@@ -80,13 +77,12 @@ def table_steps(state: State, judge: Judge) -> Generator[None, None, Table]:
     worths: dict[int, float] = {}
     winning = set()
     free = [square for square, stack in enumerate(state.stacks) if len(stack) < THROWS]
-    for judged, square in enumerate(free):
+    for square in free:
         after = state.after_turn(Place(square))
         worths[square] = _judged(after, judge, state)[state.active]
         if after.over and worths[square] == 1:
             winning.add(square)
-        if judged % POSITIONS_A_SLICE == 0:
-            yield
+        yield  # each position is a piece of its own
     lost = _judged(state.after_turn(LoseRoof()), judge, state)[state.active]
     yield
     shares = _judged(state, judge, state)
