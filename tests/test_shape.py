@@ -82,7 +82,7 @@ BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}
 HARMLESS = {
     *(
         "__future__",
-    "abc",
+        "abc",
         "base64",
         "collections",
         "datetime",  # its `date` knows the calendar; the clock is banned below
