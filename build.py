@@ -111,14 +111,15 @@ def carry(out: Path, address: str) -> None:
 
 
 def serve(port: int) -> None:
-    """Build and serve until interrupted."""
-    folder = build()
+    """Build and serve until interrupted. Raises Problem before the build where the port is taken."""
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=str(folder)))
+        server = ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=str(DIST)))
     except OSError as error:
         raise Problem(f"port {port} cannot be used: {error.strerror}; try another --port") from None
-    print(f"http://127.0.0.1:{server.server_port}/", flush=True)
-    server.serve_forever()
+    with server:
+        build()
+        print(f"http://127.0.0.1:{server.server_port}/", flush=True)
+        server.serve_forever()
 
 
 if __name__ == "__main__":
