@@ -120,8 +120,8 @@ def test_without_a_database_the_storage_of_texts_is_enough(player: Player) -> No
         "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }"
     )
     _a_game_comes_back(player)
-    assert set(player.wrong) == {"no"}  # PyScript's own storage, which we do not use, says so, too
-    player.wrong.clear()
+    refused = "() => { try { indexedDB.open('any'); return ''; } catch (error) { return error.message; } }"
+    assert player.page.evaluate(refused) == "no"
 
 
 def test_a_full_storage_is_said(player: Player) -> None:

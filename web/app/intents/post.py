@@ -111,12 +111,12 @@ def on_play_here(match: Match, _: str) -> Match:
 
 
 def arrived(page: Page, record: AnyRecord) -> Page:
-    """Show a game that a link brings: with a question where it can be played on, else as a replay."""
+    """Show a game that a link brings: with a question where something can become of it, else as a replay."""
     try:
         met = meet(page, record) if record.seats > 1 else None
     except ByLinkError as error:
         return replace(page, notice=Notice("link_bad", {"error": str(error)}))
-    if met is None:
+    if met is None or (met.how == "same" and record.state.over):
         return foreign(page, record)
     return replace(leave(page).on_start(Arrived(record, met.how, met.key)), notice=None)
 
