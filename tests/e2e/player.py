@@ -126,6 +126,7 @@ class Player(Hand):
 
     def ask(self, intent: str) -> None:
         """Ask for what no button offers here, as another language in the middle of a game."""
+        self.pass_time()
         self.page.evaluate(ASK, intent)
         self.wait_until_kept()
 

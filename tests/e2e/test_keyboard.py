@@ -17,7 +17,7 @@ def test_a_whole_game_by_keyboard(player: Player) -> None:
     expected = eventful(2)
     hands = Typist(player.page, player.host)
     hands.tab_to("solo")
-    hands.page.keyboard.press("Shift+Tab")  # to what is folded before it
+    hands.tab_back_to(".fold.together > summary")
     hands.key("Enter")
     hands.tab_to("new")
     hands.key("Enter")

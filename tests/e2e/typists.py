@@ -41,6 +41,13 @@ class Typing(Hand):
             self.key("Tab")
         raise AssertionError(f"Tab never reaches {intent}")
 
+    def tab_back_to(self, selector: str) -> None:
+        for _ in range(60):
+            if self.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+            self.page.keyboard.press("Shift+Tab")
+        raise AssertionError(f"Shift and Tab never reach {selector}")
+
     def tap(self, intent: str) -> None:
         """The key for what the tests of fingers tap."""
         self.go_on()
