@@ -213,7 +213,7 @@ AS_AT_FIRST = (
 
 CHANGED = """() => testTime.held || !document.querySelector("html[data-app=ready]:not([style])") ||
   new URL(location.href).pathname !== new URL(document.baseURI).pathname"""
-"""Whether a start would show something else than a page that begins again."""
+"""True where a start would show something else than a page that begins again."""
 
 SHARING = (
     "access",
@@ -230,7 +230,7 @@ SHARING = (
 """The modules whose tests do nothing to a page that outlives a new beginning."""
 
 LASTING = ("add_init_script", "emulate_media", "expose_function", "route")
-"""What is done to a page for as long as it is there."""
+"""Methods whose effect on a page lasts as long as it does."""
 
 
 @pytest.fixture(scope="session")
