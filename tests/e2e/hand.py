@@ -143,6 +143,9 @@ class Hand(ABC):
     game = "calavera"
     """The key of the game that is played; another one where a test says so."""
 
+    tolerated = ""
+    """An error that the console may report: that of a storage of PyScript's own, which no game uses."""
+
     @abstractmethod
     def evaluate(self, function: str, given: Any = None) -> Any:
         """Return the result of a JavaScript function for a value, both as JSON."""

@@ -45,7 +45,7 @@ class Player(Hand):
         self.wrong: list[str] = []
         page.add_init_script(TIME)
         page.on("console", lambda said: self.check_said(said.type, said.text))
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("pageerror", lambda error: self.check_said("error", str(error)))
         page.on("request", lambda request: self.check_origin(request.url))
 
     def check_origin(self, url: str) -> None:
@@ -53,7 +53,7 @@ class Player(Hand):
             self.wrong.append(f"foreign request: {url}")
 
     def check_said(self, kind: str, text: str) -> None:
-        if kind in {"error", "warning"}:
+        if kind in {"error", "warning"} and text != self.tolerated:
             self.wrong.append(text)
 
     def check_clean(self) -> None:

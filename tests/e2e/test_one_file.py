@@ -132,6 +132,7 @@ def test_a_file_that_was_moved_finds_its_game_where_the_browser_has_one_storage_
 def test_where_the_browser_keeps_nothing_the_page_says_so_and_plays(engine: Engine, stick: Path) -> None:
     engine.quit()
     engine.before = REFUSED
+    engine.tolerated = "Error: SecurityError: not here"
     engine.launch()
     opened(engine, stick)
     assert shows(engine, ".notice.not_kept")

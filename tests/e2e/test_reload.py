@@ -119,6 +119,7 @@ def test_without_a_database_the_storage_of_texts_is_enough(player: Player) -> No
     player.page.add_init_script(
         "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }"
     )
+    player.tolerated = "no"
     _a_game_comes_back(player)
     refused = "() => { try { indexedDB.open('any'); return ''; } catch (error) { return error.message; } }"
     assert player.page.evaluate(refused) == "no"

@@ -113,7 +113,7 @@ class Engine(Hand):
 
     def said(self, kind: str, text: str) -> None:
         """Note what the console says, where that is bad."""
-        if kind.lower() in {"error", "warn", "warning"}:
+        if kind.lower() in {"error", "warn", "warning"} and text != self.tolerated:
             self.wrong.append(text)
 
     def check_clean(self) -> None:
