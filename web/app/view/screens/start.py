@@ -153,7 +153,6 @@ def _places(words: Words, *, learn: bool) -> Node:
     return h(
         "nav",
         learn_view(words) if learn else None,
-        button(symbol("people"), h("span", words("one_table")), intent="one-table", kind="way"),
         button(symbol("scroll"), h("span", words("games")), intent="games", kind="way"),
         button(symbol("book"), h("span", words("rules")), intent="rules", kind="way"),
         button(symbol("chart"), h("span", words("statistics")), intent="statistics", kind="way"),
