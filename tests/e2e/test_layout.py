@@ -205,3 +205,16 @@ def test_the_name_stands_beside_the_portrait_on_the_card_that_hands_over(player:
     assert face
     assert name
     assert 0 <= name["x"] - (face["x"] + face["width"]) <= 20
+
+
+CUT = """() => [...document.querySelectorAll(".say")].map((one) => one.scrollHeight - one.clientHeight)"""
+
+
+def test_on_a_low_phone_the_whole_preview_of_freezing_is_in_sight_in_the_lesson(player: Player) -> None:
+    SCREENS["lesson-freeze"](player)
+    player.page.set_viewport_size({"width": 360, "height": 640})
+    for language in LANGUAGES:
+        player.ask(f"language {language}")
+        assert player.page.locator(".preview .forced").count() == 1
+        assert max(player.evaluate(CUT)) <= 0, language
+        assert player.page.evaluate(HIDDEN) <= 0, language
