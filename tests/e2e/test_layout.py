@@ -218,3 +218,19 @@ def test_on_a_low_phone_the_whole_preview_of_freezing_is_in_sight_in_the_lesson(
         assert player.page.locator(".preview .forced").count() == 1
         assert max(player.evaluate(CUT)) <= 0, language
         assert player.page.evaluate(HIDDEN) <= 0, language
+
+
+NARROW = """() => [...document.querySelectorAll(".bar h1, .bar .detail, .controls .quiet")].filter((one) => {
+  const { top, width } = one.getBoundingClientRect();
+  return top < 0 || width < 60 || one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
+}).map((one) => one.innerText)"""
+"""Titles that are cut off, and questions beside the main button that are squeezed."""
+
+
+@pytest.mark.parametrize("name", ["table-leftovers", "castro-choose", "table-computer", "table-handed"])
+def test_on_the_narrowest_phone_no_title_is_cut_off(player: Player, name: str) -> None:
+    SCREENS[name](player)
+    player.page.set_viewport_size({"width": 320, "height": 568})
+    for language in LANGUAGES:
+        player.ask(f"language {language}")
+        assert player.evaluate(NARROW) == [], language
