@@ -222,7 +222,8 @@ def test_on_a_low_phone_the_whole_preview_of_freezing_is_in_sight_in_the_lesson(
 
 NARROW = """() => [...document.querySelectorAll(".bar h1, .bar .detail, .controls .quiet")].filter((one) => {
   const { top, width } = one.getBoundingClientRect();
-  return top < 0 || width < 60 || one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
+  const cut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
+  return cut || top < 0 || width < 60;
 }).map((one) => one.innerText)"""
 """Titles that are cut off, and questions beside the main button that are squeezed."""
 
