@@ -82,11 +82,11 @@ SMOKE = 24
 
 ENTRIES = (
     ("a roll of six real dice", "real", [f"real-face {letter}" for letter in "opgkjs"]),
-    ("a turn without skulls, sheet only", "sheet", ["sheet-pick o3", "sheet-skull none"]),
+    ("a turn without skulls, sheet only", "sheet", ["sheet-pick o3", "sheet-confirm"]),
     (
         "a turn with skulls, sheet only, both players",
         "sheet",
-        ["sheet-pick o3", "sheet-skull skulls", "sheet-pick p2", "sheet-confirm"],
+        ["sheet-skull skulls", "sheet-pick o3", "sheet-confirm", "sheet-pick p2", "sheet-confirm"],
     ),
 )
 """Entries of people who play with dice of their own: each one's name, where the dice are, and its taps."""

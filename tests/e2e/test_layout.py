@@ -177,3 +177,61 @@ def test_crosses_are_seen_in_forced_colours(player: Player, name: str) -> None:
     ground = "one => getComputedStyle(one).backgroundColor"
     assert crossed.evaluate(ink) != crossed.evaluate(ground)
     assert empty.evaluate("one => getComputedStyle(one, '::before').content") in {"none", "normal"}
+
+
+BELOW = """() => [...document.querySelectorAll(".how > *")].filter((one) =>
+  one.getBoundingClientRect().bottom > innerHeight).map((one) => one.className)"""
+"""Those of the answers to how to play that are not wholly in the window."""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=["phone", "low"])
+def test_all_answers_to_the_first_question_are_in_sight_at_once(
+    player: Player, size: tuple[int, int], language: str
+) -> None:
+    player.page.set_viewport_size({"width": size[0], "height": size[1]})
+    player.ask(f"language {language}")
+    assert set(player.evaluate(BELOW)) <= {"ways"}  # those with other devices may come after them
+    assert player.page.locator(".how > .way.wide").is_visible()
+    heading, globe = (player.page.locator(what).bounding_box() for what in (".home h1", ".tongues"))
+    assert heading
+    assert globe
+    assert heading["x"] + heading["width"] <= globe["x"] or heading["y"] >= globe["y"] + globe["height"]
+
+
+def test_the_name_stands_beside_the_portrait_on_the_card_that_hands_over(player: Player) -> None:
+    SCREENS["table-handed"](player)
+    face, name = (player.page.locator(f".hand-over {what}").bounding_box() for what in (".symbol", "h2"))
+    assert face
+    assert name
+    assert 0 <= name["x"] - (face["x"] + face["width"]) <= 20
+
+
+CUT = """() => [...document.querySelectorAll(".say")].map((one) => one.scrollHeight - one.clientHeight)"""
+
+
+def test_on_a_low_phone_the_whole_preview_of_freezing_is_in_sight_in_the_lesson(player: Player) -> None:
+    SCREENS["lesson-freeze"](player)
+    player.page.set_viewport_size({"width": 360, "height": 640})
+    for language in LANGUAGES:
+        player.ask(f"language {language}")
+        assert player.page.locator(".preview .forced").count() == 1
+        assert max(player.evaluate(CUT)) <= 0, language
+        assert player.page.evaluate(HIDDEN) <= 0, language
+
+
+NARROW = """() => [...document.querySelectorAll(".bar h1, .bar .detail, .controls .quiet")].filter((one) => {
+  const { top, width } = one.getBoundingClientRect();
+  const cut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
+  return cut || top < 0 || width < 60;
+}).map((one) => one.innerText)"""
+"""Titles that are cut off, and questions beside the main button that are squeezed."""
+
+
+@pytest.mark.parametrize("name", ["table-leftovers", "castro-choose", "table-computer", "table-handed"])
+def test_on_the_narrowest_phone_no_title_is_cut_off(player: Player, name: str) -> None:
+    SCREENS[name](player)
+    player.page.set_viewport_size({"width": 320, "height": 568})
+    for language in LANGUAGES:
+        player.ask(f"language {language}")
+        assert player.evaluate(NARROW) == [], language

@@ -82,10 +82,11 @@ def test_a_turn_is_entered_by_the_boxes_of_the_sheet(player: Player) -> None:
     before = int(player.evaluate(CLICKS))
     player.tap("sheet-pick o3")
     player.tap("sheet-skull skulls")
+    player.tap("sheet-confirm")
     player.tap("sheet-use jokers")
     player.tap("sheet-pick j2>g")
     player.tap("sheet-confirm")
-    assert int(player.evaluate(CLICKS)) - before == 5
+    assert int(player.evaluate(CLICKS)) - before == 6
     assert [str(choice) for choice in player.record.actions[1:]] == ["o3", "j2>g"]
     assert [sheet.rows[Face.ORANGE].crosses for sheet in player.record.state.sheets] == [3, 0]
     player.tap("undo")
@@ -105,6 +106,6 @@ def test_boxes_are_chosen_by_arrow_keys_too(player: Player) -> None:
     )
     assert player.text(".steps .effect") == "2 crosses in orange."
     player.key("ArrowUp")
-    player.tap("sheet-skull none")
+    player.tap("sheet-confirm")
     assert [str(choice) for choice in player.record.actions[1:]] == ["o1"]
     player.check_clean()

@@ -409,10 +409,9 @@ def tallied(page: Page, choice: Choice, *, skull: bool = False) -> Page:
             page = press(page, f"sheet-pick {step}")
     elif page.match.draft.picked != choice:
         page = press(page, f"sheet-pick {choice}")
-    shown(page)
-    if "sheet-confirm" in offered(page):
-        return press(page, "sheet-confirm")
-    return press(page, "sheet-skull skulls" if skull else "sheet-skull none")
+    if skull and "sheet-skull skulls" in offered(page):
+        page = press(page, "sheet-skull skulls")
+    return press(page, "sheet-confirm")
 
 
 def beside_all(page: Page) -> list[Choice]:
@@ -455,7 +454,7 @@ def test_a_reload_finds_a_half_entered_turn_again() -> None:
 def test_a_turn_that_was_stored_before_its_answer_about_skulls_asks_for_it() -> None:
     game = '[Game "Calavera"]\n[Seats "2"]\n[Layout "classic"]\n[Dice "sheet"]\n[Entered "o4"]'
     page = load(Page(Person(languages=LANGUAGES)), {GAME: game})
-    page = press(ask(replace(page, screens=AT_TABLE), "look 1"), "sheet-skull skulls")
+    page = press(ask(replace(page, screens=AT_TABLE), "look 1"), "sheet-skull skulls", "sheet-confirm")
     assert [str(choice) for choice in tally_of(page.match).choices] == ["o4"]
     assert tally_of(page.match).skull is True
 
@@ -483,21 +482,48 @@ def test_undo_goes_back_step_by_step_into_the_turn_before() -> None:
     assert seen == [("o3 p2", True), ("o3", True), ("", None)]
 
 
-def presses(page: Page, *intents: str) -> tuple[Page, int]:
-    """Return the page after several buttons, and how many they were."""
-    return press(page, *intents), len(intents)
+def test_a_turn_without_dice_takes_two_taps_a_player_and_one_for_skulls() -> None:
+    page = press(begin("sheet"), "sheet-pick o3", "sheet-confirm")
+    assert running(page).state.fresh
+    assert len(running(page).actions) == 2
+    page = press(begin("sheet"), "sheet-skull skulls", "sheet-pick o3", "sheet-confirm")
+    page = press(page, "sheet-pick p2", "sheet-confirm")
+    assert running(page).state.fresh
+    assert len(running(page).actions) == 3
 
 
-def test_a_turn_of_two_without_dice_takes_two_taps_a_player() -> None:
+def skull_switch(page: Page) -> tuple[str, bool]:
+    """Return what the switch about skulls says, and whether it can be turned."""
+    _, switch = with_class(shown(page), "switch")
+    (now,) = [key for key in with_class(switch, "option") if key.attributes["aria-pressed"] == "true"]
+    return text(now), "disabled" not in now.attributes
+
+
+def test_skulls_are_a_switch_that_can_be_turned_before_and_after_the_box() -> None:
     start = begin("sheet")
-    for skulls in ("none", "skulls"):
-        page, taps = presses(start, "sheet-pick o3", f"sheet-skull {skulls}")
-        assert taps == 2
-        if skulls == "skulls":
-            page, taps = presses(page, "sheet-pick p2", "sheet-confirm")
-            assert taps == 2
-        assert running(page).state.fresh
-        assert len(running(page).actions) == (2 if skulls == "none" else 3)
+    assert skull_switch(start) == ("No skulls", True)
+    before = press(start, "sheet-skull skulls", "sheet-pick o3")
+    after = press(start, "sheet-pick o3", "sheet-skull skulls")
+    assert before.match.draft == after.match.draft
+    assert skull_switch(after) == ("With skulls", True)
+    assert skull_switch(press(after, "sheet-skull none")) == ("No skulls", True)
+    assert running(after).actions == ()  # nothing is entered until it is confirmed
+
+
+def test_where_the_choice_tells_about_skulls_the_switch_rests_and_shows_it() -> None:
+    page = press(begin("sheet"), "sheet-skull skulls", "sheet-pick o6")
+    assert skull_switch(page) == ("No skulls", False)  # six orange dice leave none
+    page = press(begin("sheet"), "sheet-skull skulls", "sheet-pick o3", "sheet-confirm")
+    assert skull_switch(page) == ("With skulls", False)  # the other player takes from the leftovers
+
+
+def test_the_switch_about_skulls_is_found_again_and_back_at_the_start_with_the_next_turn() -> None:
+    page = press(begin("sheet"), "sheet-skull skulls")
+    assert skull_switch(reloaded(page)) == ("With skulls", True)
+    page = press(page, "sheet-pick o3", "sheet-confirm", "undo")
+    assert skull_switch(page) == ("With skulls", True)
+    page = press(page, "sheet-skull none", "sheet-pick o3", "sheet-confirm")
+    assert skull_switch(page) == ("No skulls", True)
 
 
 def test_each_box_that_can_be_reached_is_a_button_of_the_sheet() -> None:
@@ -552,7 +578,7 @@ def test_only_the_dice_that_can_have_been_used_are_offered() -> None:
     page = begin("sheet")
     pressed = {
         node.attributes["aria-pressed"]: text(node)
-        for switch in with_class(shown(page), "switch")
+        for switch in with_class(shown(page), "switch")[:1]
         for node in find_all(switch, "aria-pressed")
         if "disabled" not in node.attributes
     }
@@ -599,7 +625,7 @@ def test_computers_do_not_play_without_dice() -> None:
 
 
 @pytest.mark.parametrize(
-    "intent", ["sheet-confirm", "sheet-pick x", "sheet-pick j2#o", "sheet-skull skulls", "sheet-use x"]
+    "intent", ["sheet-confirm", "sheet-pick x", "sheet-pick j2#o", "sheet-skull x", "sheet-use x"]
 )
 def test_what_is_not_offered_is_refused(intent: str) -> None:
     with pytest.raises(IntentError):

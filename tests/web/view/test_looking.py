@@ -308,6 +308,13 @@ def test_the_lot_is_said() -> None:
     assert " was drawn to go first. Roll all six dice!" in said(page, "said")[0]
 
 
+def test_a_computer_that_goes_first_is_not_asked_to_roll() -> None:
+    page = at(names=("computer: easy", "Ina"))
+    assert "Pipo goes first." in said(page, "said")[0]
+    assert "Roll all six dice!" not in text(shown(page))
+    assert "Roll all six dice!" in text(shown(at(names=("Ina", "computer: easy"))))
+
+
 def test_the_end_says_who_closed_the_last_row() -> None:
     page = at(*turns(ROWS_OF_TWELVE, FIFTEEN))
     assert said(page, "why-over") == [

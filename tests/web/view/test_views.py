@@ -536,7 +536,7 @@ def test_people_who_listen_hear_what_happened_and_who_is_next(page: Page, expect
 
 def test_a_running_game_can_be_resumed_from_the_start() -> None:
     tree = shown(press(at("OOGPJS"), "menu"))
-    assert "Ina and Sami · 0 : 0" in text(tree)
+    assert "Ina and Sami · 0 : 0 points" in text(tree)
     assert "resume" in [node.attributes["data-intent"] for node in find_all(tree, "data-intent")]
 
 

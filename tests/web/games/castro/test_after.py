@@ -21,6 +21,7 @@ from web.app.games.castro.motives import Lit, _sentence, shown_with, why
 from web.app.games.castro.results import from_json, summary
 from web.app.games.castro.worth import choice_name, detail
 from web.app.tree.nodes import Node, find_all, html, text
+from web.app.view.parts.feast import guests
 from web.app.view.parts.result import result_text
 
 ENGLISH = words_of("en")
@@ -75,6 +76,15 @@ def test_what_is_heard_says_who_is_next() -> None:
     assert sentences.latest(record("12345"), ENGLISH).startswith("Ina, roll 1")
     assert sentences.latest(record(*LINE), ENGLISH).endswith(ENGLISH("game_over"))
     assert sentences.since_throw(record("12345 a2", "22233"), ENGLISH) == []
+
+
+def test_after_a_line_every_number_below_a_face_says_that_it_counts_points() -> None:
+    told = [text(node) for node in find_all(guests(record(*LINE), ENGLISH), "class") if _is_points(node)]
+    assert told == ["4 points", "3 points"]
+
+
+def _is_points(node: Node) -> bool:
+    return node.attributes["class"] == "points"
 
 
 # -- threats

@@ -58,7 +58,7 @@ ROUTES: Mapping[str, Route] = {
     "sheet-pick": look(module=_SHEET_ONLY),
     "sheet-choose": look(module="games.calavera.boxes"),
     "sheet-confirm": look(module=_SHEET_ONLY, repeatable=False),
-    "sheet-skull": look(module=_SHEET_ONLY, repeatable=False),
+    "sheet-skull": look(module=_SHEET_ONLY),
     # the solo challenge
     "solo": Route(_SOLO, needs=given("today")),
     "solo-day": Route(_SOLO, needs=given("today")),

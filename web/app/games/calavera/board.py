@@ -147,11 +147,12 @@ def whose(record: Record, words: Words) -> tuple[str, Child]:
 
 
 def opening(record: Record, words: Words) -> str:
-    """Say who begins the game, or how long it is for a lone player."""
+    """Say who begins the game, or how long it is for a lone player. Computers need no request to roll."""
     if record.state.solo:
         return words("solo_first", n=record.state.turns_left)
     name = seat_name(record, record.state.active, words)
-    return words("first_turn_lot" if record.header("Lot") else "first_turn", name=name)
+    begins = words("first_turn_lot" if record.header("Lot") else "first_turn", name=name)
+    return begins if by_computer(record) else f"{begins} {words('first_roll')}"
 
 
 def aim(record: Record, words: Words) -> str:

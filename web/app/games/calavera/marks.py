@@ -1,4 +1,4 @@
-"""Sheet only: the entry of marks by the boxes of the sheet, with a switch and the answer about skulls."""
+"""Sheet only: the entry of marks by the boxes of the sheet, and switches for the dice used and for skulls."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from web.app.games.calavera.boxes import beside, boxes, using
 from web.app.games.calavera.choices import consequences
 from web.app.games.calavera.names import choice_name
 from web.app.games.calavera.sheet import BoxKey
-from web.app.games.calavera.sheet_entry import USES, use_of
-from web.app.games.calavera.sheet_only import turn_of
+from web.app.games.calavera.sheet_entry import SKULL_ANSWERS, USES, tally_of, use_of
+from web.app.games.calavera.sheet_only import asks_skull, turn_of
 from web.app.state.match import Match
 from web.app.state.page import Page, decider, entering
 from web.app.tree.catalogue import Words
@@ -34,10 +34,10 @@ def marks_view(page: Page, record: Record, seen: Preview | None, undo: Child, wo
     return h(
         "section",
         h("p", asked, class_="question asked-for", tabindex="-1", data_focus=picked is None),
-        _uses(match, words),
+        h("div", _uses(match, words), _skulls(match, words), class_="switches"),
         _effect(page, record, seen, words),
         _nothing(match, name, words),
-        h("div", undo, _ends(match, words), class_="controls"),
+        h("div", undo, _end(match, words), class_="controls"),
         class_="play entering",
         aria_label=words("dice_and_choices"),
         data_arrows="sheet-choose",
@@ -47,30 +47,21 @@ def marks_view(page: Page, record: Record, seen: Preview | None, undo: Child, wo
 def box_keys(match: Match, words: Words) -> Mapping[Face, tuple[BoxKey, ...]]:
     """Return the keys over the boxes that can be reached, by row."""
     picked = match.draft.picked
-    again = "" if _skull_open(match, picked) else "sheet-confirm"
     return {
-        colour: tuple(_key(number, choice, picked, again, words) for number, choice in found.items())
+        colour: tuple(_key(number, choice, picked, words) for number, choice in found.items())
         for colour, found in boxes(match).items()
     }
 
 
-def _key(number: int, choice: Choice, picked: object, again: str, words: Words) -> BoxKey:
+def _key(number: int, choice: Choice, picked: object, words: Words) -> BoxKey:
     name = choice_name(choice, words)
     freezes = use_of(choice) == USES[2]
     return BoxKey(
         number,
-        again if choice == picked and again else f"sheet-pick {choice}",
+        "sheet-confirm" if choice == picked else f"sheet-pick {choice}",
         name if freezes else words("sheet_box", choice=name, number=number),
         choice == picked,
     )
-
-
-def _skull_open(match: Match, picked: object) -> bool:
-    """Return whether the answer about skulls is still due, with or after the picked choice."""
-    turn = turn_of(match)
-    if turn.choices or picked is None:
-        return turn.asks_skull or not turn.choices
-    return turn.chosen(picked).asks_skull  # type: ignore[arg-type]  # what is picked here is a choice
 
 
 def _uses(match: Match, words: Words) -> Node:
@@ -93,6 +84,38 @@ def _uses(match: Match, words: Words) -> Node:
         for use in USES
     ]
     return h("div", keys, class_="switch", role="group", aria_label=words("sheet_with"))
+
+
+def _skulls(match: Match, words: Words) -> Node:
+    """Draw the switch that says if there was a skull; where the choice tells, it rests and shows that."""
+    open_ = asks_skull(match)
+    now = tally_of(match).skulls if open_ else _shows_skull(match)
+    names: dict[str, Child] = {
+        "none": words("sheet_none"),
+        "skulls": (symbol("skull"), h("span", words("sheet_skulls"))),
+    }
+    keys = [
+        h(
+            "button",
+            names[answer],
+            type="button",
+            class_="option",
+            data_intent=f"sheet-skull {answer}" if open_ else None,
+            aria_pressed="true" if skull is now else "false",
+            disabled=not open_,
+            key=f"sheet-skull {answer}",
+        )
+        for answer, skull in SKULL_ANSWERS.items()
+    ]
+    return h("div", keys[::-1], class_="switch", role="group", aria_label=words("sheet_skull"))
+
+
+def _shows_skull(match: Match) -> bool:
+    """Return whether a skull was among the dice of a choice with which that is no question."""
+    turn, picked = turn_of(match), match.draft.picked
+    if not turn.choices and picked is not None:
+        turn = turn.chosen(picked)
+    return not turn.complete if turn.skull is None else turn.skull
 
 
 def _effect(page: Page, record: Record, seen: Preview | None, words: Words) -> Node:
@@ -132,37 +155,24 @@ def _nothing(match: Match, name: str, words: Words) -> Node | None:
     if Nothing() not in turn_of(match).possible():
         return None
     picked = match.draft.picked == Nothing()
-    again = picked and not _skull_open(match, Nothing())
     return button(
         words("sheet_nothing", name=name),
-        intent="sheet-confirm" if again else f"sheet-pick {Nothing()}",
+        intent="sheet-confirm" if picked else f"sheet-pick {Nothing()}",
         kind="option nothing",
         key="nothing",
         aria_pressed="true" if picked else "false",
     )
 
 
-def _ends(match: Match, words: Words) -> Child:
-    """Draw the answers about skulls, which confirm, or the confirmation where they are no question."""
-    picked, turn = match.draft.picked, turn_of(match)
-    ready = picked is not None or turn.asks_skull
-    if not _skull_open(match, picked):
-        return _end(words("confirm"), "sheet-confirm", ready, "Enter")
-    answers = (
-        _end(words("sheet_none"), "sheet-skull none", ready),
-        _end((symbol("skull"), words("sheet_skulls")), "sheet-skull skulls", ready),
-    )
-    return h("div", answers, class_="answers", role="group", aria_label=words("sheet_skull"))
-
-
-def _end(said: Child, intent: str, ready: bool, key: str | None = None) -> Node:
+def _end(match: Match, words: Words) -> Node:
+    ready = match.draft.picked is not None or turn_of(match).asks_skull
     return h(
         "button",
-        said,
+        words("confirm"),
         type="button",
         class_="main",
-        data_intent=intent if ready else None,
-        data_key=key,
+        data_intent="sheet-confirm" if ready else None,
+        data_key="Enter",
         disabled=not ready,
-        key=intent,
+        key="sheet-confirm",
     )

@@ -28,7 +28,9 @@ class SheetEntry:
     """The state in which the turn begins; a tally belongs to no other one."""
     choices: tuple[Choice, ...] = ()
     skull: bool | None = None
-    """True if the dice showed a skull, once that was asked."""
+    """True if the dice showed a skull, once a choice was confirmed for which it matters."""
+    skulls: bool = False
+    """The position of the switch that says so, which counts when the choice is confirmed."""
     using: str = USES[0]
     """One of USES: the choices that are offered."""
 
@@ -47,16 +49,19 @@ def tally_of(match: Match) -> SheetEntry:
 
 
 def entry_text(match: Match) -> str:
-    """Write the entry as a header can hold it: `o3 skulls p2`."""
+    """Write the entry as a header can hold it: `o3 skulls p2`; before a choice, the switch if it is on."""
     tally = tally_of(match)
     first, others = tally.choices[:1], tally.choices[1:]
-    said = [word for word, skull in SKULL_ANSWERS.items() if skull is tally.skull]
+    known = tally.skull if first or not tally.skulls else True
+    said = [word for word, skull in SKULL_ANSWERS.items() if skull is known]
     return " ".join([*map(str, first), *said, *map(str, others)])
 
 
 def entry_from(match: Match, text: str) -> Match:
     """Return the match with the entry of a turn, read as far as possible."""
     turn = InferredTurn(match.record.state)
+    if text in SKULL_ANSWERS:
+        return match.drafting(entry=SheetEntry(turn.start, skulls=SKULL_ANSWERS[text]))
     try:
         for token in text.split():
             known = SKULL_ANSWERS.get(token)

@@ -16,7 +16,7 @@ from web.app.games.calavera.sheet_entry import SKULL_ANSWERS, USES, SheetEntry, 
 from web.app.state.match import Match
 from web.app.state.page import entering
 
-__all__ = ["settled", "so_far", "taken_back", "turn_of"]
+__all__ = ["asks_skull", "settled", "so_far", "taken_back", "turn_of"]
 
 
 def turn_of(match: Match) -> InferredTurn:
@@ -24,10 +24,18 @@ def turn_of(match: Match) -> InferredTurn:
     return _turn(tally_of(match))
 
 
+def asks_skull(match: Match) -> bool:
+    """Return whether the picked choice leaves open if there was a skull; without one it does."""
+    turn, picked = turn_of(match), match.draft.picked
+    if turn.choices or picked is None:
+        return turn.asks_skull or not turn.choices
+    return turn.chosen(picked).asks_skull
+
+
 def so_far(match: Match) -> Match:
     """Return the match with its turn as entered so far, on dice that allow the entered and picked choices.
 
-    While the question about skulls is open, the active seat's choice is shown as if it were picked.
+    Of a turn that was stored before skulls were asked about, the active seat's choice is shown as if picked.
     """
     turn, record = turn_of(match), match.record
     if turn.asks_skull:
@@ -78,7 +86,9 @@ def taken_back(match: Match) -> Match | None:
         choices = choices[:-1]
         if replace(turn, choices=choices).possible() != (Nothing(),):
             return match.drafting(entry=SheetEntry(tally.state, choices, tally.skull))
-    return match.drafting(entry=SheetEntry(tally.state))  # the answer about skulls was given with the choice
+    return match.drafting(
+        entry=SheetEntry(tally.state, skulls=bool(tally.skull))
+    )  # the switch stays as it was
 
 
 def _turn(tally: SheetEntry) -> InferredTurn:
@@ -124,23 +134,22 @@ def on_sheet_pick(match: Match, token: str) -> Match:
 
 
 def on_sheet_confirm(match: Match, _: str) -> Match:
+    """Enter the picked choice, with what the switch says about skulls where that is a question."""
     _check(match)
-    if match.draft.picked is None:
+    turn = turn_of(match)
+    if match.draft.picked is not None:
+        turn = turn.chosen(match.draft.picked)
+    elif not turn.asks_skull:
         raise KeyError("nothing is picked")
-    turn = turn_of(match).chosen(match.draft.picked)
-    return _with(match, turn)
+    if turn.asks_skull:
+        turn = turn.with_skull(tally_of(match).skulls)
+    entry = SheetEntry(turn.start, turn.choices, turn.skull)
+    return match.drafting(entry=entry, picked=None).looking(seat=None)
 
 
 def on_sheet_skull(match: Match, answer: str) -> Match:
-    """Answer whether there was a skull, and confirm the picked choice with it."""
+    """Turn the switch that says if there was a skull."""
     _check(match)
-    turn = turn_of(match)
-    if not turn.choices and match.draft.picked is not None:
-        turn = turn.chosen(match.draft.picked)
-    return _with(match, turn.with_skull(SKULL_ANSWERS[answer]))
-
-
-def _with(match: Match, turn: InferredTurn) -> Match:
-    return match.drafting(entry=SheetEntry(turn.start, turn.choices, turn.skull), picked=None).looking(
-        seat=None
-    )
+    if not asks_skull(match):
+        raise KeyError("skulls are no question here")
+    return match.drafting(entry=replace(tally_of(match), skulls=SKULL_ANSWERS[answer]))

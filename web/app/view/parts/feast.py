@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.state.players import PERSON, computers
-from web.app.tree.catalogue import Words, signed
+from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import portrait, scene, seat_name
 
@@ -78,8 +78,7 @@ def guests(record: AnyRecord, words: Words) -> Node:
                     aria_hidden="true",
                 ),
                 h("span", seat_name(record, seat, words), class_="name"),
-                h("span", signed(points), class_="points", aria_hidden="true"),
-                h("span", words("end_points", n=points), class_="spoken"),
+                h("span", words("end_points", n=points), class_="points"),
                 class_="guest winner" if won else "guest",
                 key=str(seat),
             )

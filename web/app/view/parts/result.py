@@ -1,4 +1,4 @@
-"""The winners of a game, in words."""
+"""The winners of a game and how it stands, in words."""
 
 from __future__ import annotations
 
@@ -6,13 +6,21 @@ from collections.abc import Sequence
 
 from calavera.game import Outcome
 from calavera.record.record import AnyRecord
-from web.app.tree.catalogue import Words
+from web.app.tree.catalogue import Words, signed
 from web.app.view.parts.buttons import player_names
 
-__all__ = ["BY_POINTS", "result_text", "winners_text"]
+__all__ = ["BY_POINTS", "result_text", "standing_text", "winners_text"]
 
 BY_POINTS = "points"
 """The usual way to win (`Outcome.how`); games with others have a message for each."""
+
+
+def standing_text(record: AnyRecord, words: Words) -> str:
+    """Return the points of every player, in the order of the seats."""
+    points = record.state.returns()
+    if record.alone:
+        return words("end_points", n=points[0])
+    return words("standing", scores=" : ".join(map(signed, points)))
 
 
 def result_text(record: AnyRecord, words: Words) -> str:

@@ -10,9 +10,10 @@ from web.app.state.match import Match
 from web.app.state.page import Page, decider
 from web.app.state.screens import Arrived
 from web.app.state.setup import NAME_LENGTH
-from web.app.tree.catalogue import Words, signed
+from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, options, seat_name, seat_names
+from web.app.view.parts.result import standing_text
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.table.post import paste_field
 
@@ -85,7 +86,6 @@ def arrived_view(page: Page, words: Words) -> Node:
     """Draw the question what becomes of a game that has come in."""
     screen = page.shown(Arrived)
     record, how = screen.record, screen.how
-    points = " : ".join(map(signed, record.state.returns()))
     said: Child = None
     if how != "new":
         said = h("p", words(f"arrived_{how}", name=seat_name(record, 0, words)))
@@ -96,7 +96,7 @@ def arrived_view(page: Page, words: Words) -> Node:
         h(
             "section",
             h("h2", f"{contract.title(record.game.key).NAME} · ", _names(record, words)),
-            h("p", f"{points} · ", _whose(record, words)),
+            h("p", f"{standing_text(record, words)} · ", _whose(record, words)),
             said,
             h("p", words("fair_leg")) if loses_proof(page, screen) else None,
             _name_field(page, words) if how == "invited" else None,

@@ -6,11 +6,11 @@ from calavera.record.record import AnyRecord, write
 from web.app.games import contract
 from web.app.state.page import Page
 from web.app.state.screens import Share
-from web.app.tree.catalogue import Words, signed
+from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.code import code_view
-from web.app.view.parts.result import BY_POINTS, result_text
+from web.app.view.parts.result import BY_POINTS, result_text, standing_text
 from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["share_view"]
@@ -65,7 +65,7 @@ def _what(record: AnyRecord, words: Words) -> Node:
     """Describe which game is shared, and what others learn of it."""
     names = words.all_of(seat_name(record, seat, words) for seat in range(record.seats))
     outcome = record.state.outcome()
-    stands = " : ".join(signed(points) for points in record.state.returns())
+    stands = standing_text(record, words)
     if outcome is not None and outcome.how != BY_POINTS:
         stands = result_text(record, words)
     return h(

@@ -9,7 +9,7 @@ from web.app.state.again import finished, is_first_start, running
 from web.app.state.match import Match, kind_of
 from web.app.state.page import Page, decider
 from web.app.state.screens import Start
-from web.app.tree.catalogue import Words, signed
+from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import (
     button,
@@ -21,6 +21,7 @@ from web.app.view.parts.buttons import (
     seat_names,
     symbol,
 )
+from web.app.view.parts.result import standing_text
 from web.app.view.screens.settings import sound_question
 from web.app.view.screens.ways import learn_view, ways_view
 
@@ -95,7 +96,6 @@ def _running(page: Page, match: Match, words: Words, *, main: bool) -> Node:
     record = match.record
     shown = record is page.record
     names = words.all_of(player_names(record, words))
-    scores = " : ".join(signed(points) for points in record.state.returns())
     whose = (
         contract.names(record).turn_text(record, words)
         if record.alone
@@ -104,7 +104,7 @@ def _running(page: Page, match: Match, words: Words, *, main: bool) -> Node:
     return h(
         "section",
         h("h2", words("solo") if record.alone else (words("resume_title"), _which(record))),
-        h("p", f"{names} · {scores}"),
+        h("p", f"{names} · {standing_text(record, words)}"),
         h("p", whose),
         resume_button(words, kind="" if shown else kind_of(record), over=False, main=main, focus=main),
         class_="card running",
@@ -153,7 +153,6 @@ def _places(words: Words, *, learn: bool) -> Node:
     return h(
         "nav",
         learn_view(words) if learn else None,
-        button(symbol("people"), h("span", words("one_table")), intent="one-table", kind="way"),
         button(symbol("scroll"), h("span", words("games")), intent="games", kind="way"),
         button(symbol("book"), h("span", words("rules")), intent="rules", kind="way"),
         button(symbol("chart"), h("span", words("statistics")), intent="statistics", kind="way"),

@@ -26,8 +26,8 @@ def ways_view(page: Page, words: Words, *, first: bool) -> Node:
         learn_view(words, main=True) if first else None,
         _characters(words),
         _together(page, words),
-        _by_link(words),
         _challenge(words) if "solo" in package(setup.game).ROUTES else None,
+        _several_devices(words),
         class_="how",
         key="how",
     )
@@ -166,15 +166,6 @@ def _dice(setup: Setup, words: Words) -> Node:
     return h("fieldset", h("legend", words("dice_from")), h("div", ways, class_="dice-ways"))
 
 
-def _by_link(words: Words) -> Node:
-    return button(
-        symbol("people"),
-        h("span", h("span", words("by_link"), class_="name"), class_="whom"),
-        intent="by-link",
-        kind="way wide",
-    )
-
-
 def _challenge(words: Words) -> Node:
     return button(
         symbol("joker"),
@@ -186,4 +177,14 @@ def _challenge(words: Words) -> Node:
         ),
         intent="solo",
         kind="way wide",
+    )
+
+
+def _several_devices(words: Words) -> Node:
+    """Draw the ways to players with devices of their own, half as wide: few players look for them first."""
+    return h(
+        "div",
+        button(symbol("link"), h("span", words("by_link")), intent="by-link", kind="way"),
+        button(symbol("people"), h("span", words("one_table")), intent="one-table", kind="way"),
+        class_="ways",
     )
