@@ -200,7 +200,7 @@ MESSAGES: Mapping[str, Shape] = {
         "v": _count,
         "build": _text,
         "game": lambda value: value == "" or _hex(value),
-        "after": lambda value: value == "" or _hex(value),
+        "after?": _hex,
         "guests": _list(_guest, MAX_DEVICES),
         "headers": _texts,
         "you": _index,

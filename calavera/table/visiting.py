@@ -75,7 +75,7 @@ class Visiting(Step):
         if message["v"] != VERSION or message["build"] != self.table.build:
             raise Refused(Why.VERSION, "another version")
         if log is not None and message["game"] != log.id:
-            if not self._goes_on(message["game"], message["after"]):
+            if not self._goes_on(message["game"], message.get("after")):
                 raise Refused(Why.GAME, "another table")
             self.peer(line, hi=message)  # the next game's lines come at once
             return
@@ -98,6 +98,11 @@ class Visiting(Step):
         log, watches = self.table.log, self.table.own.device < 0
         return log is not None and game != log.id and (watches or (after == log.id and log.record.state.over))
 
+    def _begins_next(self, line: object) -> bool:
+        if not isinstance(line, dict) or line.get("t") != "go":
+            return False
+        return self._goes_on(line.get("id"), line.get("after"))
+
     def _no(self, line: int, message: Message) -> None:
         try:
             why = Why(message["why"])
@@ -110,7 +115,7 @@ class Visiting(Step):
         chains = self.table.own.chains
         for number, one in enumerate(lines, first):
             log = self.table.log
-            if number == 0 and one.get("t") == "go" and self._goes_on(one.get("id"), one.get("after")):
+            if number == 0 and self._begins_next(one):
                 self.table = begun(self.table, one)
                 continue
             known = 0 if log is None else len(log)

@@ -97,21 +97,20 @@ class Welcoming(Step):
     def _tell(self, line: int) -> None:
         """Tell a guest which table this is, and which device it is there."""
         table, log = self.table, self.table.log
-        self.say(
-            line,
-            {
-                "t": "table",
-                "v": VERSION,
-                "build": table.build,
-                "game": "" if log is None else log.id,
-                "after": "" if log is None else log.after,
-                "guests": [{"names": list(guest.names), "here": guest.here} for guest in table.guests],
-                "headers": dict(table.headers),
-                "you": table.peers[line].device,
-                "n": 0 if log is None else len(log),
-                "h": "" if log is None else log.mark(len(log)),
-            },
-        )
+        message = {
+            "t": "table",
+            "v": VERSION,
+            "build": table.build,
+            "game": "" if log is None else log.id,
+            "guests": [{"names": list(guest.names), "here": guest.here} for guest in table.guests],
+            "headers": dict(table.headers),
+            "you": table.peers[line].device,
+            "n": 0 if log is None else len(log),
+            "h": "" if log is None else log.mark(len(log)),
+        }
+        if log is not None and log.after:
+            message["after"] = log.after
+        self.say(line, message)
 
     def _catch_up(self, line: int, known: int, mark: str) -> None:
         """Send a device the lines that it does not have; all of them where it has another course."""

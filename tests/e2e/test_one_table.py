@@ -111,8 +111,8 @@ TAP = """(button => {
   const place = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
   button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, ...place }));
 })"""
-"""A click where the button is: Firefox says of `click()` that a finger was at 0, 0, and two of those soon after
-each other are one double tap."""
+"""A click where the button is: Firefox says of `click()` that a finger was at 0, 0, and two of those soon
+after each other are one double tap."""
 
 
 @BESIDE_CHROMIUM

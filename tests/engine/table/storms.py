@@ -16,8 +16,8 @@ __all__ = ["main"]
 
 
 def main(game: str, tables: str, first: str = "10000") -> None:
-    """Play so many tables, by turns with each company of `TABLES` for this game."""
-    games.GAMES = (*games.GAMES, "toy")
+    """Play this number of tables, by turns with each company of `TABLES` for this game."""
+    games.GAMES = (*games.GAMES, "toy")  # type: ignore[assignment]
     sys.modules["calavera.games.toy"] = toy
     companies = [names for key, names in TABLES if key == game]
     start = process_time()

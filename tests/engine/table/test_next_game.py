@@ -250,3 +250,13 @@ def test_another_game_in_the_middle_of_one_is_refused() -> None:
     other.do(lambda one, now: play.hear(one, number, dump(table | more), now))
     assert other.table.stop is not None
     assert other.table.stop.why is Why.GAME
+
+
+def test_a_first_line_that_is_none_is_refused() -> None:
+    for first in (1, {"t": "bye"}, {"t": "go"}, {"t": "go", "id": secret(8), "after": secret(7)}):
+        world = over()
+        (number,) = world.devices[1].lines
+        told = dump({"t": "log", "n": 0, "lines": [first]})
+        world.devices[1].do(lambda table, now: play.hear(table, number, told, now))  # noqa: B023
+        assert world.devices[1].table.stop is not None
+        assert world.devices[1].log.id == secret(7)
