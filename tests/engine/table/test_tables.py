@@ -24,6 +24,7 @@ def test_a_quiet_table_plays_to_its_end(game: str, names: list[list[str]]) -> No
     world = seated(names, seed=3, game=game)
     world.play_on()
     assert world.check().state.over
+    assert world.host.bytes <= 30_000 * (len(names) - 1)  # a whole game, to each guest
 
 
 def storm(world: World, random: Random) -> None:
