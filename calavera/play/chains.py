@@ -35,7 +35,11 @@ SIZE = 16
 """Bytes of a secret, a link and a head."""
 
 MAX_THROWS = 1_024
-"""Links of a chain without its anchor; a table's game has no more throws."""
+"""Links of a chain without its anchor; a table's game has no more throws.
+
+Castro's longest game of four has 4 × 15 turns of at most 5 throws: 300. Calavera has no longest one, as a
+curse may mark nothing; of four players it takes 59 throws, half of the time.
+"""
 
 CHAINS = "Chains"
 """The header of a record with the proof of its dice."""
@@ -51,9 +55,9 @@ def link(before: bytes) -> bytes:
 
 def chain(secret: bytes, throws: int = MAX_THROWS) -> tuple[bytes, ...]:
     """Return the links of a secret in the order in which they are told: the anchor, then one a throw."""
-    links = [secret]
-    for _ in range(throws):
-        links.append(link(links[-1]))
+    links = [last := secret]
+    for _ in range(throws):  # `link`, a thousand times: without a call each
+        links.append(last := sha256(b"calavera/link" + last).digest()[:SIZE])
     return tuple(reversed(links))
 
 

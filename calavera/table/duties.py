@@ -7,13 +7,13 @@ from dataclasses import replace
 from calavera.game import NotationError, Thrown
 from calavera.record.record import AnyRecord
 from calavera.table.lines import promise
-from calavera.table.log import Log
+from calavera.table.log import Log, begin_log, key_mark
 from calavera.table.messages import Message
 from calavera.table.own import Own
 from calavera.table.refusal import Refused, Why
 from calavera.table.table import Table
 
-__all__ = ["check_own", "choosing", "decided", "duties", "followed", "rolled"]
+__all__ = ["begun", "check_own", "choosing", "decided", "duties", "followed", "rolled"]
 
 
 def duties(table: Table) -> list[Message]:
@@ -21,6 +21,8 @@ def duties(table: Table) -> list[Message]:
     log, own = table.log, table.own
     if log is None or table.stop is not None or own.device not in log.throwing:
         return []
+    if log.record.state.over:  # who knows the end is ready for the next game
+        return [{"t": "next", "g": log.id, "x": own.next_game().anchor}]
     found = [] if own.wish is None else [own.wish]
     for seat in log.unopened:
         if log.holders[seat] == own.device and seat in own.choices:
@@ -91,9 +93,28 @@ def rolled(table: Table) -> Table:
     return table.keep(roll=log.due)
 
 
+def begun(table: Table, line: Message) -> Table:
+    """Return the table at the beginning of a game, the first or the next one. Raises Refused.
+
+    An anchor that this device has not told would let another one make its links.
+    """
+    log, own, mark = begin_log(line), table.own, key_mark(table.own.key)
+    keys = [device.key for device in log.devices]
+    if mark not in keys:  # its links are known: it watches from now on
+        own = own if own.device < 0 else replace(own.next_game(), names=(), device=-1)
+    else:
+        own = replace(own if table.log is None else own.next_game(), device=keys.index(mark))
+        if line["devices"][own.device]["x"] != own.anchor:
+            raise Refused(Why.MINE, "this device has never told this anchor", 0)
+    return replace(table, log=log, own=own, guests=(), anchors={}, links={}, openings={}, told=frozenset())
+
+
 def check_own(table: Table, line: Message) -> None:
     """Check what a line says for this device's own seats. Raises Refused for what it never said."""
     log, own = table.log, table.own
+    back = line["t"] == "in" and (line["d"] == own.device or line.get("k") == key_mark(own.key))
+    if back and line["x"] != own.anchor:
+        raise Refused(Why.MINE, "this device has never told this anchor", -1 if log is None else len(log))
     if log is None or line["t"] not in ("a", "c") or line["s"] not in table.seats:
         return
     seat, hidden = line["s"], bool(log.hidden)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calavera.play.chains import link
 from calavera.record.players import COMPUTER
-from calavera.table.duties import duties, followed
+from calavera.table.duties import begun, duties, followed
 from calavera.table.lines import promise
-from calavera.table.log import Log, begin_log, key_mark
+from calavera.table.log import Log, key_mark
 from calavera.table.messages import Message
 from calavera.table.refusal import Refused, Why
 from calavera.table.welcoming import Welcoming
@@ -28,10 +28,17 @@ class Hosting(Welcoming):
             raise Refused(Why.ORDER, "a device says first who it is")
         elif kind == "b":
             self._beat(line, message["n"])
-        elif kind in ("a", "c", "x", "more"):
+        elif kind in ("a", "c", "x", "next", "more"):
             if self.table.log is None or peer.device < 0:
                 raise Refused(Why.ORDER, "this device does not play")
-            {"a": self._action, "c": self._promise, "x": self._link, "more": self._more}[kind](line, message)
+            do = {
+                "a": self._action,
+                "c": self._promise,
+                "x": self._link,
+                "next": self._ready,
+                "more": self._more,
+            }
+            do[kind](line, message)
             self.go_on()
         elif kind != "no":
             raise Refused(Why.TEXT, "only a host says this")
@@ -76,6 +83,13 @@ class Hosting(Welcoming):
             raise Refused(Why.LINK, "not the next link")
         self.change(links={**self.table.links, device: message["x"]})
 
+    def _ready(self, line: int, message: Message) -> None:
+        log, device = self.table.log, self.table.peers[line].device
+        assert log is not None
+        if message["g"] != log.id or not log.record.state.over:
+            raise Refused(Why.ORDER, "the game is not over")
+        self.change(anchors={**self.table.anchors, device: message["x"]})
+
     def _more(self, line: int, message: Message) -> None:
         """Take lines that a guest has of a host before: nothing that was written is lost."""
         log = self.table.log
@@ -93,17 +107,21 @@ class Hosting(Welcoming):
     # -- the game
 
     def begin(self, line: Message) -> None:
-        """Start the game with its first line. Raises Refused."""
-        if self.table.log is not None:
+        """Start a game with its first line. Raises Refused."""
+        before, away = self.table.log, self.table.away
+        if before is not None and line.get("after") != before.id:
             raise Refused(Why.ORDER, "the game has begun")
-        self.change(log=begin_log(line), guests=())
+        self.table = begun(self.table, line)
         keys = [one["k"] for one in line["devices"]]
+        gone = {before.devices[device].key for device in away} if before is not None else set()
+        self.change(away=frozenset(number for number, key in enumerate(keys) if key in gone))
         for number, peer in self.table.peers.items():
             if peer.hi is not None:
                 mark = key_mark(peer.hi["key"])
-                self.peer(number, device=keys.index(mark) if mark in keys else -1)
+                self.peer(number, device=keys.index(mark) if mark in keys else -1, known=-1)
                 self._tell(number)
         self._spread(0, line)
+        self._away(self.table.away, always=before is not None)
         self.go_on()
 
     def write(self, line: Message) -> None:
@@ -141,6 +159,8 @@ class Hosting(Welcoming):
             if own["t"] == "x":
                 self.change(links={**self.table.links, table.own.device: own["x"]})
                 self.table = self.table.keep(given=(own["i"], log.head.hex()))
+            elif own["t"] == "next":
+                self.change(anchors={**self.table.anchors, table.own.device: own["x"]})
             elif own["t"] == "a" and "k" in own:
                 opened = {key: own[key] for key in ("t", "s", "a", "k")}
                 self.change(openings={**self.table.openings, own["s"]: opened})

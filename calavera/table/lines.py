@@ -48,8 +48,9 @@ def _action(log: Log, line: Message) -> Log:
 
 
 def _check_length(log: Log) -> None:
-    turns = sum(state.fresh for state in log.record.states)
-    if turns > MAX_TURNS or log.record.throws >= MAX_THROWS:
+    throws = log.record.throws  # every turn has one: most games have too few to count their turns
+    too_many = throws >= MAX_TURNS and sum(state.fresh for state in log.record.states) > MAX_TURNS
+    if too_many or throws >= MAX_THROWS:
         raise Refused(Why.ORDER, "the game is longer than a table's can be")
 
 

@@ -48,6 +48,11 @@ class Log:
         """The table's own number."""
         return str(self.lines[0]["id"])
 
+    @property
+    def after(self) -> str:
+        """The number of the game before at the same table; empty for the first one."""
+        return str(self.lines[0].get("after", ""))
+
     @cached_property
     def due(self) -> int | None:
         """The number of the throw that is due; None while a seat decides, and after the end."""

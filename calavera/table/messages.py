@@ -174,7 +174,7 @@ _device = _all({"name": _name, "seats": _seats, "x": _hex, "k": _hex})
 _guest = _all({"names": _list(_name, 2), "here": lambda value: isinstance(value, bool)})
 
 LINES: Mapping[str, Shape] = {
-    "go": {"id": _hex, "headers": _pairs, "devices": _list(_device, MAX_DEVICES)},
+    "go": {"id": _hex, "headers": _pairs, "devices": _list(_device, MAX_DEVICES), "after?": _hex},
     "a": {"s": _count, "a": _text, "k?": _hex},
     "d": {"i": _count, "x": _links},
     "c": {"s": _count, "c": _hex},
@@ -200,6 +200,7 @@ MESSAGES: Mapping[str, Shape] = {
         "v": _count,
         "build": _text,
         "game": lambda value: value == "" or _hex(value),
+        "after?": _hex,
         "guests": _list(_guest, MAX_DEVICES),
         "headers": _texts,
         "you": _index,
@@ -211,6 +212,7 @@ MESSAGES: Mapping[str, Shape] = {
     "a": {"at": _count, "s": _count, "a": _text, "k?": _hex},
     "c": {"at": _count, "s": _count, "c": _hex},
     "x": {"i": _count, "h": _start_of_hash, "x": _hex},
+    "next": {"g": _hex, "x": _hex},
     "here": {"away": _list(_count, MAX_DEVICES)},
     "b": {"n": _count},
     "no": {"n": _index, "why": _text},

@@ -25,7 +25,9 @@ class Own:
     device: int = -1
     """Its number at the table; -1 for none."""
     chains: int = 0
-    """The number of chains that it has used up by leaving."""
+    """The number of chains that it has used up by leaving this game."""
+    games: int = 0
+    """The number of games that it has played before at this table: each has chains of its own."""
     wish: Message | None = None
     """The decision that it has said, until the log has it."""
     choices: Mapping[int, tuple[str, str]] = field(default_factory=dict)
@@ -47,7 +49,12 @@ class Own:
 
     def link(self, number: int) -> str:
         """Return its link for the throw with this number of its chain, from 1; 0 is the anchor."""
-        return _links(self._derived(f"chain {self.chains}"))[number].hex()
+        games = f"{self.games} " if self.games else ""
+        return _links(self._derived(f"chain {games}{self.chains}"))[number].hex()
+
+    def next_game(self) -> Own:
+        """Return it at the beginning of the table's next game."""
+        return Own(self.secret, self.names, self.device, games=self.games + 1)
 
     def salt(self, head: bytes, seat: int) -> str:
         """Return the salt of a hidden choice at this point of the game."""
@@ -58,6 +65,7 @@ class Own:
         choices = {str(seat): list(choice) for seat, choice in self.choices.items()}
         given = None if self.given is None else list(self.given)
         own = {"secret": self.secret, "names": list(self.names), "device": self.device, "chains": self.chains}
+        own |= {"games": self.games}
         return own | {"wish": self.wish, "choices": choices, "roll": self.roll, "given": given}
 
     @classmethod
@@ -69,6 +77,7 @@ class Own:
             tuple(map(str, data["names"])),
             int(data["device"]),
             int(data["chains"]),
+            int(data.get("games", 0)),
             None if data["wish"] is None else dict(data["wish"]),
             {int(seat): (str(token), str(salt)) for seat, (token, salt) in data["choices"].items()},
             int(data["roll"]),

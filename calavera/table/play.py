@@ -23,6 +23,7 @@ from calavera.table.visiting import Visiting
 __all__ = [
     "adopt",
     "begin",
+    "begin_next",
     "decide",
     "from_json",
     "give",
@@ -35,6 +36,7 @@ __all__ = [
     "put_out",
     "roll",
     "seat_watcher",
+    "staying",
     "take_over",
     "tick",
     "to_json",
@@ -101,6 +103,39 @@ def begin(table: Table, headers: Mapping[str, str], seating: Sequence[int], game
     ]
     line = {"t": "go", "id": game, "headers": [*map(list, headers.items())], "devices": devices}
     return _hosting(table, now, lambda step: step.begin(line))
+
+
+def staying(table: Table) -> tuple[int, ...]:
+    """Return the seats that play the next game in its order: those whose devices are in, the next one first.
+
+    It is empty as long as none can begin: before the end, at a guest, while a device has not said that it
+    knows the end, and with fewer than two seats.
+    """
+    log = table.log
+    if not table.host or log is None or not log.record.state.over or table.stop is not None:
+        return ()
+    count = log.record.seats
+    seats = tuple(seat for seat in (*range(1, count), 0) if log.holders[seat] in log.throwing)
+    ready = all(log.holders[seat] in table.anchors for seat in seats)
+    return seats if ready and len(seats) > 1 else ()
+
+
+def begin_next(table: Table, headers: Mapping[str, str], game: str, now: float) -> Answer:
+    """Start the next game at the same table, with the seats of `staying` in their order. Raises Refused."""
+    log, seats = table.log, staying(table)
+    if log is None or not seats:
+        raise Refused(Why.ORDER, "no next game can begin")
+    devices = [
+        {
+            "name": log.devices[number].name,
+            "seats": [place for place, seat in enumerate(seats) if log.holders[seat] == number],
+            "x": table.anchors[number],
+            "k": log.devices[number].key,
+        }
+        for number in sorted({log.holders[seat] for seat in seats})
+    ]
+    line = {"t": "go", "id": game, "after": log.id, "headers": [*map(list, headers.items())]}
+    return _hosting(table, now, lambda step: step.begin({**line, "devices": devices}))
 
 
 def decide(table: Table, seat: int, token: str, now: float) -> Answer:

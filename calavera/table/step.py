@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from calavera.table.duties import check_own, followed
-from calavera.table.log import begin_log
+from calavera.table.duties import begun, check_own, followed
 from calavera.table.messages import Message, dump, read_message
 from calavera.table.refusal import Refused, Why
 from calavera.table.table import BEAT, SILENCE, Close, Peer, Said, Say, Stop, Table
@@ -105,7 +104,7 @@ class Step(ABC):
     def follow(self, line: Message) -> None:
         """Add a line that another device has written to the log. Raises Refused."""
         if self.table.log is None:
-            self.change(log=begin_log(line))
+            self.table = begun(self.table, line)
             return
         check_own(self.table, line)
         self.table = followed(self.table, line)

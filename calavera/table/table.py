@@ -99,6 +99,8 @@ class Table:
     """Only the host: the links that are told for the throw that is due, by device."""
     openings: Mapping[int, Message] = field(default_factory=dict)
     """Only the host: hidden choices that are opened before it is their turn in the log, by seat."""
+    anchors: Mapping[int, str] = field(default_factory=dict)
+    """Only the host: the anchors that devices have told for the next game, once this one is over."""
     told: frozenset[str] = frozenset()
     """Only a guest: the messages that it has said on this line and need not repeat."""
     asked: bool = False

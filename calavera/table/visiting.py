@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera.table.duties import duties
+from calavera.table.duties import begun, duties
 from calavera.table.log import Log, read_log
 from calavera.table.messages import VERSION, Message, batches, dump
 from calavera.table.refusal import Refused, Why
@@ -59,7 +59,7 @@ class Visiting(Step):
             self._no(line, message)
         elif kind == "bye":
             self.lost(line)
-        elif kind in ("hi", "x", "more") or (kind in ("a", "c") and "n" not in message):
+        elif kind in ("hi", "x", "next", "more") or (kind in ("a", "c") and "n" not in message):
             raise Refused(Why.TEXT, "only a guest says this")
         elif self.table.peers[line].hi is None:
             return  # a host says first which table it is
@@ -75,7 +75,10 @@ class Visiting(Step):
         if message["v"] != VERSION or message["build"] != self.table.build:
             raise Refused(Why.VERSION, "another version")
         if log is not None and message["game"] != log.id:
-            raise Refused(Why.GAME, "another table")
+            if not self._goes_on(message["game"], message.get("after")):
+                raise Refused(Why.GAME, "another table")
+            self.peer(line, hi=message)  # the next game's lines come at once
+            return
         if log is not None and message["you"] != self.table.own.device and self.table.own.device >= 0:
             raise Refused(Why.KEY, "another device")
         self.peer(line, hi=message)
@@ -90,6 +93,16 @@ class Visiting(Step):
                 self.say(line, more)
         self.owe(line)
 
+    def _goes_on(self, game: object, after: object) -> bool:
+        """Return whether another game is the next one here; who only watches has nothing to lose by it."""
+        log, watches = self.table.log, self.table.own.device < 0
+        return log is not None and game != log.id and (watches or (after == log.id and log.record.state.over))
+
+    def _begins_next(self, line: object) -> bool:
+        if not isinstance(line, dict) or line.get("t") != "go":
+            return False
+        return self._goes_on(line.get("id"), line.get("after"))
+
     def _no(self, line: int, message: Message) -> None:
         try:
             why = Why(message["why"])
@@ -102,6 +115,9 @@ class Visiting(Step):
         chains = self.table.own.chains
         for number, one in enumerate(lines, first):
             log = self.table.log
+            if number == 0 and self._begins_next(one):
+                self.table = begun(self.table, one)
+                continue
             known = 0 if log is None else len(log)
             if number > known:  # one is missing
                 if not self.table.asked:

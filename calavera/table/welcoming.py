@@ -49,12 +49,12 @@ class Welcoming(Step):
         if hi["v"] != VERSION or hi["build"] != table.build:
             raise Refused(Why.VERSION, "another version")
         if hi["game"] and (log is None or hi["game"] != log.id):
-            raise Refused(Why.GAME, "another table")
+            if log is None or (hi["names"] and hi["game"] != log.after):
+                raise Refused(Why.GAME, "another table")
+            hi = {**hi, "n": 0, "h": ""}  # it has missed the beginning of this game
         mark = key_mark(hi["key"])
         keys = [one.key for one in (table.guests if log is None else log.devices)]
         known = keys.index(mark) if mark in keys else -1
-        if hi["game"] and hi["names"] and known < 0:
-            raise Refused(Why.KEY, "the key proves no seat")
         if log is None and hi["names"] and known < 0:
             known = self._sit_down(hi, mark)
         if len(table.peers) > 2 * MAX_DEVICES:
@@ -97,20 +97,20 @@ class Welcoming(Step):
     def _tell(self, line: int) -> None:
         """Tell a guest which table this is, and which device it is there."""
         table, log = self.table, self.table.log
-        self.say(
-            line,
-            {
-                "t": "table",
-                "v": VERSION,
-                "build": table.build,
-                "game": "" if log is None else log.id,
-                "guests": [{"names": list(guest.names), "here": guest.here} for guest in table.guests],
-                "headers": dict(table.headers),
-                "you": table.peers[line].device,
-                "n": 0 if log is None else len(log),
-                "h": "" if log is None else log.mark(len(log)),
-            },
-        )
+        message = {
+            "t": "table",
+            "v": VERSION,
+            "build": table.build,
+            "game": "" if log is None else log.id,
+            "guests": [{"names": list(guest.names), "here": guest.here} for guest in table.guests],
+            "headers": dict(table.headers),
+            "you": table.peers[line].device,
+            "n": 0 if log is None else len(log),
+            "h": "" if log is None else log.mark(len(log)),
+        }
+        if log is not None and log.after:
+            message["after"] = log.after
+        self.say(line, message)
 
     def _catch_up(self, line: int, known: int, mark: str) -> None:
         """Send a device the lines that it does not have; all of them where it has another course."""

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from calavera.play.chains import CHAINS, Proof, parted
+from calavera.games.castro import rules as castro
+from calavera.play.chains import CHAINS, MAX_THROWS, Proof, parted
 from calavera.play.fairness import check
 from calavera.play.match import play_out
 from calavera.record.record import AnyRecord, new_record, read, write
@@ -64,3 +65,7 @@ def test_a_game_without_a_proof_stays_as_it_is(text: str | None) -> None:
     headers = HEADERS["calavera"] | {"Seats": "2"}
     record = new_record(headers if text is None else headers | {CHAINS: text})
     assert parted(record) == record
+
+
+def test_the_longest_game_of_castro_fits_a_chain() -> None:
+    assert castro.SEATS[-1] * castro.ROOFS * castro.THROWS <= MAX_THROWS

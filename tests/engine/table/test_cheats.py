@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from calavera.play.chains import chain, link
+from calavera.game import Thrown
+from calavera.play.chains import MAX_THROWS, chain, link
+from calavera.record.record import MAX_TURNS
 from calavera.table import play
 from calavera.table.duties import choosing, duties
 from calavera.table.lines import promise
@@ -373,8 +375,19 @@ def test_a_log_has_a_beginning() -> None:
         read_log(())
 
 
-def test_a_game_is_not_longer_than_a_chain() -> None:
-    world = table_at("throw", game="toy")
+@pytest.mark.parametrize(("turns", "throws"), [(MAX_TURNS + 1, MAX_TURNS), (2, MAX_THROWS)])
+def test_a_game_is_not_longer_than_a_chain_or_a_record(turns: int, throws: int) -> None:
+    world = table_at("throw", game="toy", skip=1)
     log = world.host.log
-    record = replace(log.record, actions=log.record.actions, states=log.record.states * 1_001)
-    assert refusal(replace(log, record=record), true_throw(world)) is Why.ORDER
+    thrown = next(action for action in log.record.actions if isinstance(action, Thrown))
+    longer = replace(log.record, actions=(thrown,) * throws, states=log.record.states[-1:] * turns)
+    assert refusal(replace(log, record=longer), true_throw(world) | {"i": throws}) is Why.ORDER
+
+
+def test_a_game_with_as_many_turns_as_a_record_has_goes_on() -> None:
+    world = table_at("throw", game="toy", skip=1)
+    log = world.host.log
+    thrown = next(action for action in log.record.actions if isinstance(action, Thrown))
+    long = replace(log.record, actions=(thrown,) * (MAX_TURNS - 1), states=log.record.states[-1:] * MAX_TURNS)
+    after = replace(log, record=long).add(true_throw(world) | {"i": MAX_TURNS - 1})
+    assert after.record.throws == MAX_TURNS

@@ -1,4 +1,4 @@
-"""Thousands of random tables: lines drop and devices are killed at every moment, and all come to one end."""
+"""Random tables: lines drop and devices are killed at every moment, and all come to one end."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ def test_a_quiet_table_plays_to_its_end(game: str, names: list[list[str]]) -> No
     world = seated(names, seed=3, game=game)
     world.play_on()
     assert world.check().state.over
+    assert world.host.bytes <= 30_000 * (len(names) - 1)  # a whole game, to each guest
 
 
 def storm(world: World, random: Random) -> None:
@@ -75,10 +76,8 @@ def test_short_games_survive_every_drop(game: str, names: list[list[str]], seed:
 
 
 @pytest.mark.uncounted
-@pytest.mark.parametrize("batch", range(25))
-@pytest.mark.parametrize(("game", "names", "tables"), [(*TABLES[0], 40), (*TABLES[1], 4)])
-def test_a_thousand_tables_survive_every_drop(
-    game: str, names: list[list[str]], tables: int, batch: int
-) -> None:
+@pytest.mark.parametrize(("game", "names", "tables"), [(*TABLES[0], 200), (*TABLES[1], 15), (*TABLES[2], 2)])
+def test_many_tables_survive_every_drop(game: str, names: list[list[str]], tables: int) -> None:
+    """`python -m tests.engine.table.storms` runs as many as it is told to."""
     for seed in range(tables):
-        run(game, names, 1_000 + batch * tables + seed)
+        run(game, names, 1_000 + seed)

@@ -11,8 +11,10 @@ from calavera.record.record import read, write
 from calavera.table.refusal import Why
 from calavera.table.table import Stop
 from tests.web.devices import Device, Devices
+from web.app.state.again import finished
 from web.app.state.one_table import as_seen, waits
 from web.app.state.page import by_computer
+from web.app.state.places import large_seat
 from web.app.state.screens import AtOneTable, Table
 from web.app.update import IntentError
 
@@ -151,7 +153,8 @@ def test_a_whole_game_is_the_same_on_all_devices(game: str, names: tuple[str, ..
     for device in devices.devices:
         assert device.page.match.state.over
         assert record_of(device) == record_of(devices.host)
-        assert "rematch" in device.buttons()
+        assert "rematch" not in device.buttons()
+    assert [device.number for device in devices.devices if "table-next" in device.buttons()] == [0]
     record = devices.host.page.match.record
     found = check(record)
     assert found is not None
@@ -235,6 +238,172 @@ def test_there_is_no_undo_and_no_coach_for_another_device() -> None:
             assert "undo" not in device.buttons()
             assert "hint" not in device.buttons() or not waits(device.page)
             move(device, random)
+
+
+# -- once more
+
+
+@pytest.mark.parametrize("game", ["calavera", "castro"])
+def test_the_host_starts_the_next_game_on_all_devices(game: str) -> None:
+    devices = begun("Ana", "Ben", "Cleo", game=game)
+    host, guest = devices.host, devices.devices[1]
+    with pytest.raises(IntentError):
+        host.ask("table-next")
+    play_on(devices, Random(3))
+    first = record_of(host)
+    assert "The host starts the next game" in guest.shown()
+    for device, intent in [(guest, "table-next"), (guest, "rematch"), (host, "rematch")]:
+        with pytest.raises(IntentError):
+            device.ask(intent)
+    guest.ask("review")
+    host.ask("table-next")
+    devices.deliver()
+    for device in devices.devices:
+        assert isinstance(device.page.top, Table)
+        assert device.page.match.record.names == ("Ben", "Cleo", "Ana")
+        assert device.page.match.record.actions == ()
+        assert device.page.match.own == ((device.number - 1) % 3,)
+        assert first in [kept.text for kept in device.page.kept.library.games]
+    assert "throw" in guest.buttons()
+    assert "Waiting for Ben" in host.shown()
+    guest.reload()
+    devices.connect(guest)
+    play_on(devices, Random(4))
+    for device in devices.devices:
+        assert device.page.match.state.over
+        assert record_of(device) == record_of(host)
+
+
+def test_who_is_gone_is_left_out_of_the_next_game() -> None:
+    devices = begun("Ana", "Ben", "Cleo")
+    play_on(devices, Random(3))
+    host, gone = devices.host, devices.devices[2]
+    host.reload()
+    devices.connect(devices.devices[1])
+    devices.deliver()
+    assert "table-next" not in host.buttons()
+    assert "Away: Cleo" in host.shown()
+    host.ask("one-table")
+    assert "Go on without Cleo" in host.shown()
+    host.ask("table-out 2")
+    host.ask("resume")
+    host.ask("table-next")
+    devices.connect(gone)
+    devices.deliver()
+    assert host.page.match.record.names == ("Ben", "Ana")
+    assert gone.page.match.record.names == ("Ben", "Ana")
+    assert gone.page.match.own == ()
+    assert "Waiting for Ben" in gone.shown()
+
+
+def test_a_finished_game_of_a_table_is_not_played_again_at_one_device() -> None:
+    devices = begun("Ana", "Ben")
+    play_on(devices, Random(5))
+    host = devices.host
+    assert finished(host.page) is None
+    host.ask("table-leave")
+    assert finished(host.page) is not None
+    host.ask("resume")
+    assert "rematch" in host.buttons()
+
+
+# -- two players at one device, and none
+
+
+def test_a_device_with_two_seats_shows_them_in_turn() -> None:
+    devices = Devices("Ana", "Ben")
+    host, guest = devices.devices
+    guest.ask("one-table")
+    guest.ask("table-people 2")
+    guest.ask("table-second Cleo")
+    for count in ("3", ""):
+        with pytest.raises(IntentError):
+            guest.ask(f"table-people {count}")
+    host.ask("one-table")
+    host.ask("table-host")
+    assert host.page.shared is not None
+    guest.ask(f"table-join windows {host.page.shared.room}")
+    devices.connect(guest)
+    devices.deliver()
+    host.ask("table-begin")
+    devices.deliver()
+    assert guest.page.match.record.names == ("Ana", "Ben", "Cleo")
+    assert guest.page.match.own == (1, 2)
+    shown, random = set(), Random(2)
+    for _ in range(400):
+        devices.deliver()
+        seen = as_seen(guest.page)
+        if not seen.match.state.over:
+            shown.add(large_seat(seen.match))
+        if move(guest, random):
+            acted = guest.page.shared
+            assert acted is not None
+        elif not move(host, random):
+            break
+    assert shown == {1, 2}
+    assert host.page.match.state.over
+    assert record_of(guest) == record_of(host)
+
+
+def test_two_at_one_device_choose_their_leftovers_one_after_the_other() -> None:
+    devices = Devices("Ana", "Ben")
+    host, guest = devices.devices
+    guest.ask("one-table")
+    guest.ask("table-people 2")
+    host.ask("one-table")
+    host.ask("table-host")
+    assert host.page.shared is not None
+    guest.ask(f"table-join windows {host.page.shared.room}")
+    devices.connect(guest)
+    devices.deliver()
+    host.ask("table-begin")
+    devices.deliver()
+    assert host.page.match.record.names == ("Ana", "Ben", "?")
+    random = Random(1)
+    chosen: list[int] = []
+    while len(chosen) < 2:
+        devices.deliver()
+        seen = as_seen(guest.page)
+        state = seen.match.state
+        if state.seat is not None and state.seat != state.active and not waits(guest.page):
+            chosen.append(large_seat(seen.match))
+            guest.ask(f"take {state.choices(state.seat)[0]}")
+        else:
+            chosen.clear()
+            assert move(host, random) or move(guest, random)
+    assert chosen == [1, 2]
+
+
+def test_a_device_without_players_watches() -> None:
+    devices = Devices("Ana", "Ben", "Screen")
+    host, guest, tablet = devices.devices
+    tablet.ask("one-table")
+    tablet.ask("table-people 0")
+    assert "table-host" not in tablet.buttons()
+    with pytest.raises(IntentError):
+        tablet.ask("table-host")
+    host.ask("one-table")
+    host.ask("table-host")
+    assert host.page.shared is not None
+    for device in (tablet, guest):
+        device.ask("one-table")
+        device.ask(f"table-join windows {host.page.shared.room}")
+        devices.connect(device)
+        devices.deliver()
+    assert "Waiting for Ana" in tablet.shown()
+    host.ask("table-begin")
+    devices.deliver()
+    assert tablet.page.match.own == ()
+    assert host.page.match.record.names == ("Ana", "Ben")
+    assert "throw" not in tablet.buttons()
+    tablet.reload()
+    devices.connect(tablet)
+    play_on(devices, Random(6))
+    assert record_of(tablet) == record_of(host)
+    assert "The host starts the next game" in tablet.shown()
+    host.ask("table-next")
+    devices.deliver()
+    assert tablet.page.match.record.names == ("Ben", "Ana")
 
 
 # -- to be away

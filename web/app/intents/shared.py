@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.record.players import COMPUTER
+from calavera.record.record import AnyRecord
 from calavera.table import play
 from web.app.intents.shared_game import Step, stepped
 from web.app.intents.table import begun
@@ -15,10 +16,13 @@ from web.app.state.page import Page
 from web.app.state.person import Kept
 from web.app.state.players import LEVELS, PERSON, header, level_of, plain
 from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
-from web.app.state.setup import SEATS, begin_game, cleaned
+from web.app.state.setup import SEATS, begin_game, cleaned, rematch
 from web.app.state.shared import WAYS, Shared
 
-__all__ = ["joined", "own_name", "players"]
+__all__ = ["PEOPLE", "joined", "own_name", "own_names", "players"]
+
+PEOPLE = ("1", "2", "0")
+"""The numbers of players at one device, in the order in which they are offered."""
 
 
 def _moment(page: Page) -> float:
@@ -46,7 +50,10 @@ def on_table_found(page: Page, what: str) -> Page:
 def on_table_host(page: Page, _: str, given: Given) -> Answer:
     """Open a table with this device as its host."""
     _without(page)
-    table = play.host_table(page.device.build, given.seed, (_name(page),), {"Game": page.person.setup.game})
+    names = own_names(page)
+    if not names:
+        raise KeyError("a host plays")
+    table = play.host_table(page.device.build, given.seed, names, {"Game": page.person.setup.game})
     shared = Shared(table, given.seed[:8], apart=page.read_only)
     return replace(_apart(page), shared=shared), Persist()
 
@@ -62,7 +69,7 @@ def on_table_join(page: Page, what: str, given: Given) -> Answer:
 
 def joined(page: Page, way: str, room: str, seed: str) -> tuple[Page, Persist]:
     """Return the page of a guest at a table, whose line is made on this way."""
-    table = play.join_table(page.device.build, seed, (_name(page),))
+    table = play.join_table(page.device.build, seed, own_names(page))
     shared = Shared(table, room, way, apart=page.read_only)
     return replace(_apart(page), shared=shared), Persist()
 
@@ -77,15 +84,28 @@ def on_table_name(page: Page, text: str) -> Page:
     return page.with_top(replace(page.shown(AtOneTable), called=cleaned(text)))
 
 
+def on_table_second(page: Page, text: str) -> Page:
+    """Take the name of the second player at this device."""
+    return page.with_top(replace(page.shown(AtOneTable), second=cleaned(text)))
+
+
+def on_table_people(page: Page, count: str) -> Page:
+    """Say how many play at this device: one, two, or none where it only shows the table."""
+    if count not in PEOPLE:
+        raise KeyError(count[:40])
+    return page.with_top(replace(page.shown(AtOneTable), people=int(count)))
+
+
 def own_name(page: Page) -> str:
     """Return this player's name as it is typed."""
     screen = page.find(AtOneTable)
     return page.person.setup.names[0] if screen is None or screen.called is None else screen.called
 
 
-def _name(page: Page) -> str:
-    """Return this player's name as a table has it; never an empty one."""
-    return plain(own_name(page)) or "?"
+def own_names(page: Page) -> tuple[str, ...]:
+    """Return the names of the players at this device as a table has them; never an empty one."""
+    screen = page.find(AtOneTable) or AtOneTable()
+    return tuple(plain(name) or "?" for name in (own_name(page), screen.second)[: screen.people])
 
 
 def _apart(page: Page) -> Page:
@@ -143,10 +163,27 @@ def on_table_begin(page: Page, _: str, given: Given) -> Page:
     kinds = tuple(level_of(name) or PERSON for name in names)
     setup = replace(page.person.setup, seats=len(seated), names=names, kinds=kinds, begin="first", dice="app")
     record = begin_game(setup, given.seed, given.today)
-    headers = {key: value for key, value in record.headers if key != "Seed"}
-    headers |= {f"Seat{seat}": name for seat, (_, name) in enumerate(seated, 1)}
+    headers = _headers(record, [name for _, name in seated])
     seating = [device for device, _ in seated]
     return _stepped(page, lambda table, now: play.begin(table, headers, seating, given.seed, now))
+
+
+def _headers(record: AnyRecord, names: list[str]) -> dict[str, str]:
+    """Return the headers of a table's game like this one, with these players."""
+    fixed = ("Game", "Date", *record.game.setup)
+    headers = {key: value for key in fixed if (value := record.header(key)) is not None}
+    return headers | {"Seats": str(len(names))} | {f"Seat{seat}": name for seat, name in enumerate(names, 1)}
+
+
+def on_table_next(page: Page, _: str, given: Given) -> Page:
+    """Start the next game at this table, with all who are still there; the next seat begins."""
+    shared = _shared(page)
+    seats, log = play.staying(shared.table), shared.table.log
+    if log is None or not seats:
+        raise KeyError("the host starts the next game once all devices know the end of this one")
+    again = rematch(log.record, given.seed, given.today)
+    headers = _headers(again, [log.record.names[seat] for seat in seats])
+    return _stepped(page, lambda table, now: play.begin_next(table, headers, given.seed, now))
 
 
 # -- lines
@@ -209,14 +246,16 @@ def on_table_adopt(page: Page, _: str) -> Page:
 
 
 def _stepped(page: Page, step: Step) -> Page:
-    """Return the page after a step of its table; with the game's first line, the match is on the table."""
+    """Return the page after a step of its table; with a game's first line, the match is on the table."""
+    known = _shared(page).table.log
     page = stepped(page, step)
     shared = _shared(page)
     log = shared.table.log
     if log is None:
         return page
     before = page.at_hand.get(kind_of(log.record))
-    if before is not None and before.own is not None:
+    same = known is None or known.id == log.id
+    if same and before is not None and before.own is not None:
         return page
     match = Match(log.proved(), coach=Coach(()), new_from=0, own=shared.table.seats)
     return replace(begun(page, match), shared=shared, screens=AT_TABLE)

@@ -36,8 +36,11 @@ def _with_table(page: Page, table: Table, said: Said) -> Page:
     assert shared is not None
     if table is shared.table and not said:
         return page
+    known = shared.table.log
     page = replace(page, shared=replace(shared, table=table, out=(*shared.out, *said)))
-    return page if table.log is None else _followed(page, table.log)
+    if table.log is None or (known is not None and known.id != table.log.id):
+        return page
+    return _followed(page, table.log)
 
 
 def _followed(page: Page, log: Log) -> Page:

@@ -92,7 +92,8 @@ def _choice(match: Match, token: str) -> Action:
 def on_rematch(page: Page, _: str, given: Given) -> Page:
     """Start another game of the same players."""
     record = page.match.record
-    if page.lesson is not None or not record.state.over or record.seats == 1:
+    shared = page.match.own is not None  # its host starts the next one on all devices
+    if shared or page.lesson is not None or not record.state.over or record.seats == 1:
         raise KeyError("a rematch follows a finished game of several")
     helps = [help_for(page, seat) for seat in range(record.seats)]
     again = rematch(record, given.seed, given.today)

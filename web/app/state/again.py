@@ -17,9 +17,9 @@ def running(page: Page) -> list[Match]:
 
 
 def finished(page: Page) -> Match | None:
-    """Return the finished match of several at hand, whose players may want another one."""
+    """Return the finished match of several at hand, whose players may want another one here."""
     over = (match for match in _at_hand(page) if _several(match) and match.record.state.over)
-    return next((match for match in over if match.post is None), None)
+    return next((match for match in over if match.post is None and match.own is None), None)
 
 
 def is_first_start(page: Page) -> bool:

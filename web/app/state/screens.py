@@ -198,6 +198,10 @@ class AtOneTable(Screen):
     """The tables that were found in other windows: the room, and the host's name."""
     called: str | None = None
     """This player's name, once it is typed; before that it is the last setup's first name."""
+    second: str = ""
+    """The name of the second player at this device."""
+    people: int = 1
+    """The players at this device: none where it only shows the table."""
 
 
 AT_START: tuple[Screen, ...] = (Start(),)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from calavera.record.players import COMPUTER
 from calavera.table.refusal import Why
-from web.app.intents.shared import own_name, players
+from web.app.intents.shared import PEOPLE, own_name, players
 from web.app.state.page import Page
 from web.app.state.players import LEVELS
 from web.app.state.screens import AtOneTable
@@ -14,7 +14,7 @@ from web.app.state.setup import NAME_LENGTH, SEATS
 from web.app.state.shared import PHONES, Shared
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, seat_name, seat_names, symbol
+from web.app.view.parts.buttons import button, options, seat_name, seat_names, symbol
 from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["GUEST_WAYS", "HOST_WAYS", "together_view"]
@@ -45,23 +45,28 @@ def _leave(words: Words) -> Node:
 
 
 def _ways_view(page: Page, words: Words) -> tuple[Node | None, ...]:
-    name = h(
-        "label",
-        h("span", words("table_name")),
-        h(
-            "input",
-            type="text",
-            value=own_name(page),
-            maxlength=NAME_LENGTH,
-            autocomplete="off",
-            data_change="table-name",
-        ),
-        class_="field",
-    )
+    screen = page.shown(AtOneTable)
     about = h("p", words("one_table_about"))
+    choices = [(count, words(f"table_people_{count}")) for count in PEOPLE]
+    people = options(words("table_people"), "table-people", choices, str(screen.people))
+    first = _name_field(own_name(page), words("table_name"), "table-name")
+    second = _name_field(screen.second, words("table_second"), "table-second")
     host = button(symbol("people"), h("span", words("table_open")), intent="table-host", kind="main")
+    shown = (first, second)[: screen.people]
     ways = [view(page, words) for view in GUEST_WAYS.values()]
-    return (h("section", about, name, host, class_="card"), *ways)
+    return (h("section", about, people, shown, host if screen.people else None, class_="card"), *ways)
+
+
+def _name_field(name: str, label: str, intent: str) -> Node:
+    field = h(
+        "input",
+        type="text",
+        value=name,
+        maxlength=NAME_LENGTH,
+        autocomplete="off",
+        data_change=intent,
+    )
+    return h("label", h("span", label), field, class_="field", key=intent)
 
 
 def _windows_view(page: Page, words: Words) -> Node:
@@ -193,7 +198,7 @@ def _seat_row(shared: Shared, seat: int, name: str, words: Words) -> Node:
     bot = log.record.names[seat].startswith(COMPUTER)
     away = device in table.away
     note = words("table_gone") if away else words("table_this") if device == table.own.device else None
-    helps = _for_away(device, name, words) if away and table.host else None
+    helps = _for_away(device, name, words, over=log.record.state.over) if away and table.host else None
     mine = table.host and device == table.own.device and not bot and seat not in log.devices[device].home
     hand = button(words("table_bot_for", name=name), intent=f"table-give {seat + 1} medium") if mine else None
     return h(
@@ -201,8 +206,10 @@ def _seat_row(shared: Shared, seat: int, name: str, words: Words) -> Node:
     )
 
 
-def _for_away(device: int, name: str, words: Words) -> Node:
-    return button(words("table_play_for", name=name), intent=f"table-out {device}", kind="wide")
+def _for_away(device: int, name: str, words: Words, *, over: bool) -> Node:
+    """Draw the way to go on without a device: its seats are played here; after the end they are left out."""
+    said = words("table_without" if over else "table_play_for", name=name)
+    return button(said, intent=f"table-out {device}", kind="wide")
 
 
 def _stopped_view(shared: Shared, words: Words) -> Node:

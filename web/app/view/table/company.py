@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
+from calavera.table.play import staying
 from web.app.games import contract
 from web.app.state.page import Page
 from web.app.state.shared import Shared
@@ -10,7 +11,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, icon_button, seat_name, symbol
 
-__all__ = ["company_button", "company_view", "waiting_controls", "waiting_view"]
+__all__ = ["company_button", "company_view", "next_view", "waiting_controls", "waiting_view"]
 
 
 def company_view(page: Page, words: Words) -> Node | None:
@@ -63,6 +64,19 @@ def waiting_view(page: Page, record: AnyRecord, words: Words) -> Node:
     before = [] if not record.state.fresh else contract.sentences(record).since_throw(record, words)
     told = [h("li", sentence) for sentence in before]
     return h("ul", told, h("li", symbol("people"), said, class_="waits-for"), class_="said")
+
+
+def next_view(page: Page, words: Words) -> Node:
+    """Draw the host's way to the next game; the others see who starts it."""
+    assert page.shared is not None
+    table = page.shared.table
+    if not table.host:
+        return h("p", words("table_next_host"), role="status", key="next")
+    return (
+        button(words("rematch"), intent="table-next", kind="main")
+        if staying(table)
+        else waiting_controls(words)
+    )
 
 
 def waiting_controls(words: Words) -> Node:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.games import contract
+from web.app.state.one_table import at_shared_table
 from web.app.state.page import Page, just_over
 from web.app.state.players import computers, dice_of
 from web.app.tree.catalogue import Words
@@ -42,6 +43,10 @@ def end_view(page: Page, record: AnyRecord, words: Words, *, back: bool) -> Node
 
 def _again(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the way to another game; of one between devices, first the end has to go there."""
+    if at_shared_table(page):
+        from web.app.view.table.company import next_view  # only at a shared table
+
+        return next_view(page, words)
     post = page.match.post
     if post is None or post.seat is None:
         return button(words("rematch"), intent="rematch", kind="main")
