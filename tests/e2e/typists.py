@@ -45,7 +45,7 @@ class Typing(Hand):
         for _ in range(60):
             if self.evaluate("selector => document.activeElement.matches(selector)", selector):
                 return
-            self.page.keyboard.press("Shift+Tab")
+            self.key("Shift+Tab")
         raise AssertionError(f"Shift and Tab never reach {selector}")
 
     def tap(self, intent: str) -> None:
