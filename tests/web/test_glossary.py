@@ -133,6 +133,7 @@ DECIMAL = "written with a decimal, or far more than one"
 RULE = "a number of the rules, the same in every game and more than one"
 EXAMPLE = "an example that the page brings with it"
 ALWAYS_MANY = {
+    "standing": "several numbers, as 12 : 8",
     **dict.fromkeys(("points", "worth_points", "doubt_points", "statistics_points"), DECIMAL),
     **dict.fromkeys(
         ("known_audit", "known_first", "known_length", "known_margin", "known_points", "known_solo"), DECIMAL

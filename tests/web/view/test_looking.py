@@ -315,6 +315,15 @@ def test_a_computer_that_goes_first_is_not_asked_to_roll() -> None:
     assert "Roll all six dice!" in text(shown(at(names=("Ina", "computer: easy"))))
 
 
+def test_the_curse_names_the_other_one_of_two_players() -> None:
+    (curse,) = with_class(shown(at("SSSOGP")), "curse")
+    assert "Ina marks nothing this turn. Sami takes one colour or the jokers." in text(curse)
+    (curse,) = with_class(shown(at("SSSOGP", names=("computer: easy", ""))), "curse")
+    assert "Pipo marks nothing this turn. You take one colour or the jokers." in text(curse)
+    (curse,) = with_class(shown(at("SSSOGP", names=("Ina", "Sami", "Ada"))), "curse")
+    assert "Everyone else takes one colour or the jokers." in text(curse)
+
+
 def test_the_end_says_who_closed_the_last_row() -> None:
     page = at(*turns(ROWS_OF_TWELVE, FIFTEEN))
     assert said(page, "why-over") == [

@@ -51,15 +51,24 @@ def counted(face: Face, dice: int, words: Words) -> str:
 
 def curse_view(record: Record, words: Words) -> Node:
     """Draw how many skulls there are and what they mean, in the place of the choices."""
-    name = seat_name(record, record.state.active, words)
+    said = _curse_means(record, words) if record.seats > 1 else words("solo_curse")
     return h(
         "div",
         scene("calavera", 128, 128),
         h("h2", words("curse_title", n=record.state.skulls)),
-        h("p", words("curse_text", name=name) if record.seats > 1 else words("solo_curse")),
+        h("p", said),
         class_="curse",
         role="alert",
     )
+
+
+def _curse_means(record: Record, words: Words) -> str:
+    """Say who marks nothing, and who takes dice: of two players the other one, by name."""
+    active = record.state.active
+    nothing = words("curse_text", name=seat_name(record, active, words))
+    if record.seats > 2:
+        return f"{nothing} {words('curse_others')}"
+    return f"{nothing} {words('curse_other', name=seat_name(record, 1 - active, words))}"
 
 
 def turn_text(record: Record, words: Words) -> str:
