@@ -278,8 +278,13 @@ def test_codes_are_filmed_read_and_answered_with_the_host_of_the_site_gone(
     until(other, CODE)
     assert other.evaluate("() => document.querySelector('video.lens')") is None
     first.show(other.evaluate(SQUARES), turned=-14, tilted=-0.05)
+    shown_at = time.monotonic()
     seated(one, other)
+    print(f"{time.monotonic() - shown_at:.2f} s from the answer before the host's camera to the seat")
     played(one, other)
+    said = other.evaluate("() => heard.map((text) => new TextEncoder().encode(text).length)")
+    print(f"{len(said)} messages, {sum(said)} bytes to the guest until the first dice lie")
+    assert 0 < sum(said) <= 30_000
     one.check_clean()
     other.check_clean()
 

@@ -63,6 +63,13 @@ def seated(window: Callable[[str], Player]) -> tuple[Player, Player]:
     return ana, ben
 
 
+def bring_on(player: Player) -> None:
+    """Do what is due in a window, if anything is."""
+    player.go_on()  # a curse is a card
+    if intent := player.evaluate(NEXT):
+        player.tap(intent)
+
+
 def test_two_windows_sit_at_one_table(window: Callable[[str], Player]) -> None:
     ana, ben = seated(window)
     ben.wait(SAYS, "Waiting for Ana")
@@ -82,8 +89,7 @@ def test_the_host_starts_the_next_game_in_both_windows(window: Callable[[str], P
         player.page.emulate_media(reduced_motion="reduce")
     while not all(player.page.locator(end).count() for player, end in ends.items()):
         for player in ends:
-            if intent := player.evaluate(NEXT):
-                player.tap(intent)
+            bring_on(player)
     assert "The host starts the next game" in ben.text(".end")
     ana.tap("table-next")
     for player in ends:
@@ -108,8 +114,7 @@ def test_two_play_in_one_window_and_another_one_only_watches(window: Callable[[s
     for player in (ana, screen):
         player.wait("() => document.querySelector('main.table') !== null")
     while ana.text(".seat.large .name") != "Ben":
-        if intent := ana.evaluate(NEXT):
-            ana.tap(intent)
+        bring_on(ana)
     number = ana.evaluate("() => document.querySelectorAll('.dot.used').length")
     screen.wait(THROWS, number)
     assert screen.page.locator("[data-intent='throw'], [data-intent^='pick']").count() == 0

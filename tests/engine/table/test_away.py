@@ -74,7 +74,7 @@ def test_a_line_that_breaks_is_seen_at_once() -> None:
 
 AWAY = [
     *[("toy", moves) for moves in range(0, 60, 7)],
-    *[("calavera", moves) for moves in (7, 28, 49)],
+    *[("calavera", moves) for moves in (7, 28)],
     ("castro", 21),
 ]
 """Games with the numbers of moves after which a device goes; only Calavera has hidden choices."""
@@ -399,7 +399,7 @@ def test_a_header_that_is_no_proof_proves_nothing(text: str) -> None:
 
 
 def test_random_tables_with_seats_handed_on() -> None:
-    for seed in range(20):
+    for seed in range(10):
         world, random = seated(NAMES, seed=seed, game="toy"), Random(seed)
         while not world.host.log.record.state.over:
             moves(world, random.randrange(4))

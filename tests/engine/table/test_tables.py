@@ -69,7 +69,7 @@ def run(game: str, names: list[list[str]], seed: int) -> None:
     assert world.check().state.over
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(6))  # many more below, uncounted
 @pytest.mark.parametrize(("game", "names"), TABLES[:2])
 def test_short_games_survive_every_drop(game: str, names: list[list[str]], seed: int) -> None:
     run(game, names, seed)

@@ -286,7 +286,7 @@ class Shuffled(World):
                 )
 
 
-@pytest.mark.parametrize(("game", "seed"), [*[("toy", seed) for seed in range(30)], ("calavera", 0)])
+@pytest.mark.parametrize(("game", "seed"), [*[("toy", seed) for seed in range(16)], ("calavera", 0)])
 def test_repeated_and_reordered_messages_change_nothing(game: str, seed: int) -> None:
     world = seated([["Ana"], ["Ben"], ["Cleo"]], seed=seed, game=game)
     world.__class__ = Shuffled
