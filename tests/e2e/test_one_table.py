@@ -24,7 +24,7 @@ NEXT = """() => {
   const buttons = [...document.querySelectorAll("main.table [data-intent]:not([disabled])")];
   const offered = buttons.map((button) => button.dataset.intent);
   const first = (start) => offered.find((intent) => intent.startsWith(start));
-  return first("confirm") ?? first("pick ") ?? first("throw") ?? "";
+  return first("confirm") ?? first("pick ") ?? first("throw") ?? first("take ") ?? "";
 }"""
 """The button that brings a game on, if this window has one; it throws no die twice where it need not."""
 

@@ -19,10 +19,10 @@ from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
 from web.app.state.setup import SEATS, begin_game, cleaned, rematch
 from web.app.state.shared import WAYS, Shared
 
-__all__ = ["PEOPLE", "joined", "own_name", "own_names", "players"]
+__all__ = ["joined", "own_name", "own_names", "players"]
 
 PEOPLE = ("1", "2", "0")
-"""The numbers of players at one device, in the order in which they are offered."""
+"""The numbers of players at one device."""
 
 
 def _moment(page: Page) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from calavera.record.players import COMPUTER
 from calavera.table.refusal import Why
-from web.app.intents.shared import PEOPLE, own_name, players
+from web.app.intents.shared import own_name, players
 from web.app.state.page import Page
 from web.app.state.players import LEVELS
 from web.app.state.screens import AtOneTable
@@ -47,7 +47,11 @@ def _leave(words: Words) -> Node:
 def _ways_view(page: Page, words: Words) -> tuple[Node | None, ...]:
     screen = page.shown(AtOneTable)
     about = h("p", words("one_table_about"))
-    choices = [(count, words(f"table_people_{count}")) for count in PEOPLE]
+    choices = [
+        ("1", words("table_people_1")),
+        ("2", words("table_people_2")),
+        ("0", words("table_people_0")),
+    ]
     people = options(words("table_people"), "table-people", choices, str(screen.people))
     first = _name_field(own_name(page), words("table_name"), "table-name")
     second = _name_field(screen.second, words("table_second"), "table-second")
