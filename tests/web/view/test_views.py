@@ -251,7 +251,7 @@ def test_jokers_that_are_used_are_not_left_for_the_others() -> None:
 
 def test_without_a_skull_the_others_do_nothing_and_that_is_said() -> None:
     page = press(at("OOPGJK"), "pick o2")
-    assert "No skulls, so the others mark nothing." in said(page, "preview")[0]
+    assert "No skulls, so no one else marks anything." in said(page, "preview")[0]
     assert not said(page, "forced")
 
 
@@ -514,11 +514,11 @@ def test_the_languages_are_offered_by_their_own_names(words: Words) -> None:
         ),
         (
             at("OOOGPJ o3"),
-            "Ina: 3 crosses in orange. No skulls, so the others mark nothing. Sami’s turn",
+            "Ina: 3 crosses in orange. No skulls, so no one else marks anything. Sami’s turn",
         ),
         (
             at("SOOOOO o5", names=("Ina", "Sami", "Ada")),
-            "Ina: 5 crosses in orange. A skull, but none of the leftovers fits: the others mark nothing."
+            "Ina: 5 crosses in orange. A skull, but none of the leftovers fits: no one else marks anything."
             " Sami’s turn",
         ),
         (at("SSSSSS"), "Ina, roll 1: 6 skulls. 6 skulls – the curse!"),

@@ -14,7 +14,7 @@ ENGLISH = words_of("en")
 def test_jokers_are_told_with_what_the_row_is_worth_and_no_second_count() -> None:
     early = running(at("JJJOPG j3>g"))
     assert since_throw(early, ENGLISH)[0] == (
-        "Ina: 3 jokers as green. No skulls, so the others mark nothing."
+        "Ina: 3 jokers as green. No skulls, so no one else marks anything."
     )
     later = running(at("JJJJJJ j6>g"))
     assert since_throw(later, ENGLISH)[0].startswith("Ina: 6 jokers as green, now worth 4.")
