@@ -37,7 +37,7 @@ ENGINES: dict[str, tuple[type[Firefox | WebKit], Callable[[], bool]]] = {
 }
 
 
-def engines(site: Path, profiles: Path, rounds: int, results: Results) -> None:
+def engines(site: Path, profiles: Path, rounds: int, results: Results, warm_ups: int) -> None:
     """Start our page and the stock one in every browser in turn, several times."""
     for name, (kind, there) in ENGINES.items():
         if not there():
@@ -55,10 +55,10 @@ def engines(site: Path, profiles: Path, rounds: int, results: Results) -> None:
                 engine.before = target.watch
                 try:
                     engine.launch()
-                    found = [started(engine, address, target.kept) for _ in range(WARM_UPS + rounds)]
+                    found = [started(engine, address, target.kept) for _ in range(warm_ups + rounds)]
                 finally:
                     engine.quit()
-                found = found[WARM_UPS:]
+                found = found[warm_ups:]
                 results.elsewhere[name, variant] = {
                     figure: median(one[figure] for one in found) for figure in ("paint", "answer")
                 }

@@ -105,7 +105,7 @@ def main() -> None:
         player.frames.clear()
         played(player, expected, part=actions)
         browser.close()
-    idle = player.frames[IDLE]
+    idle = player.frames.get(IDLE) or [1]  # a busy machine may draw none in the few of a smoke run
     print(f"{'phase':10}{'frames':>8}{'median':>9}{'95 %':>9}{'late':>9}{'÷ idle':>9}")
     for phase, frames in sorted(player.frames.items()):
         print(line(phase, frames, sum(idle) / len(idle)))

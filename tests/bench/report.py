@@ -79,7 +79,12 @@ class Results:
     @property
     def variants(self) -> list[str]:
         """Those that were measured."""
-        return [name for name in VARIANTS if (name, RATES[0]) in self.starts]
+        return [name for name in VARIANTS if (name, RATES[-1]) in self.starts]
+
+    @property
+    def rates(self) -> list[int]:
+        """Those that were measured: a smoke run has the last alone."""
+        return [rate for rate in RATES if any((name, rate) in self.starts for name in VARIANTS)]
 
     def median(self, variant: str, rate: int, figure: str) -> float | None:
         """Return the middle of all rounds; None where it could not be measured."""
@@ -113,7 +118,7 @@ class Results:
     def table(self) -> list[str]:
         """Markdown: a line a figure, a column a variant, with its ratio to stock PyScript's."""
         lines = [["", *self.variants], ["---", *("---:" for _ in self.variants)]]
-        for rate in RATES:
+        for rate in self.rates:
             for figure, name in NAMES.items():
                 values = [self.median(variant, rate, figure) for variant in self.variants]
                 lines.append([f"{name}, {rate}×", *cells(values, megabytes if figure == "memory" else times)])
@@ -128,7 +133,7 @@ class Results:
             "starts": {
                 name: {
                     f"{rate}x": {figure: self._series(name, rate, figure) for figure in NAMES}
-                    for rate in RATES
+                    for rate in self.rates
                 }
                 for name in self.variants
             },

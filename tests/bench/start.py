@@ -42,6 +42,7 @@ import argparse
 import json
 import os
 import platform
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -51,6 +52,7 @@ from playwright.sync_api import Playwright, sync_playwright
 import build
 from tests import suite
 from tests.bench import taps
+from tests.bench.engines import WARM_UPS as WARM_ELSEWHERE
 from tests.bench.engines import engines
 from tests.bench.figures import README, write_table
 from tests.bench.report import RATES, VARIANTS, Results
@@ -71,12 +73,12 @@ BUSY = 0.5
 """Processes that want to run, over the last minute, from which on a machine is not called quiet."""
 
 
-def measure(starts: dict[str, Start], rounds: int, results: Results) -> None:
+def measure(starts: dict[str, Start], rounds: int, results: Results, rates: Sequence[int] = RATES) -> None:
     """All variants in turn; each round begins with another, so that none always follows the same."""
     names = [name for name in VARIANTS if name in starts]
     for number in range(rounds):
         first = number % len(names)
-        for rate in RATES:
+        for rate in rates:
             for name in names[first:] + names[:first]:
                 with naming(name):
                     figures = starts[name](rate)
@@ -161,11 +163,13 @@ def main() -> None:
     ):
         about = machine(browser)
         weigh(browser, site, results)
-        measure(prepared(browser, site, results, 1 if options.smoke else WARM_UPS), rounds, results)
+        ready = prepared(browser, site, results, 1 if options.smoke else WARM_UPS)
+        measure(ready, rounds, results, RATES[-1:] if options.smoke else RATES)
         if not options.smoke:  # they have a smoke run of their own
             measure_taps(playwright, results)
     with TemporaryDirectory(ignore_cleanup_errors=True) as profiles:
-        engines(site, Path(profiles), min(rounds, OTHER_ENGINES), results)
+        warm = 0 if options.smoke else WARM_ELSEWHERE
+        engines(site, Path(profiles), min(rounds, OTHER_ENGINES), results, warm)
     say("\n" + ", ".join(f"{name}: {value}" for name, value in about.items()))
     say(f"medians of {rounds} rounds; in brackets, the ratio to stock PyScript\n")
     say("\n".join([*results.table(), "", *map(str, results.demands()), *results.notes]))

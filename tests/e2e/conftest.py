@@ -3,12 +3,11 @@
 import os
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 import build
 from tests import suite
@@ -176,101 +175,12 @@ def visit(home: Home) -> Iterator[Callable[..., Player]]:
     home.leave()
 
 
-class Seat:
-    """A page on a host of its own that tests which only tap and look share: Python starts once in it."""
-
-    def __init__(self, browser: Browser, host: Host) -> None:
-        self.browser = browser
-        self.host = host
-        self.context: BrowserContext | None = None
-        self.player: Player | None = None
-
-    def taken(self) -> Player:
-        """Return a player on the start screen, without stored data: in the page that is there, if any."""
-        if self.player is None:
-            self.context = self.browser.new_context(**PHONE)
-            self.player = Player(self.context.new_page(), self.host)
-            self.player.open()
-            return self.player
-        self.player.page.set_viewport_size(PHONE["viewport"])
-        self.player.evaluate(AS_AT_FIRST)
-        self.player.start_over()
-        return self.player
-
-    def given_back(self, *, as_it_was: bool) -> None:
-        """Keep the page for the next test, or close it where that might meet something of this one."""
-        if self.context is None or self.player is None:
-            return
-        pages = self.context.pages
-        if not as_it_was or pages != [self.player.page] or self.player.page.evaluate(CHANGED):
-            self.context.close()
-            self.context = self.player = None
-
-
-AS_AT_FIRST = (
-    "() => { testTime.stopped = testTime.seed = null; scrollTo(0, 0); document.activeElement?.blur(); }"
-)
-
-CHANGED = """() => testTime.held || !document.querySelector("html[data-app=ready]:not([style])") ||
-  new URL(location.href).pathname !== new URL(document.baseURI).pathname"""
-"""True where a start would show something else than a page that begins again."""
-
-SHARING = (
-    "access",
-    "castro",
-    "castro_lesson",
-    "counts",
-    "games",
-    "layout",
-    "looks",
-    "real_dice",
-    "review",
-    "round",
-)
-"""The modules whose tests do nothing to a page that outlives a new beginning."""
-
-LASTING = ("add_init_script", "emulate_media", "expose_function", "route")
-"""Methods whose effect on a page lasts as long as it does."""
-
-
-@pytest.fixture(scope="session")
-def seat(browser: Browser, dist: Path) -> Iterator[Seat]:
-    """The page of the modules that share one."""
-    with Host(dist) as host:
-        yield Seat(browser, host)
-
-
 @pytest.fixture
-def player(request: pytest.FixtureRequest) -> Iterator[Player]:
+def player(visit: Callable[..., Player]) -> Iterator[Player]:
     """A player on the start screen, without stored data."""
-    if request.path.stem.removeprefix("test_") not in SHARING:
-        player: Player = request.getfixturevalue("visit")()
-        yield player
-        player.check_clean()
-        return
-    seat: Seat = request.getfixturevalue("seat")
-    failed, player = request.session.testsfailed, seat.taken()
-    with ExitStack() as watched:
-        asked = [watched.enter_context(watching(player.page, name)) for name in LASTING]
-        yield player
-    seat.given_back(as_it_was=not any(asked) and not player.wrong and request.session.testsfailed == failed)
+    player = visit()
+    yield player
     player.check_clean()
-
-
-@contextmanager
-def watching(page: Page, name: str) -> Iterator[list[object]]:
-    """Note calls of a method of a page."""
-    whole, calls = getattr(page, name), list[object]()
-
-    def noting(*given: Any, **named: Any) -> Any:
-        calls.append(given)
-        return whole(*given, **named)
-
-    setattr(page, name, noting)
-    try:
-        yield calls
-    finally:
-        delattr(page, name)
 
 
 @pytest.fixture

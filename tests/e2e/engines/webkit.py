@@ -29,6 +29,13 @@ HARMLESS = "was preloaded using link preload but not used within a few seconds "
 """Messages of WebKit that are no errors: that the machine is so busy that Python is not asked for yet,
 seconds after the window's load event."""
 
+TRAP = "Out of bounds memory access"
+"""WebKit's error where compiled code leaves its memory. On a busy machine one start in a dozen ends with it,
+in another place of the same code each time, and the next start is as ever: the page offers to try again."""
+
+TRIES = 3
+"""Starts that may end so, one after the other."""
+
 
 class WebKit(Engine):
     """WebKit, with a mouse; a finger has not been tried."""
@@ -107,6 +114,17 @@ class WebKit(Engine):
 
     def picture(self, file: Path) -> None:
         self.driver.save_screenshot(str(file))
+
+    def arrive(self) -> None:
+        """Wait for the page, and try again as it offers to where WebKit has trapped."""
+        for _ in range(TRIES):
+            self.wait("document.documentElement.dataset.app")
+            console = self.profile / window.CONSOLE
+            if TRAP not in console.read_text():
+                break
+            console.write_text("")
+            self.go_again()
+        super().arrive()
 
     def check_clean(self) -> None:
         console = self.profile / window.CONSOLE
