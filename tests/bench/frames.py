@@ -8,6 +8,7 @@ ratio to the idle page of the same run means something.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections import defaultdict
 from itertools import pairwise
 from statistics import median
@@ -36,24 +37,37 @@ SMOOTH = 17.5
 LISTEN = """(() => {
   const moving = () => document.getAnimations().filter((one) =>
     one.playState !== "finished" && one.effect.getComputedTiming().iterations !== Infinity);
-  window.record = (least) => {
+  window.rest = (long) => new Promise((done) => {
     const stamps = [];
-    const names = new Set();
+    const frame = (stamp) => {
+      stamps.push(stamp);
+      if (stamp - stamps[0] < long) requestAnimationFrame(frame);
+      else done(stamps);
+    };
+    requestAnimationFrame(frame);
+  });
+  addEventListener("click", () => {
     window.recorded = new Promise((done) => {
+      const stamps = [];
+      const names = new Set();
+      let clicked;
       const frame = (stamp) => {
-        stamps.push(stamp);
         const now = moving();
+        clicked ??= stamp;
+        if (now.length || names.size) stamps.push(stamp);
         for (const one of now) names.add(one.animationName ?? "");
-        if (stamp - stamps[0] < least || now.length) requestAnimationFrame(frame);
+        if (now.length || (!names.size && stamp - clicked < %d)) requestAnimationFrame(frame);
         else done([stamps, [...names]]);
       };
       requestAnimationFrame(frame);
     });
-  };
-  addEventListener("click", () => window.record(0));
+  });
 })()"""
-"""From a click until nothing moves any more, or else for some milliseconds, the time of every frame; and
-which animations of motion.css ran."""
+"""The time of every frame from the first in which something moves after a click to the first in which nothing
+does any more, and which animations of motion.css ran; or of every frame for some milliseconds at rest."""
+
+ANSWERED = 2000
+"""Milliseconds after which a tap that moved nothing will not do so any more, on a slow phone too."""
 
 PHASES = {"curse": "curse", "toss-0": "toss", "toss-1": "toss", "draw": "crosses"}
 """Moving things, by the animations that belong to them; the first that fits."""
@@ -66,7 +80,7 @@ class Filmed(Player):
 
     def __init__(self, page: Page, host: Host) -> None:
         super().__init__(page, host)
-        page.add_init_script(LISTEN)
+        page.add_init_script(LISTEN % ANSWERED)
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         self.frames: dict[str, list[float]] = defaultdict(list)
 
@@ -76,9 +90,8 @@ class Filmed(Player):
         stamps, names = self.page.evaluate("recorded")
         phase = next((phase for name, phase in PHASES.items() if name in names), None)
         if phase:
-            self.page.evaluate("least => { record(least) }", stamps[-1] - stamps[0])
             self.note(phase, stamps)
-            self.note(IDLE, self.page.evaluate("recorded")[0])
+            self.note(IDLE, self.page.evaluate("long => rest(long)", stamps[-1] - stamps[0]))
 
     def note(self, phase: str, stamps: list[float]) -> None:
         self.frames[phase] += [after - before for before, after in pairwise(stamps)]
@@ -105,7 +118,9 @@ def main() -> None:
         player.frames.clear()
         played(player, expected, part=actions)
         browser.close()
-    idle = player.frames.get(IDLE) or [1]  # a busy machine may draw none in the few of a smoke run
+    idle = player.frames.get(IDLE)
+    if not idle:
+        sys.exit(f"nothing moved of {sorted(PHASES)}: motion.css has other names now, or no tap was answered")
     print(f"{'phase':10}{'frames':>8}{'median':>9}{'95 %':>9}{'late':>9}{'÷ idle':>9}")
     for phase, frames in sorted(player.frames.items()):
         print(line(phase, frames, sum(idle) / len(idle)))

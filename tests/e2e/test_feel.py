@@ -198,7 +198,7 @@ def test_a_tap_skips_the_drawing_and_a_small_screen_is_passed_on(player: Player)
         player.clicking(player.page.locator(".dice").tap)
     assert not player.page.evaluate(DRAWING)
     assert "Sami" in player.text(".hand-over")
-    assert player.page.evaluate("document.activeElement.dataset.intent") == "go-on"
+    player.wait("() => document.activeElement.dataset.intent === 'go-on'")  # once that is seen
     player.tap("hand-over-off")
     assert player.page.locator("[data-interlude]").count() == 0
 
