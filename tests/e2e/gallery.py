@@ -59,6 +59,11 @@ SHOWN = {
     "castro-rules-fits": "Castro: the rules",
     "castro-lesson-picked": "Castro: the lesson",
     "castro-enter": "Castro: real dice",
+    "one-table": "The ways to a table of several devices",
+    "one-table-host": "A table that waits for guests",
+    "meeting-code": "The code that a guest reads",
+    "by-link-sent": "A turn of a game by link",
+    "arrived": "A game that has come by link",
 }
 """Of the screens in screens.py, with their titles."""
 

@@ -15,6 +15,7 @@ from tests.e2e import castro_teaching
 from tests.e2e.castro_after import CASTRO_AFTER
 from tests.e2e.castro_screens import CASTRO
 from tests.e2e.player import PATIENCE, Player
+from tests.e2e.shared_screens import SHARED
 from tests.e2e.test_games import NAMES, eventful
 from web.app.games.calavera.lesson import STEPS
 from web.app.saving.backup import bundle_of
@@ -800,5 +801,6 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     **castro_teaching.SCREENS,
     **CASTRO,
     **CASTRO_AFTER,
+    **SHARED,
 }
 """Each leads there from wherever the page is, in the browser's own language."""

@@ -16,6 +16,8 @@ __all__ = ["engine"]
 
 SHOWS = "intent => document.querySelector(`[data-intent^='${intent}']`) !== null"
 
+AT_TABLE = "() => document.querySelector('main.table') !== null"
+
 SAYS = "text => document.body.innerText.includes(text)"
 
 THROWS = "number => document.querySelectorAll('.dot.used').length === number"
@@ -59,7 +61,7 @@ def seated(window: Callable[[str], Player]) -> tuple[Player, Player]:
     ana.wait(SHOWS, "table-begin")
     ana.tap("table-begin")
     for player in (ana, ben):
-        player.wait("() => document.querySelector('main.table') !== null")
+        player.wait(AT_TABLE)
     return ana, ben
 
 
@@ -112,7 +114,7 @@ def test_two_play_in_one_window_and_another_one_only_watches(window: Callable[[s
     screen.wait(SAYS, "Waiting for Ana")
     ana.tap("table-begin")
     for player in (ana, screen):
-        player.wait("() => document.querySelector('main.table') !== null")
+        player.wait(AT_TABLE)
     while ana.text(".seat.large .name") != "Ben":
         bring_on(ana)
     number = ana.evaluate("() => document.querySelectorAll('.dot.used').length")

@@ -310,6 +310,19 @@ def test_a_finished_game_of_a_table_is_not_played_again_at_one_device() -> None:
 # -- two players at one device, and none
 
 
+def seat(devices: Devices) -> None:
+    """Have the guest, who has said for how many, join the host's table, and the game begin."""
+    host, guest = devices.devices
+    host.ask("one-table")
+    host.ask("table-host")
+    assert host.page.shared is not None
+    guest.ask(f"table-join windows {host.page.shared.room}")
+    devices.connect(guest)
+    devices.deliver()
+    host.ask("table-begin")
+    devices.deliver()
+
+
 def test_a_device_with_two_seats_shows_them_in_turn() -> None:
     devices = Devices("Ana", "Ben")
     host, guest = devices.devices
@@ -319,14 +332,7 @@ def test_a_device_with_two_seats_shows_them_in_turn() -> None:
     for count in ("3", ""):
         with pytest.raises(IntentError):
             guest.ask(f"table-people {count}")
-    host.ask("one-table")
-    host.ask("table-host")
-    assert host.page.shared is not None
-    guest.ask(f"table-join windows {host.page.shared.room}")
-    devices.connect(guest)
-    devices.deliver()
-    host.ask("table-begin")
-    devices.deliver()
+    seat(devices)
     assert guest.page.match.record.names == ("Ana", "Ben", "Cleo")
     assert guest.page.match.own == (1, 2)
     shown, random = set(), Random(2)
@@ -350,14 +356,7 @@ def test_two_at_one_device_choose_their_leftovers_one_after_the_other() -> None:
     host, guest = devices.devices
     guest.ask("one-table")
     guest.ask("table-people 2")
-    host.ask("one-table")
-    host.ask("table-host")
-    assert host.page.shared is not None
-    guest.ask(f"table-join windows {host.page.shared.room}")
-    devices.connect(guest)
-    devices.deliver()
-    host.ask("table-begin")
-    devices.deliver()
+    seat(devices)
     assert host.page.match.record.names == ("Ana", "Ben", "?")
     random = Random(1)
     chosen: list[int] = []

@@ -17,6 +17,10 @@ from web.app.view.parts.buttons import symbol
 __all__ = ["Lot", "combination_sign", "roof_sign", "town_view"]
 
 
+ASKING = {"lit", "picked"}
+"""The kinds of squares beside which all others step back."""
+
+
 class Lot(NamedTuple):
     """The state of a square at this moment, beside its stack."""
 
@@ -61,15 +65,17 @@ def town_view(
     signs = tuple(initials(names))
     large = size == "large"
     kinds = {**dict.fromkeys(faded, "faded"), **dict.fromkeys(lit, "lit")}
-    cells = []
+    cells, asks = [], ""
     for square, (combination, stack) in enumerate(zip(board.squares, stacks, strict=True)):
         lot = more.get(square) or Lot(
             kinds.get(square, ""), marked.get(square, ""), asked.get(square, ""), stop=square == 0
         )
+        if ASKING.intersection(lot.kind.split()):
+            asks = " asks"
         label = lot_name(square, combination, stack, names, words) if large else ""
         cells.append(_lot(square, combination, stack, signs, lot, label))
     if not large:
-        return h("div", cells, class_="town small", aria_hidden="true")
+        return h("div", cells, class_=f"town small{asks}", aria_hidden="true")
     rows = [
         h("div", cells[start : start + SIDE], class_="street", role="row")
         for start in range(0, len(cells), SIDE)
@@ -77,7 +83,7 @@ def town_view(
     # A town whose squares become buttons, or no buttons any more, goes over as a whole, not square by square.
     tapped = any(cell.tag == "button" for cell in cells)
     key = "town-tapped" if tapped else "town"
-    return h("div", rows, class_="town", role="grid", aria_label=words("town"), key=key)
+    return h("div", rows, class_=f"town{asks}", role="grid", aria_label=words("town"), key=key)
 
 
 def combination_sign(combination: Combination) -> Node:
@@ -98,6 +104,7 @@ def _lot(
     """Draw one square. Squares are cached: a tap changes few of them, and they are most of the table."""
     kinds = ["lot", f"combination-{combination.symbol.lower()}", *([lot.kind] if lot.kind else [])]
     kinds += ["built"] if stack else []
+    kinds += ["aimed"] if lot.ghost is not None else []
     inside: list[Child] = [combination_sign(combination)]
     inside += [_roof(seat, level, level == len(stack), signs, lot) for level, seat in enumerate(stack, 1)]
     if lot.ghost is not None:

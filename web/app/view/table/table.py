@@ -49,7 +49,7 @@ def table_view(page: Page, words: Words) -> Node:
     waits = match.elsewhere and page.match.look.moment is None and match.interlude is None
     page, state = page.with_match(match), record.state
     seen = contract.board(record).picked_preview(page, state)
-    lie = places(replace(match, record=record))
+    lie, phase = places(replace(match, record=record)), _phase(page, record)
     return h(
         "main",
         _bar(page, record_in_sight(page, record), words),
@@ -58,13 +58,22 @@ def table_view(page: Page, words: Words) -> Node:
         _elsewhere(page, record, words) if waits else _middle(page, whole, record, seen, words),
         _beside(page, whole, words),
         altar(),
-        class_="table shared" if contract.board(record).SHARED else "table",
+        class_=" ".join(_kinds(record, phase)),
         key="table",
         data_aside=True,
-        data_phase=_phase(page, record),
+        data_phase=phase,
         data_seats=record.seats,
         data_log="open" if page.log_open or options_shown(page) else None,
     )
+
+
+def _kinds(record: AnyRecord, phase: str) -> list[str]:
+    """Return the classes of the table. A style that all cells of all sheets follow is chosen by a class that
+    stays for the whole game: where it depends on the phase, the browser looks at each cell again at each tap.
+    """
+    crowded = record.seats > 2 and phase != "over"
+    shared = contract.board(record).SHARED
+    return ["table", *(["shared"] if shared else []), *(["crowded"] if crowded else [])]
 
 
 def _company(page: Page, words: Words) -> Node | None:
