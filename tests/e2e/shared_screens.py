@@ -28,7 +28,7 @@ def one_table_host(player: Player) -> None:
 
 
 def one_table_game(player: Player) -> None:
-    """Who sits at a table, in the middle of its game."""
+    """The seats of a table in the middle of its game."""
     one_table_host(player)
     player.tap("table-begin")
     player.tap("one-table")

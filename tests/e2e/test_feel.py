@@ -126,7 +126,7 @@ def test_the_log_tells_every_turn_and_leads_to_its_moment_and_back(player: Playe
 
 HIDDEN = """() => {
   const seen = (found) => found && getComputedStyle(found).visibility === "visible";
-  return [".choices", ".whose .detail", ".controls .main", ".news"].filter(
+  return [".choices", ".whose .detail", ".controls .main", ".telling"].filter(
     (where) => seen(document.querySelector(`.screen ${where}`)));
 }"""
 """The parts of the table with the result of a roll that are seen."""

@@ -71,7 +71,14 @@ def screen(page: Page, words: Words) -> Node:
         _notice(page.notice, words) if page.notice else None,
         _shown(page, words),
         # The letters are in an element of their own: a region is heard only if it is there before them.
-        h("p", h("span", " ".join(said), class_="news"), class_="heard", role="status", aria_live="polite", key="live"),
+        h(
+            "p",
+            h("span", " ".join(said), class_="telling"),
+            class_="heard",
+            role="status",
+            aria_live="polite",
+            key="live",
+        ),
         class_="screen",
         lang=page.person.language,
         data_toss=_toss(page) if at_table else None,

@@ -65,17 +65,17 @@ def town_view(
     signs = tuple(initials(names))
     large = size == "large"
     kinds = {**dict.fromkeys(faded, "faded"), **dict.fromkeys(lit, "lit")}
-    cells, asks = [], ""
+    cells, asking = [], ""
     for square, (combination, stack) in enumerate(zip(board.squares, stacks, strict=True)):
         lot = more.get(square) or Lot(
             kinds.get(square, ""), marked.get(square, ""), asked.get(square, ""), stop=square == 0
         )
         if ASKING.intersection(lot.kind.split()):
-            asks = " asks"
+            asking = " asks"
         label = lot_name(square, combination, stack, names, words) if large else ""
         cells.append(_lot(square, combination, stack, signs, lot, label))
     if not large:
-        return h("div", cells, class_=f"town small{asks}", aria_hidden="true")
+        return h("div", cells, class_=f"town small{asking}", aria_hidden="true")
     rows = [
         h("div", cells[start : start + SIDE], class_="street", role="row")
         for start in range(0, len(cells), SIDE)
@@ -83,7 +83,7 @@ def town_view(
     # A town whose squares become buttons, or no buttons any more, goes over as a whole, not square by square.
     tapped = any(cell.tag == "button" for cell in cells)
     key = "town-tapped" if tapped else "town"
-    return h("div", rows, class_=f"town{asks}", role="grid", aria_label=words("town"), key=key)
+    return h("div", rows, class_=f"town{asking}", role="grid", aria_label=words("town"), key=key)
 
 
 def combination_sign(combination: Combination) -> Node:
