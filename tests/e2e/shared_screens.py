@@ -31,7 +31,7 @@ def one_table_game(player: Player) -> None:
     """The seats of a table in the middle of its game."""
     one_table_host(player)
     player.tap("table-begin")
-    player.tap("one-table")
+    player.ask("one-table")
 
 
 def meeting_ask(player: Player) -> None:
