@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from itertools import count
 from random import Random
 
 from calavera import Record, State, Why, new_record, offers, parse, read, write
@@ -702,6 +703,28 @@ def statistics_empty(player: Player) -> None:
     player.tap("statistics")
 
 
+def progress(player: Player) -> None:
+    """Show the ladder of a person who has beaten two of the characters, where others have played, too."""
+    at(player, game(4))
+    for number, (level, winner) in enumerate((("easy", 0), ("medium", 0), ("hard", 1)), 1):
+        player.keep(**{f"kept/{number}": write(against(level, winner, number))})
+    player.reload()
+    player.tap("progress")
+    player.page.wait_for_selector(".ladder", timeout=PATIENCE)
+
+
+def against(level: str, winner: int, number: int = 0) -> Record:
+    """Return a game of a person against a computer that this seat has won, another one for each number."""
+    for seed in count(100 * number):
+        headers = {"Game": "Calavera", "Seats": "2", "Seat1": NAMES[0], "Seat2": f"computer: {level}"}
+        record = new_record({**headers, "Date": "2026-11-20", "Layout": "classic"})
+        found = play_out(record, dict.fromkeys(range(2), bot("easy")), Random(seed))
+        points = found.state.returns()
+        if points[winner] > points[1 - winner]:
+            return found
+    raise AssertionError("each seat wins some time")
+
+
 def alone(player: Player) -> Record:
     text = player.kept("solo")
     assert text is not None  # the game alone that has been begun
@@ -777,6 +800,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "statistics": statistics,
     "statistics-person": statistics_person,
     "statistics-empty": statistics_empty,
+    "progress": progress,
     "log": log,
     "log-round": round_log,
     "rules-round": round_rules,

@@ -61,6 +61,7 @@ STYLES = (
     "share",
     "meeting",
     "counts",
+    "progress",
     "together",
     "motion",
     "print",

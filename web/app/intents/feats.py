@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from calavera.record.players import PERSON, kind_of, same
+from calavera.record.players import person_on
 from calavera.record.record import AnyRecord
 from web.app.intents.statistics import games, missing, summary_of
 from web.app.state.daily import FROM
@@ -46,30 +46,20 @@ def _alike(game: Summary, now: Summary) -> bool:
 
 
 def _feat(now: Summary, seat: int, earlier: Sequence[Summary]) -> Feat | None:
-    person = _person(now, seat)
+    person = person_on(now.result.names, seat)
     if person is None:
         return None
     past = [
         (game, other)
         for game in earlier
         for other in range(len(game.seats))
-        if _person(game, other) == person
+        if person_on(game.result.names, other) == person
     ]
     before = [game.seats[other].points for game, other in past if game.comparable]
     points = now.seats[seat].points
     best = points if now.comparable and before and points > max(before) else None
     wins = _wins_in_a_row([*past, (now, seat)])
     return Feat(seat, best, wins) if best is not None or wins else None
-
-
-def _person(game: Summary, seat: int) -> str | None:
-    """Return the key of a person's name; a person without one is known only as the single one at a table.
-
-    None for a computer, and for everyone else without a name.
-    """
-    persons = [other for other, found in enumerate(game.seats) if kind_of(found.name) == PERSON]
-    key = same(game.seats[seat].name)
-    return key if seat in persons and (key or len(persons) == 1) else None
 
 
 def _wins_in_a_row(played: Sequence[tuple[Summary, int]]) -> int:

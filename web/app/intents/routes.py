@@ -175,6 +175,9 @@ ROUTES: Mapping[str, Route] = {
     "statistics-seats": Route("intents.statistics"),
     "statistics-against": Route("intents.statistics"),
     "statistics-reset": Route("intents.statistics"),
+    "progress": Route("intents.progress"),
+    "progress-person": Route("intents.progress"),
+    "progress-game": Route("intents.progress"),
     # pictures and paper
     "picture": Route("intents.printing"),
     "picture-save": Route("intents.device"),

@@ -17,6 +17,7 @@ from web.app.state.screens import Table
 from web.app.state.summaries import (
     DAMAGED,
     RUNNING,
+    CountingScreen,
     Found,
     StatisticsScreen,
     Summary,
@@ -66,7 +67,7 @@ def missing(page: Page) -> tuple[str, ...]:
 
 def reading_due(page: Page) -> bool:
     """Return whether the page waits for games to be read: to count them, or to measure a finished one."""
-    counting = isinstance(page.top, StatisticsScreen)
+    counting = isinstance(page.top, CountingScreen)
     return (counting or _at_the_end(page)) and bool(missing(page))
 
 
@@ -159,14 +160,14 @@ def _read_summary(text: str) -> Generator[None, None, Found]:
 def with_reading_progress(page: Page, reading: Reading) -> Page:
     """Return the page with what was read so far; the same page if it looks no different."""
     percent = 100 * reading.done // reading.of // STEP * STEP
-    if not isinstance(page.top, StatisticsScreen) or page.top.percent == percent:
+    if not isinstance(page.top, CountingScreen) or page.top.percent == percent:
         return page
     return with_reading(page, reading).with_top(replace(page.top, percent=percent))
 
 
 def with_reading(page: Page, reading: Reading) -> Page:
     """Return the page with everything that was read, and without the progress."""
-    if isinstance(page.top, StatisticsScreen) and reading.done == reading.of:
+    if isinstance(page.top, CountingScreen) and reading.done == reading.of:
         page = page.with_top(replace(page.top, percent=0))
     return page.with_kept(tallies=(page.kept.tallies or Tallies()).with_known(reading.known))
 

@@ -26,7 +26,9 @@ __all__ = [
     "RUNNING",
     "Alone",
     "Career",
+    "CountingScreen",
     "Found",
+    "ProgressScreen",
     "Statistics",
     "StatisticsScreen",
     "Summary",
@@ -176,7 +178,15 @@ def print_of(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class StatisticsScreen(Screen):
+class CountingScreen(Screen):
+    """A screen that is drawn once all stored games were read."""
+
+    percent: int = field(default=0, kw_only=True)
+    """The share of unread games that has been read."""
+
+
+@dataclass(frozen=True)
+class StatisticsScreen(CountingScreen):
     """The statistics over stored games."""
 
     name: ClassVar[str] = "statistics"
@@ -186,8 +196,17 @@ class StatisticsScreen(Screen):
     """The key of the game that is shown; empty for the one played last."""
     asking: bool = False
     """True while the reset waits for a yes."""
-    percent: int = 0
-    """The share of unread games that has been read."""
+
+
+@dataclass(frozen=True)
+class ProgressScreen(CountingScreen):
+    """One person's progress over all stored games."""
+
+    name: ClassVar[str] = "progress"
+    person: str | None = None
+    """As `person_on` has it; None for the person who played last."""
+    game: str = ""
+    """The key of the game whose ladder is shown; empty for the one played last."""
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,7 @@ SCREENS: Mapping[str, tuple[str, str]] = {
     "by-link": ("view.screens.by_link", "by_link_view"),
     "arrived": ("view.screens.by_link", "arrived_view"),
     "statistics": ("view.screens.statistics", "statistics_view"),
+    "progress": ("view.screens.progress", "progress_view"),
     **{name: view for key in GAMES for name, view in package(key).SCREENS.items()},
 }
 """The module and the function that draw each screen, with those that the games add. A module is imported when

@@ -177,14 +177,14 @@ def ways(tree: Node, name: str) -> list[str]:
 
 def test_few_ways_stand_in_sight_and_all_others_under_more() -> None:
     tree = shown(page_of(named(ended(0), "Ina", "computer: easy")))
-    assert ways(tree, "ways-on") == ["rematch", "review", "share-game"]
+    assert ways(tree, "ways-on") == ["rematch", "review", "share-game", "progress"]
     assert ways(tree, "more-ways") == ["replay", "undo", "fair", "menu"]
 
 
 def test_where_no_dice_were_seen_nothing_looks_back() -> None:
     record = named(ended(0), "Ina", "Sami").with_header("Seed", None).with_header("Dice", "sheet")
     tree = shown(page_of(record))
-    assert ways(tree, "ways-on") == ["rematch", "share-game"]
+    assert ways(tree, "ways-on") == ["rematch", "share-game", "progress"]
     assert ways(tree, "more-ways") == ["replay", "undo", "menu"]
 
 

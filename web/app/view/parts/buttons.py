@@ -20,6 +20,7 @@ __all__ = [
     "options",
     "player_names",
     "portrait",
+    "progress_button",
     "resume_button",
     "scene",
     "seat_name",
@@ -59,6 +60,12 @@ def resume_button(words: Words, *, kind: str, over: bool, main: bool, focus: boo
         kind="main" if main else "",
         data_focus=focus,
     )
+
+
+def progress_button(words: Words, *, person: str | None = None) -> Node:
+    """Draw the way to a person's progress: by the key of the name, or of the person who played last."""
+    intent = "progress" if person is None else f"progress ={person}"
+    return button(symbol("chart"), h("span", words("progress")), intent=intent, kind="to-progress")
 
 
 def icon_button(

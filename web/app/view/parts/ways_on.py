@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button
+from web.app.view.parts.buttons import button, progress_button
 
 __all__ = ["more_ways", "ways_on"]
 
@@ -21,6 +21,7 @@ def ways_on(again: Node, words: Words, *, seen: bool) -> Node:
             intent="share-game",
             kind="half" if seen else "",
         ),
+        progress_button(words),
         class_="ways-on",
     )
 

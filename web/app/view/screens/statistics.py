@@ -15,7 +15,8 @@ from web.app.state.summaries import Alone, Career, Statistics, StatisticsScreen,
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import bar
-from web.app.view.parts.buttons import button, options
+from web.app.view.parts.buttons import button, options, progress_button
+from web.app.view.parts.reading import reading_view
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.person import (
     career_view,
@@ -39,19 +40,9 @@ def statistics_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         title_bar(words("statistics"), words, intent="menu"),
-        _progress(totals, words) if reading_due(page) else _whole(page, totals, words),
+        reading_view(totals.percent, words) if reading_due(page) else _whole(page, totals, words),
         class_="statistics",
         key="statistics",
-    )
-
-
-def _progress(totals: StatisticsScreen, words: Words) -> Node:
-    return h(
-        "section",
-        h("p", words("statistics_reads"), role="status"),
-        h("progress", max=100, value=totals.percent, aria_label=words("statistics_reads")),
-        class_="card",
-        key="progress",
     )
 
 
@@ -126,6 +117,7 @@ def _overview(page: Page, found: Statistics, words: Words) -> Node:
         h("p", words("statistics_games", n=found.games), class_="sum"),
         h("p", own, class_="small") if own else None,
         _unread(page, words),
+        progress_button(words) if not page.shown(StatisticsScreen).wanted.person else None,
         class_="card",
         key="overview",
     )
@@ -140,7 +132,12 @@ def _person(there: Sequence[Summary], wanted: Filter, words: Words) -> Node:
     return h(
         "section",
         h("h2", (names or [wanted.person])[-1].strip(), tabindex="-1", data_focus=True),
-        button(words("statistics_everybody"), intent="statistics-person all"),
+        h(
+            "div",
+            progress_button(words, person=wanted.person),
+            button(words("statistics_everybody"), intent="statistics-person all"),
+            class_="actions",
+        ),
         class_="card",
         key="person",
     )

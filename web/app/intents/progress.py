@@ -1,0 +1,82 @@
+"""The progress of one person over all stored games: whose it is, which game's, and the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from calavera.games import GAMES
+from calavera.record.players import person_on
+from web.app.intents.statistics import games
+from web.app.state.lesson import leave
+from web.app.state.page import Page
+from web.app.state.summaries import ProgressScreen, Summary
+
+__all__ = ["game_climbed", "people", "person_shown", "persons_of", "played"]
+
+
+def played(page: Page) -> list[Summary]:
+    """List the finished games that count, oldest first, each of them once."""
+    return list({game.mark: game for game in games(page)}.values())
+
+
+def persons_of(game: Summary) -> list[str]:
+    """List the keys of the people in a game, as `person_on` has them, in the order of their seats."""
+    names = game.result.names
+    found = (person_on(names, seat) for seat in range(len(names)))
+    return list(dict.fromkeys(person for person in found if person is not None))
+
+
+def people(there: Iterable[Summary]) -> dict[str, str]:
+    """Return the latest spelling of each person's name by its key, the person who played last first."""
+    found: dict[str, str] = {}
+    for game in reversed(list(there)):
+        names = game.result.names
+        for seat, name in enumerate(names):
+            person = person_on(names, seat)
+            if person is not None:
+                found.setdefault(person, name.strip())
+    return found
+
+
+def person_shown(page: Page) -> str:
+    """Return the key of the person whose progress is shown: the one chosen, else the one who played last."""
+    asked, there = page.shown(ProgressScreen).person, people(played(page))
+    return asked if asked in there else next(iter(there), "")
+
+
+def game_climbed(page: Page) -> str:
+    """Return the key of the game whose ladder is shown: the one chosen, else the one that the person played
+    last."""
+    person = person_shown(page)
+    own = [game.game for game in played(page) if person in persons_of(game)]
+    return page.shown(ProgressScreen).game or (own[-1] if own else page.person.setup.game)
+
+
+# -- intents
+
+
+def on_progress(page: Page, who: str) -> Page:
+    """Open the progress: that of `=ina`, or of the person who played last. Closing leads back."""
+    person = _known(page, who) if who else None
+    page = leave(page)
+    screens = tuple(screen for screen in page.screens if not screen.overlay)
+    return replace(page, screens=(*screens, ProgressScreen(person=person)), notice=None)
+
+
+def on_progress_person(page: Page, who: str) -> Page:
+    return page.with_top(replace(page.shown(ProgressScreen), person=_known(page, who)))
+
+
+def on_progress_game(page: Page, key: str) -> Page:
+    """Show the ladder of another game, whether or not it was ever played."""
+    if key not in GAMES:
+        raise KeyError(key[:40])
+    return page.with_top(replace(page.shown(ProgressScreen), game=key))
+
+
+def _known(page: Page, who: str) -> str:
+    """Return the key of a person, as `=ina`. Raises KeyError for one who has played no game."""
+    if who[:1] != "=" or who[1:] not in people(played(page)):
+        raise KeyError("no player of this name has played")
+    return who[1:]
