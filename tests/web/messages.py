@@ -11,13 +11,16 @@ from pathlib import Path
 
 from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
+from calavera.games.calavera.bests import MEASURES as CALAVERA_BESTS
 from calavera.games.calavera.motives import What
 from calavera.games.calavera.solo import PERCENTILES
 from calavera.games.castro.actions import Why as CastroWhy
+from calavera.games.castro.bests import MEASURES as CASTRO_BESTS
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.faces import Pips
 from calavera.games.castro.motives import What as CastroWhat
 from calavera.games.castro.rules import BY_LINE, BY_POINTS, BY_YATZY
+from calavera.play.bests import ROW
 from tests.web.catalogues import ROOT
 from web.app.games import part
 from web.app.games.calavera.events import SIGNS
@@ -85,6 +88,7 @@ FAMILIES = {
     "castro_known_": set(CASTRO_KNOWN),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
+    "best_": {*CALAVERA_BESTS, *CASTRO_BESTS, ROW},
     "says_": {
         *(f"{level}_{how}_{n + 1}" for level in LEVELS for how, most in LINES.items() for n in range(most)),
         *(f"{level}_{mood}" for level in LEVELS for mood in MOODS),

@@ -490,6 +490,7 @@ def test_at_the_end_there_is_no_play_left(seats: int) -> None:
         "look",
         "rematch",
         "replay",
+        "progress",
         "review",
         "fair",
         "undo",

@@ -40,7 +40,7 @@ def test_games_of_two_are_won_tied_and_lost_against_each_computer() -> None:
     assert ladder(games, "") == {HARD: Rung(two=Results(1, 1))}
 
 
-def test_games_with_more_seats_stand_apart_and_beat_nobody() -> None:
+def test_games_with_more_seats_stand_apart_and_beat_no_character() -> None:
     games = [game(("Ina", EASY, HARD), 0), game(("Ina", EASY, "Sami", EASY), 2)]
     found = ladder(games, "ina")
     assert found == {EASY: Rung(more=Results(2, 1)), HARD: Rung(more=Results(1, 1))}

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import permutations
 from random import Random
 
 from calavera import Record, new_record, write
 from tests.engine.sample_games import random_record
 from tests.web.games_played import ask, changed, fresh_page, shown, with_class
 from web.app.background.computer import Job, job
-from web.app.intents.feats import Feat, feats
+from web.app.intents.feats import feats
 from web.app.intents.statistics import reading_steps, with_reading
 from web.app.state.library import StoredMatch
 from web.app.state.page import Page
@@ -150,7 +151,7 @@ def test_no_news_is_told_before_every_stored_game_was_read_which_the_end_waits_f
     assert feats(page, record) == ()
     assert job(page) == Job("count", None)
     assert job(counted(page)) is None
-    assert feats(counted(page), record)[0] == Feat(0, feats(counted(page), record)[0].best, 2)
+    assert feats(counted(page), record)[0].wins == 2
     running = changed(page, record=record.back(1))
     assert job(running) is None
 
@@ -164,3 +165,26 @@ def test_the_news_names_people_where_several_play_and_no_one_else() -> None:
     both = named(won(0), "Ina", "Sami")
     (several,) = with_class(shown(page_of(both, before)), "feats")
     assert "Ina: 2 wins in a row" in text(several)
+
+
+def test_one_other_best_is_told_to_a_person_alone_where_the_points_are_none() -> None:
+    records = [named(won(0, number), "Ina", "computer: easy") for number in range(8)]
+    record, before = next(
+        (one, other)
+        for one, other in permutations(records, 2)
+        if lead(one) > lead(other) and points(one, 0) <= points(other, 0)
+    )
+    page = page_of(record, before)
+    [feat] = feats(page, record)
+    assert feat.best is None
+    assert feat.more[0] == ("lead", lead(record))
+    (told,) = with_class(shown(page), "feats")
+    assert f"Biggest win: {lead(record)} points ahead – your best so far" in text(told)
+    assert text(told).count("your best so far") == 1
+    both = [one.with_header("Seat2", "Sami") for one in (record, before)]
+    assert "your best so far" not in text(shown(page_of(*both)))
+
+
+def lead(record: Record) -> int:
+    own, other = record.state.returns()
+    return own - other

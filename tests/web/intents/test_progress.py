@@ -7,12 +7,15 @@ from random import Random
 
 import pytest
 
+from calavera.games import GAMES
+from calavera.play.bests import ROW
 from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
 from tests.web.games_played import ask, changed, fresh_page, intents_of, offered, press, shown, with_class
 from tests.web.intents.test_feats import counted, named, page_of, won
 from web.app.background.computer import Job, job
+from web.app.games import contract
 from web.app.intents.progress import game_climbed, people, person_shown, played
 from web.app.state.page import Page, Person
 from web.app.state.players import LEVELS
@@ -20,6 +23,7 @@ from web.app.state.screens import AT_START, AT_TABLE, Start, Table
 from web.app.state.summaries import ProgressScreen, StatisticsScreen
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
+from web.app.view.parts.bests import best_name, best_text
 
 EASY, MEDIUM = "computer: easy", "computer: medium"
 
@@ -178,3 +182,28 @@ def test_it_is_drawn_in_every_language(language: str) -> None:
     (ladder,) = with_class(shown(page), "ladder")
     assert len(ladder.children) == 4
     assert counted(changed(page)) == page
+
+
+# -- personal bests
+
+
+def test_bests_are_of_one_person_and_game_with_their_days() -> None:
+    record = named(won(0), "Ina", EASY).with_header("Date", "2026-11-21")
+    page = press(page_of(record, named(won(0, 1), "Sami", EASY)), "progress")
+    (bests,) = with_class(shown(page), "bests")
+    assert f"Most points {record.state.returns()[0]} points 21 Nov 2026" in text(bests)
+    assert "Longest row" not in text(bests)
+    other = press(page, "progress-person =sami")
+    assert "21 Nov" not in text(with_class(shown(other), "bests")[0])
+    castro = press(page, "progress-game castro")
+    assert not with_class(shown(castro), "bests")
+    assert "Finish a game to set your first best." in text(shown(castro))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_measure_is_told_in_every_language(language: str) -> None:
+    words = words_of(language)
+    for key in GAMES:
+        for name in (*contract.bests(key).MEASURES, ROW):
+            assert "{" not in f"{best_name(name, words)} {best_text(key, name, 2, words)}"
+            assert "2" in best_text(key, name, 2, words)

@@ -14,7 +14,7 @@ from typing import Protocol, cast
 from calavera.game import Action, Die, State
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.games.contract_after import Careers, Ending, Moments, Picture, SoloEnd, Worth
+from web.app.games.contract_after import Bests, Careers, Ending, Moments, Picture, SoloEnd, Worth
 from web.app.games.contract_before import Chapters, OwnSheet, Title
 from web.app.state.events import Event
 from web.app.state.match import Match
@@ -33,6 +33,7 @@ __all__ = [
     "Sentences",
     "SheetOnly",
     "Title",
+    "bests",
     "board",
     "careers",
     "chapters",
@@ -240,6 +241,10 @@ def title(game: str) -> Title:
 
 def own_sheet(game: str) -> OwnSheet:
     return cast("OwnSheet", part(game, "own_sheet"))
+
+
+def bests(game: str) -> Bests:
+    return cast("Bests", part(game, "bests"))
 
 
 def careers(game: str) -> Careers:

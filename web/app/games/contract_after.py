@@ -3,10 +3,11 @@ looked back at."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from calavera.game import Action, State
+from calavera.play.bests import Measure
 from calavera.play.statistics import Filter
 from calavera.record.record import AnyRecord
 from web.app.state.page import Page
@@ -17,7 +18,7 @@ from web.app.tree.nodes import Child, Node
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
 
-__all__ = ["Careers", "Ending", "Moments", "Picture", "SoloEnd", "Worth"]
+__all__ = ["Bests", "Careers", "Ending", "Moments", "Picture", "SoloEnd", "Worth"]
 
 
 class Ending(Protocol):
@@ -48,6 +49,16 @@ class Moments(Protocol):
 
     def picture(self, record: AnyRecord, action: Action | None, words: Words, *, marked: bool) -> Node:
         """Draw the dice, and what an option is about; its dice are marked where that is asked for."""
+
+
+class Bests(Protocol):
+    """The module `bests`: what the games of a person are measured by."""
+
+    MEASURES: Mapping[str, Measure]
+    """By name, as they are listed; each has the message `best_<name>`."""
+
+    def worth_text(self, name: str, value: int, words: Words) -> str:
+        """Write the number of a best; the lead of a win and rows of wins are written for every game alike."""
 
 
 class Careers(Protocol):

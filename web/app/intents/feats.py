@@ -5,11 +5,13 @@ Only where every stored game has been read: what is not known cannot be beaten.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from calavera.play.bests import Measure, bests, improved
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord
+from web.app.games import part
 from web.app.intents.statistics import games, missing, summary_of
 from web.app.state.daily import FROM
 from web.app.state.page import Page
@@ -27,6 +29,8 @@ class Feat:
     """The points, if they are more than in any game before."""
     wins: int = 0
     """The wins in a row, this one included; 0 for fewer than two."""
+    more: tuple[tuple[str, int], ...] = ()
+    """The other bests that this game has beaten: the name of the measure, and the number."""
 
 
 def feats(page: Page, record: AnyRecord) -> tuple[Feat, ...]:
@@ -55,11 +59,17 @@ def _feat(now: Summary, seat: int, earlier: Sequence[Summary]) -> Feat | None:
         for other in range(len(game.seats))
         if person_on(game.result.names, other) == person
     ]
-    before = [game.seats[other].points for game, other in past if game.comparable]
-    points = now.seats[seat].points
-    best = points if now.comparable and before and points > max(before) else None
+    found = _beaten(now, person, earlier)
+    best = found.pop("points", None)
     wins = _wins_in_a_row([*past, (now, seat)])
-    return Feat(seat, best, wins) if best is not None or wins else None
+    return Feat(seat, best, wins, tuple(found.items())) if best is not None or wins or found else None
+
+
+def _beaten(now: Summary, person: str, earlier: Sequence[Summary]) -> dict[str, int]:
+    """Return the bests of a person that a game has beaten, by measure."""
+    measures: Mapping[str, Measure] = part(now.game, "bests").MEASURES
+    before, after = bests(earlier, person, measures), bests([*earlier, now], person, measures)
+    return {name: after[name].value for name in improved(before, after, measures)}
 
 
 def _wins_in_a_row(played: Sequence[tuple[Summary, int]]) -> int:

@@ -37,6 +37,7 @@ LATE = (
     "web.app.games.castro.events",
     "web.app.games.castro.picture",
     "web.app.games.castro.careers",
+    "web.app.games.castro.bests",
     "web.app.games.castro.results",
     "web.app.games.castro.real_dice",
     "web.app.games.castro.sheet_entry",

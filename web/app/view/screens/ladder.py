@@ -15,8 +15,8 @@ from web.app.view.screens.person import won_text
 __all__ = ["ladder_view"]
 
 
-def ladder_view(there: Iterable[Summary], person: str, key: str, which: Node | None, words: Words) -> Node:
-    """Draw the characters as steps of one game, the strongest at the top; `which` chooses the game."""
+def ladder_view(there: Iterable[Summary], person: str, key: str, words: Words) -> Node:
+    """Draw the characters as the steps of one game, the strongest at the top."""
     found = ladder((game.result for game in there if game.game == key), person)
     rungs = {level: found.get(header(level), Rung()) for level in LEVELS}
     beaten = sum(rung.beaten for rung in rungs.values())
@@ -25,7 +25,6 @@ def ladder_view(there: Iterable[Summary], person: str, key: str, which: Node | N
     return h(
         "section",
         h("h2", words("ladder")),
-        which,
         h("p", words("ladder_beaten", n=beaten, of=len(LEVELS)), class_="sum"),
         h("ol", steps, class_="ladder", reversed=True),
         button(

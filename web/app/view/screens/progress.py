@@ -14,6 +14,7 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import options
 from web.app.view.parts.reading import reading_view
 from web.app.view.parts.title_bar import title_bar
+from web.app.view.screens.bests import bests_view
 from web.app.view.screens.ladder import ladder_view
 from web.app.view.screens.person import person_name
 
@@ -38,28 +39,28 @@ def progress_view(page: Page, words: Words) -> Node:
 def _whole(page: Page, words: Words) -> Child:
     there, person = played(page), person_shown(page)
     return (
-        _people(people(there), person, words),
-        ladder_view(there, person, game_climbed(page), _which(page, words), words),
+        _choices(page, people(there), words),
+        ladder_view(there, person, game_climbed(page), words),
+        bests_view(there, person, game_climbed(page), words),
     )
 
 
+def _choices(page: Page, there: Mapping[str, str], words: Words) -> Node | None:
+    """Draw the choice of a person and of a game, each where there is one to make."""
+    groups = (_people(there, person_shown(page), words), _which(page, words))
+    return h("section", groups, class_="card", key="choices") if any(groups) else None
+
+
 def _people(there: Mapping[str, str], person: str, words: Words) -> Node | None:
-    """Draw the choice of a person; none where only one has played."""
     if len(there) < 2:
         return None
     shown = list(there)[:MOST]
     shown += [] if person in shown else [person]
     choices = [("=" + key, person_name(there[key], words)) for key in shown]
-    return h(
-        "section",
-        options(words("progress_whose"), "progress-person", choices, "=" + person),
-        class_="card",
-        key="people",
-    )
+    return options(words("progress_whose"), "progress-person", choices, "=" + person)
 
 
 def _which(page: Page, words: Words) -> Node | None:
-    """Draw the choice of a game; none where there is one only."""
     if len(GAMES) < 2:
         return None
     choices = [(key, game(key).names[0]) for key in GAMES]

@@ -75,4 +75,13 @@ def _news(page: Page, record: AnyRecord, words: Words) -> Node | None:
         if feat.wins:
             wins = words("feat_wins", n=feat.wins)
             said.append(wins if alone else words("feat_of", name=name, feat=wins))
+        if alone and feat.best is None and feat.more:
+            said.append(_one_more(record.game.key, *feat.more[0], words))
     return h("ul", [h("li", text) for text in said], class_="feats") if said else None
+
+
+def _one_more(key: str, name: str, value: int, words: Words) -> str:
+    """Tell one other best, and no more of them: the progress lists all."""
+    from web.app.view.parts.bests import best_name, best_text  # with the statistics, too
+
+    return words("feat_more", what=best_name(name, words), value=best_text(key, name, value, words))
