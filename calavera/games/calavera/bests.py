@@ -1,4 +1,4 @@
-"""What else Calavera's games are measured by: the challenge, the fastest win, bonus points."""
+"""The measures of Calavera's games: of all games', and the challenge, the fastest win and bonus points."""
 
 from __future__ import annotations
 

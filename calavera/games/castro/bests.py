@@ -1,4 +1,4 @@
-"""What else Castro's games are measured by: the fastest win, roofs on other players' roofs, fifth roofs."""
+"""The measures of Castro's games: of all games', and the fastest win, roofs on others' roofs, fifth roofs."""
 
 from __future__ import annotations
 
