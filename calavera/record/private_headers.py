@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import Record, S
 
-__all__ = ["COACH", "EDGES", "ENTERED", "HELD", "OWN", "PICKED", "POST", "REPLIES", "bare"]
+__all__ = ["COACH", "EDGES", "ENTERED", "HELD", "OWN", "PICKED", "POST", "PURE", "REPLIES", "bare"]
 
 HELD = "Held"
 """The dice that are held."""
@@ -23,7 +23,10 @@ REPLIES = "Replies"
 POST = "Post"
 """The way of a game between devices: one's own seat, the secret of its dice, and what the others know."""
 
-OWN = (HELD, PICKED, COACH, ENTERED, EDGES, REPLIES, POST)
+PURE = "Pure"
+"""The mark of a game of one player without a hint or an undo so far."""
+
+OWN = (HELD, PICKED, COACH, ENTERED, EDGES, REPLIES, POST, PURE)
 
 
 def bare(record: Record[S]) -> Record[S]:

@@ -23,6 +23,7 @@ from web.app.saving.backup import bundle_of
 from web.app.state.around import as_seen_by, awaited
 from web.app.state.daily import Days
 from web.app.state.library import StoredMatch
+from web.app.state.months import next_to
 from web.app.state.page import Page
 
 __all__ = ["SCREENS", "STILL", "THEMES", "at", "dress", "take"]
@@ -637,6 +638,32 @@ def solo(player: Player) -> None:
     player.tap("solo")
 
 
+def calendar(player: Player) -> None:
+    """Show the months of a player who has played most days, one of them late, some without help."""
+    player.start_over()
+    player.tap("solo")
+    player.tap("solo-day")
+    today = alone(player).header("Date") or ""
+    days = [day for day, _ in Days().week(today)][1:] + [
+        f"{next_to(today[:7], -1)}-{n:02}" for n in (3, 4, 9)
+    ]
+    played = sorted(zip(days, (31, -2, 24, 39, 28, 35, 40, 12, 33), strict=True))
+    kept = [day for day, _ in played if day != days[3]]
+    marked = Days(
+        tuple(day for day in played if day[0] in kept), 43, frozenset([days[2]]), frozenset(kept[::2])
+    )
+    player.keep(days=marked.text())
+    player.reload()
+    player.tap("menu")
+    player.tap("calendar")
+
+
+def calendar_day(player: Player) -> None:
+    """Look at the day that was left out."""
+    calendar(player)
+    player.clicking(player.page.locator(".day.missed:not([aria-current])").last.tap)
+
+
 def solo_first(player: Player) -> None:
     player.start_over()
     player.tap("solo")
@@ -819,6 +846,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "lesson-end": lesson_at("end"),
     "solo": solo,
     "solo-first": solo_first,
+    "calendar": calendar,
+    "calendar-day": calendar_day,
     "solo-curse": solo_curse,
     "solo-end": solo_end,
     "solo-review": solo_review,

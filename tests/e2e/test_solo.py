@@ -79,3 +79,37 @@ def test_a_link_opens_its_dice_and_a_damaged_one_breaks_nothing(player: Player) 
     player.tap("dismiss")
     assert player.has("undo") or player.has("throw")
     assert alone(player) == kept
+
+
+def test_a_day_is_caught_up_on_from_the_calendar(player: Player) -> None:
+    player.ask("option speed off")
+    player.tap("solo")
+    player.tap("calendar")
+    player.tap("close")
+    player.tap("calendar")
+    player.clicking(player.page.locator(".turning button").first.tap)
+    heading = player.text(".turning h2")
+    player.clicking(player.page.locator("button.day").nth(2).tap)
+    asked = player.page.locator("button.day[aria-pressed=true]").get_attribute("data-intent")
+    assert asked is not None
+    day = asked.split()[1]
+    assert player.overflow == 0
+    player.tap(f"solo-day {day}")
+    assert day_of(alone(player)) == day
+    turn(player)
+    player.reload()
+    while not alone(player).state.over:
+        turn(player)
+    [points] = alone(player).state.returns()
+    assert "late" in player.text(".feats")
+    player.tap("menu")
+    player.tap("calendar")
+    player.clicking(player.page.locator(".turning button").first.tap)
+    assert player.text(".turning h2") == heading
+    told = player.page.locator(f'[data-intent="calendar-day {day}"]').get_attribute("aria-label") or ""
+    assert f"{points} point".replace("-", "−") in told
+    assert told.endswith("Without hint or undo, Played late")
+    player.tap(f"calendar-day {day}")
+    player.tap(f"calendar-watch {day}")
+    player.tap("close")
+    assert player.has(f"calendar-watch {day}")

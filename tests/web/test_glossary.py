@@ -138,7 +138,7 @@ ALWAYS_MANY = {
     **dict.fromkeys(
         ("known_audit", "known_first", "known_length", "known_margin", "known_points", "known_solo"), DECIMAL
     ),
-    **dict.fromkeys(("solo_luck", "solo_optimum"), DECIMAL),
+    **dict.fromkeys(("calendar_mean", "solo_luck", "solo_optimum"), DECIMAL),
     **dict.fromkeys(("castro_known_first", "castro_known_length", "castro_known_roof"), DECIMAL),
     **dict.fromkeys(("rules_goal_dice", "rules_goal_players", "rules_goal_what", "rules_goal_win"), RULE),
     **dict.fromkeys(("rules_turn_throw", "rules_turn_curse", "rules_skulls_curse", "rules_sheet_rows"), RULE),

@@ -1,8 +1,8 @@
 """Samples of earlier releases are read for ever: storage, links and files, as they wrote them.
 
 The files in `tests/golden/` were written by the releases themselves (format 1 by the first one, commit
-4c57645; Castro's by the first ones with that game) and never change. A new format adds a file; its digest
-goes into DIGESTS.
+4c57645; Castro's by the first ones with that game, `marks` by the first one with marks of days) and never
+change. A new format adds a file; its digest goes into DIGESTS.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ DIGESTS = {
     "castro-2.json": "5abacee92435cfa03a39e0bc5177b916073ff85a4e3a93c5f408fe3d9718a2db",
     "format-1.json": "e2f735e8a99a13ff90ac235139abae04d9b9f45a1e6e3fbc2f098fc298236e81",
     "format-2.json": "502f9d20c73b5e28b0dda31ba8c399125c9fbb3fcd474a29f4c11052f96c9cc2",
+    "marks-1.json": "74e13e8450f5c691062d288bd571e56da8fad83542927c4fa2c573a75f00d828",
 }
 
 BLANK = Page(Person(languages=LANGUAGES, language="en"))
@@ -51,6 +52,7 @@ STORES: dict[str, dict[str, str]] = {
     **{f"1: {name}": texts for name, texts in golden("format-1.json").items()},
     **{f"2: {name}": texts for name, texts in golden("format-2.json")["storage"].items()},
     **{f"castro: {name}": texts for name, texts in golden("castro-2.json")["storage"].items()},
+    **{f"marks: {name}": texts for name, texts in golden("marks-1.json")["storage"].items()},
 }
 
 WHOLE = ("format-2.json", "castro-2.json")
@@ -107,6 +109,14 @@ def test_held_dice_and_choices_of_the_first_release_come_back() -> None:
     assert ask(page, "menu").top.name == "start"
 
 
+def test_marks_of_days_come_back() -> None:
+    pure, _ = opened(STORES["marks: a day caught up on, a challenge without help"])
+    aided, _ = opened(STORES["marks: the same after a hint"])
+    assert (pure.match.pure, aided.match.pure) == (True, False)
+    assert pure.kept.days is not None
+    assert pure.kept.days.late == pure.kept.days.pure == {"2026-11-18"}
+
+
 def test_castro_comes_back_as_it_was_left() -> None:
     page, _ = opened(STORES["castro: held and picked"])
     assert page.match.draft.held == {0, 2}
@@ -147,7 +157,7 @@ def test_links_of_every_release_lead_to_their_games(name: str) -> None:
         assert page.shown(Replay).record.actions == read(text).actions
 
 
-@pytest.mark.parametrize("name", WHOLE)
+@pytest.mark.parametrize("name", [*WHOLE, "marks-1.json"])
 def test_files_of_every_release_are_read_and_written_again(name: str) -> None:
     text = golden(name)["bundle"]
     assert read_bundle(text).text() == text

@@ -308,7 +308,7 @@ def test_a_file_that_is_none_of_ours_is_refused_with_place_and_reason(file: str,
 
 
 def test_a_file_of_a_later_version_is_told_from_a_damaged_one() -> None:
-    file = bundle_of(full()).text().replace("bundle 1", "bundle 2", 1)
+    file = bundle_of(full()).text().replace("bundle 1", "bundle 3", 1)
     with pytest.raises(NewerBundle):
         read_bundle(file)
     notice = ask(full(), "import", text=file).notice

@@ -8,7 +8,17 @@ from hypothesis import strategies as st
 
 from calavera import Record, new_record, seeded_throw
 from calavera.play.match import throw
-from web.app.state.daily import MOST, TURNS, Days, day_of, day_seed, is_seed
+from web.app.state.daily import (
+    LATE,
+    MOST,
+    TURNS,
+    Days,
+    day_of,
+    day_seed,
+    day_with_seed,
+    is_seed,
+    playable,
+)
 
 TODAY = "2026-11-22"
 
@@ -123,6 +133,66 @@ def test_the_week_has_seven_days_with_their_points() -> None:
     assert week[:3] == [("2026-11-22", 40), ("2026-11-21", None), ("2026-11-20", 12)]
 
 
+def test_a_late_day_is_in_no_streak() -> None:
+    days = Days(tuple((f"2026-11-{day}", 30) for day in range(18, 23)), late=frozenset(["2026-11-20"]))
+    assert days.streak(TODAY) == 2
+    assert days.longest == 2
+    assert Days(days.points).longest == 5
+    assert Days().longest == 0
+    assert Days((("2026-11-30", 1), ("2026-12-01", 2), ("2026-12-03", 3))).longest == 2
+
+
+def test_a_day_is_late_by_the_header_of_its_game_and_pure_where_that_is_known() -> None:
+    done = finished(game().with_header(LATE, "2026-11-25"))
+    assert Days().with_game(done) == Days(((TODAY, points(done)),), late=frozenset([TODAY]))
+    assert Days().with_game(finished(game()), pure=True).pure == {TODAY}
+    known = Days(((TODAY, 3),))
+    assert known.with_game(done, pure=True) == known
+
+
+def test_of_two_results_the_own_one_stays_but_for_one_in_time_beside_a_late_one() -> None:
+    one = Days(((TODAY, 3),), 5, pure=frozenset([TODAY]))
+    other = Days(
+        (("2026-11-21", 1), (TODAY, 4)), None, frozenset(["2026-11-21", TODAY]), frozenset(["2026-11-21"])
+    )
+    both = Days(
+        (("2026-11-21", 1), (TODAY, 3)), 5, frozenset(["2026-11-21"]), frozenset(["2026-11-21", TODAY])
+    )
+    assert one.merged(other) == both
+    assert other.merged(one) == both
+    assert other.merged(Days(((TODAY, 9),), late=frozenset([TODAY]))) == other
+
+
+def test_a_day_that_is_stored_no_more_has_no_mark() -> None:
+    long = Days(
+        tuple((f"{1000 + number}-01-01", 1) for number in range(MOST)), late=frozenset(["1000-01-01"])
+    )
+    assert long.with_game(finished(game())).late == set()
+
+
+@pytest.mark.parametrize(
+    ("date", "good"),
+    [
+        (TODAY, True),
+        ("2026-11-23", False),
+        ("2026-11-21", True),
+        ("2024-02-27", True),
+        ("2024-02-26", False),
+        ("2026-02-30", False),
+        ("", False),
+    ],
+)
+def test_a_day_can_be_played_until_it_is_stored_no_more(date: str, good: bool) -> None:
+    assert playable(date, TODAY) is good
+
+
+def test_a_day_is_found_by_its_dice() -> None:
+    assert day_with_seed(day_seed(TODAY), TODAY) == TODAY
+    assert day_with_seed(day_seed("2026-01-31"), TODAY) == "2026-01-31"
+    assert day_with_seed(day_seed("2026-11-23"), TODAY) is None
+    assert day_with_seed("0" * 32, "0001-01-05") is None
+
+
 def test_only_so_many_days_are_kept() -> None:
     long = Days(tuple((f"{1000 + number}-01-01", 1) for number in range(MOST)))
     after = long.with_game(finished(game()))
@@ -139,8 +209,13 @@ def test_only_so_many_days_are_kept() -> None:
     st.none() | st.integers(-99, 99),
 )
 def test_what_is_kept_is_read_again(found: tuple[tuple[str, int], ...], other: int | None) -> None:
-    days = Days(found, other)
-    assert Days.read(days.text()) == days
+    for dates in (frozenset[str](), frozenset(date for date, _ in found)):
+        days = Days(found, other, dates, frozenset(sorted(dates)[::2]))
+        assert Days.read(days.text()) == days
+
+
+def test_without_marks_the_text_is_that_of_the_first_releases() -> None:
+    assert Days((("2026-11-20", 12),), 3).text() == '{"days": {"2026-11-20": 12}, "other": 3}'
 
 
 @pytest.mark.parametrize(
@@ -159,8 +234,15 @@ def test_what_is_kept_is_read_again(found: tuple[tuple[str, int], ...], other: i
         '{"days": {"2026-11-22": 3, "2026-11-21": 4}, "other": null}',
         '{"days": {}, "other": 1.5}',
         "[" * 100_000,
+        '{"days": {"2026-11-22": 3}, "other": null, "late": []}',
+        '{"days": {"2026-11-22": 3}, "other": null, "late": ["2026-11-21"]}',
+        '{"days": {"2026-11-22": 3}, "other": null, "late": {"2026-11-22": 1}}',
+        '{"days": {"2026-11-22": 3}, "other": null, "late": "2026-11-22"}',
+        '{"days": {"2026-11-22": 3}, "other": null, "pure": [1, "2026-11-22"]}',
+        '{"days": {"2026-11-22": 3}, "other": null, "pure": ["2026-11-22", "2026-11-22"]}',
+        '{"days": {"2026-11-22": 3}, "other": null, "pure": [["2026-11-22"]]}',
     ],
 )
 def test_anything_else_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"these are no results|whole numbers|dates"):
+    with pytest.raises(ValueError, match=r"these are no results|whole numbers|dates|mark"):
         Days.read(text)

@@ -40,7 +40,8 @@ def copy(command: Copy, window: Any, door: Door, told: Tell) -> None:
 
 def share_result(command: ShareResult, words: Words, window: Any, door: Door, told: Tell) -> None:
     """Share a result with the device, else by the clipboard."""
-    text = contract.solo_end(command.record).share_text(command.record, words, command.address)
+    end = contract.solo_end(command.record)
+    text = end.share_text(command.record, words, command.address, pure=command.pure)
     if not getattr(window.navigator, "share", None):
         copy(Copy(text, "shared", "not_shared"), window, door, told)
         return

@@ -40,8 +40,11 @@ class SoloEnd(Protocol):
     def end_alone(self, page: Page, record: AnyRecord, words: Words) -> Node:
         """Draw the end of a game of one player."""
 
-    def share_text(self, record: AnyRecord, words: Words, place: str) -> str:
-        """Return the result of such a game to send to others; `place` is the page's own address."""
+    def share_text(self, record: AnyRecord, words: Words, place: str, *, pure: bool = False) -> str:
+        """Return the result of such a game to send to others; `place` is the page's own address.
+
+        It was `pure` if it was played without a hint or an undo.
+        """
 
 
 class Moments(Protocol):

@@ -5,6 +5,8 @@ What it knows is found out elsewhere and stands in the page's `advice`; here is 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from calavera.game import Action, Rethrow, State
 from web.app.state.coach import CostWarning
 from web.app.state.latest import latest
@@ -12,7 +14,16 @@ from web.app.state.page import Page, advice_for, by_computer, free_dice, help_fo
 from web.app.state.players import Help
 from web.app.state.round import gathering
 
-__all__ = ["POINT", "current_help", "hint_shown", "open_doubt", "options_shown", "wants_advice", "with_doubt"]
+__all__ = [
+    "POINT",
+    "current_help",
+    "hint_shown",
+    "open_doubt",
+    "options_shown",
+    "unaided",
+    "wants_advice",
+    "with_doubt",
+]
 
 
 POINT = 0.04
@@ -52,6 +63,16 @@ def open_doubt(page: Page) -> CostWarning | None:
     asked = current_help(page) is not None and doubt is not None
     same = asked and doubt and (doubt.state, doubt.held, doubt.picked) == _touched(page)
     return doubt if same else None
+
+
+def unaided(page: Page) -> Page:
+    """Return the page whose match is pure no longer, once the coach has said something about its options."""
+    match = page.current
+    if match is None or not match.pure:
+        return page
+    heeded = match.warned and open_doubt(page) is None
+    aided = heeded or hint_shown(page) or options_shown(page)
+    return page.with_match(replace(match, pure=False)) if aided else page
 
 
 def wants_advice(page: Page) -> bool:
@@ -111,7 +132,7 @@ def on_follow_hint(page: Page, token: str) -> Page:
     state, action = _state(page), page.match.record.game.parse(token)
     if current_help(page) is None or state is None or state.why_not(action) is not None:
         raise KeyError("not advised here")
-    match = page.match.coached(options_at=None, warning=None).drafting(picked=None)
+    match = replace(page.match, pure=False).coached(options_at=None, warning=None).drafting(picked=None)
     match = match.looking(seat=None, reasons_open=False)
     if isinstance(action, Rethrow):
         return page.with_match(match.drafting(held=frozenset(free_dice(state)) - frozenset(action.positions)))
@@ -122,4 +143,5 @@ def on_warning_cancel(page: Page, _: str) -> Page:
     """Cancel the action that the coach warns of."""
     if open_doubt(page) is None:
         raise KeyError("nothing is in doubt")
-    return page.with_match(page.match.coached(warning=None).drafting(picked=None))
+    match = replace(page.match, pure=page.match.pure and not page.match.warned)
+    return page.with_match(match.coached(warning=None).drafting(picked=None))

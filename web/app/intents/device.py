@@ -34,10 +34,10 @@ def on_copy(page: Page, _: str) -> Answer:
 
 def on_share(page: Page, _: str, given: Given) -> Answer:
     """Share the result of a solo game."""
-    record = page.shown(Share).record
-    if not record.alone or not record.state.over:
+    share = page.shown(Share)
+    if not share.record.alone or not share.record.state.over:
         raise KeyError("only the end of a game alone is told in a few lines")
-    return page, ShareResult(record, given.address)
+    return page, ShareResult(share.record, given.address, share.pure)
 
 
 def on_share_copy(page: Page, _: str) -> Answer:

@@ -12,7 +12,7 @@ from typing import Any
 from calavera.play.chains import parted
 from calavera.play.match import LEG
 from calavera.record.outline import OtherGame, Outline
-from calavera.record.private_headers import POST, bare
+from calavera.record.private_headers import POST, PURE, bare
 from calavera.record.record import AnyRecord, RecordError, read, write
 from web.app.intents.results import reached
 from web.app.intents.share import opened_file
@@ -142,6 +142,7 @@ def on_duplicate(page: Page, what: str) -> Page:
         record = record.with_header("Copy", str(number))  # or it would count as the same game
         if record.seed is not None and not record.state.over:
             record = record.with_header("Seed", None).with_header("Dice", None).with_header(LEG, None)
+        record = record.with_header(PURE, None)  # who plays it knows more than before
         record = parted(record.with_header(POST, None).with_header(LINKS, None))  # it is played on one device
         library = page.kept.library.put(write(record), number)
         return _list(page.with_kept(library=library), said="copied", opened=str(number), cut=None)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from calavera.play.match import automatic, throw
 from calavera.record.record import AnyRecord
 from web.app.games import part
+from web.app.intents.coach import unaided
 from web.app.intents.interludes import forced_choice, paced
 from web.app.state.lesson import deal
 from web.app.state.match import Match
@@ -35,13 +36,13 @@ def settle(page: Page) -> Page:
     if page.current is None:
         return page
     if not page.current.acted:
-        return _with_only_option(page)
+        return unaided(_with_only_option(page))
     while (forced := forced_choice(page)) is not None:
         match = page.match
         number = len(match.record.actions)
         after = replace(match, record=match.record.play(forced), forced=(*match.forced, number))
         page = _passed(page.with_match(after))
-    return paced(_with_only_option(page))
+    return unaided(paced(_with_only_option(page)))
 
 
 def _absorbed(page: Page) -> Page:

@@ -13,6 +13,7 @@ from calavera.play.match import LEG
 from calavera.record.dates import is_date
 from calavera.record.link import pack, shared
 from calavera.record.mixed_radix import PackedError
+from calavera.record.private_headers import PURE
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.state.commands import Answer, DrawCode, Given
 from web.app.state.lesson import leave
@@ -64,10 +65,12 @@ def _handed_on(record: AnyRecord) -> AnyRecord:
     return record
 
 
-def sharing(page: Page, record: AnyRecord, address: str, *, onward: bool = False) -> Answer:
-    """Show the ways to hand a game on; with `onward` it goes on on another device."""
+def sharing(
+    page: Page, record: AnyRecord, address: str, *, onward: bool = False, pure: bool = False
+) -> Answer:
+    """Show the ways to hand a game on; with `onward` it goes on on another device. `pure` is told with it."""
     link = _link(record, address)
-    share = Share(record, link, None if link else (0, ""), onward=onward, placed=bool(address))
+    share = Share(record, link, None if link else (0, ""), onward=onward, placed=bool(address), pure=pure)
     after = replace(page, screens=(*page.screens, share), notice=None)
     return (after, DrawCode(link)) if link else after
 
@@ -80,7 +83,12 @@ def on_share_game(page: Page, key: str, given: Given) -> Answer:
     record = read(page.kept.library.of(int(key)).text) if key else _shown(page)
     if record is None or (page.lesson is not None and not key):
         raise KeyError("there is no game to share")
-    return sharing(page, _handed_on(record), given.address)
+    return sharing(page, _handed_on(record), given.address, pure=_pure(page, record))
+
+
+def _pure(page: Page, record: AnyRecord) -> bool:
+    """Return whether a game, current or stored, is one of one player without a hint or an undo."""
+    return record.header(PURE) is not None or (record is page.record and page.match.pure)
 
 
 def _link(record: AnyRecord, address: str) -> str:

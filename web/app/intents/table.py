@@ -172,6 +172,7 @@ def on_warning_ignore(page: Page, _: str) -> Page:
         raise KeyError("nothing is in doubt")
     match = page.match
     held = match.draft.held if isinstance(warning.action, Rethrow) else frozenset[int]()
+    match = match.coached(warning=None)  # it has changed nothing
     return page.with_match(match.after(match.record.play(warning.action), held))
 
 
@@ -180,7 +181,9 @@ def on_undo(match: Match, _: str) -> Match:
     if before is None:
         raise KeyError("nothing to undo since the last throw")
     forced = tuple(number for number in match.forced if number < len(before.record.actions))
-    return replace(before.calm(), forced=forced).drafting(held=_held_before(match.record, before.record))
+    return replace(before.calm(), forced=forced, pure=False).drafting(
+        held=_held_before(match.record, before.record)
+    )
 
 
 def _held_before(record: AnyRecord, before: AnyRecord) -> frozenset[int]:

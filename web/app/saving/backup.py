@@ -35,7 +35,8 @@ __all__ = [
     "read_bundle",
 ]
 
-VERSION = 1
+VERSION = 2
+"""Written only where days have marks, which the first version does not know."""
 
 MOST_BYTES = 16 * 1024 * 1024
 """A longer file is refused unread."""
@@ -85,7 +86,8 @@ class Bundle:
         }
         written = json.dumps(content, ensure_ascii=False, indent=1)
         written = _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", written)
-        return f"Calavera bundle {VERSION}\n{written}\n"
+        marked = self.days is not None and (self.days.late or self.days.pure)
+        return f"Calavera bundle {VERSION if marked else 1}\n{written}\n"
 
     def files(self) -> list[str]:
         """Return the file; several if `read_bundle` would refuse a single one for its length."""
@@ -234,7 +236,8 @@ def _settings(kept: object) -> dict[str, Any]:
 def _days(kept: object) -> Days | None:
     if kept is None:
         return None
-    fields = _fields(kept, "days", ("days", "other"))
+    marks = tuple(name for name in ("late", "pure") if isinstance(kept, dict) and name in kept)
+    fields = _fields(kept, "days", ("days", "other", *marks))
     try:
         return Days.read(json.dumps(fields))
     except ValueError as error:

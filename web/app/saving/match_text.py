@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from calavera.record.private_headers import COACH, EDGES, ENTERED, HELD, PICKED, POST, REPLIES, bare
+from calavera.record.private_headers import COACH, EDGES, ENTERED, HELD, PICKED, POST, PURE, REPLIES, bare
 from calavera.record.record import AnyRecord, write
 from web.app.saving.round_text import replies_text, with_around
 from web.app.state.coach import Coach
@@ -41,6 +41,8 @@ def save_text(match: Match) -> str:
         record = record.with_header(REPLIES, replies_text(match) or None)
     if match.post is not None:
         record = record.with_header(POST, str(match.post))
+    if match.pure and not match.warned:  # a reload must not make up for a warning
+        record = record.with_header(PURE, "yes")
     helps = " ".join(map(str, match.coach.helps))
     return write(record.with_header(COACH, helps or None))
 
@@ -50,9 +52,9 @@ def resumed(record: AnyRecord) -> Match:
     held, picked, entered = (record.header(name) or "" for name in (HELD, PICKED, ENTERED))
     edges, replies = (record.header(name) or "" for name in (EDGES, REPLIES))
     helps = _helps(record.header(COACH) or "") if not record.alone else ()
-    post = Post.read(record.header(POST))
+    post, pure = Post.read(record.header(POST)), record.alone and record.header(PURE) == "yes"
     record = bare(record)
-    match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps), post=post)
+    match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps), post=post, pure=pure)
     match = with_around(match, edges, replies)
     if entered:
         from web.app.state.entry_text import with_entry_text  # only players with real dice need it

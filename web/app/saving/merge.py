@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from calavera.record.outline import Outline, outline
-from calavera.record.private_headers import POST
+from calavera.record.private_headers import POST, PURE
 from calavera.record.record import read
 from web.app.saving.backup import Bundle, looked_at
 from web.app.saving.match_text import resumed, save_text, with_settings
@@ -201,7 +201,9 @@ def _added(page: Page, here: _Here, text: str, key: int | None) -> Page:
     game = outline(text)
     if key is not None or kind_of(game) in page.at_hand:
         if game.alone and key is None:  # its result is among the others' days only when it is put away
-            page = page.with_kept(days=(page.kept.days or Days()).with_game(read(text)))
+            page = page.with_kept(
+                days=(page.kept.days or Days()).with_game(read(text), pure=PURE in game.headers)
+            )
         here.coming.append(StoredMatch(page.device.now if key is None else key, text))
         return page
     match = resumed(read(text))

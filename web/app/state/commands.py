@@ -85,6 +85,8 @@ class ShareResult(Command):
 
     record: AnyRecord
     address: str
+    pure: bool = False
+    """True if it was played without a hint or an undo."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from hashlib import sha256
+from typing import Any
 
 from calavera.record.dates import is_date
 from calavera.record.record import AnyRecord
 from web.app.state.strict import loads, refusing
 
-__all__ = ["FROM", "TURNS", "Days", "day_of", "day_seed", "is_seed"]
+__all__ = [
+    "FROM",
+    "LATE",
+    "MOST",
+    "TURNS",
+    "Days",
+    "day_of",
+    "day_seed",
+    "day_with_seed",
+    "is_seed",
+    "playable",
+]
 
 TURNS = 12
 """Of the challenge: where playing well makes the most of a difference (STRATEGY.md)."""
@@ -25,8 +37,11 @@ FROM = "From"
 """The header of a game that was gone on with from a replay, with the number of actions that it began with:
 who knows the throws to come has no result that counts."""
 
+LATE = "Late"
+"""The header of a day's challenge that was begun on a later day, with the date of that day."""
+
 MOST = 1000
-"""The number of days that are stored, the latest."""
+"""The number of days that are stored, the latest, and can be caught up on."""
 
 _SEED = re.compile("[0-9a-f]{32}")
 
@@ -39,11 +54,16 @@ class Days:
     """By date, the earliest first."""
     other: int | None = None
     """The most points of any other game."""
+    late: frozenset[str] = frozenset()
+    """The days that were played on a later one: they are in no streak."""
+    pure: frozenset[str] = frozenset()
+    """The days that were played without a hint or an undo."""
 
-    def with_game(self, record: AnyRecord | None) -> Days:
+    def with_game(self, record: AnyRecord | None, *, pure: bool = False) -> Days:
         """Return the results with a game that may be over; of each day the first one counts.
 
-        A game of another length, or on another sheet, cannot be measured against these.
+        A game of another length, or on another sheet, cannot be measured against these. It is `pure` if it
+        was played without a hint or an undo.
         """
         if record is None or not record.state.over or not _like_the_challenge(record):
             return self
@@ -51,14 +71,23 @@ class Days:
         date = day_of(record)
         if date is None:
             return replace(self, other=max(points, points if self.other is None else self.other))
-        known = dict(self.points)
-        return replace(self, points=tuple(sorted({date: points, **known}.items()))[-MOST:])
+        day = frozenset([date])
+        late = day if record.header(LATE) else frozenset[str]()
+        return self.merged(Days(((date, points),), late=late, pure=day if pure else frozenset()))
 
     def merged(self, other: Days) -> Days:
-        """Return both results; a day that both have keeps its own."""
+        """Return both results; a day that both have keeps its own, but for one in time beside a late one."""
         best = max((points for points in (self.other, other.other) if points is not None), default=None)
-        points = {**dict(other.points), **dict(self.points)}
-        return Days(tuple(sorted(points.items()))[-MOST:], best)
+        here, there = dict(self.points), dict(other.points)
+        taken = there.keys() - (here.keys() - (self.late - other.late))
+        points = {**here, **{date: there[date] for date in taken}}
+        days = tuple(sorted(points.items()))[-MOST:]
+        own, known = here.keys() - taken, frozenset(date for date, _ in days)
+        late, pure = (
+            known & ((ours & own) | (theirs & taken))
+            for ours, theirs in ((self.late, other.late), (self.pure, other.pure))
+        )
+        return Days(days, best, late, pure)
 
     @property
     def best(self) -> int | None:
@@ -71,8 +100,8 @@ class Days:
         return dict(self.points).get(date)
 
     def streak(self, today: str) -> int:
-        """Count the days in a row up to today on which the challenge was played; today's may still come."""
-        known, count = dict(self.points), 0
+        """Count the days in a row up to today, each played in time; today's may still come."""
+        known, count = dict(self.points).keys() - self.late, 0
         for day in _back_from(today):
             if day in known:
                 count += 1
@@ -80,13 +109,24 @@ class Days:
                 break
         return count
 
+    @property
+    def longest(self) -> int:
+        """The most days in a row, each played in time."""
+        most = count = 0
+        before = None
+        for day in (_day(text) for text, _ in self.points if text not in self.late):
+            count = count + 1 if before is not None and (day - before).days == 1 else 1
+            most, before = max(most, count), day
+        return most
+
     def week(self, today: str) -> list[tuple[str, int | None]]:
         """Return the last seven days with their points, the latest first."""
         return [(date, self.of(date)) for date, _ in zip(_back_from(today), range(7), strict=False)]
 
     def text(self) -> str:
-        """Return the text that is stored."""
-        return json.dumps({"days": dict(self.points), "other": self.other})
+        """Return the text that is stored; without any marks, as the first releases wrote it."""
+        marks = {name: sorted(days) for name, days in (("late", self.late), ("pure", self.pure)) if days}
+        return json.dumps({"days": dict(self.points), "other": self.other, **marks})
 
     @classmethod
     def read(cls, text: str) -> Days:
@@ -94,18 +134,40 @@ class Days:
         with refusing("these are no results"):
             kept = loads(text)
             days, other = kept["days"], kept["other"]
-            found = cls(tuple(days.items()), other)
+            late, pure = (_marked(kept, name) for name in ("late", "pure"))
+            found = cls(tuple(days.items()), other, late, pure)
         numbers = [*days.values(), *([] if other is None else [other])]
         if not all(type(number) is int and abs(number) < 1000 for number in numbers):
             raise ValueError("points are whole numbers")
         if not all(map(is_date, days)) or list(days) != sorted(days):
             raise ValueError("the days are dates in their order")
+        if not days.keys() >= late | pure:
+            raise ValueError("only days with points are marked")
         return found
+
+
+def _marked(kept: dict[str, Any], name: str) -> frozenset[str]:
+    """Return the days of a mark, of which there are some in their order where it is stored at all."""
+    days = kept.get(name, [])
+    if type(days) is not list or days != sorted(set(days)) or not (days or name not in kept):
+        raise ValueError("marks are days in their order")
+    return frozenset(days)
 
 
 def day_seed(date: str) -> str:
     """Return the seed of a day's challenge: the same everywhere."""
     return sha256(f"calavera solo {date}".encode()).hexdigest()[:32]
+
+
+def day_with_seed(seed: str, today: str) -> str | None:
+    """Return the day, today or before, whose challenge has a seed; None for any other seed."""
+    days = (day for day, _ in zip(_back_from(today), range(MOST), strict=False))
+    return next((day for day in days if day_seed(day) == seed), None)
+
+
+def playable(date: str, today: str) -> bool:
+    """Return whether a day's challenge can be played today: none to come, and none too long past to store."""
+    return is_date(date) and date <= today and (_day(today) - _day(date)).days < MOST
 
 
 def day_of(record: AnyRecord) -> str | None:
@@ -126,9 +188,13 @@ def _like_the_challenge(record: AnyRecord) -> bool:
     return found == ("Calavera solo", str(TURNS), "classic") and not again
 
 
+def _day(text: str) -> date:
+    return date.fromisoformat(text)
+
+
 def _back_from(start: str) -> Iterator[str]:
     """Yield a date, the day before it, and so on, back to the first day of the calendar."""
-    day = date.fromisoformat(start)
+    day = _day(start)
     yield day.isoformat()
     while day > date.min:
         day -= timedelta(days=1)

@@ -95,6 +95,13 @@ class Match:
     """The seats of this device at a table of several devices; None for any other match."""
     post: Post | None = None
     """The way of the game between devices, where it goes there."""
+    pure: bool = False
+    """True for a game of one player without a hint or an undo so far. Once lost it never comes back."""
+
+    @property
+    def warned(self) -> bool:
+        """True while the coach has told the cost of an action that waits for a second yes."""
+        return self.coach.warning is not None and self.coach.warning.loss is not None
 
     @property
     def elsewhere(self) -> bool:
@@ -121,7 +128,8 @@ class Match:
 
     def calm(self) -> Match:
         """Return the match without preview, look, plan, interlude, warning; dice to keep and faces stay."""
-        calm = replace(self, look=Look(), plan=None, acted=False, interlude=None)
+        pure = self.pure and not self.warned  # the warning may have been heeded
+        calm = replace(self, look=Look(), plan=None, acted=False, interlude=None, pure=pure)
         return calm.drafting(picked=None).coached(warning=None)
 
     def after(self, record: AnyRecord, held: frozenset[int] = frozenset()) -> Match:

@@ -140,6 +140,8 @@ class Share(Screen):
     """False where the app is a file: no link could lead to it."""
     onward: bool = False
     """True if the game goes on on another device."""
+    pure: bool = False
+    """True if it is the own game of one player, without a hint or an undo."""
 
 
 @dataclass(frozen=True)

@@ -51,6 +51,7 @@ LATE = (
 
 _SHEET_ONLY = "games.calavera.sheet_only"
 _SOLO = "games.calavera.solo"
+_CALENDAR = "games.calavera.calendar"
 
 ROUTES: Mapping[str, Route] = {
     "tap-row": play(Scope.PAGE, module="games.calavera.rows"),
@@ -67,6 +68,9 @@ ROUTES: Mapping[str, Route] = {
     "solo-typed": Route(_SOLO, needs=given("today")),
     "solo-play": Route(_SOLO, needs=given("today")),
     "solo-link": Route(_SOLO, needs=given("today")),
+    "calendar": Route(_CALENDAR, repeatable=True, needs=given("today")),
+    "calendar-day": Route(_CALENDAR, needs=given("today")),
+    "calendar-watch": Route(_CALENDAR),
     # facts, and empty sheets
     "known": Route("games.calavera.facts"),
     "blank-sheet": Route("games.calavera.blank_sheets"),
@@ -75,6 +79,7 @@ ROUTES: Mapping[str, Route] = {
 
 SCREENS: Mapping[str, tuple[str, str]] = {
     "solo": ("games.calavera.solo_screen", "solo_view"),
+    "calendar": ("games.calavera.calendar_screen", "calendar_view"),
     "known": ("games.calavera.facts_screen", "known_view"),
     "blank": ("games.calavera.picture", "blank_view"),
 }

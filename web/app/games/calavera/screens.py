@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from web.app.state.screens import Screen
 
-__all__ = ["BlankSheets", "Facts", "SoloScreen"]
+__all__ = ["BlankSheets", "CalendarScreen", "Facts", "SoloScreen"]
 
 
 @dataclass(frozen=True)
@@ -18,6 +18,18 @@ class SoloScreen(Screen):
     today: str
     typed: str = ""
     """The text in the field for a seed."""
+
+
+@dataclass(frozen=True)
+class CalendarScreen(Screen):
+    """The results of the daily challenge, month by month."""
+
+    name: ClassVar[str] = "calendar"
+    today: str
+    month: str
+    """As `2026-11`."""
+    asked: str = ""
+    """The day that is looked at more closely; empty for none."""
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 from calavera import Record, new_record
 from calavera.games.calavera.notation import SOLO as SOLO_GAME
+from web.app.games.calavera.calendar import at_day
 from web.app.games.calavera.screens import SoloScreen
 from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Given, Persist
-from web.app.state.daily import TURNS, day_seed, is_seed
+from web.app.state.daily import LATE, TURNS, day_seed, day_with_seed, is_seed, playable
 from web.app.state.lesson import leave
 from web.app.state.page import Notice, Page
 from web.app.state.players import plain
@@ -26,18 +27,20 @@ def _screen(page: Page, date: str, typed: str = "") -> Page:
     return replace(leave(page).on_start(SoloScreen(date, typed)), notice=None)
 
 
-def _begin(page: Page, seed: str, date: str) -> Page:
-    """Start a game with these dice."""
+def _begin(page: Page, seed: str, today: str) -> Page:
+    """Start a game with these dice: those of a day are its challenge."""
     page = leave(page)
     page = page.with_kept(days=reached(page))
-    return begun(page, new_match(page, _record(page, seed, date)))
+    return begun(page, replace(new_match(page, _record(page, seed, today)), pure=True))
 
 
-def _record(page: Page, seed: str, date: str) -> Record:
+def _record(page: Page, seed: str, today: str) -> Record:
     name = plain(page.person.setup.names[0])
     named = {"Seat1": name} if name else {}
+    date = day_with_seed(seed, today) or today
     fixed = {"Game": SOLO_GAME, "Date": date, "Seats": "1", "Turns": str(TURNS)}
-    return new_record({**fixed, **named, "Layout": "classic", "Seed": seed})
+    late = {LATE: today} if date != today else {}
+    return new_record({**fixed, **named, "Layout": "classic", "Seed": seed, **late})
 
 
 # -- intents
@@ -48,9 +51,11 @@ def on_solo(page: Page, _: str, given: Given) -> Page:
     return _screen(page, given.today)
 
 
-def on_solo_day(page: Page, _: str, given: Given) -> Answer:
-    """Start the challenge of the day."""
-    return _begin(page, day_seed(given.today), given.today), Persist()
+def on_solo_day(page: Page, date: str, given: Given) -> Answer:
+    """Start the challenge of today, or of a day before."""
+    if date and not playable(date, given.today):
+        raise KeyError("this day is not to be played")
+    return _begin(page, day_seed(date or given.today), given.today), Persist()
 
 
 def on_solo_new(page: Page, _: str, given: Given) -> Page:
@@ -77,4 +82,7 @@ def on_solo_link(page: Page, address: str, given: Given) -> Page:
     seed = address.removeprefix(LINK).lower()
     if not is_seed(seed):
         return replace(page, notice=Notice("solo_link_bad"))
-    return _screen(page, given.today, "" if seed == day_seed(given.today) else seed)
+    day = day_with_seed(seed, given.today)
+    if day is not None and day != given.today:  # a result that was sent some days ago
+        return at_day(_screen(page, given.today), day, given.today)
+    return _screen(page, given.today, "" if day else seed)

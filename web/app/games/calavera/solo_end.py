@@ -6,9 +6,10 @@ from functools import lru_cache
 
 from calavera import CLASSIC, Record, Thrown
 from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
+from web.app.games.calavera.day_marks import calendar_button
 from web.app.games.calavera.ending import breakdown
 from web.app.games.calavera.solo import LINK
-from web.app.state.daily import FROM, TURNS, Days, day_of
+from web.app.state.daily import FROM, LATE, TURNS, Days, day_of
 from web.app.state.page import Page, just_over
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -42,6 +43,7 @@ def end_alone(page: Page, record: Record, words: Words) -> Node:
         h("ul", [h("li", text) for text in said], class_="feats") if said else None,
         _marks(record, words) if _known(record) else None,
         ways_on(button(words("solo_another"), intent="solo", kind="main"), words, seen=True),
+        calendar_button(words) if day_of(record) else None,
         _beside(record, points, words) if _known(record) else None,
         breakdown(record, words),
         more_ways(words, seen=True, back=True),
@@ -65,7 +67,7 @@ def _rank(points: int) -> int:
 
 
 def _news(page: Page, record: Record, points: int, words: Words) -> list[str]:
-    """Tell a new best, and for the daily challenge the streak."""
+    """Tell a new best, a pure game, and for the daily challenge the streak."""
     if record.header(FROM):
         return []
     before, date = (page.kept.days or Days()), day_of(record)
@@ -73,8 +75,12 @@ def _news(page: Page, record: Record, points: int, words: Words) -> list[str]:
     said = []
     if counts and before.best is not None and points > before.best:
         said.append(words("solo_new_best"))
+    if page.match.pure:
+        said.append(words("solo_pure"))
     if not counts:
         said.append(words("solo_counted", n=before.of(date or "") or 0))
+    elif record.header(LATE):
+        said.append(words("solo_late"))
     elif date is not None:
         said.append(words("solo_streak", n=before.with_game(record).streak(date)))
     return said
@@ -133,10 +139,10 @@ def _signs(record: Record) -> list[str]:
     return [next(sign for most, sign in GRADES if lost <= most) for lost in _lost(record)]
 
 
-def share_text(record: Record, words: Words, place: str) -> str:
+def share_text(record: Record, words: Words, place: str, *, pure: bool = False) -> str:
     """Return the text to share a result: nothing in it reveals dice or choices.
 
-    `place` is the app's own address; empty if it has none.
+    `place` is the app's own address; empty if it has none. Only a `pure` game tells how it was played.
     """
     [points] = record.state.returns()
     seed, date = record.header("Seed") or "", day_of(record)
@@ -147,6 +153,8 @@ def share_text(record: Record, words: Words, place: str) -> str:
     if _known(record):
         lines[1] += f" ({words('solo_optimum', points=tenths(OPTIMUM, words))})"
         lines.append("".join(_signs(record)))
+    if pure:
+        lines.append(f"✦ {words('solo_pure')}")
     if place:
         lines.append(f"{place}{LINK}{seed}" if seed else place)
     return "\n".join(lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calavera import Record
 from calavera.games.calavera.solo import OPTIMUM
+from web.app.games.calavera.day_marks import calendar_button, marks_of
 from web.app.games.calavera.names import turn_text
 from web.app.games.calavera.screens import SoloScreen
 from web.app.intents.results import reached
@@ -58,6 +59,7 @@ def _today(page: Page, running: Record | None, words: Words) -> Node:
         if own is None and points is None
         else None,
         button(words("solo_again"), intent="solo-day") if points is not None else None,
+        calendar_button(words) if reached(page).best is None else None,
         class_="card",
     )
 
@@ -86,6 +88,7 @@ def _results(days: Days, today: str, words: Words) -> Node | None:
             h("strong", signed(points))
             if points is not None
             else (h("span", "–", aria_hidden="true"), h("span", words("solo_missed"), class_="spoken")),
+            [(drawn, h("span", said, class_="spoken")) for drawn, said in marks_of(days, date, words)],
         )
         for date, points in reversed(days.week(today))
     ]
@@ -100,6 +103,7 @@ def _results(days: Days, today: str, words: Words) -> Node | None:
         ),
         h("h3", words("solo_week")),
         h("ol", week, class_="week"),
+        calendar_button(words),
         class_="card results",
     )
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from calavera.games import GAMES
 from web.app.games import contract, package
+from web.app.state.match import SOLO
 from web.app.state.page import Page, game_of
 from web.app.state.players import LEVELS
 from web.app.state.setup import SEATS, Setup
 from web.app.tree.catalogue import Words
-from web.app.tree.nodes import Node, h
+from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, options, portrait, scene, symbol
 from web.app.view.screens.round_offer import round_offer
 from web.app.view.screens.seating import coaches_view, seating_view
@@ -26,7 +27,7 @@ def ways_view(page: Page, words: Words, *, first: bool) -> Node:
         learn_view(words, main=True) if first else None,
         _characters(words),
         _together(page, words),
-        _challenge(words) if "solo" in package(setup.game).ROUTES else None,
+        _challenge(page, words) if "solo" in package(setup.game).ROUTES else None,
         _several_devices(words),
         class_="how",
         key="how",
@@ -166,8 +167,9 @@ def _dice(setup: Setup, words: Words) -> Node:
     return h("fieldset", h("legend", words("dice_from")), h("div", ways, class_="dice-ways"))
 
 
-def _challenge(words: Words) -> Node:
-    return button(
+def _challenge(page: Page, words: Words) -> Child:
+    """Draw the way to today's challenge; who has played one finds the calendar of all beside it."""
+    today = button(
         symbol("joker"),
         h(
             "span",
@@ -178,6 +180,9 @@ def _challenge(words: Words) -> Node:
         intent="solo",
         kind="way wide",
     )
+    if page.kept.days is None and SOLO not in page.at_hand:
+        return today
+    return today, button(symbol("joker"), h("span", words("calendar_way")), intent="calendar", kind="way")
 
 
 def _several_devices(words: Words) -> Node:
