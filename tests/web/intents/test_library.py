@@ -231,7 +231,7 @@ def test_a_game_alone_is_opened_beside_the_one_of_a_table() -> None:
     page = press(other, "menu", "games", f"open {other.kept.library.games[0].key}")
     assert running(page) == running(ALONE)
     assert aside(page) == TABLE.record
-    assert texts(page) == [write(running(other))]
+    assert texts(page) == [save_text(other.match)]
 
 
 @pytest.mark.parametrize(("bad", "message"), [(BAD, "game_unreadable"), (NEWER, "game_newer"), ("x", "")])
@@ -359,7 +359,7 @@ def test_a_deleted_game_can_be_brought_back_until_something_else_is_done() -> No
 def test_a_deleted_game_at_hand_makes_way_for_the_other_and_comes_back_to_the_library() -> None:
     page = press(replace(ALONE, device=Device(now=3)), "menu", "games", "game solo", "delete solo")
     assert (page.record, aside(page)) == (TABLE.record, None)
-    assert texts(press(page, "undelete")) == [write(running(ALONE))]
+    assert texts(press(page, "undelete")) == [save_text(ALONE.match)]
     page = press(page, "game calavera", "delete calavera")
     assert (page.record, aside(page)) == (None, None)
     assert press(page, "menu", "new").top.name == "table"
