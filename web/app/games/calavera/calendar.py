@@ -85,7 +85,7 @@ def on_calendar_day(page: Page, day: str, given: Given) -> Answer:
 
 
 def on_calendar_watch(page: Page, day: str) -> Page:
-    """Watch the game of a day."""
+    """Replay the game of a day."""
     page.shown(CalendarScreen)
     game = game_of_day(page, day)
     if game is None or not game.over:
