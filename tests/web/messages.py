@@ -41,6 +41,9 @@ from web.app.state.around import EDGES
 from web.app.state.match import SOLO
 from web.app.state.options import CHOICES
 from web.app.state.players import HELPS, LEVELS
+from web.app.state.profiles import COLOURS as COLOURS_OF_PLAYERS
+from web.app.state.profiles import PARTS as PLAYER_PARTS
+from web.app.state.profiles import PATTERNS
 from web.app.state.sections import sections_of
 from web.app.tree.catalogue import FORMS
 from web.app.view.parts.last_words import LINES
@@ -120,6 +123,10 @@ FAMILIES = {
     "meet_why_": set(FAILURES),
     "meet_hint_": set(HINTS),
     "table_stop_": {*SAID, "other"},
+    "part_": set(PLAYER_PARTS),
+    "colour_": set(COLOURS_OF_PLAYERS),
+    "pattern_": set(PATTERNS),
+    "player_": {"unnamed", "taken"},
     "arrived_": {"longer", "same", "older", "other", "invited", "strange"},
     "arrived_take_": {"other", "invited"},
     "notice_": set[str](),  # filled below from every Notice(…)

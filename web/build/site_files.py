@@ -55,6 +55,7 @@ STYLES = (
     "games/castro/table",
     "games/castro/coach",
     "games/castro/teach",
+    "players",
     "review",
     "games",
     "replay",

@@ -31,6 +31,7 @@ from web.app.saving.merge import merged
 from web.app.state.daily import Days
 from web.app.state.library import Library, StoredMatch
 from web.app.state.page import Page, Person
+from web.app.state.profiles import MOST_PROFILES, Face, Profile
 from web.app.state.screens import LibraryScreen, Replay
 from web.app.tree.nodes import text
 
@@ -64,6 +65,14 @@ def altered(**fields: object) -> str:
     return "Calavera bundle 1\n" + json.dumps({**content(bundle_of(full()).text()), **fields})
 
 
+INA = Profile("Ina", "blue", "dots", Face("round", "flowers", "grin", "bow"))
+SAMI = replace(INA, name="Sami", colour="red")
+
+
+def with_players(page: Page, *profiles: Profile) -> Page:
+    return page.with_person(profiles=profiles)
+
+
 # -- there and back
 
 
@@ -91,6 +100,28 @@ def test_taken_in_twice_it_changes_nothing_more() -> None:
     once = taken(blank(), file)
     twice = taken(once, file)
     assert bundle_of(twice) == bundle_of(once)
+
+
+def test_players_come_along_and_those_that_are_here_stay() -> None:
+    file = bundle_of(with_players(full(), INA, SAMI)).text()
+    assert content(file)["settings"] == settings(with_players(full(), INA, SAMI))
+    here = replace(INA, name="ina", pattern="waves")
+    asked = ask(with_players(blank(), here), "import", text=file)
+    assert "1 new player" in text(shown(asked))
+    for everything in (False, True):
+        assert taken(with_players(blank(), here), file, everything=everything).person.profiles == (here, SAMI)
+    assert taken(blank(), file).person.profiles == (INA, SAMI)
+
+
+def test_a_file_without_players_takes_none_away() -> None:
+    page = taken(with_players(blank(), INA), bundle_of(full()).text(), everything=True)
+    assert page.person.profiles == (INA,)
+
+
+def test_more_players_than_there_is_room_for_stay_behind() -> None:
+    many = [replace(INA, name=f"P{n}") for n in range(MOST_PROFILES)]
+    page = taken(with_players(blank(), *many), bundle_of(with_players(full(), SAMI)).text())
+    assert page.person.profiles == tuple(many)
 
 
 def test_damaged_texts_stand_apart_and_are_kept_as_they_are() -> None:
@@ -276,6 +307,9 @@ def test_a_single_game_is_looked_at() -> None:
         (altered(settings={"language": "../x", "setup": {}, "options": {}}), "settings: this is no language"),
         (altered(settings={"language": "en", "setup": {"seats": 9}, "options": {}}), "settings: 2 to 4"),
         (altered(settings={"language": "en", "setup": [], "options": {}}), "settings: "),
+        (altered(settings={**settings(full()), "profiles": []}), "settings: profiles are a list"),
+        (altered(settings={**settings(full()), "profiles": [{"name": "Ina"}]}), "settings: "),
+        (altered(settings={**settings(full()), "players": []}), "settings: it has language"),
         (altered(settings={"language": "en", "setup": {}, "options": {"theme": "red"}}), "settings: unknown"),
         (altered(days=[]), "days: it has"),
         (altered(days={"days": {"2026-99-99": 1}, "other": None}), "days: the days are dates"),

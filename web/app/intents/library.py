@@ -51,7 +51,7 @@ def _passes(text: str, only: str) -> bool:
 def plan_of(page: Page) -> Plan:
     """Find what the file in question would do. Drawn again, the same page is not compared with it again."""
     screen = page.shown(LibraryScreen)
-    kept = (page.kept.library, page.at_hand, page.kept.days, screen.coming)
+    kept = (page.kept.library, page.at_hand, page.kept.days, page.person.profiles, screen.coming)
     if not _counted or any(one is not other for one, other in zip(kept, _counted[0][0], strict=True)):
         _counted[:] = [(kept, merged(page, read_bundle(screen.coming)))]
     return _counted[0][1]

@@ -18,6 +18,7 @@ __all__ = ["ON_SCREEN", "ROUTES"]
 
 LIBRARY = Route("intents.library", leaves_lesson=True)
 MEETING = "intents.meeting"
+PLAYERS = "intents.players"
 
 
 PAGE, MATCH = Scope.PAGE, Scope.MATCH
@@ -40,6 +41,17 @@ ROUTES: Mapping[str, Route] = {
     "new": Route("intents.navigation", leaves_lesson=True, needs=given("seed", "today")),
     "play-against": Route("intents.navigation", leaves_lesson=True, needs=given("seed", "today")),
     "play-again": Route("intents.navigation", needs=given("seed", "today")),
+    # the players of this device
+    "player-pick": Route(PLAYERS, repeatable=True),
+    "player-new": Route(PLAYERS, needs=given("seed")),
+    "player-edit": Route(PLAYERS),
+    "player-name": Route(PLAYERS, repeatable=True),
+    "player-colour": Route(PLAYERS, repeatable=True),
+    "player-pattern": Route(PLAYERS, repeatable=True),
+    "player-part": Route(PLAYERS, repeatable=True),
+    "player-face": Route(PLAYERS, repeatable=True, needs=given("seed")),
+    "player-done": Route(PLAYERS),
+    "player-delete": Route(PLAYERS),
     # the table
     "resume": Route("intents.table", leaves_lesson=True),
     "rematch": Route("intents.table", needs=given("seed", "today")),

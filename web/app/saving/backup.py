@@ -223,7 +223,8 @@ def _list(content: dict[str, Any], name: str) -> list[object]:
 
 
 def _settings(kept: object) -> dict[str, Any]:
-    fields = _fields(kept, "settings", ("language", "setup", "options"))
+    more = ("profiles",) if isinstance(kept, dict) and "profiles" in kept else ()
+    fields = _fields(kept, "settings", ("language", "setup", "options", *more))
     language = fields["language"]
     if not isinstance(language, str) or not _LANGUAGE.fullmatch(language):
         raise BundleError("settings", "this is no language")

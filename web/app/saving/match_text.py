@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from calavera.record.private_headers import COACH, EDGES, ENTERED, HELD, PICKED, POST, PURE, REPLIES, bare
 from calavera.record.record import AnyRecord, write
@@ -19,6 +19,9 @@ from web.app.state.page import Page, entering, held_positions, with_picked
 from web.app.state.players import Help, unusual
 from web.app.state.post import Post
 from web.app.state.setup import Setup
+
+if TYPE_CHECKING:  # only people who have made one need it
+    from web.app.state.profiles import Profile
 
 __all__ = ["resumed", "save_text", "settings", "with_settings"]
 
@@ -73,11 +76,16 @@ def _helps(text: str) -> tuple[Help, ...]:
 
 def settings(page: Page) -> dict[str, Any]:
     """Return the player's settings for the app and for the next game."""
-    return {
+    kept: dict[str, Any] = {
         "language": page.person.language,
         "setup": _plain_setup(page.person.setup),
         "options": page.person.options.stored(),
     }
+    if page.person.profiles:
+        from web.app.state.profiles import stored  # only where there are any
+
+        kept["profiles"] = stored(page.person.profiles)
+    return kept
 
 
 def _plain_setup(setup: Setup) -> dict[str, Any]:
@@ -98,7 +106,13 @@ def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
     options.check()
     language = kept["language"]
     language = language if language in page.person.languages else page.person.language
-    return page.with_person(setup=_setup(kept["setup"]), options=options, language=language)
+    profiles: tuple[Profile, ...] = ()
+    if "profiles" in kept:
+        from web.app.state.profiles import read_profiles  # only where there are any
+
+        profiles = read_profiles(kept["profiles"])
+    setup = _setup(kept["setup"])
+    return page.with_person(setup=setup, options=options, language=language, profiles=profiles)
 
 
 def _setup(fields: Mapping[str, Any]) -> Setup:

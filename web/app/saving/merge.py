@@ -39,6 +39,8 @@ class Plan:
     known: int = 0
     damaged: int = 0
     """New texts among those that are no whole games."""
+    players: int = 0
+    """Players with a face of whom there is none here."""
     days: int = 0
     """Days of which there is no result here yet."""
 
@@ -47,9 +49,9 @@ def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
     """Import a file into a page, with `everything` its settings as well.
 
     A game that is here already is not taken twice; of one that is here shorter the longer one stays, where it
-    stands. The first result of a day stays.
+    stands. The first result of a day stays, and so do the players of this device.
     """
-    plan = Plan(with_settings(page, bundle.settings) if everything else page)
+    plan = _with_players(page, with_settings(page, bundle.settings) if everything else page, bundle)
     here = _Here(page)
     for text in bundle.hand:
         plan = _with_game(plan, here, text, None)
@@ -63,6 +65,16 @@ def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
     days = (plan.page.kept.days or Days()).merged(bundle.days)
     news = dict(days.points).keys() - dict(page.kept.days.points if page.kept.days else ())
     return replace(plan, days=len(news), page=plan.page.with_kept(days=days))
+
+
+def _with_players(here: Page, page: Page, bundle: Bundle) -> Plan:
+    """Return the page with the players of the file whose names are new here."""
+    profiles = here.person.profiles
+    if "profiles" in bundle.settings:
+        from web.app.state.profiles import added, read_profiles  # only where there are any
+
+        profiles = added(profiles, read_profiles(bundle.settings["profiles"]))
+    return Plan(page.with_person(profiles=profiles), players=len(profiles) - len(here.person.profiles))
 
 
 class _Here:

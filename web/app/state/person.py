@@ -9,8 +9,9 @@ from web.app.state.library import Library
 from web.app.state.options import Options
 from web.app.state.setup import Setup
 
-if TYPE_CHECKING:  # imported later: solo results and statistics need them
+if TYPE_CHECKING:  # imported later, by those who need them
     from web.app.state.daily import Days
+    from web.app.state.profiles import Profile
     from web.app.state.summaries import Tallies
 
 __all__ = ["Kept", "Person"]
@@ -25,6 +26,8 @@ class Person:
     language: str = "en"
     setup: Setup = field(default_factory=Setup)
     options: Options = field(default_factory=Options)
+    profiles: tuple[Profile, ...] = ()
+    """The players who have chosen how they look."""
     log_open: bool = False
     """True while the list of turns is open beside the table, or over it."""
 

@@ -20,6 +20,7 @@ from web.app.games.castro import careers, ending, events, moments, picture, sent
 from web.app.games.castro.motives import Lit, _sentence, shown_with, why
 from web.app.games.castro.results import from_json, summary
 from web.app.games.castro.worth import choice_name, detail
+from web.app.state.page import Page
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.view.parts.feast import guests
 from web.app.view.parts.result import result_text
@@ -79,7 +80,9 @@ def test_what_is_heard_says_who_is_next() -> None:
 
 
 def test_after_a_line_every_number_below_a_face_says_that_it_counts_points() -> None:
-    told = [text(node) for node in find_all(guests(record(*LINE), ENGLISH), "class") if _is_points(node)]
+    told = [
+        text(node) for node in find_all(guests(Page(), record(*LINE), ENGLISH), "class") if _is_points(node)
+    ]
     assert told == ["4 points", "3 points"]
 
 

@@ -39,6 +39,7 @@ from web.app.saving.page_texts import load, save
 from web.app.state.page import Page, Person
 from web.app.state.page import review_of as review_on
 from web.app.state.players import LEVELS
+from web.app.state.profiles import looks
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
@@ -438,11 +439,15 @@ def test_the_accuracy_and_the_grades_are_shown_by_seat() -> None:
 
 # -- the curve
 
+LOOKS = looks(("Ina", "Sami"), ())
+
 
 def test_the_curve_has_a_line_a_seat_from_the_first_moment_to_the_last() -> None:
-    drawn, _ = curve(running(reviewed()), review(reviewed()), ENGLISH)
+    drawn, _ = curve(running(reviewed()), review(reviewed()), LOOKS, ENGLISH)
     lines = _all(drawn, "polyline")
-    assert [line.attributes["class"] for line in lines] == ["line line-1", "line line-2"]
+    assert [line.attributes["class"] for line in lines] == [
+        f"line colour-{look.colour} pattern-{look.pattern}" for look in LOOKS
+    ]
     for line in lines:
         assert len(line.attributes["points"].split()) == len(running(reviewed()).states)
     assert "Ina" in text(drawn)
@@ -450,7 +455,7 @@ def test_the_curve_has_a_line_a_seat_from_the_first_moment_to_the_last() -> None
 
 
 def test_who_cannot_see_the_curve_has_it_as_a_table() -> None:
-    _, numbers = curve(running(reviewed()), review(reviewed()), ENGLISH)
+    _, numbers = curve(running(reviewed()), review(reviewed()), LOOKS, ENGLISH)
     rows = _all(numbers, "tr")
     fresh = [n for n, state in enumerate(running(reviewed()).states) if state.fresh]
     assert len(rows) == 1 + len(fresh) + 1
@@ -471,7 +476,7 @@ def test_names_at_the_same_height_keep_apart() -> None:
     four = replace(
         found, chances=tuple((1.0, 0.0, 0.0, 0.0) for _ in found.chances), accounts=2 * found.accounts
     )
-    drawn, _ = curve(record, four, ENGLISH)
+    drawn, _ = curve(record, four, looks(record.names, ()), ENGLISH)
     beside = str(WIDTH - NAMED + 27)
     heights = sorted(
         int(node.attributes["y"]) for node in _all(drawn, "text") if node.attributes["x"] == beside
@@ -484,7 +489,7 @@ def test_names_at_the_same_height_keep_apart() -> None:
 def test_points_below_nothing_have_their_place() -> None:
     found = review(alone())
     low = replace(found, chances=((-13.0,), *found.chances[1:]))
-    drawn, _ = curve(running(alone()), low, ENGLISH)
+    drawn, _ = curve(running(alone()), low, LOOKS[:1], ENGLISH)
     assert "−20" in text(drawn)
 
 

@@ -127,7 +127,8 @@ def test_every_player_is_there_with_points_and_winners_wear_a_marigold() -> None
     guests = with_class(shown(page_of(record)), "guest")
     assert [len(with_class(guest, "marigold")) for guest in guests] == [1, 0, 0]
     assert [len(with_class(guest, "bot-easy")) for guest in guests] == [0, 1, 0]
-    assert [text(node) for guest in guests for node in with_class(guest, "initial")] == ["I"]
+    assert [len(with_class(guest, "skull")) for guest in guests] == [1, 0, 0]
+    assert [len(with_class(guest, "stripe")) for guest in guests] == [1, 0, 0]
     assert len(with_class(guests[2], "person")) == 1
     for guest, points in zip(guests, record.state.returns(), strict=True):
         assert f"{points} point" in text(guest).replace("−", "-")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
+from web.app.state.page import Page
 from web.app.state.players import PERSON, computers
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import portrait, scene, seat_name
+from web.app.view.parts.seat_look import seat_face, seat_stripe
 
 __all__ = ["confetti", "garland", "guests", "people"]
 
@@ -59,14 +61,14 @@ def _bit(number: int) -> Node:
     )
 
 
-def guests(record: AnyRecord, words: Words) -> Node:
+def guests(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the face, the name and the points of every player; winners wear a marigold."""
-    outcome, played = record.state.outcome(), computers(record)
+    outcome = record.state.outcome()
     assert outcome is not None  # only the end is celebrated
     items = []
     for seat, points in enumerate(outcome.scores):
         won = seat in outcome.winners
-        face = portrait(played[seat]) if seat in played else _person(record.names[seat])
+        face = seat_face(page, record, seat) or portrait(PERSON)
         items.append(
             h(
                 "li",
@@ -78,15 +80,10 @@ def guests(record: AnyRecord, words: Words) -> Node:
                     aria_hidden="true",
                 ),
                 h("span", seat_name(record, seat, words), class_="name"),
+                seat_stripe(page, record, seat),
                 h("span", words("end_points", n=points), class_="points"),
                 class_="guest winner" if won else "guest",
                 key=str(seat),
             )
         )
     return h("ul", items, class_="guests", aria_label=words("score"))
-
-
-def _person(name: str) -> Node:
-    """Draw a person's initial, or an outline where there is no name."""
-    letter = next((char for char in name.upper() if char.isalpha()), "")
-    return h("span", letter, class_="initial") if letter else portrait(PERSON)

@@ -8,8 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
+from typing import TYPE_CHECKING
 
 from web.app.tree.nodes import Child, Node, h
+from web.app.view.parts.seat_look import line_class
+
+if TYPE_CHECKING:
+    from web.app.state.profiles import Look
 
 __all__ = ["NAMED", "Axes", "captions", "chart", "grid", "lines", "names", "range_in_tens"]
 
@@ -66,7 +71,9 @@ def grid(axes: Axes, marks: Iterable[float], label: Callable[[float], str]) -> C
     ]
 
 
-def lines(axes: Axes, steps: Sequence[float], values: Sequence[Sequence[float]]) -> Child:
+def lines(
+    axes: Axes, steps: Sequence[float], values: Sequence[Sequence[float]], looks: Sequence[Look]
+) -> Child:
     """Draw a line for each seat; `values` has those of all seats for each of the steps."""
     return [
         h(
@@ -74,21 +81,21 @@ def lines(axes: Axes, steps: Sequence[float], values: Sequence[Sequence[float]])
             points=" ".join(
                 f"{axes.x(step):.1f},{axes.y(value):.1f}" for step, value in zip(steps, own, strict=True)
             ),
-            class_=f"line line-{seat}",
+            class_=line_class(look),
         )
-        for seat, own in enumerate(zip(*values, strict=True), 1)
+        for look, own in zip(looks, zip(*values, strict=True), strict=True)
     ]
 
 
-def names(axes: Axes, last: Sequence[float], named: Sequence[str]) -> Child:
+def names(axes: Axes, last: Sequence[float], named: Sequence[str], looks: Sequence[Look]) -> Child:
     """Write the name of each line at its end, beside its dashes; `last` has the values there."""
     heights = _apart([axes.y(value) for value in last], axes)
     return [
         (
-            h("line", x1=axes.right + 5, x2=axes.right + 23, y1=y, y2=y, class_=f"line line-{seat}"),
+            h("line", x1=axes.right + 5, x2=axes.right + 23, y1=y, y2=y, class_=line_class(look)),
             h("text", _short(name), x=axes.right + 27, y=y + 4),
         )
-        for seat, (name, y) in enumerate(zip(named, heights, strict=True), 1)
+        for name, y, look in zip(named, heights, looks, strict=True)
     ]
 
 

@@ -240,6 +240,7 @@ def _question(page: Page, words: Words) -> Node:
         words("file_known", n=plan.known) if plan.known else "",
         words("file_damaged", n=plan.damaged) if plan.damaged else "",
         words("file_days", n=plan.days) if plan.days else "",
+        words("file_players", n=plan.players) if plan.players else "",
     ]
     return h(
         "section",

@@ -20,6 +20,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, options, seat_name, symbol
 from web.app.view.parts.result import result_text
+from web.app.view.parts.seat_look import looks_of
 from web.app.view.parts.signs import sign
 from web.app.view.parts.title_bar import back_button
 from web.app.view.screens.replay_chart import columns, drawing
@@ -132,7 +133,7 @@ def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
         _dice(past, record, words),
         h("ul", [h("li", sentence) for sentence in _told(replay, record, words)], class_="said"),
         _judged(page, replay, words),
-        _chart(replay, words),
+        _chart(page, replay, words),
         [_jumps(kind, replay, words) for kind in contract.events(record).SIGNS],
         _leaving(page, replay, words),
         options(
@@ -235,14 +236,15 @@ def _controls(replay: Replay, record: AnyRecord, words: Words) -> Node:
 # -- the whole game
 
 
-def _chart(replay: Replay, words: Words) -> Child:
+def _chart(page: Page, replay: Replay, words: Words) -> Child:
     if not replay.record.actions:
         return None
+    shown = drawing(replay.record, looks_of(page, replay.record), words)
     return h(
         "section",
         h("h2", words("replay_scores")),
         h("p", words("replay_scores_about"), class_="small"),
-        h("div", drawing(replay.record, words), columns(replay.record, replay.at, words), class_="chart"),
+        h("div", shown, columns(replay.record, replay.at, words), class_="chart"),
         class_="card",
         key="chart",
     )

@@ -13,6 +13,7 @@ from math import ceil
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.replay import course
+from web.app.state.profiles import Look
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names, seat_name
@@ -93,8 +94,8 @@ def columns(record: AnyRecord, at: int, words: Words) -> Node:
 
 
 @lru_cache(maxsize=2)
-def drawing(record: AnyRecord, words: Words) -> Node:
-    """Draw the lines with their scale, and the signs above them."""
+def drawing(record: AnyRecord, looks: tuple[Look, ...], words: Words) -> Node:
+    """Draw the lines with their scale, and the signs above them; `looks` are those of the seats."""
     found = _columns(record, words)
     scores: list[tuple[int, ...]] = [
         record.states[0].returns(),
@@ -125,8 +126,8 @@ def drawing(record: AnyRecord, words: Words) -> Node:
         HEIGHT,
         grid(axes, range(low, high + 1, 10 * ceil((high - low) / 50)), lambda mark: signed(int(mark))),
         captions(axes, turns, HEIGHT - 5),
-        lines(axes, [0.0, *middles], scores),
-        names(axes, scores[-1], player_names(record, words)) if several else None,
+        lines(axes, [0.0, *middles], scores, looks),
+        names(axes, scores[-1], player_names(record, words), looks) if several else None,
         signs,
     )
 

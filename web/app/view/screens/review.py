@@ -14,11 +14,13 @@ from calavera.game import Die, Thrown
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.state.page import Page, review_of
+from web.app.state.profiles import Look
 from web.app.state.screens import ReviewScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.numbers import percent, tenths
+from web.app.view.parts.seat_look import looks_of
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.review_chart import curve, turn_of
 from web.app.view.screens.review_moments import moments_view, only_person, story_about, story_text
@@ -34,7 +36,7 @@ def review_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         title_bar(words("review"), words, intent="resume"),
-        _progress(page, words) if review is None else _whole(record, review, words),
+        _progress(page, words) if review is None else _whole(record, review, looks_of(page, record), words),
         class_="review",
         key="review",
     )
@@ -53,7 +55,7 @@ def _progress(page: Page, words: Words) -> Node:
 
 
 @lru_cache(maxsize=4)
-def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Child, ...]:
+def _whole(record: AnyRecord, review: Review, looks: tuple[Look, ...], words: Words) -> tuple[Child, ...]:
     alone = record.alone
     more = (
         _section(
@@ -80,7 +82,9 @@ def _whole(record: AnyRecord, review: Review, words: Words) -> tuple[Child, ...]
         ),
         h("p", words("estimated"), class_="small") if not review.trained else None,
         moments_view(record, review, words),
-        _section(words("review_curve_points" if alone else "review_curve"), curve(record, review, words)),
+        _section(
+            words("review_curve_points" if alone else "review_curve"), curve(record, review, looks, words)
+        ),
         _costliest(record, review, words),
         h("details", h("summary", words("review_more")), h("div", more, class_="rest"), key="more"),
         h("div", button(words("review_back"), intent="resume", kind="main"), class_="actions", key="back"),

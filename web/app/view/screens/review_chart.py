@@ -5,8 +5,11 @@ Each line has its seat's name at its end. The same numbers stand in a table belo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from calavera.coach.review import Review
 from calavera.record.record import AnyRecord
+from web.app.state.profiles import Look
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names, seat_name
@@ -20,12 +23,12 @@ LEFT, TOP, BOTTOM = 32, 10, 160
 WIDTH, HEIGHT = 340, 182
 
 
-def curve(record: AnyRecord, review: Review, words: Words) -> tuple[Node, Node]:
+def curve(record: AnyRecord, review: Review, looks: Sequence[Look], words: Words) -> tuple[Node, Node]:
     """Draw the chart, and the same numbers as a table."""
-    return _drawing(record, review, words), _numbers(record, review, words)
+    return _drawing(record, review, looks, words), _numbers(record, review, words)
 
 
-def _drawing(record: AnyRecord, review: Review, words: Words) -> Node:
+def _drawing(record: AnyRecord, review: Review, looks: Sequence[Look], words: Words) -> Node:
     axes, marks = _axes(record, review)
     several = len(review.accounts) > 1
     turns = [(number, turn) for turn, number in enumerate(_turns(record), 1) if turn == 1 or turn % 5 == 0]
@@ -34,8 +37,8 @@ def _drawing(record: AnyRecord, review: Review, words: Words) -> Node:
         HEIGHT,
         grid(axes, marks, lambda mark: _scaled(mark, record)),
         captions(axes, turns, HEIGHT - 6),
-        lines(axes, range(len(review.chances)), review.chances),
-        names(axes, review.chances[-1], player_names(record, words)) if several else None,
+        lines(axes, range(len(review.chances)), review.chances, looks),
+        names(axes, review.chances[-1], player_names(record, words), looks) if several else None,
     )
 
 

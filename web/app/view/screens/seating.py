@@ -70,7 +70,7 @@ def _seat(page: Page, seat: int, words: Words) -> Node:
         h(
             "div",
             button(
-                portrait(kind),
+                _face(page, seat),
                 h("span", _name(kind, words), class_="name"),
                 h("span", "▾", aria_hidden="true"),
                 intent=asked,
@@ -84,7 +84,7 @@ def _seat(page: Page, seat: int, words: Words) -> Node:
             else h("p", words(f"motto_{kind}"), class_="level"),
             class_="line",
         ),
-        _choices(seat, kind, words) if opened else None,
+        _choices(page, seat, words) if opened else None,
         class_="at-seat",
         key=f"seat {seat}",
     )
@@ -107,8 +107,24 @@ def _typed(name: str, seat: int, place: str, words: Words) -> Node:
     )
 
 
-def _choices(seat: int, kind: str, words: Words) -> Node:
-    """Draw the possible players of a seat."""
+def _face(page: Page, seat: int) -> Node:
+    """Draw the face of who plays on a seat."""
+    setup = page.person.setup
+    kind, name = setup.kinds[seat], setup.names[seat]
+    if kind != PERSON or not name.strip():
+        return portrait(kind)
+    from web.app.view.parts.seat_look import name_face  # only where there are names
+
+    return name_face(page.person.profiles, name)
+
+
+def _choices(page: Page, seat: int, words: Words) -> Node:
+    """Draw the possible players of a seat: the people of this device, and computers."""
+    from web.app.view.screens.people import people_view  # only when the question is open
+
+    setup = page.person.setup
+    kind = setup.kinds[seat]
+    seated = kind == PERSON and bool(setup.names[seat].strip())  # one of those people sits there already
     faces = [
         button(
             portrait(one),
@@ -118,10 +134,16 @@ def _choices(seat: int, kind: str, words: Words) -> Node:
             aria_pressed="true" if one == kind else "false",
         )
         for one in KINDS
+        if one != PERSON or not seated
     ]
     return h(
         "div",
-        h("fieldset", h("legend", words("who_plays")), h("div", faces, class_="options faces")),
+        h(
+            "fieldset",
+            h("legend", words("who_plays")),
+            people_view(page, seat, words),
+            h("div", faces, class_="options faces"),
+        ),
         class_="seat-choices",
     )
 

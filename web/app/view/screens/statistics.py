@@ -10,13 +10,15 @@ from calavera.record.players import PERSON, same
 from web.app.games import contract
 from web.app.intents.statistics import game_shown, games, games_shown, opponents, reading_due, unread
 from web.app.state.page import Page
+from web.app.state.players import level_of
 from web.app.state.setup import SEATS
 from web.app.state.summaries import Alone, Career, Statistics, StatisticsScreen, Summary, Tallies
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import bar
-from web.app.view.parts.buttons import button, options, progress_button
+from web.app.view.parts.buttons import button, options, portrait, progress_button
 from web.app.view.parts.reading import reading_view
+from web.app.view.parts.seat_look import name_face
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.person import (
     career_view,
@@ -55,13 +57,13 @@ def _whole(page: Page, totals: StatisticsScreen, words: Words) -> Child:
     found = own.statistics(there, totals.wanted)
     return (
         _boxes(page, words),
-        _person(there, totals.wanted, words) if totals.wanted.person else None,
+        _person(page, there, totals.wanted, words) if totals.wanted.person else None,
         _choices(there, totals.wanted, words),
         _overview(page, found, words),
         career_view(found.people[0], own, words) if found.people and totals.wanted.person else None,
-        _people(found.people, words) if found.people and not totals.wanted.person else None,
-        _computers(found, words) if found.computers else None,
-        _alone(found.alone, words) if found.alone else None,
+        _people(page, found.people, words) if found.people and not totals.wanted.person else None,
+        _computers(page, found, words) if found.computers else None,
+        _alone(page, found.alone, words) if found.alone else None,
         _reset(totals, bool(before), words),
     )
 
@@ -126,12 +128,13 @@ def _overview(page: Page, found: Statistics, words: Words) -> Node:
 # -- people
 
 
-def _person(there: Sequence[Summary], wanted: Filter, words: Words) -> Node:
+def _person(page: Page, there: Sequence[Summary], wanted: Filter, words: Words) -> Node:
     """Draw the person whose games are shown, even if the other filters leave none; and the way to all."""
     names = [seat.name for game in there for seat in game.seats if same(seat.name) == wanted.person]
+    name = (names or [wanted.person])[-1].strip()
     return h(
         "section",
-        h("h2", (names or [wanted.person])[-1].strip(), tabindex="-1", data_focus=True),
+        h("h2", name_face(page.person.profiles, name), name, tabindex="-1", data_focus=True),
         h(
             "div",
             progress_button(words, person=wanted.person),
@@ -143,11 +146,11 @@ def _person(there: Sequence[Summary], wanted: Filter, words: Words) -> Node:
     )
 
 
-def _people(people: Sequence[Career], words: Words) -> Node:
+def _people(page: Page, people: Sequence[Career], words: Words) -> Node:
     rows = [
-        button(_row(career, words), intent=f"statistics-person ={career.key}", kind="person")
+        button(_row(page, career, words), intent=f"statistics-person ={career.key}", kind="person")
         if career.key
-        else h("div", _row(career, words), class_="person")
+        else h("div", _row(page, career, words), class_="person")
         for career in people[:MOST]
     ]
     more = len(people) - len(rows)
@@ -161,10 +164,12 @@ def _people(people: Sequence[Career], words: Words) -> Node:
     )
 
 
-def _computers(found: Statistics, words: Words) -> Node:
+def _computers(page: Page, found: Statistics, words: Words) -> Node:
     order = in_order(career.kind for career in found.computers)
     careers = sorted(found.computers, key=lambda career: order.index(career.kind))
-    rows = [h("li", h("div", _row(career, words), class_="person"), key=career.kind) for career in careers]
+    rows = [
+        h("li", h("div", _row(page, career, words), class_="person"), key=career.kind) for career in careers
+    ]
     return h(
         "section",
         h("h2", words("statistics_computers")),
@@ -174,11 +179,14 @@ def _computers(found: Statistics, words: Words) -> Node:
     )
 
 
-def _row(career: Career, words: Words) -> Child:
-    """Draw a person in three lines: the name, how many games were won, the points."""
-    name = kind_name(career.kind, words) if career.kind != PERSON else person_name(career.name, words)
+def _row(page: Page, career: Career, words: Words) -> Child:
+    """Draw a player in three lines: the face with the name, how many games were won, the points."""
+    person = career.kind == PERSON
+    name = person_name(career.name, words) if person else kind_name(career.kind, words)
+    level = level_of(career.kind)
+    face = name_face(page.person.profiles, career.name) if person else portrait(level) if level else None
     return (
-        h("strong", name),
+        h("strong", face, name),
         h("span", won_text(career.results, words)),
         bar(career.results.wins, career.results.games),
         h("span", points_told(career.points, words), class_="small") if career.points else None,
@@ -188,7 +196,7 @@ def _row(career: Career, words: Words) -> Child:
 # -- alone
 
 
-def _alone(alone: Sequence[Alone], words: Words) -> Node:
+def _alone(page: Page, alone: Sequence[Alone], words: Words) -> Node:
     def games(one: Alone) -> str:
         turns = words("statistics_turns", n=one.turns)
         return words("statistics_alone", n=len(one.points), turns=turns)
@@ -196,7 +204,7 @@ def _alone(alone: Sequence[Alone], words: Words) -> Node:
     rows = [
         h(
             "li",
-            h("strong", person_name(one.name, words)),
+            h("strong", name_face(page.person.profiles, one.name), person_name(one.name, words)),
             h("span", games(one)),
             h("span", points_told(one.points, words), class_="small"),
             last_games(one.points, words),

@@ -5,29 +5,28 @@ from __future__ import annotations
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.state.page import Page
-from web.app.state.players import computers
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import portrait, seat_name
+from web.app.view.parts.buttons import seat_name
+from web.app.view.parts.seat_look import seat_face
 
 __all__ = ["board_view", "plate_view", "plates_view"]
 
 
-def plates_view(record: AnyRecord, acting: int | None, words: Words) -> Node:
+def plates_view(page: Page, record: AnyRecord, acting: int | None, words: Words) -> Node:
     """Draw the seats in their order; `acting` is the one that everybody waits for."""
-    plates = [plate_view(record, seat, words, acts=seat == acting) for seat in range(record.seats)]
+    plates = [plate_view(page, record, seat, words, acts=seat == acting) for seat in range(record.seats)]
     return h("div", plates, class_="plates", role="group", aria_label=words("seats"), key="plates")
 
 
-def plate_view(record: AnyRecord, seat: int, words: Words, *, acts: bool) -> Node:
+def plate_view(page: Page, record: AnyRecord, seat: int, words: Words, *, acts: bool) -> Node:
     """Draw a seat's name and points, and what else it has."""
     name, points = seat_name(record, seat, words), record.state.returns()[seat]
-    level = computers(record).get(seat)
     return h(
         "article",
         h(
             "h2",
-            portrait(level) if level else None,
+            seat_face(page, record, seat),
             h("span", name, class_="name"),
             h("span", signed(points), class_="score"),
             aria_label=words("plate_label", name=name, n=points),

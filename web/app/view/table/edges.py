@@ -15,8 +15,9 @@ from web.app.state.players import computers
 from web.app.state.round import edges_of, facing, gathering, only_choice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, portrait, seat_name
+from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.options import named
+from web.app.view.parts.seat_look import seat_face, seat_stripe
 
 __all__ = ["edge_view"]
 
@@ -49,13 +50,16 @@ def _article(page: Page, record: AnyRecord, seat: int, words: Words) -> tuple[Ch
     """Draw a seat's name and points with its sheet, and tell whether its owner chooses on it now, beside
     others."""
     if not (gathering(page) and seat in awaited(record) and seat not in computers(record)):
-        return (_own(record, seat, _idle(page, seat, words), words), _sheet(page, record, seat, words)), False
+        return (
+            _own(page, record, seat, _idle(page, seat, words), words),
+            _sheet(page, record, seat, words),
+        ), False
     forced = only_choice(page, seat)
     if forced is not None:
-        own = _own(record, seat, _only(record, seat, forced, words), words)
+        own = _own(page, record, seat, _only(record, seat, forced, words), words)
         return (own, _reply_sheet(page, seat, forced, words, live=False)), False
     reply = drafted(page.match, seat)
-    own = _own(record, seat, _choosing(record, seat, reply, words), words)
+    own = _own(page, record, seat, _choosing(record, seat, reply, words), words)
     if reply is not None and reply.ready:
         veil = h("p", words("round_hidden"), class_="veil", key="veil")
         return (own, _sheet(page, record, seat, words), veil), False
@@ -63,12 +67,11 @@ def _article(page: Page, record: AnyRecord, seat: int, words: Words) -> tuple[Ch
     return (own, _reply_sheet(page, seat, picked, words, live=True)), True
 
 
-def _own(record: AnyRecord, seat: int, rest: Child, words: Words) -> Node:
-    level = computers(record).get(seat)
+def _own(page: Page, record: AnyRecord, seat: int, rest: Child, words: Words) -> Node:
     name, points = seat_name(record, seat, words), record.state.returns()[seat]
     return h(
         "div",
-        h("h2", portrait(level) if level else None, name),
+        h("h2", seat_stripe(page, record, seat), seat_face(page, record, seat), name),
         h("p", words("round_score", n=points), class_="score"),
         rest,
         class_="own",

@@ -29,7 +29,7 @@ def end_view(page: Page, record: AnyRecord, words: Words, *, back: bool) -> Node
         confetti() if _to_celebrate(record) and just_over(page.match) else None,
         h("h2", headline(record, words), class_="result", tabindex="-1", data_focus=True),
         h("p", kind, class_="kind-words") if kind else None,
-        guests(record, words),
+        guests(page, record, words),
         last_words(record, words),
         _news(page, record, words),
         h("p", contract.ending(record).why_over(record, words), class_="why-over"),

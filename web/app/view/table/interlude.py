@@ -13,6 +13,7 @@ from web.app.state.players import PERSON
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, portrait, seat_name
+from web.app.view.parts.seat_look import seat_face
 from web.app.view.table.controls import main_row
 
 __all__ = ["interlude_view", "record_in_sight"]
@@ -76,7 +77,7 @@ def _stop(page: Page, interlude: Interlude, words: Words) -> Node:
         )
         if forced
         else None,
-        _hand(record, words) if interlude.hands_over else None,
+        _hand(page, record, words) if interlude.hands_over else None,
         class_="interlude",
         key="interlude",
     )
@@ -96,7 +97,7 @@ def _forced(record: AnyRecord, number: int, words: Words) -> Node:
     return h("li", _sentence(record, number, words), " " if cost else None, cost)
 
 
-def _hand(record: AnyRecord, words: Words) -> Node:
+def _hand(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the name of the person who takes the device, and what for."""
     name, active = (seat_name(record, seat, words) for seat in (decider(record.state), record.state.active))
     title = (
@@ -104,7 +105,7 @@ def _hand(record: AnyRecord, words: Words) -> Node:
     )
     return h(
         "div",
-        portrait(PERSON),
+        seat_face(page, record, decider(record.state)) or portrait(PERSON),
         h("h2", title),
         h("p", words("hand_pass", name=name)),
         button(words("pass_on"), intent="pass-on", kind="link"),

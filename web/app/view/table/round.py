@@ -74,7 +74,7 @@ def _place(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
         "div",
         h(
             "div",
-            plate_view(record, seat, words, acts=active),
+            plate_view(page, record, seat, words, acts=active),
             class_="place",
             data_side=facing(page.match, seat),
         ),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from web.app.state.around import EDGES
 from web.app.state.page import Page
-from web.app.state.players import computers
 from web.app.state.round import edges_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, portrait, seat_name
+from web.app.view.parts.buttons import button, icon_button, seat_name
+from web.app.view.parts.seat_look import seat_face
 
 __all__ = ["seats_view"]
 
@@ -79,9 +79,8 @@ def _place(page: Page, edge: int, words: Words) -> Node:
         return button(said, intent=f"round-sit {lifted + 1} {EDGES[edge]}", kind="sits", aria_label=label)
     if seat is None:
         return h("p", words("round_free"), class_="sits free")
-    level = computers(match.record).get(seat)
     return button(
-        portrait(level) if level else None,
+        seat_face(page, match.record, seat),
         name,
         intent=f"round-lift {seat + 1}",
         kind="sits",

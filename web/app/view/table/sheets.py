@@ -9,10 +9,10 @@ from web.app.games import contract
 from web.app.intents.coach import open_doubt, options_shown
 from web.app.state.page import Page, attended, decider
 from web.app.state.places import Places, large_seat
-from web.app.state.players import computers
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, portrait, seat_name, symbol
+from web.app.view.parts.buttons import button, seat_name, symbol
+from web.app.view.parts.seat_look import seat_face, seat_stripe
 
 __all__ = ["back_button", "seats_view", "way_back"]
 
@@ -30,7 +30,7 @@ def seats_view(
         waits = page.match.look.moment is None and not record.state.over
         drawing = page.match.interlude is not None and page.match.interlude.drawing
         acting = (attended(page.match) if drawing else decider(record.state)) if waits else None
-        return plates_view(record, acting, words), board_view(page, record, seen, words)
+        return plates_view(page, record, acting, words), board_view(page, record, seen, words)
     large = _seat_view(page, record, lie.large, seen, words, large=True, back=back)
     return _others_view(page, record, lie.others, seen, words), large
 
@@ -65,7 +65,7 @@ def _seat_view(
     # Another seat's sheet is another element: turning one into the other would touch every box.
     return h(
         "article",
-        _title(record, seat, acts=acts, looked=back is not None, words=words),
+        _title(page, record, seat, acts=acts, looked=back is not None, words=words),
         sheet,
         back if large else _enlarge_button(record, seat, words),
         class_=" ".join(kinds),
@@ -79,7 +79,7 @@ def _acts(page: Page, record: AnyRecord, seat: int) -> bool:
     return present and seat == attended(page.match)
 
 
-def _title(record: AnyRecord, seat: int, *, acts: bool, looked: bool, words: Words) -> Node:
+def _title(page: Page, record: AnyRecord, seat: int, *, acts: bool, looked: bool, words: Words) -> Node:
     """Draw the name of a sheet's owner with the points so far, and the mark of the seat to act; a sheet that
     is only looked at is called one."""
     name, points = seat_name(record, seat, words), record.state.returns()[seat]
@@ -87,7 +87,8 @@ def _title(record: AnyRecord, seat: int, *, acts: bool, looked: bool, words: Wor
     return h(
         "h2",
         h("span", "▸", class_="turn-mark") if acts else None,
-        _face(record, seat),
+        seat_stripe(page, record, seat),
+        seat_face(page, record, seat),
         h("span", shown, class_="name"),
         h("span", signed(points), class_="score"),
         aria_label=words("sheet_label", name=name, n=points),
@@ -125,9 +126,3 @@ def _escapes(page: Page) -> bool:
     match = page.match
     nearer = match.draft.picked is not None or match.look.moment is not None
     return nearer or options_shown(page) or open_doubt(page) is not None
-
-
-def _face(record: AnyRecord, seat: int) -> Node | None:
-    """Draw the face of a computer."""
-    level = computers(record).get(seat)
-    return portrait(level) if level else None

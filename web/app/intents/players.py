@@ -1,0 +1,158 @@
+"""Picking the player of a seat, and making, changing and deleting players."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from calavera.record.players import same
+from web.app.state.commands import Answer, Focus, Given
+from web.app.state.page import Page
+from web.app.state.player_screen import PlayerScreen
+from web.app.state.players import PERSON
+from web.app.state.profiles import (
+    COLOURS,
+    MOST_PROFILES,
+    PATTERNS,
+    Profile,
+    chance_face,
+    find,
+    known,
+    tidied,
+    usual,
+)
+from web.app.state.screens import Start
+from web.app.state.setup import Setup, cleaned
+
+
+def on_player_pick(page: Page, what: str) -> Page:
+    """Put a player on a seat: `2 =Ina`. One who sits elsewhere changes places with the one who sat here."""
+    number, _, name = what.partition(" =")
+    seat, setup = _seat(page, number), page.person.setup
+    player = find(known(page.person.profiles, setup), name)
+    if player is None:
+        raise KeyError(name[:40])
+    there = _seat_of(setup, player)
+    if there is not None and there != seat:
+        setup = _seated(setup, there, setup.names[seat], setup.kinds[seat])
+    return _chosen(page, _seated(setup, seat, player.name, PERSON), seat)
+
+
+def on_player_new(page: Page, number: str, given: Given) -> Page:
+    """Open the screen of a new player for a seat, with a free colour and pattern and a face of chance."""
+    seat, profiles = _seat(page, number), page.person.profiles
+    if len(profiles) >= MOST_PROFILES:
+        raise KeyError("there is no room for another player")
+    colour = _free(COLOURS, [one.colour for one in profiles])
+    pattern = _free(PATTERNS, [one.pattern for one in profiles])
+    blank = usual("")
+    player = Profile("", colour, pattern, chance_face(given.seed, blank.face))
+    return page.over(PlayerScreen(seat, player))
+
+
+def on_player_edit(page: Page, number: str) -> Page:
+    """Change the look of the player on a seat; a name alone becomes a player with a look of its own."""
+    seat, profiles = _seat(page, number), page.person.profiles
+    name = tidied(page.person.setup.names[seat])
+    found = find(profiles, name)
+    if not name or page.person.setup.kinds[seat] != PERSON:
+        raise KeyError("no player with a name sits there")
+    if found is None and len(profiles) >= MOST_PROFILES:
+        raise KeyError("there is no room for another player")
+    return page.over(PlayerScreen(seat, found or usual(name), found.key if found else ""))
+
+
+def on_player_name(page: Page, name: str) -> Page:
+    return _with(page, name=cleaned(name))
+
+
+def on_player_colour(page: Page, colour: str) -> Page:
+    if colour not in COLOURS:
+        raise KeyError(colour[:9])
+    return _with(page, colour=colour)
+
+
+def on_player_pattern(page: Page, pattern: str) -> Page:
+    if pattern not in PATTERNS:
+        raise KeyError(pattern[:9])
+    return _with(page, pattern=pattern)
+
+
+def on_player_part(page: Page, what: str) -> Page:
+    """Show the next variant of a part of the face, `hat 1`, or the one before, `hat -1`."""
+    part, _, by = what.partition(" ")
+    if by not in {"1", "-1"}:
+        raise KeyError(by[:9])
+    return _with(page, face=page.shown(PlayerScreen).player.face.turned(part, int(by)))
+
+
+def on_player_face(page: Page, _: str, given: Given) -> Page:
+    """Draw another face by chance."""
+    return _with(page, face=chance_face(given.seed, page.shown(PlayerScreen).player.face))
+
+
+def on_player_done(page: Page, _: str) -> Answer:
+    """Keep the player and put it on its seat; without a name, or with that of another one, say so."""
+    screen = page.shown(PlayerScreen)
+    player = replace(screen.player, name=tidied(screen.player.name))
+    other = find(page.person.profiles, player.name)
+    fault = "unnamed" if not player.name else "taken" if other and other.key != screen.known else ""
+    if fault:
+        return page.with_top(replace(screen, fault=fault)), Focus()
+    profiles = [player if one.key == screen.known else one for one in page.person.profiles]
+    profiles += [] if screen.known else [player]
+    setup = _renamed(page.person.setup, screen.known, player.name)
+    page = page.closed().with_person(profiles=tuple(profiles))
+    return _chosen(page, _seated(setup, screen.seat, player.name, PERSON), screen.seat)
+
+
+def on_player_delete(page: Page, answer: str) -> Answer:
+    """Ask before a player is deleted, or delete it: its games and their statistics stay."""
+    screen = page.shown(PlayerScreen)
+    if not screen.known or answer not in {"", "yes", "no"}:
+        raise KeyError(answer[:9])
+    if answer != "yes":
+        return page.with_top(replace(screen, asking=not answer)), Focus()
+    profiles = tuple(one for one in page.person.profiles if one.key != screen.known)
+    page = page.closed().with_person(profiles=profiles)
+    return _chosen(page, _renamed(page.person.setup, screen.known, ""), screen.seat)
+
+
+def _with(page: Page, **changes: object) -> Page:
+    """Return the page with changes to the player being made."""
+    screen = page.shown(PlayerScreen)
+    player = replace(screen.player, **changes)  # type: ignore[arg-type]  # each by the name of its field
+    return page.with_top(replace(screen, player=player, fault="", asking=False))
+
+
+def _chosen(page: Page, setup: Setup, seat: int) -> Page:
+    """Return the start with the question answered who plays on a seat."""
+    page.shown(Start)
+    return page.with_person(setup=setup).with_top(Start(focus=f"seat-open {seat + 1}"))
+
+
+def _seat(page: Page, number: str) -> int:
+    """Return the seat of a number from 1. Raise ValueError for none, KeyError anywhere but on the start."""
+    page.shown(Start)
+    return [str(seat + 1) for seat in range(page.person.setup.seats)].index(number)
+
+
+def _seat_of(setup: Setup, player: Profile) -> int | None:
+    """Return the seat on which a player sits, also one that is not played; None for nowhere."""
+    there = (seat for seat, kind in enumerate(setup.kinds) if kind == PERSON)
+    return next((seat for seat in there if same(setup.names[seat]) == player.key), None)
+
+
+def _seated(setup: Setup, seat: int, name: str, kind: str) -> Setup:
+    return setup.changed(f"name {seat + 1} {name}").changed(f"kind {seat + 1} {kind}")
+
+
+def _renamed(setup: Setup, key: str, name: str) -> Setup:
+    """Return the setup with another name wherever a player sits."""
+    if not key:
+        return setup
+    return replace(setup, names=tuple(name if same(one) == key else one for one in setup.names))
+
+
+def _free(things: tuple[str, ...], taken: list[str]) -> str:
+    """Return the thing that is taken least often, the first of several."""
+    return min(things, key=taken.count)
