@@ -104,7 +104,7 @@ def test_taken_in_twice_it_changes_nothing_more() -> None:
 
 def test_players_come_along_and_those_that_are_here_stay() -> None:
     file = bundle_of(with_players(full(), INA, SAMI)).text()
-    assert content(file)["settings"] == settings(with_players(full(), INA, SAMI))
+    assert content(file)["settings"] == json.loads(json.dumps(settings(with_players(full(), INA, SAMI))))
     here = replace(INA, name="ina", pattern="waves")
     asked = ask(with_players(blank(), here), "import", text=file)
     assert "1 new player" in text(shown(asked))

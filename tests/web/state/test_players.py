@@ -117,7 +117,10 @@ def test_two_computers_of_a_level_are_told_apart_and_so_is_a_person_of_their_nam
 
 def test_what_can_sit_on_a_seat_is_one_tap_behind_it() -> None:
     page = press(fresh_page(), "seat-open 2")
-    assert [f"setup kind 2 {kind}" in offered(page) for kind in KINDS] == [True] * len(KINDS)
+    assert [f"setup kind 2 {kind}" in offered(page) for kind in LEVELS] == [True] * len(LEVELS)
+    assert "setup kind 2 person" not in offered(page)  # Sami is one of the people to pick from
+    nameless = ask(page, "setup name 2 ")
+    assert [f"setup kind 2 {kind}" in offered(nameless) for kind in KINDS] == [True] * len(KINDS)
     page = press(page, "setup kind 2 medium")
     assert page.person.setup.kinds[1] == "medium"
     assert "setup name 2" not in [

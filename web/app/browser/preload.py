@@ -38,9 +38,11 @@ ON_DEMAND = (
     "view.parts.robot",
     "view.parts.advice",
     "view.table.company",
+    "view.screens.people",
     "saving.shared_text",
 )
-"""Modules that commands, the end of a game, a table between people, computers and the coach import."""
+"""Modules that commands, the end of a game, a table between people, computers, the coach and the
+question who plays import."""
 
 BACKGROUND = ("background.computer", "background.slices")
 
