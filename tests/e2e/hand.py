@@ -12,6 +12,7 @@ __all__ = [
     "DECIDING",
     "FATE",
     "GO_ON",
+    "IN_SIGHT",
     "KEPT_AS",
     "MEMORY",
     "OFFLINE",
@@ -70,7 +71,7 @@ SETTLE = """() => {
 CANONICAL = """() => {
   const moving = /^(toss-\\d|new|nth-\\d|shut)$/;
   const lasting = (value) => value.split(" ").filter((word) => !moving.test(word)).join(" ");
-  const kept = (node) => !node.classList?.contains("confetti");
+  const kept = (node) => !node.matches?.(".confetti, [data-aside][hidden]");
   const told = (node) => node.nodeType === 3 ? node.data : [
     node.localName, ...[...node.attributes].filter((one) => one.name !== "data-toss").map((one) =>
       `${one.name}=${one.name === "class" ? lasting(one.value) : one.value}`).sort(),
@@ -79,7 +80,7 @@ CANONICAL = """() => {
 }"""
 
 UNFOLD = """selector => {
-  const found = document.querySelector(selector);
+  const found = document.querySelector(`:is(${selector}):not([hidden] *)`);
   if (found?.closest("summary")) return;
   for (let fold; (fold = found?.closest("details:not([open])")); ) fold.open = true;
 }"""
@@ -96,7 +97,10 @@ WAITS = '() => document.querySelector("[data-interlude]") !== null'
 GO_ON = """() => document.querySelector(
   '[data-interlude] :is([data-intent="go-on"], [data-intent="skip"])')?.click()"""
 
-HAS = 'intent => document.querySelector(`[data-intent="${intent}"]`) !== null'
+IN_SIGHT = ":not([hidden] *)"
+"""The end of a selector that finds nothing of a table that waits behind another screen."""
+
+HAS = f'intent => document.querySelector(`[data-intent="${{intent}}"]{IN_SIGHT}`) !== null'
 
 OTHER_GAME = 'key => document.querySelector(`[data-intent="setup game ${key}"][aria-pressed=false]`) !== null'
 """Says whether a game can be chosen that is not chosen yet."""
@@ -196,7 +200,7 @@ class Hand(ABC):
         self.pass_time()
         self.evaluate(SETTLE)
         self.evaluate(UNFOLD, selector)
-        self.clicking(lambda: self.click(selector))
+        self.clicking(lambda: self.click(f":is({selector}){IN_SIGHT}"))
 
     def go_on(self) -> None:
         """Tap past what stands between two decisions."""

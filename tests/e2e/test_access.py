@@ -133,10 +133,10 @@ def test_another_seats_moment_begins_at_the_top_of_the_screen(player: Player) ->
     player.tap("pick g2")
     player.page.mouse.move(180, 200)
     player.page.mouse.wheel(0, 400)
-    player.wait("document.querySelector('.screen').scrollTop > 0")
+    player.wait("document.querySelector('.desk').scrollTop > 0")
     player.tap("confirm")
     player.go_on()
-    assert player.page.evaluate("document.querySelector('.screen').scrollTop") == 0
+    assert player.page.evaluate("document.querySelector('.desk').scrollTop") == 0
     assert "Sami" in player.text("h1")
 
 

@@ -13,7 +13,7 @@ LANGUAGES = sorted({file.parent.name for file in (build.WEB / "locale").glob("*/
 TOGETHER = [(360, 640), (390, 844), (820, 1180), (1180, 820), (1440, 900)]
 
 HIDDEN = """(() => {
-  const screen = document.querySelector(".screen");
+  const screen = document.querySelector(".desk");
   return screen.scrollHeight - screen.clientHeight;
 })()"""
 """By how many pixels the table is taller than its window."""

@@ -103,7 +103,7 @@ def test_an_entry_lies_over_nothing(player: Player, size: tuple[int, int]) -> No
         player.page.set_viewport_size({"width": size[0], "height": size[1]})
         for language in LANGUAGES:
             player.ask(f"language {language}")
-            player.evaluate("() => document.querySelector('.screen').scrollTo(0, 9999)")
+            player.evaluate("() => document.querySelector('.desk').scrollTo(0, 9999)")
             assert player.evaluate(OVER_THE_BAR) == [], (dice, language)
             if dice == "real":
                 assert player.evaluate(SAID) == ["static", "rgba(0, 0, 0, 0)", True], language

@@ -15,7 +15,7 @@ WRONG = """() => {
   const wrong = [];
   const name = (one) => `${one.className} ${one.dataset.intent || one.textContent.slice(0, 30)}`;
   const all = (found) => [...document.querySelectorAll(found)].filter((one) => one.offsetParent);
-  const screen = document.querySelector(".screen");
+  const screen = document.querySelector(".desk");
   if (screen.scrollHeight > screen.clientHeight) wrong.push("scrolls");
   for (const one of all(".round button, .sheet, .die, .own > *, .question, .curse, .said li, .turned h1")) {
     const box = one.getBoundingClientRect();
@@ -186,7 +186,7 @@ def test_the_rules_opened_there_are_turned_as_a_whole_and_scroll(
     assert screen.get_attribute("data-turned") == "1"
     box = screen.bounding_box()
     assert box == {"x": 0, "y": 0, "width": width, "height": height}
-    heading = player.page.locator(".bar h1").bounding_box()
+    heading = player.page.locator(".rules .bar h1").bounding_box()
     assert heading is not None
     assert heading["height"] > heading["width"]  # it is read from the left edge
     player.page.mouse.move(width / 2, height / 2)

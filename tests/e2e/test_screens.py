@@ -52,7 +52,7 @@ AS_EVER = "document.documentElement.style.fontSize = ''"
 
 FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
-TO_THE_END = "for (const one of document.querySelectorAll('.screen')) one.scrollTop = one.scrollHeight"
+TO_THE_END = "for (const one of document.querySelectorAll('.screen, .desk')) one.scrollTop = one.scrollHeight"
 """There nothing that stays in sight while the rest is scrolled covers a part of anything."""
 
 PARTS = 8

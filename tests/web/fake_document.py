@@ -6,9 +6,9 @@ from html.parser import HTMLParser
 from typing import Any
 from xml.dom import minidom
 
-from web.app.tree.patch import HTML, SVG
+from web.app.tree.patch import ASIDE, BEHIND, HTML, SVG
 
-__all__ = ["Crossings", "described", "plain_document"]
+__all__ = ["Crossings", "described", "in_sight", "plain_document"]
 
 
 def plain_document() -> Any:
@@ -93,12 +93,23 @@ class _Reader(HTMLParser):
         self.open[-1].appendChild(self.document.createTextNode(data))
 
 
+def in_sight(element: Any) -> list[Any]:
+    """List the children of an element but those that only stay in the document (`BEHIND`)."""
+    return [child for child in element.childNodes if not _waits(child)]
+
+
+def _waits(child: Any) -> bool:
+    if child.nodeType != child.ELEMENT_NODE:
+        return False
+    return bool(child.hasAttribute("hidden") and child.getAttribute(ASIDE) == BEHIND)
+
+
 def described(element: Any) -> object:
-    """Return an element as a value to compare: namespace, tag, attributes and children, text for text."""
+    """Return an element as a value to compare: namespace, tag, attributes and what is in sight below it."""
     if element.nodeType == element.TEXT_NODE:
         return str(element.data)
     attributes = {name: element.getAttribute(name) for name in element.attributes.keys()}  # noqa: SIM118  a DOM map
-    children = [described(child) for child in element.childNodes]
+    children = [described(child) for child in in_sight(element)]
     return element.namespaceURI, element.tagName, attributes, children
 
 
@@ -136,6 +147,9 @@ class _Foreign:
             return _Foreign(crossings, found(*map(_own, arguments)))
 
         return call
+
+    def __bool__(self) -> bool:
+        return bool(self._target)  # what is none, or no, comes as such
 
     def __setattr__(self, name: str, value: object) -> None:
         self._crossings.count += 1

@@ -17,7 +17,7 @@ from web.app.browser.commands import Commands
 from web.app.browser.doors import Doors
 from web.app.browser.early_taps import Early
 from web.app.browser.feedback import Senses, audio, vibration
-from web.app.browser.focus import keep_focus
+from web.app.browser.focus import find, keep_focus
 from web.app.browser.gestures import Fingers
 from web.app.browser.given import LYING, Edge
 from web.app.browser.listeners import Listening
@@ -131,7 +131,7 @@ class App:
         else:
             self.senses.follow(before, page)
         if place(page) != place(before):
-            self.root.firstElementChild.scrollTop = 0
+            (find(self.root, ".desk") or self.root.firstElementChild).scrollTop = 0
             window.scrollTo(0, 0)
         self.set("lang", page.person.language)
         self.set("data-wanted", page.person.options.theme)

@@ -9,15 +9,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.web.fake_document import Crossings, described, plain_document
+from tests.web.fake_document import Crossings, described, in_sight, plain_document
 from tests.web.games_played import Step, at, press, shown, verb_of, walks
 from web.app.state.page import Page
 from web.app.tree.nodes import Node, h
-from web.app.tree.patch import HTML, SVG, Live, make, patch
+from web.app.tree.patch import ASIDE, BEHIND, HTML, SVG, Live, make, patch
 
 TAGS = st.sampled_from(["p", "svg"])  # few, so that elements meet their like
-ATTRIBUTES = st.dictionaries(
-    st.sampled_from(["class", "title", "value", "lang", "data-aside"]), st.text("ab<", max_size=2), max_size=3
+ATTRIBUTES = st.builds(
+    lambda others, aside: others if aside is None else others | {ASIDE: aside},
+    st.dictionaries(
+        st.sampled_from(["class", "title", "value", "lang"]), st.text("ab<", max_size=2), max_size=3
+    ),
+    st.sampled_from([None, "", BEHIND]),
 )
 TEXTS = st.text("xy&", max_size=2)
 
@@ -47,7 +51,7 @@ def _standing(tree: Node) -> tuple[Live, Any, Any]:
 
 def _mirrors(live: Live) -> bool:
     """Return whether the remembered tree is the one in the document, element for element."""
-    standing = live.element.childNodes
+    standing = in_sight(live.element)
     return len(standing) == len(live.children) and all(
         (child.element is None or child.element is element)
         and _mirrors(Live(child.node, element, child.children))
@@ -112,6 +116,25 @@ def test_what_is_set_aside_comes_back_with_its_own_elements_as_they_have_to_be_n
     assert described(root) == described(_standing(tree("table", "two"))[2])
     live = patch(live, tree("rules", "all"), document)
     assert root.firstChild.firstChild is not rules  # it does not say that it comes back
+
+
+def test_what_waits_behind_another_screen_is_never_moved() -> None:
+    def tree(key: str, text: str) -> Node:
+        aside = BEHIND if key == "table" else None
+        return h("div", h("main", h("button", text), key=key, data_aside=aside), h("p", "heard", key="live"))
+
+    counter = Crossings()
+    live = make(tree("table", "one"), counter.document)
+    table, button = live.element._target.firstChild, live.element._target.firstChild.firstChild
+    counter.document._target.activeElement = button
+    button.blur = lambda: setattr(counter.document._target, "activeElement", None)
+    for key, text in (("rules", "all"), ("settings", "some"), ("table", "two")):
+        live = patch(live, tree(key, text), counter.document)
+        assert table.parentNode is live.element._target
+        assert table.hasAttribute("hidden") == (key != "table")
+        assert counter.document._target.activeElement is None
+    assert described(live.element._target) == described(_standing(tree("table", "two"))[0].element)
+    assert counter.called.count("insertBefore") == 2  # the rules and the settings
 
 
 @pytest.mark.parametrize("focused", ["a", "b", "c"])
@@ -179,7 +202,7 @@ def test_patching_through_a_whole_game_shows_the_same_as_drawing_it_again(game: 
 MOST = {
     "hold": 40,
     "pick": 90,
-    "tap-row": 170,
+    "tap-row": 175,
     "unpick": 75,  # with the row and the dice of a hint, which come back
     "confirm": 210,  # with the log open, which gets its line, and a hint that goes
     "take": 180,  # where it ends the game: the feast is drawn

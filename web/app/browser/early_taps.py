@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from web.app.browser.focus import find
 from web.app.browser.gestures import Fingers
 
 __all__ = ["Early"]
@@ -25,7 +26,7 @@ class Early:
             typed = not hasattr(early, "at")
             if typed or (
                 not self._fingers.doubled(early.at, (early.x, early.y), "")
-                and self._root.querySelector(f'[data-intent="{intent}"]')
+                and find(self._root, f'[data-intent="{intent}"]')
             ):
                 return intent
         return ""

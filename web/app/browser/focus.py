@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["focus", "keep_focus", "next_field", "step_in_grid"]
+__all__ = ["find", "focus", "keep_focus", "next_field", "step_in_grid"]
 
 _STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 """Rows and columns that an arrow key goes on in a grid."""
+
+
+def find(root: Any, selector: str) -> Any:
+    """Find the first element on the screen in sight, not on one that stays hidden behind it (`patch`)."""
+    return root.querySelector(f":is({selector}):not([hidden], [hidden] *)")
 
 
 def keep_focus(document: Any, root: Any) -> None:
@@ -21,7 +26,7 @@ def keep_focus(document: Any, root: Any) -> None:
 
 def focus(root: Any, *, scroll: bool = False) -> None:
     """Move the focus where the page wants it, else to the title; with `scroll`, bring that into sight."""
-    target = root.querySelector("[data-focus]") or root.querySelector(".bar h1")
+    target = find(root, "[data-focus]") or find(root, ".bar h1")
     if target:
         target.focus(preventScroll=True)
         if scroll:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Protocol
 
 from web.app.browser.feedback import Senses
+from web.app.browser.focus import find as find_in
 from web.app.browser.focus import keep_focus, next_field, step_in_grid
 from web.app.browser.gestures import ARROWS, KEYS, Fingers
 from web.app.intents.routes import ROUTES
@@ -84,7 +86,7 @@ class Listening:
 
         A die or a row gives its reasons; anywhere else on the table, the tap skips a computer's turn.
         """
-        find = self._screen.root.querySelector
+        find = partial(find_in, self._screen.root)
         if find('[data-intent="skip"]') and target.closest(".table, .round"):
             self._screen.ask("skip")
         elif find('[data-intent="why"][aria-expanded="false"]') and target.closest(".die, .seat.large .row"):
@@ -128,7 +130,7 @@ class Listening:
             return
         if self._key not in {"Tab", "Shift"} and self._land():
             return  # what it would press has not been seen yet
-        find = self._screen.root.querySelector
+        find = partial(find_in, self._screen.root)
         if self._on_letter(event, find("[data-typed]")):
             event.preventDefault()
             return

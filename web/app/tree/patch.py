@@ -18,7 +18,7 @@ from typing import Any
 
 from web.app.tree.nodes import Node, html
 
-__all__ = ["Attributes", "Live", "make", "patch", "stand"]
+__all__ = ["ASIDE", "BEHIND", "Attributes", "Live", "make", "patch", "stand"]
 
 HTML = "http://www.w3.org/1999/xhtml"
 SVG = "http://www.w3.org/2000/svg"
@@ -26,11 +26,15 @@ SVG = "http://www.w3.org/2000/svg"
 ASIDE = "data-aside"
 """The attribute of a large child that is often left and returned to: its elements are made once."""
 
+BEHIND = "behind"
+"""The value of that attribute with which the child stays in the document meanwhile, hidden: where style keeps
+its boxes, it is not even laid out again."""
+
 
 class Live:
     """A node (or text) of the page with its element, and the same for its children."""
 
-    __slots__ = ("_children", "aside", "element", "node")
+    __slots__ = ("_children", "aside", "behind", "element", "node")
 
     def __init__(
         self,
@@ -38,13 +42,17 @@ class Live:
         element: Any = None,
         children: list[Live] | None = None,
         aside: dict[tuple[str, str], Live] | None = None,
+        behind: list[tuple[int, tuple[str, str]]] | None = None,
     ) -> None:
         self.node = node
         self.element = element
         """None until it is needed: the parent's element knows it by its place."""
         self._children = children
         self.aside = {} if aside is None else aside
-        """Children that are not in the page now and come back as they were left (`ASIDE`), by identity."""
+        """Children that are not seen now and come back as they were left (`ASIDE`), by identity."""
+        self.behind = behind or []
+        """Those of them that are in the document (`BEHIND`), in order: how many others stand before each, and
+        its identity."""
 
     @property
     def children(self) -> list[Live]:
@@ -117,14 +125,25 @@ class _Changes:
         self._document = document
         self._leaving: list[tuple[Any, Any]] = []
         """Elements that leave the page, each after its parent."""
+        self._hiding: list[Any] = []
+        """Elements that stay in it unseen."""
         self._others: list[Callable[[], object]] = []
 
     def make(self) -> None:
         """Make all of them in the document."""
         for parent, element in self._in_order():
             parent.removeChild(element)
+        for element in self._hiding:
+            self._hide(element)
         for change in self._others:
             change()
+
+    def _hide(self, element: Any) -> None:
+        """Make an element hidden, and take the focus from it: browsers do so only with the next frame."""
+        element.setAttribute("hidden", "")
+        focused = self._document.activeElement
+        if focused and element.contains(focused):
+            focused.blur()
 
     def _in_order(self) -> list[tuple[Any, Any]]:
         """Return what leaves, with the focus first."""
@@ -146,7 +165,7 @@ class _Changes:
         children = live.children if same else self._children(live, node, namespace)
         if live.node.attributes != node.attributes:
             self._others.append(partial(_patch_attributes, live.element, live.node, node))
-        return Live(node, live.element, children, live.aside)
+        return Live(node, live.element, children, live.aside, live.behind)
 
     def _replace(self, live: Live, node: Node | str, namespace: str) -> Live:
         if isinstance(live.node, str) and isinstance(node, str):
@@ -173,28 +192,43 @@ class _Changes:
 
     def _rearranged(self, live: Live, node: Node, namespace: str) -> list[Live]:
         """Return the same where children come, go or change places."""
-        old = live.children
+        old, hidden = live.children, {name for _, name in live.behind}
         reusable = {_identity(child.node, n): child for n, child in enumerate(old)}
         known = live.aside | reusable
-        wanted = [known.pop(_identity(child, n), None) for n, child in enumerate(node.children)]
-        gone = [child for identity, child in reusable.items() if identity in known]
-        live.aside = {name: left for name, left in known.items() if _returns(left.node)}
-        standing = [child for child in old if any(child is kept for kept in wanted)]
+        identities = [_identity(child, n) for n, child in enumerate(node.children)]
+        wanted = [known.pop(identity, None) for identity in identities]
+        gone = {name: child for name, child in reusable.items() if name in known}
+        hiding = {name for name, child in gone.items() if _returns(child.node) == BEHIND}
+        order = [
+            (name, child)
+            for name, child in _in_document(live, reusable)
+            if name not in gone or name in hiding
+        ]
+        live.aside = {name: left for name, left in known.items() if _returns(left.node) is not None}
         moving: list[tuple[int, Live | None]] = []
         """Places of children that come or move, each with the one before which it goes."""
+        live.behind = []
         for place, kept in enumerate(wanted):
-            if kept is None or not standing or standing[0] is not kept:
-                moving.append((place, standing[0] if standing else None))
-            standing = [other for other in standing if other is not kept]
-        touched = {id(child) for child in (*gone, *(wanted[place] for place, _ in moving))}
+            while order and order[0][0] in known:
+                live.behind.append((place, order.pop(0)[0]))
+            if kept is None or not order or order[0][1] is not kept:
+                moving.append((place, order[0][1] if order else None))
+            order = [other for other in order if other[1] is not kept]
+        live.behind += [(len(wanted), name) for name, _ in order]
+        touched = {id(child) for child in (*gone.values(), *(wanted[place] for place, _ in moving))}
         touched |= {id(before) for _, before in moving}
         touched |= {
             id(kept)
             for child, kept in zip(node.children, wanted, strict=True)
             if kept is not None and kept.node is not child and kept.node != child
         }
-        _ask_for(live, [n for n, child in enumerate(old) if id(child) in touched])
-        self._leaving += [(live.element, child.element) for child in gone]
+        # Places count only those that are seen: from now on nothing is found by its place.
+        _ask_for(live, [n for n, child in enumerate(old) if hiding or id(child) in touched])
+        for name, child in gone.items():
+            if name in hiding:
+                self._hiding.append(child.element)
+            else:
+                self._leaving.append((live.element, child.element))
         now = [
             make(child, self._document, namespace) if kept is None else kept
             for child, kept in zip(node.children, wanted, strict=True)
@@ -202,10 +236,21 @@ class _Changes:
         for place, before in moving:
             reference = None if before is None else before.element
             self._others.append(partial(live.element.insertBefore, now[place].element, reference))
+        for identity, kept in zip(identities, wanted, strict=True):
+            if kept is not None and identity in hidden:
+                self._others.append(partial(kept.element.removeAttribute, "hidden"))
         return [
             new if kept is None else self.between(kept, child, namespace)
             for child, kept, new in zip(node.children, wanted, now, strict=True)
         ]
+
+
+def _in_document(live: Live, shown: dict[tuple[str, str], Live]) -> list[tuple[tuple[str, str], Live]]:
+    """List the children that are in the document, seen or hidden, by their identities."""
+    order = list(shown.items())
+    for place, name in reversed(live.behind):
+        order.insert(place, (name, live.aside[name]))
+    return order
 
 
 def _patch_attributes(element: Any, old: Node, new: Node) -> None:
@@ -219,9 +264,9 @@ def _patch_attributes(element: Any, old: Node, new: Node) -> None:
                 element.value = value
 
 
-def _returns(node: Node | str) -> bool:
-    """Return whether the elements of a child are kept after it has left the page."""
-    return isinstance(node, Node) and ASIDE in node.attributes
+def _returns(node: Node | str) -> str | None:
+    """Return how the elements of a child are kept after it has left the page; None if they are not."""
+    return node.attributes.get(ASIDE) if isinstance(node, Node) else None
 
 
 def _ask_for(live: Live, places: Iterable[int]) -> None:

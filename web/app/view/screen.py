@@ -67,11 +67,14 @@ def screen(page: Page, words: Words) -> Node:
         from web.app.view.screens.replay import replay_said  # only for players who watch a game
 
         said.append(replay_said(page.top, words))
-    return h(
-        "div",
+    shown = (
         _elsewhere(words) if page.read_only else None,
         _notice(page.notice, words) if page.notice else None,
         _shown(page, words),
+    )
+    return h(
+        "div",
+        h("div", shown, class_="desk", key="desk", data_aside="behind") if at_table else shown,
         # The letters are in an element of their own: a region is heard only if it is there before them.
         h(
             "p",

@@ -60,7 +60,6 @@ def table_view(page: Page, words: Words) -> Node:
         altar(),
         class_=" ".join(_kinds(record, phase)),
         key="table",
-        data_aside=True,
         data_phase=phase,
         data_seats=record.seats,
         data_log="open" if page.log_open or options_shown(page) else None,

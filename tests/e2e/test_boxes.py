@@ -1,0 +1,59 @@
+"""How much of a table a tap has the browser style and lay out again: elements are counted, and no time is."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.e2e.player import Player
+from tests.e2e.screens import at, choosing, moment
+
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+EVENTS = "disabled-by-default-devtools.timeline.invalidationTracking"
+
+STYLED = "StyleResolver::ResolveStyle"
+"""The browser's record of one element whose style it computes. Its own sums leave out all that stand in a
+container whose size style asks for: they are styled in the middle of the layout."""
+
+SHEETS = "() => document.querySelectorAll('.seat *').length"
+
+
+def traced(player: Player, do: Callable[[], object]) -> list[dict[str, Any]]:
+    """Return the browser's record of what it does for an action, until the frame that shows its result."""
+    player.settle()
+    player.evaluate(FRAME)
+    browser = player.page.context.new_cdp_session(player.page)
+    events: list[dict[str, Any]] = []
+    ended: list[object] = []
+    browser.on("Tracing.dataCollected", lambda found: events.extend(found["value"]))
+    browser.on("Tracing.tracingComplete", lambda told: ended.append(told))
+    browser.send("Tracing.start", {"categories": EVENTS, "transferMode": "ReportEvents"})
+    do()
+    player.evaluate(FRAME)
+    browser.send("Tracing.end")
+    heard(player, ended)
+    browser.detach()
+    return events
+
+
+def heard(player: Player, ended: list[object]) -> None:
+    """Wait for the end of a record."""
+    while not ended:
+        player.page.wait_for_timeout(10)
+
+
+def styled(player: Player, do: Callable[[], object]) -> int:
+    """Count the elements whose style the browser computes for an action."""
+    return sum(event["name"] == STYLED for event in traced(player, do))
+
+
+def test_a_table_behind_another_screen_is_not_made_again_when_that_closes(player: Player) -> None:
+    at(player, moment(4, choosing))
+    every = player.evaluate(SHEETS)
+    for screen in ("settings", "rules"):
+        player.tap(screen)
+        assert 0 < styled(player, lambda: player.tap("close")) < every / 8, screen
+
+
+def test_a_roll_touches_no_box_of_the_sheets(player: Player) -> None:
+    at(player, moment(4, choosing))
+    assert 0 < styled(player, lambda: player.tap("throw")) < player.evaluate(SHEETS) / 2
