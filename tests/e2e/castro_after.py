@@ -139,6 +139,13 @@ def statistics(player: Player) -> None:
     player.clicking(player.page.locator("button.person").first.tap)
 
 
+def progress(player: Player) -> None:
+    """Show the progress of the winner by a line."""
+    at(player, ended())
+    player.tap("progress")
+    player.page.wait_for_selector(".deeds", timeout=PATIENCE)
+
+
 CASTRO_AFTER: dict[str, Callable[[Player], None]] = {
     "castro-hint": hint,
     "castro-options": options,
@@ -153,4 +160,5 @@ CASTRO_AFTER: dict[str, Callable[[Player], None]] = {
     "castro-picture": picture,
     "castro-picture-of-four": picture_of_four,
     "castro-statistics": statistics,
+    "castro-progress": progress,
 }

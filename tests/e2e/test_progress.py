@@ -13,6 +13,8 @@ def test_the_ladder_leads_from_the_end_of_a_game_to_the_next_character(player: P
     assert "1 of 4 characters beaten" in player.text(".statistics")
     assert "next up" in player.text(".ladder .due")
     assert "Lola" in player.text(".ladder .due")
+    assert "points" in player.text(".bests")
+    assert "of 22 achievements so far" in player.text(".statistics")
     player.page.set_viewport_size({"width": 320, "height": 640})
     assert player.overflow <= 0
     player.tap("progress-game castro")

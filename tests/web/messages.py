@@ -12,11 +12,13 @@ from pathlib import Path
 from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
 from calavera.games.calavera.bests import MEASURES as CALAVERA_BESTS
+from calavera.games.calavera.deeds import DEEDS as CALAVERA_DEEDS
 from calavera.games.calavera.motives import What
 from calavera.games.calavera.solo import PERCENTILES
 from calavera.games.castro.actions import Why as CastroWhy
 from calavera.games.castro.bests import MEASURES as CASTRO_BESTS
 from calavera.games.castro.combinations import Combination
+from calavera.games.castro.deeds import DEEDS as CASTRO_DEEDS
 from calavera.games.castro.faces import Pips
 from calavera.games.castro.motives import What as CastroWhat
 from calavera.games.castro.rules import BY_LINE, BY_POINTS, BY_YATZY
@@ -56,6 +58,8 @@ APP = ROOT / "web" / "app"
 MOODS = ("risky", "again_1", "again_2", "freeze", "big", "small")
 """The situations in which a computer's character says something."""
 
+DEEDS = (*CALAVERA_DEEDS, *CASTRO_DEEDS)
+
 AT_ONCE = (BY_LINE, BY_YATZY)
 """The ways to win Castro that points do not decide."""
 
@@ -91,6 +95,7 @@ FAMILIES = {
     "castro_known_": set(CASTRO_KNOWN),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
+    "deed_": {*DEEDS, *(f"{name}_how" for name in DEEDS)},
     "best_": {*CALAVERA_BESTS, *CASTRO_BESTS, ROW},
     "says_": {
         *(f"{level}_{how}_{n + 1}" for level in LEVELS for how, most in LINES.items() for n in range(most)),

@@ -11,7 +11,7 @@ from calavera import Record, new_record, write
 from tests.engine.sample_games import random_record
 from tests.web.games_played import ask, changed, fresh_page, shown, with_class
 from web.app.background.computer import Job, job
-from web.app.intents.feats import feats
+from web.app.intents.feats import Feat, feats
 from web.app.intents.statistics import reading_steps, with_reading
 from web.app.state.library import StoredMatch
 from web.app.state.page import Page
@@ -69,11 +69,13 @@ def best_first(*records: Record, seat: int = 0) -> list[Record]:
     return sorted(records, key=lambda record: -points(record, seat))
 
 
-def test_an_empty_history_has_no_news() -> None:
+def test_an_empty_history_has_no_news_but_what_was_achieved() -> None:
     record = named(won(0), "Ina", "Sami")
     page = page_of(record)
-    assert feats(page, record) == ()
-    assert not with_class(shown(page), "feats")
+    found = feats(page, record)
+    assert found == tuple(Feat(feat.seat, deeds=feat.deeds) for feat in found)
+    assert feats(page_of(record, read=False), record) == ()
+    assert not with_class(shown(page_of(record, read=False)), "feats")
 
 
 def test_more_points_than_ever_are_a_personal_best_and_as_many_are_none() -> None:

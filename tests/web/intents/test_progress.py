@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import count
+import json
+from collections.abc import Iterator
+from itertools import count, islice
 from random import Random
 
 import pytest
 
+from calavera import Record
 from calavera.games import GAMES
+from calavera.games.calavera import deeds as calavera
 from calavera.play.bests import ROW
 from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
@@ -15,13 +19,15 @@ from tests.web.fake_stage import Stage
 from tests.web.games_played import ask, changed, fresh_page, intents_of, offered, press, shown, with_class
 from tests.web.intents.test_feats import counted, named, page_of, won
 from web.app.background.computer import Job, job
-from web.app.games import contract
+from web.app.games import contract, part
 from web.app.intents.progress import game_climbed, people, person_shown, played
+from web.app.intents.statistics import missing
+from web.app.state.deeds import done_steps, lists
 from web.app.state.page import Page, Person
 from web.app.state.players import LEVELS
 from web.app.state.screens import AT_START, AT_TABLE, Start, Table
-from web.app.state.summaries import ProgressScreen, StatisticsScreen
-from web.app.tree.nodes import Node, text
+from web.app.state.summaries import RUNNING, ProgressScreen, StatisticsScreen, Tallies
+from web.app.tree.nodes import Node, html, text
 from web.app.update import IntentError
 from web.app.view.parts.bests import best_name, best_text
 
@@ -207,3 +213,139 @@ def test_every_measure_is_told_in_every_language(language: str) -> None:
         for name in (*contract.bests(key).MEASURES, ROW):
             assert "{" not in f"{best_name(name, words)} {best_text(key, name, 2, words)}"
             assert "2" in best_text(key, name, 2, words)
+
+
+# -- achievements
+
+
+def deeds(page: Page) -> dict[str, str]:
+    """Return the text of each achievement on the screen by its name."""
+    found = [step for one in with_class(shown(page), "deeds") for step in one.children]
+    texts = [text(step) for step in found if isinstance(step, Node)]
+    names = [name for key in GAMES for name in contract.deeds(key).ART]
+    return dict(zip(names, texts, strict=True))
+
+
+def opened(page: Page) -> int:
+    return len(with_class(with_class(shown(page), "deeds")[0], "open"))
+
+
+def has(record: Record, name: str) -> bool:
+    return name in list(steps_of(record))[-1][0]
+
+
+def steps_of(record: Record) -> list[tuple[tuple[str, ...], ...]]:
+    """Return the deeds of a game in a list of one, after all steps."""
+    steps = done_steps(record)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as found:
+            return [found.value]
+
+
+def doing(name: str, *names: str) -> Iterator[Record]:
+    """Yield games in which the first seat has done this."""
+    for number in range(200):
+        record = named(random_record(Random(f"deed {number}"), 2, "even"), *names)
+        if has(record, name):
+            yield record
+
+
+def test_every_game_draws_what_can_be_achieved_in_it() -> None:
+    for key in GAMES:
+        assert list(contract.deeds(key).ART) == list(part(key, "results").DEEDS)
+    page = ask(fresh_page(), "progress")
+    found = deeds(page)
+    assert 18 <= len(found) <= 26
+    assert all(" not yet " in told for told in found.values())
+    assert f"0 of {len(found)} achievements so far" in text(shown(page))
+    assert len({html(node) for node in with_class(shown(page), "deed")}) == len(found)
+
+
+def test_an_achievement_has_the_day_on_which_it_was_reached_first() -> None:
+    first, second = islice(doing("all_lines", "Ina", EASY), 2)
+    earlier, later = first.with_header("Date", "2026-11-02"), second.with_header("Date", "2026-11-05")
+    page = press(page_of(later, earlier), "progress")
+    assert deeds(page)["all_lines"].startswith("Three lines 2 Nov 2026 Complete all three")
+    assert opened(page) < opened(ask(fresh_page(), "progress"))
+    undated = press(page_of(first.with_header("Date", None)), "progress")
+    assert deeds(undated)["all_lines"].startswith("Three lines done ")
+
+
+def test_achievements_are_of_people_and_each_has_its_own() -> None:
+    record = next(doing("all_lines", "Ina", "Sami"))
+    games = (named(won(0, number), "Ada", EASY) for number in count())
+    other = next(game for game in games if not has(game, "all_lines"))
+    page = press(page_of(record, other), "progress")
+    assert "not yet" not in deeds(page)["all_lines"]
+    assert "not yet" in deeds(press(page, "progress-person =ada"))["all_lines"]
+    robots = named(record, "computer: hard", EASY)
+    assert steps_of(robots) == [((), ())]
+    assert steps_of(named(record, "Ina", EASY))[0][1] == ()
+
+
+def test_nothing_is_achieved_where_the_dice_were_known_or_not_seen() -> None:
+    record = next(doing("all_lines", "Ina", EASY))
+    for again in (
+        record.with_header("Copy", "2"),
+        record.with_header("From", "9"),
+        record.with_header("Seed", None).with_header("Dice", "sheet"),
+    ):
+        assert steps_of(again) == [((), ())]
+    copy = record.with_header("Copy", "2")
+    for stored in ((record, copy), (copy, record)):
+        page = press(page_of(named(won(1), "Ina", EASY), *stored), "progress")
+        assert "not yet" not in deeds(page)["all_lines"]
+
+
+def test_the_end_tells_what_was_achieved_for_the_first_time() -> None:
+    first, second = islice(doing("all_lines", "Ina", EASY), 2)
+    (told,) = with_class(shown(page_of(first)), "feats")
+    assert "Achievement: Three lines" in text(told)
+    assert "Three lines" not in text(shown(page_of(second, first)))
+    assert "Three lines" not in text(shown(page_of(first, second, read=False)))
+    several = page_of(named(first, "Ina", "Sami"))
+    assert "Ina: Achievement: Three lines" in text(shown(several))
+
+
+def test_the_end_waits_for_the_achievements_of_its_game() -> None:
+    page = page_of(next(doing("all_lines", "Ina", EASY)), read=False)
+    assert job(page) == Job("count", None)
+    assert job(counted(page)) is None
+
+
+def test_what_was_read_before_there_were_achievements_is_read_again() -> None:
+    page = page_of(won(1), next(doing("all_lines", "Ina", EASY)))
+    tallies = page.kept.tallies
+    assert tallies is not None
+    kept = json.loads(tallies.text)
+    without = {key: kept[key] for key in ("known", "before")}
+    for old in (without, kept | {"deeds": {**kept["deeds"], "lists": ""}}):
+        again = Tallies.read(json.dumps(old))
+        assert again == Tallies(before=tallies.before)
+        before = page.with_kept(tallies=again)
+        assert missing(before)
+        assert counted(before).kept.tallies == tallies
+    running = {"known": {"0" * 16: RUNNING}, "before": []}
+    assert Tallies.read(json.dumps(running)).known == {"0" * 16: RUNNING}
+
+
+@pytest.mark.parametrize(
+    "done", [[], {"x": []}, {"0" * 16: [["flying"]]}, {"0" * 16: 3}, {"0" * 16: [[["all_lines"]]]}]
+)
+def test_achievements_that_the_page_never_writes_are_refused(done: object) -> None:
+    with pytest.raises(ValueError, match="these are no statistics"):
+        Tallies.read(json.dumps({"known": {}, "before": [], "deeds": {"lists": lists(), "done": done}}))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_in_the_texts_are_those_that_count(language: str) -> None:
+    words = words_of(language)
+    for name, number in (
+        ("comeback", calavera.BEHIND),
+        ("few_points", calavera.FEW),
+        ("many_points", calavera.MANY),
+        ("challenge", calavera.CHALLENGE),
+    ):
+        assert str(number) in words(f"deed_{name}_how")

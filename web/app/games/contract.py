@@ -14,7 +14,7 @@ from typing import Protocol, cast
 from calavera.game import Action, Die, State
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.games.contract_after import Bests, Careers, Ending, Moments, Picture, SoloEnd, Worth
+from web.app.games.contract_after import Bests, Careers, Deeds, Ending, Moments, Picture, SoloEnd, Worth
 from web.app.games.contract_before import Chapters, OwnSheet, Title
 from web.app.state.events import Event
 from web.app.state.match import Match
@@ -38,6 +38,7 @@ __all__ = [
     "careers",
     "chapters",
     "computer",
+    "deeds",
     "ending",
     "entry",
     "events",
@@ -245,6 +246,10 @@ def own_sheet(game: str) -> OwnSheet:
 
 def bests(game: str) -> Bests:
     return cast("Bests", part(game, "bests"))
+
+
+def deeds(game: str) -> Deeds:
+    return cast("Deeds", part(game, "deeds"))
 
 
 def careers(game: str) -> Careers:

@@ -12,12 +12,13 @@ from calavera.play.bests import Measure, bests, improved
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.intents.statistics import games, missing, summary_of
+from web.app.intents.progress import played, reached
+from web.app.intents.statistics import games, missing, summary_of, unjudged
 from web.app.state.daily import FROM
 from web.app.state.page import Page
 from web.app.state.summaries import Summary
 
-__all__ = ["Feat", "feats"]
+__all__ = ["Feat", "feats", "first_deeds"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class Feat:
     """The wins in a row, this one included; 0 for fewer than two."""
     more: tuple[tuple[str, int], ...] = ()
     """The other bests that this game has beaten: the name of the measure, and the number."""
+    deeds: tuple[str, ...] = ()
+    """The deeds that the person has done for the first time."""
 
 
 def feats(page: Page, record: AnyRecord) -> tuple[Feat, ...]:
@@ -40,8 +43,20 @@ def feats(page: Page, record: AnyRecord) -> tuple[Feat, ...]:
         return ()
     now = summary_of(record)
     earlier = [game for game in games(page) if _alike(game, now)]
-    found = [_feat(now, seat, earlier) for seat in range(record.seats)]
+    found = [_feat(now, seat, earlier, first_deeds(page, record, seat)) for seat in range(record.seats)]
     return tuple(feat for feat in found if feat is not None)
+
+
+def first_deeds(page: Page, record: AnyRecord, seat: int) -> tuple[str, ...]:
+    """List the deeds in a finished game that its player has not done before; none before all is read."""
+    if missing(page) or unjudged(page) or page.kept.tallies is None:
+        return ()
+    now = summary_of(record)
+    person, done = person_on(now.result.names, seat), page.kept.tallies.deeds.get(now.mark, ())
+    if person is None or not done:
+        return ()
+    before = reached([game for game in played(page) if game.mark != now.mark], page.kept.tallies, person)
+    return tuple(name for name in done[seat] if name not in before)
 
 
 def _alike(game: Summary, now: Summary) -> bool:
@@ -49,7 +64,7 @@ def _alike(game: Summary, now: Summary) -> bool:
     return game.game == now.game and not game.alone and game.mark != now.mark
 
 
-def _feat(now: Summary, seat: int, earlier: Sequence[Summary]) -> Feat | None:
+def _feat(now: Summary, seat: int, earlier: Sequence[Summary], deeds: tuple[str, ...]) -> Feat | None:
     person = person_on(now.result.names, seat)
     if person is None:
         return None
@@ -62,7 +77,8 @@ def _feat(now: Summary, seat: int, earlier: Sequence[Summary]) -> Feat | None:
     found = _beaten(now, person, earlier)
     best = found.pop("points", None)
     wins = _wins_in_a_row([*past, (now, seat)])
-    return Feat(seat, best, wins, tuple(found.items())) if best is not None or wins or found else None
+    feat = Feat(seat, best, wins, tuple(found.items()), deeds)
+    return None if feat == Feat(seat) else feat
 
 
 def _beaten(now: Summary, person: str, earlier: Sequence[Summary]) -> dict[str, int]:

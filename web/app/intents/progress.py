@@ -10,9 +10,9 @@ from calavera.record.players import person_on
 from web.app.intents.statistics import games
 from web.app.state.lesson import leave
 from web.app.state.page import Page
-from web.app.state.summaries import ProgressScreen, Summary
+from web.app.state.summaries import ProgressScreen, Summary, Tallies
 
-__all__ = ["game_climbed", "people", "person_shown", "persons_of", "played"]
+__all__ = ["game_climbed", "people", "person_shown", "persons_of", "played", "reached"]
 
 
 def played(page: Page) -> list[Summary]:
@@ -36,6 +36,16 @@ def people(there: Iterable[Summary]) -> dict[str, str]:
             person = person_on(names, seat)
             if person is not None:
                 found.setdefault(person, name.strip())
+    return found
+
+
+def reached(there: Iterable[Summary], tallies: Tallies, person: str) -> dict[str, str]:
+    """Return the day on which a person did each deed first, by its name; empty where the day is not known."""
+    found: dict[str, str] = {}
+    for game in there:
+        for seat, done in enumerate(tallies.deeds.get(game.mark, ())):
+            if person_on(game.result.names, seat) == person:
+                found = dict.fromkeys(done, game.result.date) | found
     return found
 
 

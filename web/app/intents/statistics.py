@@ -11,6 +11,7 @@ from calavera.games import GAMES
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, kind_of, same
 from calavera.record.record import AnyRecord, RecordError, read_steps
+from web.app.state.deeds import Done, done_steps
 from web.app.state.lesson import leave
 from web.app.state.page import Page
 from web.app.state.screens import Table
@@ -19,6 +20,7 @@ from web.app.state.summaries import (
     RUNNING,
     CountingScreen,
     Found,
+    ProgressScreen,
     StatisticsScreen,
     Summary,
     Tallies,
@@ -37,6 +39,7 @@ __all__ = [
     "reading_due",
     "reading_steps",
     "summary_of",
+    "unjudged",
     "unread",
     "with_reading",
     "with_reading_progress",
@@ -52,6 +55,8 @@ class Reading:
 
     known: Mapping[str, Found]
     """All that is known by now; it grows."""
+    deeds: Mapping[str, Done]
+    """By mark, of all these games and those at hand."""
     done: int
     of: int
 
@@ -67,26 +72,37 @@ def missing(page: Page) -> tuple[str, ...]:
 
 def reading_due(page: Page) -> bool:
     """Return whether the page waits for games to be read: to count them, or to measure a finished one."""
-    counting = isinstance(page.top, CountingScreen)
-    return (counting or _at_the_end(page)) and bool(missing(page))
+    if isinstance(page.top, StatisticsScreen):
+        return bool(missing(page))
+    judging = isinstance(page.top, ProgressScreen) or _at_the_end(page)
+    return judging and bool(missing(page) or unjudged(page))
 
 
 def _at_the_end(page: Page) -> bool:
-    """Return whether the end of a game of several is shown."""
-    record = page.record
-    over = record is not None and record.state.over and not record.alone
+    """Return whether the end of a game is shown."""
+    over = page.record is not None and page.record.state.over
     return over and isinstance(page.top, Table) and page.lesson is None
+
+
+def unjudged(page: Page) -> tuple[AnyRecord, ...]:
+    """List the finished games at hand whose deeds are not known yet."""
+    deeds = (page.kept.tallies or Tallies()).deeds
+    return tuple(record for record in _at_hand(page) if summary_of(record).mark not in deeds)
+
+
+def _at_hand(page: Page) -> list[AnyRecord]:
+    """List the finished games at hand, the one shown last."""
+    matches = [*page.waiting, *([page.current] if page.current else [])]
+    return [match.record for match in matches if match.state.over]
 
 
 def all_games(page: Page) -> list[Summary]:
     """List every finished game, stored or current, oldest first."""
     known = (page.kept.tallies or Tallies()).known
     kept = [known.get(print_of(game.text)) for game in reversed(page.kept.library.games)]
-    matches = [*page.waiting, *([page.current] if page.current else [])]
-    at_hand = [match.record for match in matches if match.state.over]
     return [
         *(found for found in kept if found is not None and not isinstance(found, str)),
-        *map(summary_of, at_hand),
+        *map(summary_of, _at_hand(page)),
     ]
 
 
@@ -138,28 +154,43 @@ def unread(page: Page) -> int:
 
 def reading_steps(page: Page) -> Generator[Reading, None, Reading]:
     """Read every game that is not cached yet, pausing after every line; deleted games leave the cache."""
-    texts = missing(page)
+    texts, at_hand, before = missing(page), unjudged(page), page.kept.tallies or Tallies()
     there = {print_of(game.text) for game in page.kept.library.games}
-    before = (page.kept.tallies or Tallies()).known
-    known = {name: found for name, found in before.items() if name in there}
+    known = {name: found for name, found in before.known.items() if name in there}
+    marks = {game.mark for game in known.values() if not isinstance(game, str)}
+    marks |= {summary_of(record).mark for record in _at_hand(page)}
+    deeds = {mark: done for mark, done in before.deeds.items() if mark in marks}
     for number, text in enumerate(texts):
-        known[print_of(text)] = yield from telling_steps(
-            _read_summary(text), Reading(known, number, len(texts))
-        )
-    return Reading(known, len(texts), len(texts))
+        told = Reading(known, deeds, number, len(texts))
+        found = yield from telling_steps(_read(text), told)
+        known[print_of(text)] = found if isinstance(found, str) else summary_of(found)
+        if not isinstance(found, str):
+            yield from telling_steps(_judge(found, deeds), told)
+    done = Reading(known, deeds, len(texts), len(texts))
+    for record in at_hand:
+        yield from telling_steps(_judge(record, deeds), done)
+    return done
 
 
-def _read_summary(text: str) -> Generator[None, None, Found]:
+def _read(text: str) -> Generator[None, None, AnyRecord | str]:
+    """Read a finished game; or say what else the text is."""
     try:
         record = yield from read_steps(text)
     except RecordError:
         return DAMAGED
-    return summary_of(record) if record.state.over else RUNNING
+    return record if record.state.over else RUNNING
+
+
+def _judge(record: AnyRecord, deeds: dict[str, Done]) -> Generator[None, None, None]:
+    """Find out what was done in a game; a copy, in which nothing counts, takes nothing from its original."""
+    done, mark = (yield from done_steps(record)), summary_of(record).mark
+    if any(done) or mark not in deeds:
+        deeds[mark] = done
 
 
 def with_reading_progress(page: Page, reading: Reading) -> Page:
     """Return the page with what was read so far; the same page if it looks no different."""
-    percent = 100 * reading.done // reading.of // STEP * STEP
+    percent = 100 * reading.done // max(1, reading.of) // STEP * STEP
     if not isinstance(page.top, CountingScreen) or page.top.percent == percent:
         return page
     return with_reading(page, reading).with_top(replace(page.top, percent=percent))
@@ -169,7 +200,8 @@ def with_reading(page: Page, reading: Reading) -> Page:
     """Return the page with everything that was read, and without the progress."""
     if isinstance(page.top, CountingScreen) and reading.done == reading.of:
         page = page.with_top(replace(page.top, percent=0))
-    return page.with_kept(tallies=(page.kept.tallies or Tallies()).with_known(reading.known))
+    tallies = page.kept.tallies or Tallies()
+    return page.with_kept(tallies=tallies.with_known(reading.known, reading.deeds))
 
 
 # -- intents

@@ -18,6 +18,7 @@ from calavera.games import GAMES
 from calavera.play.results import Result
 from calavera.play.statistics import Filter, Results
 from web.app.games import part
+from web.app.state.deeds import Done, as_json, read_done
 from web.app.state.screens import Screen
 from web.app.state.strict import loads, refusing
 
@@ -218,14 +219,16 @@ class Tallies:
     before: frozenset[str] = frozenset()
     """The marks (`Summary.mark`) of games that do not count any more. Marks and no date: a game keeps its
     own wherever it is put, and whatever it is called."""
+    deeds: Mapping[str, Done] = field(default_factory=dict, hash=False)
+    """By mark, of every finished game that was read."""
 
     def knows(self, text: str) -> bool:
         """Return whether a text was read."""
         return print_of(text) in self.known
 
-    def with_known(self, known: Mapping[str, Found]) -> Tallies:
-        """Return the cache with other summaries."""
-        return replace(self, known=dict(known))
+    def with_known(self, known: Mapping[str, Found], deeds: Mapping[str, Done]) -> Tallies:
+        """Return the cache with other summaries and deeds."""
+        return replace(self, known=dict(known), deeds=dict(deeds))
 
     @cached_property
     def text(self) -> str:
@@ -233,20 +236,32 @@ class Tallies:
         known = {
             name: found if isinstance(found, str) else found.as_json() for name, found in self.known.items()
         }
-        return json.dumps({"known": known, "before": sorted(self.before)}, separators=(",", ":"))
+        deeds = {"deeds": as_json(self.deeds)} if self.deeds else {}
+        kept = {"known": known, "before": sorted(self.before), **deeds}
+        return json.dumps(kept, separators=(",", ":"))
 
     @classmethod
     def read(cls, text: str) -> Tallies:
-        """Read the stored summaries. Raises ValueError for anything that `text` does not make."""
+        """Read the stored summaries; without deeds of today's lists, the finished games will be read again.
+
+        Raises ValueError for anything that `text` does not make.
+        """
         with refusing("these are no statistics"):
             kept = loads(text)
             known, before = kept["known"].items(), kept["before"]
-            found = cls({name: _found(value) for name, value in known}, frozenset(before))
+            deeds = read_done(kept.get("deeds"))
+            found = cls({name: _found(value) for name, value in known}, frozenset(before), deeds or {})
         if not isinstance(before, list) or not all(
-            isinstance(name, str) and _PRINT.fullmatch(name) for name in (*found.known, *before)
+            isinstance(name, str) and _PRINT.fullmatch(name) for name in (*found.known, *before, *found.deeds)
         ):
             raise ValueError("these are no statistics: games have 16 hexadecimal digits")
-        return found
+        return found if deeds is not None else found._to_be_read()
+
+    def _to_be_read(self) -> Tallies:
+        """Return the cache without the games whose deeds are to be computed."""
+        return replace(
+            self, known={name: found for name, found in self.known.items() if isinstance(found, str)}
+        )
 
 
 def _found(value: object) -> Found:

@@ -77,6 +77,7 @@ def _news(page: Page, record: Record, points: int, words: Words) -> list[str]:
         said.append(words("solo_new_best"))
     if page.match.pure:
         said.append(words("solo_pure"))
+    said += _deeds(page, record, words)
     if not counts:
         said.append(words("solo_counted", n=before.of(date or "") or 0))
     elif record.header(LATE):
@@ -84,6 +85,13 @@ def _news(page: Page, record: Record, points: int, words: Words) -> list[str]:
     elif date is not None:
         said.append(words("solo_streak", n=before.with_game(record).streak(date)))
     return said
+
+
+def _deeds(page: Page, record: Record, words: Words) -> list[str]:
+    """Tell what was achieved for the first time."""
+    from web.app.intents.feats import first_deeds  # with the statistics, which load late
+
+    return [words("feat_deed", deed=words(f"deed_{name}")) for name in first_deeds(page, record, 0)]
 
 
 def _beside(record: Record, points: int, words: Words) -> Node:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calavera.games import GAMES, game
-from web.app.intents.progress import game_climbed, people, person_shown, played
+from web.app.intents.progress import game_climbed, people, person_shown, played, reached
 from web.app.intents.statistics import reading_due
 from web.app.state.page import Page
-from web.app.state.summaries import ProgressScreen
+from web.app.state.summaries import ProgressScreen, Tallies
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import options
 from web.app.view.parts.reading import reading_view
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.bests import bests_view
+from web.app.view.screens.deeds import deeds_view
 from web.app.view.screens.ladder import ladder_view
 from web.app.view.screens.person import person_name
 
@@ -42,6 +43,7 @@ def _whole(page: Page, words: Words) -> Child:
         _choices(page, people(there), words),
         ladder_view(there, person, game_climbed(page), words),
         bests_view(there, person, game_climbed(page), words),
+        deeds_view(reached(there, page.kept.tallies or Tallies(), person), words),
     )
 
 

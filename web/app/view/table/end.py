@@ -77,6 +77,9 @@ def _news(page: Page, record: AnyRecord, words: Words) -> Node | None:
             said.append(wins if alone else words("feat_of", name=name, feat=wins))
         if alone and feat.best is None and feat.more:
             said.append(_one_more(record.game.key, *feat.more[0], words))
+        for deed in feat.deeds:
+            done = words("feat_deed", deed=words(f"deed_{deed}"))
+            said.append(done if alone else words("feat_of", name=name, feat=done))
     return h("ul", [h("li", text) for text in said], class_="feats") if said else None
 
 
