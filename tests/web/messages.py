@@ -96,6 +96,7 @@ FAMILIES = {
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
     "deed_": {*DEEDS, *(f"{name}_how" for name in DEEDS)},
+    "looks_": {"two", "solo", "two_game", "solo_game"},
     "best_": {*CALAVERA_BESTS, *CASTRO_BESTS, ROW},
     "says_": {
         *(f"{level}_{how}_{n + 1}" for level in LEVELS for how, most in LINES.items() for n in range(most)),

@@ -134,7 +134,10 @@ RULE = "a number of the rules, the same in every game and more than one"
 EXAMPLE = "an example that the page brings with it"
 ALWAYS_MANY = {
     "standing": "several numbers, as 12 : 8",
-    **dict.fromkeys(("points", "worth_points", "doubt_points", "statistics_points"), DECIMAL),
+    **dict.fromkeys(
+        ("points", "worth_points", "doubt_points", "statistics_points", "looks_solo", "looks_solo_game"),
+        DECIMAL,
+    ),
     **dict.fromkeys(
         ("known_audit", "known_first", "known_length", "known_margin", "known_points", "known_solo"), DECIMAL
     ),

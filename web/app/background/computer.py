@@ -18,6 +18,7 @@ from calavera.record.record import AnyRecord, write
 from web.app.intents import replay
 from web.app.intents.coach import open_doubt, wants_advice, with_doubt
 from web.app.intents.interludes import gone_on, lasting
+from web.app.intents.progress import look_due
 from web.app.intents.review import review_due
 from web.app.intents.settling import settle
 from web.app.intents.statistics import reading_due as uncounted
@@ -69,9 +70,11 @@ class Job:
     kind: str
     """`throw`, `decide` or `do` for a computer; `draw` while marks are drawn; `advise` for a person with a
     coach; `review` at the end; `replay` for a game that plays by itself once more; `count` for the
-    statistics."""
+    statistics, `look` for the progress."""
     record: AnyRecord | None
     """The game it is about, if it is about one."""
+    mark: str = ""
+    """Of `look`: the stored game it is about."""
 
     @property
     def active(self) -> int | None:
@@ -87,6 +90,8 @@ def job(page: Page) -> Job | None:
     record = page.record
     if uncounted(page):
         return Job("count", None)
+    if mark := look_due(page):
+        return Job("look", None, mark)
     if record is not None and page.current is not None and page.current.interlude is not None:
         drawing = page.current.interlude.drawing and isinstance(page.top, Table)
         return Job("draw", record) if drawing else None

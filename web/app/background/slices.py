@@ -25,6 +25,7 @@ from web.app.background.computer import (
     thinking,
     thrown,
 )
+from web.app.intents.progress import look_steps, with_look
 from web.app.intents.review import with_review, with_review_progress
 from web.app.intents.statistics import reading_steps, with_reading
 from web.app.intents.statistics import with_reading_progress as counting
@@ -95,6 +96,8 @@ class Driver:
             self._begin(reviewed(page), self._reviewed, with_review_progress)
         elif wanted.kind == "count":
             self._begin(reading_steps(page), self._counted, counting)
+        elif wanted.kind == "look":
+            self._begin(look_steps(page), self._looked)
         elif wanted.kind == "decide":
             self._begin(thinking(page, self._chance), partial(self._decided, begun))
         elif wanted.kind == "throw":
@@ -121,6 +124,9 @@ class Driver:
 
     def _counted(self, reading: Any) -> None:
         self._stage.show(with_reading(self._stage.page, reading))
+
+    def _looked(self, look: Any) -> None:
+        self._stage.show(with_look(self._stage.page, look))
 
     def _decided(self, begun: float, found: tuple[Any, Any]) -> None:
         self._wait(begun, lambda: self._show(planned(self._stage.page, *found)))

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import replace
 
 from calavera.games import GAMES
 from calavera.record.players import person_on
-from web.app.intents.statistics import games
+from calavera.record.record import AnyRecord, read_steps
+from web.app.intents.statistics import finished_at_hand, games, reading_due, summary_of
 from web.app.state.lesson import leave
+from web.app.state.looks import Look, look_of
 from web.app.state.page import Page
-from web.app.state.summaries import ProgressScreen, Summary, Tallies
+from web.app.state.players import dice_of
+from web.app.state.summaries import ProgressScreen, Summary, Tallies, print_of
 
-__all__ = ["game_climbed", "people", "person_shown", "persons_of", "played", "reached"]
+__all__ = [
+    "game_climbed",
+    "look_due",
+    "look_steps",
+    "looked_at",
+    "people",
+    "person_shown",
+    "persons_of",
+    "played",
+    "reached",
+    "with_look",
+]
+
+LAST = 10
+"""The number of games that are looked at: each takes seconds."""
 
 
 def played(page: Page) -> list[Summary]:
@@ -61,6 +78,63 @@ def game_climbed(page: Page) -> str:
     person = person_shown(page)
     own = [game.game for game in played(page) if person in persons_of(game)]
     return page.shown(ProgressScreen).game or (own[-1] if own else page.person.setup.game)
+
+
+# -- looking back at the last games
+
+
+def looked_at(page: Page) -> list[Summary]:
+    """List the last games of two and alone that the person shown has played of the game shown, newest first.
+
+    Of each kind there are no more than LAST.
+    """
+    key, person = game_climbed(page), person_shown(page)
+    own = [game for game in played(page) if game.game == key and person in persons_of(game)]
+    kinds = ([game for game in own if len(game.seats) == seats] for seats in (1, 2))
+    return [game for kind in kinds for game in kind[: -LAST - 1 : -1]]
+
+
+def look_due(page: Page) -> str:
+    """Return the mark of the next game to look at: the page waits for it. Empty where there is none."""
+    if not isinstance(page.top, ProgressScreen) or reading_due(page):
+        return ""
+    looks = (page.kept.tallies or Tallies()).looks
+    return next((game.mark for game in looked_at(page) if game.mark not in looks), "")
+
+
+def look_steps(page: Page) -> Generator[None, None, tuple[Look, ...]]:
+    """Look at the next game, pausing after every few milliseconds."""
+    from calavera.coach.review import review_steps  # which loads the coach
+
+    record = yield from _due_record(page)
+    if record is None or dice_of(record) == "sheet":
+        return ()
+    steps = review_steps(record)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as found:
+            return look_of(found.value)
+        yield
+
+
+def with_look(page: Page, look: tuple[Look, ...]) -> Page:
+    """Return the page with a look at the game that was due."""
+    tallies = page.kept.tallies or Tallies()
+    return page.with_kept(tallies=tallies.with_look(look_due(page), look))
+
+
+def _due_record(page: Page) -> Generator[None, None, AnyRecord | None]:
+    """Find the record of the game that is due, at hand or by reading it."""
+    mark, known = look_due(page), (page.kept.tallies or Tallies()).known
+    for record in finished_at_hand(page):
+        if summary_of(record).mark == mark:
+            return record
+    for game in page.kept.library.games:
+        found = known.get(print_of(game.text))
+        if found is not None and not isinstance(found, str) and found.mark == mark:
+            return (yield from read_steps(game.text))
+    return None
 
 
 # -- intents

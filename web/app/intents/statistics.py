@@ -31,6 +31,7 @@ from web.app.state.summaries import (
 __all__ = [
     "Reading",
     "all_games",
+    "finished_at_hand",
     "game_shown",
     "games",
     "games_shown",
@@ -87,10 +88,10 @@ def _at_the_end(page: Page) -> bool:
 def unjudged(page: Page) -> tuple[AnyRecord, ...]:
     """List the finished games at hand whose deeds are not known yet."""
     deeds = (page.kept.tallies or Tallies()).deeds
-    return tuple(record for record in _at_hand(page) if summary_of(record).mark not in deeds)
+    return tuple(record for record in finished_at_hand(page) if summary_of(record).mark not in deeds)
 
 
-def _at_hand(page: Page) -> list[AnyRecord]:
+def finished_at_hand(page: Page) -> list[AnyRecord]:
     """List the finished games at hand, the one shown last."""
     matches = [*page.waiting, *([page.current] if page.current else [])]
     return [match.record for match in matches if match.state.over]
@@ -102,7 +103,7 @@ def all_games(page: Page) -> list[Summary]:
     kept = [known.get(print_of(game.text)) for game in reversed(page.kept.library.games)]
     return [
         *(found for found in kept if found is not None and not isinstance(found, str)),
-        *map(summary_of, _at_hand(page)),
+        *map(summary_of, finished_at_hand(page)),
     ]
 
 
@@ -158,7 +159,7 @@ def reading_steps(page: Page) -> Generator[Reading, None, Reading]:
     there = {print_of(game.text) for game in page.kept.library.games}
     known = {name: found for name, found in before.known.items() if name in there}
     marks = {game.mark for game in known.values() if not isinstance(game, str)}
-    marks |= {summary_of(record).mark for record in _at_hand(page)}
+    marks |= {summary_of(record).mark for record in finished_at_hand(page)}
     deeds = {mark: done for mark, done in before.deeds.items() if mark in marks}
     for number, text in enumerate(texts):
         told = Reading(known, deeds, number, len(texts))

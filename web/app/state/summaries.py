@@ -19,6 +19,7 @@ from calavera.play.results import Result
 from calavera.play.statistics import Filter, Results
 from web.app.games import part
 from web.app.state.deeds import Done, as_json, read_done
+from web.app.state.looks import Look, Looks, looks_json, read_looks
 from web.app.state.screens import Screen
 from web.app.state.strict import loads, refusing
 
@@ -221,14 +222,21 @@ class Tallies:
     own wherever it is put, and whatever it is called."""
     deeds: Mapping[str, Done] = field(default_factory=dict, hash=False)
     """By mark, of every finished game that was read."""
+    looks: Looks = field(default_factory=dict, hash=False)
+    """By mark, of the games that were looked back at for the progress."""
 
     def knows(self, text: str) -> bool:
         """Return whether a text was read."""
         return print_of(text) in self.known
 
     def with_known(self, known: Mapping[str, Found], deeds: Mapping[str, Done]) -> Tallies:
-        """Return the cache with other summaries and deeds."""
-        return replace(self, known=dict(known), deeds=dict(deeds))
+        """Return the cache with other summaries and deeds; looks at games without deeds are dropped."""
+        looks = {mark: look for mark, look in self.looks.items() if mark in deeds}
+        return replace(self, known=dict(known), deeds=dict(deeds), looks=looks)
+
+    def with_look(self, mark: str, look: tuple[Look, ...]) -> Tallies:
+        """Return the cache with a look at one more game."""
+        return replace(self, looks={**self.looks, mark: look})
 
     @cached_property
     def text(self) -> str:
@@ -237,7 +245,8 @@ class Tallies:
             name: found if isinstance(found, str) else found.as_json() for name, found in self.known.items()
         }
         deeds = {"deeds": as_json(self.deeds)} if self.deeds else {}
-        kept = {"known": known, "before": sorted(self.before), **deeds}
+        looks = {"looks": looks_json(self.looks)} if self.looks else {}
+        kept = {"known": known, "before": sorted(self.before), **deeds, **looks}
         return json.dumps(kept, separators=(",", ":"))
 
     @classmethod
@@ -250,9 +259,11 @@ class Tallies:
             kept = loads(text)
             known, before = kept["known"].items(), kept["before"]
             deeds = read_done(kept.get("deeds"))
-            found = cls({name: _found(value) for name, value in known}, frozenset(before), deeds or {})
+            looks = read_looks(kept.get("looks"))
+            found = cls({name: _found(value) for name, value in known}, frozenset(before), deeds or {}, looks)
         if not isinstance(before, list) or not all(
-            isinstance(name, str) and _PRINT.fullmatch(name) for name in (*found.known, *before, *found.deeds)
+            isinstance(name, str) and _PRINT.fullmatch(name)
+            for name in (*found.known, *before, *found.deeds, *looks)
         ):
             raise ValueError("these are no statistics: games have 16 hexadecimal digits")
         return found if deeds is not None else found._to_be_read()

@@ -17,6 +17,7 @@ from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.bests import bests_view
 from web.app.view.screens.deeds import deeds_view
 from web.app.view.screens.ladder import ladder_view
+from web.app.view.screens.looks import looks_view
 from web.app.view.screens.person import person_name
 
 __all__ = ["progress_view"]
@@ -43,6 +44,7 @@ def _whole(page: Page, words: Words) -> Child:
         _choices(page, people(there), words),
         ladder_view(there, person, game_climbed(page), words),
         bests_view(there, person, game_climbed(page), words),
+        looks_view(page, words),
         deeds_view(reached(there, page.kept.tallies or Tallies(), person), words),
     )
 
