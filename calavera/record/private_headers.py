@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import Record, S
 
-__all__ = ["COACH", "EDGES", "ENTERED", "HELD", "OWN", "PICKED", "POST", "PURE", "REPLIES", "bare"]
+__all__ = ["COACH", "EDGES", "ENTERED", "HELD", "OWN", "PICKED", "POST", "PURE", "REPLIES", "RIVAL", "bare"]
 
 HELD = "Held"
 """The dice that are held."""
@@ -26,7 +26,10 @@ POST = "Post"
 PURE = "Pure"
 """The mark of a game of one player without a hint or an undo so far."""
 
-OWN = (HELD, PICKED, COACH, ENTERED, EDGES, REPLIES, POST, PURE)
+RIVAL = "Rival"
+"""The packed game of the same dice that a game of one player is measured against."""
+
+OWN = (HELD, PICKED, COACH, ENTERED, EDGES, REPLIES, POST, PURE, RIVAL)
 
 
 def bare(record: Record[S]) -> Record[S]:

@@ -12,6 +12,7 @@ from calavera import Record, State, Why, new_record, offers, parse, read, write
 from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import analyse
 from calavera.play.match import play_out
+from calavera.record.link import pack
 from tests.e2e import castro_teaching
 from tests.e2e.castro_after import CASTRO_AFTER
 from tests.e2e.castro_screens import CASTRO
@@ -20,10 +21,11 @@ from tests.e2e.player_screens import PLAYERS
 from tests.e2e.shared_screens import SHARED
 from tests.e2e.test_games import NAMES, eventful
 from web.app.games.calavera.lesson import STEPS
+from web.app.intents.share import LINK
 from web.app.intents.statistics import reading_steps, summary_of
 from web.app.saving.backup import bundle_of
 from web.app.state.around import as_seen_by, awaited
-from web.app.state.daily import Days
+from web.app.state.daily import DUEL, Days
 from web.app.state.library import Library, StoredMatch
 from web.app.state.months import next_to
 from web.app.state.page import Kept, Page
@@ -682,6 +684,27 @@ def solo_end(player: Player) -> None:
     player.reload()
 
 
+def challenged(player: Player) -> None:
+    """Show a duel that a link has brought."""
+    player.start_over()
+    player.ask(f"open-link {LINK}{pack(rival())}")
+
+
+def rival() -> Record:
+    """Return the game that is to be beaten."""
+    headers = {"Game": "Calavera solo", "Date": "2026-11-20", "Seats": "1", "Turns": "12", "Seat1": NAMES[1]}
+    start = new_record(
+        {**headers, "Layout": "classic", "Seed": "000102030405060708090a0b0c0d0e0f", DUEL: "yes"}
+    )
+    return play_out(start, {0: bot("expert")}, Random(2))
+
+
+def duel(player: Player) -> None:
+    """Compare both games of a duel turn by turn."""
+    solo_end(player)
+    player.ask(f"open-link {LINK}{pack(rival())}")
+
+
 def solo_review(player: Player) -> None:
     solo_end(player)
     player.tap("review")
@@ -874,6 +897,8 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "solo-curse": solo_curse,
     "solo-end": solo_end,
     "solo-review": solo_review,
+    "duel-challenged": challenged,
+    "duel": duel,
     **castro_teaching.SCREENS,
     **CASTRO,
     **CASTRO_AFTER,

@@ -3,7 +3,8 @@
 A module that is not needed for the first tap is imported by the accessor that first asks for it. Rooms below
 this one ask for more by `part`: `beginnings` (state/setup), `cues` (state/cues), `lesson` (state/lesson),
 `sections` (state/sections), `layout` (state/setup), `results` (state/summaries), `sheet_entry`
-(state/entry_text). The package itself has `EARLY`, `LATE`, `ROUTES` and `SCREENS`.
+(state/entry_text), and of a game that can be played alone `duel` (intents/post). The package itself has
+`EARLY`, `LATE`, `ROUTES` and `SCREENS`.
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from web.app.intents.table import begun
 from web.app.saving.match_text import resumed
 from web.app.saving.meeting import Met, meet, texts_here
 from web.app.state.commands import Answer, Given
+from web.app.state.daily import DUEL
 from web.app.state.lesson import leave
 from web.app.state.match import KINDS, Match
 from web.app.state.page import Notice, Page
@@ -112,6 +113,9 @@ def on_play_here(match: Match, _: str) -> Match:
 
 def arrived(page: Page, record: AnyRecord) -> Page:
     """Show a game that a link brings: with a question where something can become of it, else as a replay."""
+    if record.alone and record.header(DUEL) is not None:
+        challenged: Page | None = part(record.game.key, "duel").challenged(page, record)
+        return foreign(page, record) if challenged is None else challenged
     try:
         met = meet(page, record) if record.seats > 1 else None
     except ByLinkError as error:

@@ -65,12 +65,10 @@ def _handed_on(record: AnyRecord) -> AnyRecord:
     return record
 
 
-def sharing(
-    page: Page, record: AnyRecord, address: str, *, onward: bool = False, pure: bool = False
-) -> Answer:
-    """Show the ways to hand a game on; with `onward` it goes on on another device. `pure` is told with it."""
+def sharing(page: Page, record: AnyRecord, address: str, **kind: bool) -> Answer:
+    """Show the ways to hand a game on, of a `kind` as in `Share`."""
     link = _link(record, address)
-    share = Share(record, link, None if link else (0, ""), onward=onward, placed=bool(address), pure=pure)
+    share = Share(record, link, None if link else (0, ""), placed=bool(address), **kind)
     after = replace(page, screens=(*page.screens, share), notice=None)
     return (after, DrawCode(link)) if link else after
 

@@ -6,10 +6,21 @@ An unfinished record is the save of a running game; what only the screen knows r
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
-from calavera.record.private_headers import COACH, EDGES, ENTERED, HELD, PICKED, POST, PURE, REPLIES, bare
+from calavera.record.private_headers import (
+    COACH,
+    EDGES,
+    ENTERED,
+    HELD,
+    PICKED,
+    POST,
+    PURE,
+    REPLIES,
+    RIVAL,
+    bare,
+)
 from calavera.record.record import AnyRecord, write
 from web.app.saving.round_text import replies_text, with_around
 from web.app.state.coach import Coach
@@ -46,6 +57,7 @@ def save_text(match: Match) -> str:
         record = record.with_header(POST, str(match.post))
     if match.pure and not match.warned:  # a reload must not make up for a warning
         record = record.with_header(PURE, "yes")
+    record = record.with_header(RIVAL, match.rival or None)
     helps = " ".join(map(str, match.coach.helps))
     return write(record.with_header(COACH, helps or None))
 
@@ -56,8 +68,10 @@ def resumed(record: AnyRecord) -> Match:
     edges, replies = (record.header(name) or "" for name in (EDGES, REPLIES))
     helps = _helps(record.header(COACH) or "") if not record.alone else ()
     post, pure = Post.read(record.header(POST)), record.alone and record.header(PURE) == "yes"
+    rival = record.header(RIVAL) or "" if record.alone else ""
     record = bare(record)
-    match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps), post=post, pure=pure)
+    match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps), post=post)
+    match = replace(match, pure=pure, rival=rival)
     match = with_around(match, edges, replies)
     if entered:
         from web.app.state.entry_text import with_entry_text  # only players with real dice need it

@@ -18,6 +18,7 @@ from calavera.record.record import AnyRecord
 from web.app.state.strict import loads, refusing
 
 __all__ = [
+    "DUEL",
     "FROM",
     "LATE",
     "MOST",
@@ -27,6 +28,7 @@ __all__ = [
     "day_seed",
     "day_with_seed",
     "is_seed",
+    "like_the_challenge",
     "playable",
 ]
 
@@ -39,6 +41,9 @@ who knows the throws to come has no result that counts."""
 
 LATE = "Late"
 """The header of a day's challenge that was begun on a later day, with the date of that day."""
+
+DUEL = "Duel"
+"""The header of a finished game that is sent to be beaten with the same dice."""
 
 MOST = 1000
 """The number of days that are stored, the latest, and can be caught up on."""
@@ -65,7 +70,7 @@ class Days:
         A game of another length, or on another sheet, cannot be measured against these. It is `pure` if it
         was played without a hint or an undo.
         """
-        if record is None or not record.state.over or not _like_the_challenge(record):
+        if record is None or not record.state.over or not like_the_challenge(record):
             return self
         [points] = record.state.returns()
         date = day_of(record)
@@ -173,7 +178,7 @@ def playable(date: str, today: str) -> bool:
 def day_of(record: AnyRecord) -> str | None:
     """Return the day whose challenge a game is; None for any other game."""
     day = record.header("Date") or ""
-    same = _like_the_challenge(record) and record.header("Seed") == day_seed(day)
+    same = like_the_challenge(record) and record.header("Seed") == day_seed(day)
     return day if same and is_date(day) else None
 
 
@@ -182,7 +187,8 @@ def is_seed(text: str) -> bool:
     return _SEED.fullmatch(text) is not None
 
 
-def _like_the_challenge(record: AnyRecord) -> bool:
+def like_the_challenge(record: AnyRecord) -> bool:
+    """Return whether a game is of the challenge's kind, and was played without knowing its dice."""
     found = tuple(record.header(key) for key in ("Game", "Turns", "Layout"))
     again = {"Copy", FROM}.intersection(key for key, _ in record.headers)  # tries what was tried before
     return found == ("Calavera solo", str(TURNS), "classic") and not again

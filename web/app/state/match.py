@@ -98,6 +98,9 @@ class Match:
     pure: bool = False
     """True for a game of one player without a hint or an undo so far. Once lost it never comes back."""
 
+    rival: str = ""
+    """The packed game of the same dice that a game of one player is measured against; empty for none."""
+
     @property
     def warned(self) -> bool:
         """True while the coach has told the cost of an action that waits for a second yes."""

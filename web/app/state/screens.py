@@ -142,6 +142,8 @@ class Share(Screen):
     """True if the game goes on on another device."""
     pure: bool = False
     """True if it is the own game of one player, without a hint or an undo."""
+    duel: bool = False
+    """True if another player is to beat it with the same dice."""
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,7 @@ LATE = (
 _SHEET_ONLY = "games.calavera.sheet_only"
 _SOLO = "games.calavera.solo"
 _CALENDAR = "games.calavera.calendar"
+_DUEL = "games.calavera.duel"
 
 ROUTES: Mapping[str, Route] = {
     "tap-row": play(Scope.PAGE, module="games.calavera.rows"),
@@ -72,6 +73,11 @@ ROUTES: Mapping[str, Route] = {
     "calendar": Route(_CALENDAR, repeatable=True, needs=given("today")),
     "calendar-day": Route(_CALENDAR, needs=given("today")),
     "calendar-watch": Route(_CALENDAR),
+    # a duel with the same dice
+    "duel": Route(_DUEL),
+    "duel-take": Route(_DUEL, leaves_lesson=True, needs=given("today")),
+    "duel-send": Route(_DUEL, needs=given("address")),
+    "duel-watch": Route(_DUEL),
     # facts, and empty sheets
     "known": Route("games.calavera.facts"),
     "blank-sheet": Route("games.calavera.blank_sheets"),
@@ -81,6 +87,7 @@ ROUTES: Mapping[str, Route] = {
 SCREENS: Mapping[str, tuple[str, str]] = {
     "solo": ("games.calavera.solo_screen", "solo_view"),
     "calendar": ("games.calavera.calendar_screen", "calendar_view"),
+    "duel": ("games.calavera.duel_screen", "duel_view"),
     "known": ("games.calavera.facts_screen", "known_view"),
     "blank": ("games.calavera.picture", "blank_view"),
 }

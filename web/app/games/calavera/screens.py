@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from calavera.record.record import AnyRecord
 from web.app.state.screens import Screen
 
-__all__ = ["BlankSheets", "CalendarScreen", "Facts", "SoloScreen"]
+__all__ = ["BlankSheets", "CalendarScreen", "DuelScreen", "Facts", "SoloScreen"]
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,15 @@ class CalendarScreen(Screen):
     """As `2026-11`."""
     asked: str = ""
     """The day that is looked at more closely; empty for none."""
+
+
+@dataclass(frozen=True)
+class DuelScreen(Screen):
+    """A game that is to be beaten with the same dice: the way to do so, or both beside each other."""
+
+    name: ClassVar[str] = "duel"
+    record: AnyRecord
+    """The other player's game."""
 
 
 @dataclass(frozen=True)

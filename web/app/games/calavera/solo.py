@@ -17,7 +17,7 @@ from web.app.state.page import Notice, Page
 from web.app.state.players import plain
 from web.app.state.setup import cleaned
 
-__all__ = ["LINK"]
+__all__ = ["LINK", "with_dice"]
 
 LINK = "#solo="
 """With a seed behind it, where an address leads to a game's dice."""
@@ -27,7 +27,7 @@ def _screen(page: Page, date: str, typed: str = "") -> Page:
     return replace(leave(page).on_start(SoloScreen(date, typed)), notice=None)
 
 
-def _begin(page: Page, seed: str, today: str) -> Page:
+def with_dice(page: Page, seed: str, today: str) -> Page:
     """Start a game with these dice: those of a day are its challenge."""
     page = leave(page)
     page = page.with_kept(days=reached(page))
@@ -55,12 +55,12 @@ def on_solo_day(page: Page, date: str, given: Given) -> Answer:
     """Start the challenge of today, or of a day before."""
     if date and not playable(date, given.today):
         raise KeyError("this day is not to be played")
-    return _begin(page, day_seed(date or given.today), given.today), Persist()
+    return with_dice(page, day_seed(date or given.today), given.today), Persist()
 
 
 def on_solo_new(page: Page, _: str, given: Given) -> Page:
     """Start a game with any dice."""
-    return _begin(page, given.seed, given.today)
+    return with_dice(page, given.seed, given.today)
 
 
 def on_solo_typed(page: Page, text: str, given: Given) -> Page:
@@ -74,7 +74,7 @@ def on_solo_play(page: Page, _: str, given: Given) -> Page:
     seed = page.shown(SoloScreen).typed
     if not is_seed(seed):
         raise KeyError("a seed has 32 hexadecimal digits")
-    return _begin(page, seed, given.today)
+    return with_dice(page, seed, given.today)
 
 
 def on_solo_link(page: Page, address: str, given: Given) -> Page:

@@ -7,13 +7,14 @@ from functools import lru_cache
 from calavera import CLASSIC, Record, Thrown
 from calavera.games.calavera.solo import OPTIMUM, PERCENTILES, losses
 from web.app.games.calavera.day_marks import calendar_button
+from web.app.games.calavera.duel import can_send, rival_of
 from web.app.games.calavera.ending import breakdown
 from web.app.games.calavera.solo import LINK
 from web.app.state.daily import FROM, LATE, TURNS, Days, day_of
 from web.app.state.page import Page, just_over
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, scene, symbol
+from web.app.view.parts.buttons import button, scene, seat_name, symbol
 from web.app.view.parts.dates import date_text
 from web.app.view.parts.feast import confetti, garland
 from web.app.view.parts.numbers import tenths
@@ -42,13 +43,24 @@ def end_alone(page: Page, record: Record, words: Words) -> Node:
         h("p", rank_text(points, words), class_="kind-words") if _known(record) else None,
         h("ul", [h("li", text) for text in said], class_="feats") if said else None,
         _marks(record, words) if _known(record) else None,
+        _compare_button(page, words),
         ways_on(button(words("solo_another"), intent="solo", kind="main"), words, seen=True),
+        button(words("duel_send"), intent="duel-send", kind="wide") if can_send(record) else None,
         calendar_button(words) if day_of(record) else None,
         _beside(record, points, words) if _known(record) else None,
         breakdown(record, words),
         more_ways(words, seen=True, back=True),
         class_="end alone",
     )
+
+
+def _compare_button(page: Page, words: Words) -> Node | None:
+    """Draw the way to the comparison with the game that was to be beaten, if there is one."""
+    rival = rival_of(page)
+    if rival is None:
+        return None
+    label = words("duel_compare", name=seat_name(rival, 0, words))
+    return button(label, intent="duel", kind="main")
 
 
 def _known(record: Record) -> bool:

@@ -21,6 +21,8 @@ def share_view(page: Page, words: Words) -> Node:
     sharing = page.shown(Share)
     if sharing.onward:
         return _onward(page, sharing, words)
+    if sharing.duel:
+        return _duel(sharing, words)
     return h(
         "main",
         title_bar(words("share_game"), words, focus=True),
@@ -56,6 +58,18 @@ def _onward(page: Page, sharing: Share, words: Words) -> Node:
         title_bar(words("post_send" if by_link else "pass_on"), words, focus=True),
         h("p", about),
         h("div", (link, code) if by_link else (code, link), class_="ways-out"),
+        class_="sharing",
+        key="share",
+    )
+
+
+def _duel(sharing: Share, words: Words) -> Node:
+    """Draw the way to a player who is to beat the game."""
+    return h(
+        "main",
+        title_bar(words("duel_send"), words, focus=True),
+        h("p", words("duel_send_about")),
+        h("div", _link(sharing, words), _code(sharing, words) if sharing.link else None, class_="ways-out"),
         class_="sharing",
         key="share",
     )
