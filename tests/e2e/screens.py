@@ -705,6 +705,13 @@ def duel(player: Player) -> None:
     player.ask(f"open-link {LINK}{pack(rival())}")
 
 
+def duel_send(player: Player) -> None:
+    """Hand on a game that is to be beaten."""
+    solo_end(player)
+    player.tap("duel-send")
+    player.page.wait_for_selector(".code", timeout=PATIENCE)
+
+
 def solo_review(player: Player) -> None:
     solo_end(player)
     player.tap("review")
@@ -899,6 +906,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "solo-review": solo_review,
     "duel-challenged": challenged,
     "duel": duel,
+    "duel-send": duel_send,
     **castro_teaching.SCREENS,
     **CASTRO,
     **CASTRO_AFTER,

@@ -2,7 +2,10 @@
 
 from calavera import Record, read
 from calavera.games.calavera.actions import Nothing
+from calavera.record.link import pack
 from tests.e2e.player import Player
+from tests.e2e.screens import rival
+from web.app.intents.share import LINK
 from web.app.state.daily import day_of, day_seed
 
 SEED = "000102030405060708090a0b0c0d0e0f"
@@ -106,10 +109,31 @@ def test_a_day_is_caught_up_on_from_the_calendar(player: Player) -> None:
     player.tap("calendar")
     player.clicking(player.page.locator(".turning button").first.tap)
     assert player.text(".turning h2") == heading
-    told = player.page.locator(f'[data-intent="calendar-day {day}"]').get_attribute("aria-label") or ""
+    told = player.page.locator(f'[data-intent="calendar-day {day}"] .spoken').text_content() or ""
     assert f"{points} point".replace("-", "−") in told
     assert told.endswith("Without hint or undo, Played late")
     player.tap(f"calendar-day {day}")
     player.tap(f"calendar-watch {day}")
     player.tap("close")
     assert player.has(f"calendar-watch {day}")
+
+
+def test_a_duel_is_played_against_a_game_that_stays_hidden(player: Player) -> None:
+    player.ask("option speed off")
+    player.page.goto(f"{player.host.address}{LINK}{pack(rival())}")
+    player.page.wait_for_selector('[data-intent="duel-take"]')
+    [theirs] = rival().state.returns()
+    assert f"{theirs} point" not in player.text()
+    player.tap("duel-take")
+    turn(player)
+    player.reload()
+    while not alone(player).state.over:
+        turn(player)
+    [mine] = alone(player).state.returns()
+    player.tap("duel")
+    assert player.page.locator(".turn-by-turn tbody tr").count() == 12
+    totals = player.page.locator(".turn-by-turn tfoot td").all_inner_texts()
+    assert totals[:3] == [str(points).replace("-", "−") for points in (mine, theirs, mine - theirs)]
+    assert player.overflow == 0
+    player.tap("duel-send")
+    assert LINK in player.page.locator(".sharing input").input_value()

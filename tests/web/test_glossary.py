@@ -145,7 +145,9 @@ ALWAYS_MANY = {
     **dict.fromkeys(("castro_known_first", "castro_known_length", "castro_known_roof"), DECIMAL),
     **dict.fromkeys(("rules_goal_dice", "rules_goal_players", "rules_goal_what", "rules_goal_win"), RULE),
     **dict.fromkeys(("rules_turn_throw", "rules_turn_curse", "rules_skulls_curse", "rules_sheet_rows"), RULE),
-    **dict.fromkeys(("rules_throwing_count", "rules_bonus_what", "rules_end_when", "solo_intro"), RULE),
+    **dict.fromkeys(
+        ("rules_throwing_count", "rules_bonus_what", "rules_end_when", "solo_intro", "duel_about"), RULE
+    ),
     **dict.fromkeys(("rules_bonus_figure", "rules_choosing_figure", "rules_jokers_figure"), EXAMPLE),
     **dict.fromkeys(("rules_death_figure_many", "rules_end_figure"), EXAMPLE),
     **dict.fromkeys(("castro_goal_players", "castro_goal_first", "castro_goal_else"), RULE),

@@ -12,7 +12,7 @@ from web.app.state.months import dates, months, next_to, weekday
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, symbol
+from web.app.view.parts.buttons import button
 from web.app.view.parts.dates import date_text
 from web.app.view.parts.numbers import tenths
 from web.app.view.parts.title_bar import title_bar
@@ -56,20 +56,22 @@ def _turning(screen: CalendarScreen, days: Days, words: Words) -> Node:
     before, after = next_to(screen.month, -1), next_to(screen.month, 1)
     return h(
         "div",
-        _turn("before", "back", before, words("calendar_before", month=_name(before, words)))
+        _turn("before", "M10 2 4 8 10 14", before, words("calendar_before", month=_name(before, words)))
         if screen.month > first
         else h("span", key="before"),
         h("h2", h("span", _name(screen.month, words)), aria_live="polite", key="name"),
-        _turn("after", "forward", after, words("calendar_after", month=_name(after, words)))
+        _turn("after", "M6 2 12 8 6 14", after, words("calendar_after", month=_name(after, words)))
         if screen.month < last
         else h("span", key="after"),
         class_="turning",
     )
 
 
-def _turn(key: str, drawing: str, month: str, label: str) -> Node:
+def _turn(key: str, path: str, month: str, label: str) -> Node:
+    """Draw the way to another month: an angle, for an arrow leads back to the screen before."""
+    angle = h("path", d=path, fill="none", stroke="currentColor", stroke_width="2.5")
     return button(
-        symbol(drawing),
+        h("svg", angle, viewBox="0 0 16 16", aria_hidden="true"),
         intent=f"calendar {month}",
         kind="icon",
         key=key,
@@ -112,24 +114,25 @@ def _table(screen: CalendarScreen, days: Days, words: Words) -> Node:
 def _cell(day: str, screen: CalendarScreen, days: Days, words: Words) -> Node:
     if not day:
         return h("td")
-    number = h("span", str(int(day[8:])), class_="number")
+    number = h("span", str(int(day[8:])), class_="number", aria_hidden="true")
     points = days.of(day)
     if points is None and not playable(day, screen.today):
-        return h("td", h("span", number, class_="day"))
+        return h("td", h("span", h("span", str(int(day[8:])), class_="number"), class_="day"))
     marks = marks_of(days, day, words)
     result = signed(points) if points is not None else "–"
     told = [date_text(day, words)]
     told += [words("calendar_today")] if day == screen.today else []
     told += [words("solo_points", n=points) if points is not None else words("solo_missed")]
+    told += [said for _, said in marks]
     return h(
         "td",
         button(
+            h("span", ", ".join(told), class_="spoken"),
             number,
-            h("strong", result),
+            h("strong", result, aria_hidden="true"),
             h("span", [drawn for drawn, _ in marks], class_="signs") if marks else None,
             intent=f"calendar-day {day}",
             kind="day missed" if points is None else "day",
-            aria_label=", ".join([*told, *(said for _, said in marks)]),
             aria_current="date" if day == screen.today else None,
             aria_pressed="true" if day == screen.asked else "false",
         ),

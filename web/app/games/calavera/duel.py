@@ -107,7 +107,7 @@ def on_duel_send(page: Page, _: str, given: Given) -> Answer:
 
 
 def on_duel_watch(page: Page, _: str) -> Page:
-    """Watch the other player's game, once one's own is over."""
+    """Replay the other player's game, once one's own is over."""
     rival = page.shown(DuelScreen).record
     if own_game(page, rival) is None:
         raise KeyError("it stays hidden until one's own game is over")

@@ -44,7 +44,11 @@ def end_alone(page: Page, record: Record, words: Words) -> Node:
         h("ul", [h("li", text) for text in said], class_="feats") if said else None,
         _marks(record, words) if _known(record) else None,
         _compare_button(page, words),
-        ways_on(button(words("solo_another"), intent="solo", kind="main"), words, seen=True),
+        ways_on(
+            button(words("solo_another"), intent="solo", kind="main" if rival_of(page) is None else "wide"),
+            words,
+            seen=True,
+        ),
         button(words("duel_send"), intent="duel-send", kind="wide") if can_send(record) else None,
         calendar_button(words) if day_of(record) else None,
         _beside(record, points, words) if _known(record) else None,
