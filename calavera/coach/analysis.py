@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
 
-from calavera.game import Game
+from calavera.game import Game, Rethrow, State
 from calavera.games import part
 
-__all__ = ["Analysis", "Bots", "Option", "bots_of"]
+__all__ = ["Analysis", "Bots", "Option", "bots_of", "distinct", "kind_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,3 +82,18 @@ def bots_of(game: Game) -> Bots:
     """Import the computer players of a game."""
     found: Bots = part(game.bots)
     return found
+
+
+def kind_of(action: Any, state: State) -> object:
+    """Return the key that actions share which come to the same: dice that show the same are the same dice."""
+    if isinstance(action, Rethrow):
+        return tuple(sorted(int(state.dice[place]) for place in action.positions))
+    return action
+
+
+def distinct(state: State) -> tuple[Any, ...]:
+    """Return the legal actions in their order, of those that come to the same only the first."""
+    found: dict[object, Any] = {}
+    for action in state.legal_actions():
+        found.setdefault(kind_of(action, state), action)
+    return tuple(found.values())

@@ -11,9 +11,9 @@ from math import exp
 from random import Random
 from typing import Any
 
-from calavera.coach.analysis import Analysis
+from calavera.coach.analysis import Analysis, kind_of
 from calavera.coach.slices import finished
-from calavera.game import Rethrow, State
+from calavera.game import State
 
 __all__ = ["LEVELS", "TEMPERATURES", "Player", "draw_action", "player_named"]
 
@@ -34,16 +34,10 @@ def draw_action(analysis: Analysis, state: State, temperature: float, random: Ra
     actions: dict[object, tuple[Any, float]] = {}
     for option in analysis.options:
         # Dice that show the same are the same dice: keeping one or the other is one choice.
-        actions.setdefault(_kind(option.action, state), (option.action, option.value))
+        actions.setdefault(kind_of(option.action, state), (option.action, option.value))
     best = analysis.best.value
     weights = [exp((value - best) / temperature) for _, value in actions.values()]
     return random.choices([action for action, _ in actions.values()], weights)[0]
-
-
-def _kind(action: Any, state: State) -> object:
-    if isinstance(action, Rethrow):
-        return tuple(sorted(int(state.dice[place]) for place in action.positions))
-    return action
 
 
 def player_named(

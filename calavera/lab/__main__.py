@@ -30,6 +30,7 @@ from calavera.lab.calavera.games import Games, play_games
 from calavera.lab.calavera.play import EXACT, NET
 from calavera.lab.calavera.solo import TABLE_FILE, write_table
 from calavera.lab.calavera.train import error, file_of, read_net, train
+from calavera.lab.puzzles import check, write
 
 __all__ = ["main"]
 
@@ -55,6 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         ("ladder", _ladder, 20_000, "each level against the one below"),
         ("calibrate", _calibrate, 100, "the percentages of three and four seats"),
         ("solo", _solo, 0, "the solution of playing alone, into the package"),
+        ("puzzles", _puzzles, 1_200, "the puzzles, into the package"),
+        ("castro-puzzles", _castro_puzzles, 1_500, "Castro's puzzles, into the package"),
         ("castro-train", _castro_train, 100_000, "train Castro's judge of positions, into the package"),
         ("castro-ladder", _castro_ladder, 4_000, "Castro: each level against the one below, and rivals"),
         ("castro-facts", _castro_facts, 10_000, "Castro: who wins, how long, in which way"),
@@ -63,6 +66,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         command = commands.add_parser(name, help=text)
         if games_default:
             command.add_argument("--games", type=int, default=games_default, help="default: %(default)s")
+        if name.endswith("puzzles"):
+            command.add_argument("--check", action="store_true", help="only check those in the package")
         if name == "train":
             command.add_argument("--epochs", type=float, default=3, help="default: %(default)s")
         command.set_defaults(run=run, name=name)
@@ -179,6 +184,28 @@ def _interval(values: np.typing.NDArray[np.float64]) -> float:
     return float(1.96 * values.std() / len(values) ** 0.5)
 
 
+def _puzzles(options: argparse.Namespace) -> None:
+    from calavera.lab.calavera import puzzles
+
+    judge = puzzles.Exact(_solve(options))
+    if options.check:
+        check("calavera", puzzles.analyse_again(judge))
+    else:
+        write(
+            "calavera", puzzles.found(judge, options.games, options.seed), puzzles.WANTED, _command(options)
+        )
+
+
+def _castro_puzzles(options: argparse.Namespace) -> None:
+    from calavera.lab.castro import puzzles
+
+    if options.check:
+        check("castro", puzzles.analyse_again)
+    else:
+        found = puzzles.found(options.games, options.seed)
+        write("castro", found, puzzles.WANTED, _command(options))
+
+
 def _castro_train(options: argparse.Namespace) -> None:
     # Compiled for minutes: only where it is asked for.
     from calavera.lab.castro.train import NETWORK, train, write_network
@@ -221,9 +248,13 @@ def _print_table(rows: Iterable[str], options: argparse.Namespace) -> None:
     """Print the rows of a table, then when, where and how they came about."""
     for row in rows:
         print(row, flush=True)
-    command = f"python -m calavera.lab --seed {options.seed} {options.name} --games {options.games}"
     machine = f"{os.cpu_count()} cores of {platform.machine()}, CPython {platform.python_version()}"
-    print(f"\n`{command}`, {date.today():%B %d, %Y}, {machine}.")
+    print(f"\n`{_command(options)}`, {date.today():%B %d, %Y}, {machine}.")
+
+
+def _command(options: argparse.Namespace) -> str:
+    """Return the command that makes the same once more."""
+    return f"python -m calavera.lab --seed {options.seed} {options.name} --games {options.games}"
 
 
 def _solo(_: argparse.Namespace) -> None:

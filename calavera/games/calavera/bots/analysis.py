@@ -67,9 +67,12 @@ def unit(state: State) -> float:
     return SOLO_POINTS_PER_WIN if state.solo else 1.0
 
 
-def analyse(state: State) -> Analysis:
-    """Return the analysis of a state in which a seat decides. Raises ValueError where none does."""
-    return finished(analyse_steps(state))
+def analyse(state: State, judge: Judge | None = None) -> Analysis:
+    """Return the analysis of a state in which a seat decides. Raises ValueError where none does.
+
+    A judge takes the place of the layout's own, for two seats: the laboratory has one that is exact.
+    """
+    return finished(analyse_steps(state, judge))
 
 
 def outlook(state: State) -> tuple[float, ...]:
@@ -77,14 +80,15 @@ def outlook(state: State) -> tuple[float, ...]:
     return finished(outlook_steps(state))
 
 
-def analyse_steps(state: State) -> Generator[None, None, Analysis]:
+def analyse_steps(state: State, judge: Judge | None = None) -> Generator[None, None, Analysis]:
     """Analyse a state in slices of some milliseconds; see `analyse`."""
     if state.seat is None:
         raise ValueError("no seat decides in this state")
     if state.solo:
         values = yield from _solo_values(state)
     else:
-        values = yield from (_own_values(state) if state.seat == state.active else _answer_values(state))
+        values_of = _own_values if state.seat == state.active else _answer_values
+        values = yield from values_of(state, judge or _judge(state.layout))
     options = map(Option, state.legal_actions(), values)
     best_first = tuple(sorted(options, key=lambda option: -option.value))
     return Analysis(state.seat, best_first, exact_or_trained(state))
@@ -103,7 +107,7 @@ def outlook_steps(state: State) -> Generator[None, None, tuple[float, ...]]:
             return _shares(state)
         analysis = yield from analyse_steps(state)
         return _around(analysis.seat, analysis.best.value, (1.0, 1.0))
-    table = yield from _table(state)
+    table = yield from _table(state, _judge(state.layout))
     if state.fresh:
         worth = table.turn.value
     elif state.flying:
@@ -128,7 +132,7 @@ def variance_steps(state: State) -> Generator[None, None, float]:
             if len(values) % OUTCOMES_A_SLICE == 0:
                 yield
     else:
-        table = yield from _table(state)
+        table = yield from _table(state, _judge(state.layout))
         kept = tuple(face for place, face in enumerate(state.dice) if place not in state.flying)
         expected, share = table.turn.value, _share(state, state.active)
         for thrown, _ in outcomes:
@@ -152,9 +156,9 @@ def _solo_values(state: State) -> Generator[None, None, list[float]]:
     return [solution.worth(state, action) for action in state.legal_actions()]
 
 
-def _own_values(state: State) -> Generator[None, None, list[float]]:
+def _own_values(state: State, judge: Judge) -> Generator[None, None, list[float]]:
     """Compute the value of each legal action to the active seat."""
-    table = yield from _table(state)
+    table = yield from _table(state, judge)
     expected, share = table.turn.value, _share(state, state.active)
     values: list[float] = []
     for action in state.legal_actions():
@@ -168,10 +172,10 @@ def _own_values(state: State) -> Generator[None, None, list[float]]:
     return values
 
 
-def _answer_values(state: State) -> Generator[None, None, list[float]]:
+def _answer_values(state: State, judge: Judge) -> Generator[None, None, list[float]]:
     """Compute the value of each legal choice to a seat that may take leftovers."""
     assert state.seat is not None
-    seat, judge = state.seat, _judge(state.layout)
+    seat = state.seat
     following = (state.active + 1) % len(state.sheets)
     before = _product(state.sheets, seat, following, judge)
     share = _share(state, seat)
@@ -253,11 +257,11 @@ def _judge(layout: SheetLayout) -> Judge:
 _tables: OrderedDict[object, Table] = OrderedDict()
 
 
-def _table(state: State) -> Generator[None, None, Table]:
+def _table(state: State, judge: Judge) -> Generator[None, None, Table]:
     """Make the table of the running turn, or take it from the cache."""
-    key = (state.layout, state.sheets, state.active)
+    key = (judge, state.sheets, state.active)
     if key not in _tables:
-        table = yield from table_steps(state, _judge(state.layout))
+        table = yield from table_steps(state, judge)
         _tables[key] = table
         while len(_tables) > MAX_TABLES:
             _tables.popitem(last=False)
