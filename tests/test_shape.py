@@ -40,7 +40,7 @@ ENGINE_ROOMS: Rooms = {
     "terminal": "game dice games record play",
     "__main__": "game games record arena perft terminal",
     "__init__": "game dice games.* record",
-    "lab": "game dice record games.* coach",
+    "lab": "game dice record play games.* coach",
 }
 """calavera/ (DESIGN.md): shared rooms never import a game, and a game never imports another one."""
 

@@ -25,7 +25,7 @@ from calavera.games.calavera.bots.analysis import SHARPNESS
 from calavera.games.castro.bots.network import NETWORK_FILE as CASTRO_NETWORK
 from calavera.games.castro.bots.network import weights_of
 from calavera.lab.calavera.calibrate import fit, likelihood, notes
-from calavera.lab.calavera.exact import Solution, solve
+from calavera.lab.calavera.exact import Solution, opened, solve
 from calavera.lab.calavera.games import Games, play_games
 from calavera.lab.calavera.play import EXACT, NET
 from calavera.lab.calavera.solo import TABLE_FILE, write_table
@@ -187,7 +187,9 @@ def _interval(values: np.typing.NDArray[np.float64]) -> float:
 def _puzzles(options: argparse.Namespace) -> None:
     from calavera.lab.calavera import puzzles
 
-    judge = puzzles.Exact(_solve(options))
+    solution, layer = opened(options.folder)
+    print(f"what is solved: all positions from layer {layer} of 88 on")
+    judge = puzzles.Exact(solution)
     if options.check:
         check("calavera", puzzles.analyse_again(judge))
     else:

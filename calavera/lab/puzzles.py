@@ -79,7 +79,7 @@ class Found:
 def games(
     headers: Mapping[str, str], players: Callable[[int], list[Decide]], count: int, seed: int
 ) -> Iterator[tuple[int, Any]]:
-    """Yield whole games by their number; their dice follow from a seed in them, which makes their text short."""
+    """Yield games by their number; their dice follow from a seed in them, which makes their text short."""
     for number in range(count):
         random = Random(f"puzzles {seed} {number}")
         record = new_record({**headers, "Seed": f"{random.getrandbits(128):032x}"})

@@ -10,8 +10,9 @@ import pytest
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, at, finished, fresh_page
 from web.app.games.calavera.lesson import STEPS
+from web.app.state.exercises import Lesson
 from web.app.state.lesson import begin, targets
-from web.app.state.page import Lesson, Page, Person
+from web.app.state.page import Page, Person
 from web.app.tree.nodes import Node
 from web.app.view.table.lesson_card import coached, named
 from web.app.view.table.table import table_view
@@ -41,7 +42,7 @@ def untaught(page: Page) -> Page:
 
 def lesson(page: Page) -> Lesson:
     """Return the page's place in the lesson."""
-    assert page.lesson is not None
+    assert isinstance(page.lesson, Lesson)
     return page.lesson
 
 

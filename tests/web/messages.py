@@ -13,6 +13,7 @@ from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
 from calavera.games.calavera.bests import MEASURES as CALAVERA_BESTS
 from calavera.games.calavera.deeds import DEEDS as CALAVERA_DEEDS
+from calavera.games import GAMES
 from calavera.games.calavera.motives import What
 from calavera.games.calavera.solo import PERCENTILES
 from calavera.games.castro.actions import Why as CastroWhy
@@ -47,10 +48,12 @@ from web.app.state.profiles import COLOURS as COLOURS_OF_PLAYERS
 from web.app.state.profiles import PARTS as PLAYER_PARTS
 from web.app.state.profiles import PATTERNS
 from web.app.state.sections import sections_of
+from web.app.state.solving import themes
 from web.app.tree.catalogue import FORMS
 from web.app.view.parts.last_words import LINES
 from web.app.view.screens.at_one_table import SAID
 from web.app.view.screens.meeting import HINTS
+from web.app.view.table.puzzle_card import AIMS
 from web.build.site_files import BOOT, BOOT_FILE
 
 APP = ROOT / "web" / "app"
@@ -88,6 +91,10 @@ FAMILIES = {
             *(("_sign",) if step.sign else ()),
         )
     },
+    "puzzle_theme_": {theme for key in GAMES for theme in themes(key)},
+    "puzzle_next_": set(AIMS),
+    "puzzle_yours_": set(AIMS),
+    "puzzle_options_": set(AIMS),
     "pace_": set(CHOICES["pace"]),
     "rules_title_": {*sections_of("calavera"), *sections_of("castro")},
     "board_wrong_": {str(wrong) for wrong in Wrong},
@@ -189,6 +196,7 @@ def notices() -> set[str]:
                             *(page_texts.GAME, SOLO, page_texts.SETTINGS, page_texts.DAYS),
                             page_texts.STATISTICS,
                             page_texts.SHARED,
+                            page_texts.TRAINING,
                         )
                     }
     return found

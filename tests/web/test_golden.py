@@ -26,6 +26,7 @@ from web.app.saving.merge import merged
 from web.app.saving.migrations import FORMAT, VERSION, migrate
 from web.app.saving.page_texts import NAMES, save, with_library
 from web.app.saving.write_buffer import WriteBuffer
+from web.app.state.exercises import Lesson
 from web.app.state.lesson import step_of
 from web.app.state.page import Page, Person
 from web.app.state.screens import Replay
@@ -124,7 +125,7 @@ def test_castro_comes_back_as_it_was_left() -> None:
     page, _ = opened(STORES["castro: four at a table, a computer and the coach"])
     assert list(map(str, page.match.coach.helps)) == ["always/off", "always/off", "ask/1", "off/off"]
     page, _ = opened(STORES["castro: the lesson, half-way"])
-    assert page.lesson is not None
+    assert isinstance(page.lesson, Lesson)
     assert (page.lesson.game, step_of(page).name) == ("castro", "quick")
     page, _ = opened(STORES["castro: real dice, half entered"])
     assert "real-face 1" in offered(page)

@@ -13,6 +13,7 @@ from typing import Any
 from web.app.intents.route_type import Route, Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Command, Given
+from web.app.state.exercises import Solving
 from web.app.state.lesson import judged, leave
 from web.app.state.lesson_onward import onward
 from web.app.state.one_table import as_seen, waits
@@ -51,7 +52,7 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
         raise IntentError(f"{intent[:80]!r}: {error}") from error
     if after.screens != page.screens:  # what is left for another screen lies still when it is seen again
         after = _seen(page, _landed(after))
-    return (judged(page, _with_news(page, after)) if route.plays else after), commands
+    return (_judged(page, _with_news(page, after)) if route.plays else after), commands
 
 
 def _answered(
@@ -73,6 +74,15 @@ def _answered(
     if route.scope is Scope.PAGE:
         return found, tuple(commands)
     return page.with_match(found) if route.scope is Scope.MATCH else page.with_top(found), tuple(commands)
+
+
+def _judged(before: Page, after: Page) -> Page:
+    """Return the page after an intent at a table, as far as an exercise allows it."""
+    if not isinstance(before.lesson, Solving):
+        return judged(before, after)
+    from web.app.state.solving import answered  # only for those who solve puzzles
+
+    return answered(before, after)
 
 
 def _landed(page: Page) -> Page:

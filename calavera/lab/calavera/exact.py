@@ -33,7 +33,7 @@ from calavera.lab.calavera.turn import (
     through_throws,
 )
 
-__all__ = ["Solution", "bases", "layering", "solve", "survey"]
+__all__ = ["Solution", "bases", "layering", "opened", "solve", "survey"]
 
 POSITIONS_A_BLOCK = 256
 """Positions that one thread takes at a time."""
@@ -227,6 +227,18 @@ def solve(folder: Path, values: NDArray[np.int64] | None = None) -> Solution:
                     done_path.write_text(json.dumps({"layer": number}))
         print(f"{turns:,} turns of {LANES} leads solved")
     return Solution(base, chances)
+
+
+def opened(folder: Path) -> tuple[Solution, int]:
+    """Return what a run of `solve` has found so far, and the lowest layer that is among it.
+
+    A turn leads to no lower layer, so that everything from there to the end of the game is known.
+    Raises FileNotFoundError where no run was begun.
+    """
+    layer = int(json.loads((folder / "exact.json").read_text())["layer"])
+    quads = all_quads()
+    base = bases(quads, survey(quads)[1])
+    return Solution(base, np.memmap(folder / "exact.f32", np.float32, "r")), layer
 
 
 @njit(cache=True)

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from calavera.coach.analysis import Analysis
-from calavera.coach.levels import TEMPERATURES, draw_action
 from calavera.game import Rethrow
 from calavera.games.calavera.actions import Freeze, TakeColour, TakeJokers
+from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import analyse
 from calavera.games.calavera.bots.network import side
 from calavera.games.calavera.bots.simple import greedy_bot
@@ -19,7 +19,7 @@ from calavera.games.calavera.motives import motives
 from calavera.games.calavera.rules import State
 from calavera.games.calavera.sheet import Sheet
 from calavera.lab.calavera.exact import Solution
-from calavera.lab.calavera.tables import CODES, rank_of
+from calavera.lab.calavera.tables import CODES, EARLY, rank_of
 from calavera.lab.puzzles import Decide, Found, difficulty, games, is_puzzle
 
 __all__ = ["HEADERS", "WANTED", "Exact", "found"]
@@ -56,11 +56,11 @@ class Exact:
         return 1.0 - float(self._chances[self._base[rank_of(*pairs)] + lead])
 
 
-def found(judge: Judge, count: int, seed: int) -> Iterator[Found]:
-    """Yield every decision of some games that makes a puzzle."""
-    for number, record in games(HEADERS, lambda number: _players(judge, number), count, seed):
+def found(judge: Judge, count: int, seed: int, layer: int = 0) -> Iterator[Found]:
+    """Yield every decision of some games that makes a puzzle; the judge knows positions from a layer on."""
+    for number, record in games(HEADERS, _players, count, seed):
         for place, state in enumerate(record.states[:-1]):
-            if state.seat is None or len(state.legal_actions()) < 2:
+            if state.seat is None or len(state.legal_actions()) < 2 or _progress(state) < layer:
                 continue
             analysis, greedy = analyse(state, judge), greedy_bot(state, Random(0))
             if is_puzzle(analysis, state, greedy):
@@ -68,16 +68,14 @@ def found(judge: Judge, count: int, seed: int) -> Iterator[Found]:
                 yield Found(number, record, place, analysis, theme, difficulty(analysis, state))
 
 
-def _players(judge: Judge, number: int) -> list[Decide]:
+def _players(number: int) -> list[Decide]:
     random = Random(f"players {number}")
-    return [_player(judge, TEMPERATURES[random.choice(LEVELS)]) for _ in range(2)]
+    return [bot(random.choice(LEVELS)) for _ in range(2)]
 
 
-def _player(judge: Judge, temperature: float) -> Decide:
-    def decide(state: State, random: Random) -> Any:
-        return draw_action(analyse(state, judge), state, temperature, random)
-
-    return decide
+def _progress(state: State) -> int:
+    """Return the layer of a position: its progress (`exact`)."""
+    return sum(min(code, EARLY) for sheet in state.sheets for code in side(sheet).codes)
 
 
 def theme_of(state: State, best: Any, greedy: Any) -> str:

@@ -29,6 +29,7 @@ from web.app.state.commands import (
     SavePicture,
     ShareLink,
     SharePicture,
+    SharePuzzle,
     ShareResult,
     Skip,
     TakeOver,
@@ -100,6 +101,9 @@ class Commands:
             case ShareResult():
                 words = stage.words[stage.page.person.language]
                 self._share().share_result(command, words, window, self._door, self._told)
+            case SharePuzzle():
+                words = stage.words[stage.page.person.language]
+                self._share().share_puzzle(command, words, window, self._door, self._told)
             case ShareLink():
                 self._share().share_link(command, window, self._door, self._told)
             case DrawCode():

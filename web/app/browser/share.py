@@ -11,10 +11,10 @@ from typing import Any
 from calavera.record.mixed_radix import MAX_CHARS
 from calavera.record.record import MAX_BYTES
 from web.app.games import contract
-from web.app.state.commands import Copy, DrawCode, ShareLink, ShareResult
+from web.app.state.commands import Copy, DrawCode, ShareLink, SharePuzzle, ShareResult
 from web.app.tree.catalogue import Words
 
-__all__ = ["copy", "draw_code", "follow_link", "read_file", "share_link", "share_result"]
+__all__ = ["copy", "draw_code", "follow_link", "read_file", "share_link", "share_puzzle", "share_result"]
 
 Tell = Callable[[str], object]
 """Says what has become of it: the name of a notice."""
@@ -42,6 +42,17 @@ def share_result(command: ShareResult, words: Words, window: Any, door: Door, to
     """Share a result with the device, else by the clipboard."""
     end = contract.solo_end(command.record)
     text = end.share_text(command.record, words, command.address, pure=command.pure)
+    _share_text(text, window, door, told)
+
+
+def share_puzzle(command: SharePuzzle, words: Words, window: Any, door: Door, told: Tell) -> None:
+    """Share the result of a day's puzzle with the device, else by the clipboard."""
+    from web.app.view.screens.puzzles import share_text  # only for those who solve puzzles
+
+    _share_text(share_text(command, words), window, door, told)
+
+
+def _share_text(text: str, window: Any, door: Door, told: Tell) -> None:
     if not getattr(window.navigator, "share", None):
         copy(Copy(text, "shared", "not_shared"), window, door, told)
         return

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from calavera.game import Action, Rethrow, State
 from web.app.state.coach import CostWarning
+from web.app.state.exercises import Solving
 from web.app.state.latest import latest
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.players import Help
@@ -76,7 +77,9 @@ def unaided(page: Page) -> Page:
 
 
 def wants_advice(page: Page) -> bool:
-    """Return whether the coach has to think about this moment and has not yet."""
+    """Return whether the coach has to think about this moment and has not yet: for an own decision always."""
+    if isinstance(page.lesson, Solving):
+        return advice_for(page.match, page.match.state) is None
     help, state = current_help(page), _state(page)
     if help is None or state is None or advice_for(page.match, state) is not None:
         return False

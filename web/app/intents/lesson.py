@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera.games import GAMES
+from web.app.state.exercises import Lesson
 from web.app.state.lesson import begin, leave, left_at, lesson_of, steps_of
 from web.app.state.page import Page
 
@@ -10,7 +11,7 @@ from web.app.state.page import Page
 def on_lesson(page: Page, which: str) -> Page:
     """Open the lesson of a game, else the running one or that of the chosen game, at the step it has come to;
     or go to a step by its number."""
-    if not which and page.lesson:
+    if not which and isinstance(page.lesson, Lesson):
         return begin(page, page.lesson.step)
     if not which or which in GAMES:
         game = which or page.person.setup.game

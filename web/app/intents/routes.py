@@ -11,7 +11,7 @@ from calavera.games import GAMES
 from web.app.games import package
 from web.app.intents.route_type import Route, Scope, given, look, play
 from web.app.state.meeting import Meeting
-from web.app.state.screens import Replay, Screen
+from web.app.state.screens import PuzzlesScreen, Replay, Screen
 
 __all__ = ["ON_SCREEN", "ROUTES"]
 
@@ -177,6 +177,13 @@ ROUTES: Mapping[str, Route] = {
     "meet-report": Route(MEETING, Meeting),
     "meet-reported": Route(MEETING, needs=given("text")),
     "meet-copy": Route(MEETING, Meeting),
+    # puzzles
+    "puzzles": Route("intents.puzzles", needs=given("today")),
+    "puzzles-game": Route("intents.puzzles", PuzzlesScreen, repeatable=True),
+    "puzzles-theme": Route("intents.puzzles", PuzzlesScreen, repeatable=True),
+    "puzzle": Route("intents.puzzles", needs=given("today")),
+    "puzzle-leave": Route("intents.puzzles"),
+    "puzzle-share": Route("intents.puzzles", needs=given("address")),
     # looking back, facts, dice, statistics
     "review": Route("intents.review"),
     "fair": Route("intents.fairness"),

@@ -9,6 +9,7 @@ from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.intents.coach import unaided
 from web.app.intents.interludes import forced_choice, paced
+from web.app.state.exercises import Lesson
 from web.app.state.lesson import deal
 from web.app.state.match import Match
 from web.app.state.one_table import as_seen, at_shared_table, waits
@@ -110,7 +111,7 @@ def only_option(match: Match) -> bool:
 def landed(page: Page, record: AnyRecord) -> AnyRecord:
     """Return the record with the dice in the air landed: as the lesson or two devices have them, else by
     chance."""
-    if page.lesson is not None:
+    if isinstance(page.lesson, Lesson):
         return deal(page.lesson, record)
     post = page.match.post
     if post is None or post.seat is None:

@@ -11,6 +11,7 @@ from calavera.record.record import AnyRecord, RecordError, read
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.saving.write_buffer import WriteBuffer
+from web.app.state.exercises import Lesson
 from web.app.state.lesson import begin, leave, named_step, step_of
 from web.app.state.library import Library, StoredMatch
 from web.app.state.match import KINDS, SOLO, kind_of
@@ -26,6 +27,7 @@ __all__ = [
     "SETTINGS",
     "SHARED",
     "STATISTICS",
+    "TRAINING",
     "alters",
     "load",
     "save",
@@ -44,6 +46,8 @@ DAYS = "days"
 """The text of the solo results."""
 STATISTICS = "statistics"
 """The text of the cached statistics, and of the games that no longer count."""
+TRAINING = "puzzles"
+"""The text of the answers to puzzles, and of own decisions that come back."""
 LIBRARY = "kept/"
 """The games that are not at hand: `kept/1763700000000` by their keys."""
 
@@ -53,7 +57,7 @@ def save(page: Page, texts: Texts) -> None:
     real = leave(page)
     screen = "table" if real.find(Table) or real.find(ReviewScreen) else "start"
     kept = {**settings(page), "screen": screen, "log": real.person.log_open, "taught": _reached(real)}
-    if page.lesson is not None:
+    if isinstance(page.lesson, Lesson):
         kept["lesson"] = step_of(page).name
     if real.kind != KINDS[0] and real.current is not None:
         kept.update({"alone": True} if real.kind == SOLO else {"kind": real.kind})
@@ -72,6 +76,8 @@ def save(page: Page, texts: Texts) -> None:
         put(texts, DAYS, real.kept.days.text())
     if real.kept.tallies is not None:
         put(texts, STATISTICS, real.kept.tallies.text)
+    if real.kept.training is not None:
+        put(texts, TRAINING, real.kept.training.text())
     _save_library(real.kept.library, texts)
 
 
@@ -120,7 +126,8 @@ def load(page: Page, texts: Texts) -> Page:
             page = page.with_match(resumed(record))
     if page.record is None:  # the settings may still say that a table was shown
         page = replace(page, screens=AT_START)
-    page = with_library(_load_days(_load_shared(page, texts), texts), texts)
+    page = _load_training(_load_days(_load_shared(page, texts), texts), texts)
+    page = with_library(page, texts)
     return page if page.notice else _in_lesson(page, texts)
 
 
@@ -186,6 +193,17 @@ def _load_days(page: Page, texts: Texts) -> Page:
         return page.with_kept(days=Days.read(texts[DAYS]))
     except ValueError as error:
         return _damaged(page, texts, DAYS, str(error))
+
+
+def _load_training(page: Page, texts: Texts) -> Page:
+    if TRAINING not in texts:
+        return page
+    from web.app.state.training import Training  # only who solves puzzles needs it
+
+    try:
+        return page.with_kept(training=Training.read(texts[TRAINING]))
+    except ValueError as error:
+        return _damaged(page, texts, TRAINING, str(error))
 
 
 def _load_tallies(page: Page, texts: Texts) -> Page:

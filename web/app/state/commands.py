@@ -36,6 +36,7 @@ __all__ = [
     "SavePicture",
     "ShareLink",
     "SharePicture",
+    "SharePuzzle",
     "ShareResult",
     "Skip",
     "TakeOver",
@@ -87,6 +88,19 @@ class ShareResult(Command):
     address: str
     pure: bool = False
     """True if it was played without a hint or an undo."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharePuzzle(Command):
+    """A command to share the result of a day's puzzle with the device, else by the clipboard."""
+
+    date: str
+    right: bool
+    rating: int
+    """The puzzle's."""
+    days: int
+    """The days in a row on which the day's puzzle was answered."""
+    address: str
 
 
 @dataclass(frozen=True, slots=True)

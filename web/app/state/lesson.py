@@ -15,8 +15,9 @@ from calavera.games import GAMES
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord
 from web.app.games import part
+from web.app.state.exercises import Lesson
 from web.app.state.match import Match
-from web.app.state.page import Lesson, Page, decider, free_dice
+from web.app.state.page import Page, decider, free_dice
 from web.app.state.screens import AT_TABLE, Table
 
 __all__ = [
@@ -107,7 +108,7 @@ def steps_of(page: Page) -> tuple[Step, ...]:
 
 
 def _game_of(page: Page) -> str:
-    return page.person.setup.game if page.lesson is None else page.lesson.game
+    return page.lesson.game if isinstance(page.lesson, Lesson) else page.person.setup.game
 
 
 # -- in and out
@@ -132,10 +133,12 @@ def _seen_from(seat: int, match: Match) -> Match:
 
 
 def leave(page: Page) -> Page:
-    """Return the page without the lesson, which knows how far that was; nothing of a finished one."""
+    """Return the page without the exercise; a lesson knows how far it was, but for a finished one."""
     lesson = page.lesson
     if lesson is None:
         return page
+    if not isinstance(lesson, Lesson):
+        return replace(page, lesson=None, screens=lesson.below, notice=None)
     steps = steps_of(page)
     finished = lesson.done and lesson.step + 1 == len(steps)
     others = {step.name for step in steps}
@@ -173,7 +176,7 @@ def named_step(stored: object) -> tuple[str, int] | None:
 
 def lesson_of(page: Page) -> Lesson:
     """Return the running lesson. Raise KeyError if there is none."""
-    if page.lesson is None:
+    if not isinstance(page.lesson, Lesson):
         raise KeyError("no lesson is running")
     return page.lesson
 
@@ -213,7 +216,7 @@ def judged(before: Page, after: Page) -> Page:
     what is asked for happens, and taking that back; anything else changes nothing but that a hint is shown.
     """
     lesson = before.lesson
-    if lesson is None or after.lesson is None:
+    if not isinstance(lesson, Lesson) or not isinstance(after.lesson, Lesson):
         return after
     if after.record is before.record:
         if after.match.draft.held != before.match.draft.held and _to_choose(before):
@@ -266,7 +269,7 @@ def barred(page: Page) -> frozenset[str]:
 
 def targets(page: Page) -> frozenset[str]:
     """Return the intents of which one should come next."""
-    if page.lesson is None or not isinstance(page.top, Table):
+    if not isinstance(page.lesson, Lesson) or not isinstance(page.top, Table):
         return frozenset()
     if page.lesson.done:
         return frozenset({way_on(page)})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera.game import Rethrow
+from web.app.state.exercises import Lesson
 from web.app.state.lesson import asked, begin, lesson_of, steps_of, targets
 from web.app.state.page import Page, free_dice
 
@@ -14,7 +15,11 @@ def onward(page: Page, intent: str) -> Page:
 
     That takes a step whose task is done, and the same table in both: nothing happens unseen between them.
     """
-    if page.lesson is None or not page.lesson.done or page.lesson.step + 1 == len(steps_of(page)):
+    if (
+        not isinstance(page.lesson, Lesson)
+        or not page.lesson.done
+        or page.lesson.step + 1 == len(steps_of(page))
+    ):
         return page
     following = begin(page, page.lesson.step + 1)
     same = following.match.record.actions == page.match.record.actions

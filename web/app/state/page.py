@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from calavera.game import Rethrow, State, Thrown
 from calavera.record.record import AnyRecord
+from web.app.state.exercises import Exercise
 from web.app.state.interlude import AT_REST, Device
 from web.app.state.latest import latest
 from web.app.state.match import KINDS, Match, kind_of
@@ -26,7 +27,6 @@ if TYPE_CHECKING:  # only the coach needs them
 
 __all__ = [
     "Kept",
-    "Lesson",
     "Notice",
     "Page",
     "Person",
@@ -55,26 +55,6 @@ S = TypeVar("S", bound=Screen)
 
 
 @dataclass(frozen=True)
-class Lesson:
-    """The lesson: a step, and a match of its own."""
-
-    game: str
-    """The key of its game."""
-    step: int
-    """0-based; the steps are in `lesson` of the game."""
-    match: Match
-    """The lesson's own game; the matches at hand wait."""
-    below: tuple[Screen, ...]
-    """The screens as they were left."""
-    log_open: bool = False
-    """True while the list of the lesson's turns is open."""
-    done: bool = False
-    """True once the step's task is done, and only its explanation is still to be read."""
-    astray: bool = False
-    """True after an attempt at something else than the step asks for."""
-
-
-@dataclass(frozen=True)
 class Page:
     """Everything that the screen shows follows from this."""
 
@@ -86,7 +66,8 @@ class Page:
     """The current matches by their kind."""
     kind: str = KINDS[0]
     """The kind that the table shows."""
-    lesson: Lesson | None = None
+    lesson: Exercise | None = None
+    """The lesson, or the puzzle, on the table."""
     notice: Notice | None = None
     read_only: bool = False
     """True while another tab plays: this one shows what happens there."""
@@ -97,7 +78,7 @@ class Page:
 
     @property
     def current(self) -> Match | None:
-        """The match on the table: the lesson's, else that of the kind shown; None if there is none."""
+        """The match on the table: the exercise's, else that of the kind shown; None if there is none."""
         return self.lesson.match if self.lesson is not None else self.at_hand.get(self.kind)
 
     @property
@@ -293,7 +274,7 @@ def place(page: Page) -> tuple[object, ...]:
     seat = attended(page.match) if page.record else None
     rules = page.find(Rules)
     section = rules.section if rules is not None else ""
-    return page.top.name, section, seat, page.lesson.step if page.lesson else None
+    return page.top.name, section, seat, page.lesson.place if page.lesson else None
 
 
 def attended(match: Match) -> int:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:  # imported later, by those who need them
     from web.app.state.daily import Days
     from web.app.state.profiles import Profile
     from web.app.state.summaries import Tallies
+    from web.app.state.training import Training
 
 __all__ = ["Kept", "Person"]
 
@@ -42,5 +43,7 @@ class Kept:
     """The solo results; None for nothing yet."""
     tallies: Tallies | None = None
     """The summaries of the stored games, for the statistics; None before they were asked for."""
+    training: Training | None = None
+    """The answers to puzzles, and own decisions that come back; None for nothing yet."""
     taught: tuple[str, ...] = ()
     """The names of the steps at which lessons were left, one a game at most."""

@@ -20,6 +20,7 @@ __all__ = [
     "FairnessScreen",
     "LibraryScreen",
     "Picture",
+    "PuzzlesScreen",
     "Replay",
     "ReviewScreen",
     "Rules",
@@ -206,6 +207,18 @@ class AtOneTable(Screen):
     """The name of the second player at this device."""
     people: int = 1
     """The players at this device: none where it only shows the table."""
+
+
+@dataclass(frozen=True)
+class PuzzlesScreen(Screen):
+    """The puzzles: the day's, the next one, and own decisions."""
+
+    name: ClassVar[str] = "puzzles"
+    today: str
+    game: str
+    """The key of the game whose puzzles come next."""
+    theme: str = ""
+    """Their theme; empty for any."""
 
 
 AT_START: tuple[Screen, ...] = (Start(),)

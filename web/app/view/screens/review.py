@@ -13,6 +13,7 @@ from calavera.coach.review import GRADES, Account, Decision, Review, Throw
 from calavera.game import Die, Thrown
 from calavera.record.record import AnyRecord
 from web.app.games import contract
+from web.app.intents.puzzles import costly
 from web.app.state.page import Page, review_of
 from web.app.state.profiles import Look
 from web.app.state.screens import ReviewScreen
@@ -36,7 +37,9 @@ def review_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         title_bar(words("review"), words, intent="resume"),
-        _progress(page, words) if review is None else _whole(record, review, looks_of(page, record), words),
+        _progress(page, words)
+        if review is None
+        else _whole(record, review, looks_of(page, record), words, practised=bool(costly(page))),
         class_="review",
         key="review",
     )
@@ -55,7 +58,9 @@ def _progress(page: Page, words: Words) -> Node:
 
 
 @lru_cache(maxsize=4)
-def _whole(record: AnyRecord, review: Review, looks: tuple[Look, ...], words: Words) -> tuple[Child, ...]:
+def _whole(
+    record: AnyRecord, review: Review, looks: tuple[Look, ...], words: Words, *, practised: bool
+) -> tuple[Child, ...]:
     alone = record.alone
     more = (
         _section(
@@ -86,8 +91,20 @@ def _whole(record: AnyRecord, review: Review, looks: tuple[Look, ...], words: Wo
             words("review_curve_points" if alone else "review_curve"), curve(record, review, looks, words)
         ),
         _costliest(record, review, words),
+        _as_puzzles(words) if practised else None,
         h("details", h("summary", words("review_more")), h("div", more, class_="rest"), key="more"),
         h("div", button(words("review_back"), intent="resume", kind="main"), class_="actions", key="back"),
+    )
+
+
+def _as_puzzles(words: Words) -> Node:
+    """Draw the way to the own decisions as puzzles."""
+    return h(
+        "section",
+        h("p", words("puzzles_from_review")),
+        h("div", button(words("puzzles"), intent="puzzles"), class_="actions"),
+        class_="card",
+        key="puzzles",
     )
 
 

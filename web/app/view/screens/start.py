@@ -155,6 +155,7 @@ def _places(words: Words, *, learn: bool) -> Node:
         learn_view(words) if learn else None,
         button(symbol("scroll"), h("span", words("games")), intent="games", kind="way"),
         button(symbol("book"), h("span", words("rules")), intent="rules", kind="way"),
+        button(symbol("bulb"), h("span", words("puzzles")), intent="puzzles", kind="way"),
         button(symbol("chart"), h("span", words("statistics")), intent="statistics", kind="way"),
         button(symbol("gear"), h("span", words("settings")), intent="settings", kind="way"),
         class_="ways",

@@ -5,23 +5,28 @@ The way on stands where the thumb is: in the table's row of controls, in place o
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import replace
 
+from web.app.state.exercises import Lesson
 from web.app.state.lesson import barred, lesson_of, second_half, step_of, steps_of, targets, way_on
 from web.app.state.page import Page
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button
+from web.app.view.table.guided import marked, with_way_on
 
 __all__ = ["coach_view", "coached", "lesson_said", "named"]
 
 
 def named(page: Page, words: Words) -> Page:
-    """Return the page with the names of the lesson's two players, which are a matter of the language."""
+    """Return the page with the names of an exercise's players, which are a matter of the language."""
     if page.lesson is None:
         return page
+    if not isinstance(page.lesson, Lesson):
+        from web.app.view.table.puzzle_card import with_names  # only for those who solve puzzles
+
+        return with_names(page, words)
     record = page.match.record
     for seat, name in enumerate(_names(words).values(), 1):
         record = record.with_header(f"Seat{seat}", name)
@@ -29,18 +34,26 @@ def named(page: Page, words: Words) -> Page:
 
 
 def coached(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
-    """Draw the table; in the lesson with the card above it, and without what makes no sense there."""
+    """Draw the table; in an exercise with its card above it, and without what makes no sense there."""
     if page.lesson is None:
         return (table,)
-    if lesson_of(page).done:
-        table = _with_way_on(table, page, words)
-    return tuple(_marked(node, targets(page), barred(page)) for node in (coach_view(page, words), table))
+    if not isinstance(page.lesson, Lesson):
+        from web.app.view.table.puzzle_card import set_before  # only for those who solve puzzles
+
+        return set_before(page, table, words)
+    if page.lesson.done:
+        table = with_way_on(table, _on_label(page, words), way_on(page))
+    return tuple(marked(node, targets(page), barred(page)) for node in (coach_view(page, words), table))
 
 
 def lesson_said(page: Page, words: Words) -> str:
     """Write the coach's words for screen readers; a new step begins with its number and title."""
     if page.lesson is None or not isinstance(page.top, Table):
         return ""
+    if not isinstance(page.lesson, Lesson):
+        from web.app.view.table.puzzle_card import puzzle_said  # only for those who solve puzzles
+
+        return puzzle_said(page, words)
     said = _text(page, words)
     if _sign(page, words):
         said = f"{said} {words(f'lesson_{step_of(page).name}_sign')}"
@@ -108,34 +121,6 @@ def _way(page: Page, words: Words) -> Child:
     )
 
 
-def _with_way_on(table: Node, page: Page, words: Words) -> Node:
-    """Return the table with the way on in place of the large button of its controls, or of the game's end."""
-    if {"controls", "ways-on"}.intersection(table.attributes.get("class", "").split()):
-        on = button(
-            _on_label(page, words),
-            intent=way_on(page),
-            kind="main",
-            key="on",
-            data_key="Enter",
-            data_focus=True,
-        )
-        kept = [child for child in table.children if not _large(child)]
-        place = next((n for n, child in enumerate(table.children) if _large(child)), len(kept))
-        return replace(table, children=(*kept[:place], on, *kept[place:]))
-    below = tuple(
-        child if isinstance(child, str) else _with_way_on(child, page, words) for child in table.children
-    )
-    same = all(new is old for new, old in zip(below, table.children, strict=True))
-    return table if same else replace(table, children=below)
-
-
-def _large(node: Node | str) -> bool:
-    """Return whether a node is a large button of the controls."""
-    return not isinstance(node, str) and bool(
-        {"main", "wide", "quiet"}.intersection(node.attributes.get("class", "").split())
-    )
-
-
 def _on_label(page: Page, words: Words) -> str:
     lesson = lesson_of(page)
     if lesson.step + 1 == len(steps_of(page)):
@@ -190,33 +175,3 @@ def _cursed(page: Page) -> bool:
 def _names(words: Words) -> dict[str, str]:
     """Return the two players by the placeholders of the lesson's texts, in the order of their seats."""
     return {"you": words("you"), "pipo": words("bot_easy")}
-
-
-# -- the table in the lesson
-
-
-def _marked(tree: Node, wanted: Collection[str], unwanted: Collection[str]) -> Node:
-    """Draw a tree with the buttons pointed at whose intents are wanted, and without the unwanted ones.
-
-    What does not change stays the same node, so that `patch` can pass it by.
-    """
-    kept = [child for child in tree.children if _intent(child) not in unwanted and not _asks_again(child)]
-    below = tuple(child if isinstance(child, str) else _marked(child, wanted, unwanted) for child in kept)
-    changed = len(below) != len(tree.children) or any(
-        new is not old for new, old in zip(below, tree.children, strict=True)
-    )
-    node = replace(tree, children=below) if changed else tree
-    kinds = tree.attributes.get("class", "").split()
-    if _intent(tree) not in wanted or "picked" in kinds:  # what is picked is confirmed by the large button
-        return node
-    kind = " ".join([*kinds, "hinted"])
-    return replace(node, attributes={**tree.attributes, "class": kind})
-
-
-def _asks_again(node: Node | str) -> bool:
-    """Return whether a node asks what to do: that is the card's part, which knows what the step allows."""
-    return not isinstance(node, str) and node.attributes.get("class") in {"question", "tap-again hint"}
-
-
-def _intent(node: Node | str) -> str | None:
-    return None if isinstance(node, str) else node.attributes.get("data-intent")

@@ -1,0 +1,106 @@
+"""Puzzles: their screen, the next one, and the way out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from calavera.games import GAMES
+from calavera.record.link import pack
+from calavera.record.mixed_radix import PackedError
+from web.app.state.commands import Answer, Given, Persist, SharePuzzle
+from web.app.state.lesson import leave
+from web.app.state.page import Page, review_of
+from web.app.state.players import computers
+from web.app.state.screens import PuzzlesScreen
+from web.app.state.solving import (
+    begin,
+    begin_own,
+    daily,
+    daily_answer,
+    days_in_row,
+    next_puzzle,
+    solving_of,
+    themes,
+    training_of,
+    where,
+)
+
+__all__ = ["costly"]
+
+COSTLY = 0.02
+"""The loss from which an own decision comes back as a puzzle, as a part of winning a game: a mistake."""
+
+
+def costly(page: Page) -> list[str]:
+    """List the decisions of the only person in the reviewed game at hand that cost most, as texts."""
+    record = page.record
+    review = review_of(page, record)
+    if record is None or review is None:
+        return []
+    people = [seat for seat in range(record.seats) if seat not in computers(record)]
+    if len(people) != 1:
+        return []  # whose they are is not known
+    texts = []
+    for decision in review.costliest_of(people[0]):
+        before = record.back(len(record.actions) - decision.number)
+        if decision.grade in ("mistake", "blunder"):
+            try:
+                texts.append(pack(before))
+            except PackedError:  # names too long for a link
+                continue
+    return texts
+
+
+def on_puzzles(page: Page, _: str, given: Given) -> Answer:
+    """Open the puzzles; the costly decisions of a game that was just looked back at are among them."""
+    if texts := costly(page):
+        page = page.with_kept(training=training_of(page).taught(texts, given.today))
+    page = leave(page)
+    screen = PuzzlesScreen(given.today, page.person.setup.game)
+    return replace(page.on_start(screen), notice=None), Persist()
+
+
+def on_puzzles_game(screen: PuzzlesScreen, key: str) -> PuzzlesScreen:
+    """Choose the game whose puzzles come next."""
+    return replace(screen, game=GAMES[GAMES.index(key)], theme="")
+
+
+def on_puzzles_theme(screen: PuzzlesScreen, theme: str) -> PuzzlesScreen:
+    """Choose the theme of the puzzles that come next; `all` for any."""
+    every = ("all", *themes(screen.game))
+    return replace(screen, theme="" if theme == "all" else every[every.index(theme)])
+
+
+def on_puzzle(page: Page, source: str, given: Given) -> Page:
+    """Set the `next` puzzle before the player, the `daily` one, or an own `mistake`."""
+    training, screen = training_of(page), where(page)
+    if source == "mistake":
+        due = training.due(given.today)
+        if not due:
+            raise KeyError("none of the own decisions is due")
+        return begin_own(page, due[0], given.today)
+    if source == "next":
+        game, theme = (screen.game, screen.theme) if screen is not None else (page.person.setup.game, "")
+        puzzle = next_puzzle(training, game, theme)
+    else:
+        puzzle = {"daily": daily}[source](given.today)
+    if puzzle is None:
+        raise KeyError("no such puzzle is left")
+    return begin(page, puzzle, source, given.today)
+
+
+def on_puzzle_leave(page: Page, _: str) -> Page:
+    """Leave a puzzle."""
+    solving_of(page)
+    return leave(page)
+
+
+def on_puzzle_share(page: Page, _: str, given: Given) -> Answer:
+    """Share the result of the day's puzzle, of which it says nothing."""
+    today = page.shown(PuzzlesScreen).today
+    training = training_of(page)
+    right, puzzle = daily_answer(training, today), daily(today)
+    if right is None or puzzle is None:
+        raise KeyError("the puzzle of the day is not answered")
+    command = SharePuzzle(today, right, puzzle.rating, days_in_row(training, today), given.address)
+    return page, command
