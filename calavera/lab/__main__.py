@@ -193,9 +193,8 @@ def _puzzles(options: argparse.Namespace) -> None:
     if options.check:
         check("calavera", puzzles.analyse_again(judge))
     else:
-        write(
-            "calavera", puzzles.found(judge, options.games, options.seed), puzzles.WANTED, _command(options)
-        )
+        found = puzzles.found(judge, options.games, options.seed, layer)
+        write("calavera", found, puzzles.WANTED, _command(options))
 
 
 def _castro_puzzles(options: argparse.Namespace) -> None:

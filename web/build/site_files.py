@@ -63,6 +63,7 @@ STYLES = (
     "meeting",
     "counts",
     "progress",
+    "puzzles",
     "together",
     "motion",
     "print",

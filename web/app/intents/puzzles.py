@@ -7,7 +7,7 @@ from dataclasses import replace
 from calavera.games import GAMES
 from calavera.record.link import pack
 from calavera.record.mixed_radix import PackedError
-from web.app.state.commands import Answer, Given, Persist, SharePuzzle
+from web.app.state.commands import Answer, Given, SharePuzzle
 from web.app.state.lesson import leave
 from web.app.state.page import Page, review_of
 from web.app.state.players import computers
@@ -51,13 +51,13 @@ def costly(page: Page) -> list[str]:
     return texts
 
 
-def on_puzzles(page: Page, _: str, given: Given) -> Answer:
+def on_puzzles(page: Page, _: str, given: Given) -> Page:
     """Open the puzzles; the costly decisions of a game that was just looked back at are among them."""
     if texts := costly(page):
         page = page.with_kept(training=training_of(page).taught(texts, given.today))
     page = leave(page)
     screen = PuzzlesScreen(given.today, page.person.setup.game)
-    return replace(page.on_start(screen), notice=None), Persist()
+    return replace(page.on_start(screen), notice=None)
 
 
 def on_puzzles_game(screen: PuzzlesScreen, key: str) -> PuzzlesScreen:

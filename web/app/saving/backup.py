@@ -21,6 +21,7 @@ from web.app.state.library import StoredMatch
 from web.app.state.match import kind_of
 from web.app.state.page import Page
 from web.app.state.strict import MALFORMED, loads
+from web.app.state.training import Training
 
 __all__ = [
     "MOST_BYTES",
@@ -36,12 +37,18 @@ __all__ = [
 ]
 
 VERSION = 2
-"""Written only where days have marks, which the first version does not know."""
+"""Written only where days have marks or puzzles are answered: the first version knows neither."""
 
 MOST_BYTES = 16 * 1024 * 1024
 """A longer file is refused unread."""
 
 MOST_GAMES = 10_000
+
+MEMBERS = ("settings", "days", "hand", "games", "damaged")
+"""The members of every file."""
+
+PUZZLES = "puzzles"
+"""The member that a file has as well where puzzles are answered."""
 
 _FIRST = re.compile(r"Calavera bundle ([1-9][0-9]{0,5})\r?")
 _LANGUAGE = re.compile("[a-z]{2,3}")
@@ -74,20 +81,24 @@ class Bundle:
     games: tuple[StoredMatch, ...] = ()
     damaged: tuple[StoredMatch, ...] = ()
     """Texts that are no whole games: kept as they are."""
+    training: Training | None = None
+    """The answers to puzzles, and own decisions that come back."""
 
     def text(self) -> str:
         """Return the file."""
-        content = {
+        content: dict[str, object] = {
             "settings": self.settings,
             "days": None if self.days is None else json.loads(self.days.text()),
             "hand": self.hand,
             "games": [{"kept": game.key, "text": game.text} for game in self.games],
             "damaged": [{"kept": game.key, "text": game.text} for game in self.damaged],
         }
+        if self.training is not None:
+            content[PUZZLES] = json.loads(self.training.text())
         written = json.dumps(content, ensure_ascii=False, indent=1)
         written = _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", written)
         marked = self.days is not None and (self.days.late or self.days.pure)
-        return f"Calavera bundle {VERSION if marked else 1}\n{written}\n"
+        return f"Calavera bundle {VERSION if marked or self.training is not None else 1}\n{written}\n"
 
     def files(self) -> list[str]:
         """Return the file; several if `read_bundle` would refuse a single one for its length."""
@@ -97,7 +108,9 @@ class Bundle:
             return [text]
         games, damaged = -(-len(self.games) // 2), len(self.damaged) // 2
         first = replace(self, games=self.games[:games], damaged=self.damaged[:damaged])
-        rest = replace(self, days=None, hand=(), games=self.games[games:], damaged=self.damaged[damaged:])
+        rest = replace(
+            self, days=None, training=None, hand=(), games=self.games[games:], damaged=self.damaged[damaged:]
+        )
         return first.files() + rest.files()
 
 
@@ -107,7 +120,7 @@ def bundle_of(page: Page) -> Bundle:
     hand = tuple(save_text(page.at_hand[kind]) for kind in shown_first)
     games = tuple(game for game in page.kept.library.games if not _fault(game.text))
     damaged = tuple(game for game in page.kept.library.games if _fault(game.text))
-    return Bundle(settings(page), page.kept.days, hand, games, damaged)
+    return Bundle(settings(page), page.kept.days, hand, games, damaged, page.kept.training)
 
 
 def check_steps(page: Page) -> Iterator[None]:
@@ -171,13 +184,16 @@ def read_bundle(text: str) -> Bundle:
         raise BundleError("line 1", "this is no file of Calavera’s games")
     if int(match[1]) > VERSION:
         raise NewerBundle("line 1", f"version {match[1]}, and this is version {VERSION}")
-    content = _fields(_json(rest), "the file", ("settings", "days", "hand", "games", "damaged"))
+    content = _json(rest)
+    more = match[1] != "1" and isinstance(content, dict) and PUZZLES in content
+    content = _fields(content, "the file", (*MEMBERS, PUZZLES) if more else MEMBERS)
     bundle = Bundle(
         _settings(content["settings"]),
         _days(content["days"]),
         tuple(_record(game, f"game at hand {n}") for n, game in enumerate(_list(content, "hand"), 1)),
         _games(_list(content, "games"), "game"),
         _games(_list(content, "damaged"), "damaged game"),
+        _training(content[PUZZLES]) if more else None,
     )
     if len({kind_of(outline(game)) for game in bundle.hand}) != len(bundle.hand):
         raise BundleError("hand", "one game of each kind is at hand at most")
@@ -243,6 +259,14 @@ def _days(kept: object) -> Days | None:
         return Days.read(json.dumps(fields))
     except ValueError as error:
         raise BundleError("days", str(error)[:200]) from None
+
+
+def _training(kept: object) -> Training:
+    fields = _fields(kept, "puzzles", ("answers", "mistakes"))
+    try:
+        return Training.read(json.dumps(fields))
+    except ValueError as error:
+        raise BundleError("puzzles", str(error)[:200]) from None
 
 
 def _record(text: object, where: str) -> str:

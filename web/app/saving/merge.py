@@ -17,6 +17,7 @@ from web.app.state.library import StoredMatch
 from web.app.state.match import kind_of
 from web.app.state.page import Page
 from web.app.state.post import LINKS
+from web.app.state.training import Training
 
 __all__ = ["SAME", "Plan", "begins_with", "identity", "merged"]
 
@@ -41,6 +42,8 @@ class Plan:
     """New texts among those that are no whole games."""
     players: int = 0
     """Players with a face of whom there is none here."""
+    puzzles: int = 0
+    """Answers to puzzles, and own decisions, that are not here yet."""
     days: int = 0
     """Days of which there is no result here yet."""
 
@@ -60,6 +63,10 @@ def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
     damaged = [game for game in reversed(bundle.damaged) if here.is_new(game.text)]
     library = plan.page.kept.library.put_all([*here.coming, *damaged], here.changed)
     plan = replace(plan, damaged=len(damaged), page=plan.page.with_kept(library=library))
+    if bundle.training is not None:
+        before = page.kept.training or Training()
+        training = before.merged(bundle.training)
+        plan = replace(plan, puzzles=len(training) - len(before), page=plan.page.with_kept(training=training))
     if bundle.days is None:
         return plan
     days = (plan.page.kept.days or Days()).merged(bundle.days)

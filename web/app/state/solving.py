@@ -187,7 +187,10 @@ def answered(before: Page, after: Page) -> Page:
         return after
     known, new = before.match.record.actions, after.match.record.actions
     decided = len(new) > len(known) and new[: len(known)] == known
-    if solving.answer is not None or not decided or analysis_of(before) is None:
+    calm = before.with_match(before.match.drafting(picked=None))
+    if solving.answer is not None:
+        return calm
+    if not decided or analysis_of(before) is None:
         return before
     action = new[len(known)]
     right = is_right(before, action)
@@ -196,7 +199,9 @@ def answered(before: Page, after: Page) -> Page:
         training = training.practised(solving.text, solving.today, right=right)
     else:
         training = training.answered(solving.key, solving.today, right=right)
-    return replace(before, lesson=replace(solving, answer=action)).with_kept(training=training)
+    return replace(calm, lesson=replace(solving, match=calm.match, answer=action)).with_kept(
+        training=training
+    )
 
 
 # -- what follows

@@ -84,6 +84,10 @@ class Training:
             sorted((one for one in self.mistakes if one.due <= today), key=lambda mistake: mistake.due)
         )
 
+    def __len__(self) -> int:
+        """Count answers and decisions."""
+        return len(self.answers) + len(self.mistakes)
+
     @property
     def row(self) -> int:
         """The number of right answers up to the latest one."""

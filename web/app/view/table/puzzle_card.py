@@ -48,8 +48,8 @@ def set_before(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
     if solving.answer is not None:
         label = words("puzzles_next" if onward(page) != "puzzle-leave" else "puzzle_back")
         table = with_way_on(table, label, onward(page))
-    card = _card(page, words)
-    return tuple(marked(node, frozenset(), OF_TABLES) for node in (card, table))
+    unwanted = OF_TABLES if solving.answer is None else OF_TABLES | {"unpick"}
+    return tuple(marked(node, frozenset(), unwanted) for node in (_card(page, words), table))
 
 
 def puzzle_said(page: Page, words: Words) -> str:
@@ -120,12 +120,12 @@ def _best(page: Page) -> tuple[Analysis, Option]:
 
 
 def _named(page: Page, action: Action, words: Words) -> str:
-    """Name an option as a sentence begins."""
+    """Name an option; one that ends the rolling while it could go on says so."""
     record = page.match.record
     name = named(record, record.state, action, words)
-    if not isinstance(action, Rethrow):
-        name = contract.worth(record).taking(name, words, stops=bool(free_dice(record.state)))
-    return name.rstrip(".")
+    if isinstance(action, Rethrow) or not free_dice(record.state):
+        return name
+    return contract.worth(record).taking(name, words, stops=True).rstrip(".")
 
 
 def _verdict(page: Page, answer: Action, words: Words) -> str:
