@@ -18,6 +18,7 @@ from tests.e2e.castro_after import CASTRO_AFTER
 from tests.e2e.castro_screens import CASTRO
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.player_screens import PLAYERS
+from tests.e2e.puzzle_screens import PUZZLES
 from tests.e2e.shared_screens import SHARED
 from tests.e2e.test_games import NAMES, eventful
 from web.app.games.calavera.lesson import STEPS
@@ -912,5 +913,6 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     **CASTRO_AFTER,
     **SHARED,
     **PLAYERS,
+    **PUZZLES,
 }
 """Each leads there from wherever the page is, in the browser's own language."""
