@@ -125,16 +125,22 @@ def _worths(analysis: Analysis, state: Any) -> list[float]:
 
 
 def chosen(found: Iterable[Found], wanted: Mapping[str, int]) -> list[Found]:
-    """Choose as many of each theme as are wanted, few of one game, whatever their difficulty."""
+    """Choose as many of each theme as are wanted, whatever their difficulty.
+
+    Games with many of them come first, which makes the file small; none gives more than A_GAME.
+    """
     of_theme = defaultdict(list)
+    many: Counter[int] = Counter()
     for one in found:
         of_theme[one.theme].append(one)
+        many[one.game] += 1
     taken: list[Found] = []
     of_game: Counter[int] = Counter()
     places: set[tuple[int, int]] = set()
     for theme in sorted(wanted, key=lambda name: len(of_theme[name])):
         here, left = of_theme[theme], wanted[theme]
         Random(theme).shuffle(here)
+        here.sort(key=lambda one: (-many[one.game], one.game))
         for one in here:
             near = any((one.game, one.number + n) in places for n in range(-A_TURN_APART, A_TURN_APART + 1))
             if not left or near or of_game[one.game] == A_GAME:

@@ -18,7 +18,7 @@ __all__ = ["HEADERS", "WANTED", "analyse_again", "found", "to_win_now"]
 
 HEADERS = {"Game": "Castro", "Seats": "2", "Board": "classic"}
 
-WANTED = {"win": 220, "last": 100}
+WANTED = {"win": 280, "last": 100}
 """The number of puzzles of each theme."""
 
 LEVELS = ("easy", "easy", "medium", "hard")
