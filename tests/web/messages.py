@@ -14,6 +14,7 @@ from calavera.coach.review import GRADES
 from calavera.games.calavera.bests import MEASURES as CALAVERA_BESTS
 from calavera.games.calavera.deeds import DEEDS as CALAVERA_DEEDS
 from calavera.games import GAMES
+from calavera.games.calavera.bests import MEASURES as CALAVERA_BESTS
 from calavera.games.calavera.motives import What
 from calavera.games.calavera.solo import PERCENTILES
 from calavera.games.castro.actions import Why as CastroWhy
