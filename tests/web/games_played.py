@@ -45,6 +45,7 @@ WEIGHTS = {
     "menu": 0.4,
     "rules": 0.2,
     "known": 0.2,
+    "puzzles": 0,
     "rules-of": 0.2,
     "castro-facts": 0.2,
     "blank-board": 0.2,

@@ -67,7 +67,8 @@ def decided(page: Page, action: object) -> Page:
             if (position in action.positions) == (position in page.match.draft.held):
                 page = press(page, f"hold {position + 1}")
         return press(page, "throw")
-    return press(page, f"pick {action}", "confirm")
+    pick = next(intent for intent in (f"pick {action}", f"tap-square {action}") if intent in offered(page))
+    return press(page, pick, "confirm")
 
 
 def right(page: Page) -> Page:
@@ -116,7 +117,7 @@ def test_an_answer_is_not_played_and_cannot_be_given_twice() -> None:
 def test_looking_and_picking_answer_nothing() -> None:
     page = of_theme(next(theme for theme in ("leftovers", "mark") if theme in EVERY_THEME))
     token = str(worths(page).options[-1].action)
-    page = press(page, f"pick {token}", "look 2")
+    page = press(page, f"pick {token}", "look 1")
     assert isinstance(page.lesson, Solving)
     assert page.lesson.answer is None
     assert not training_of(page).answers
