@@ -11,10 +11,9 @@ from pathlib import Path
 
 from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
-from calavera.games.calavera.bests import MEASURES as CALAVERA_BESTS
-from calavera.games.calavera.deeds import DEEDS as CALAVERA_DEEDS
 from calavera.games import GAMES
 from calavera.games.calavera.bests import MEASURES as CALAVERA_BESTS
+from calavera.games.calavera.deeds import DEEDS as CALAVERA_DEEDS
 from calavera.games.calavera.motives import What
 from calavera.games.calavera.solo import PERCENTILES
 from calavera.games.castro.actions import Why as CastroWhy
