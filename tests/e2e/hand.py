@@ -22,6 +22,7 @@ __all__ = [
     "TIME",
     "WAITS",
     "Hand",
+    "in_sight",
 ]
 
 READY = "html[data-app=ready]"
@@ -141,6 +142,11 @@ PICKS = {"calavera": "pick", "castro": "tap-square"}
 """Verbs of the buttons that pick a choice, alike."""
 
 
+def in_sight(selector: str) -> str:
+    """Return the selector of those elements that no other screen lies over."""
+    return f":is({selector}){IN_SIGHT}"
+
+
 class Hand(ABC):
     """Taps its way through a game. The page's time has to be `TIME`."""
 
@@ -200,7 +206,7 @@ class Hand(ABC):
         self.pass_time()
         self.evaluate(SETTLE)
         self.evaluate(UNFOLD, selector)
-        self.clicking(lambda: self.click(f":is({selector}){IN_SIGHT}"))
+        self.clicking(lambda: self.click(in_sight(selector)))
 
     def go_on(self) -> None:
         """Tap past what stands between two decisions."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
-from tests.e2e.hand import IN_SIGHT, KEPT_AS, MEMORY, OFFLINE, READY, SETTLE, TIME, Hand
+from tests.e2e.hand import KEPT_AS, MEMORY, OFFLINE, READY, SETTLE, TIME, Hand, in_sight
 from tests.e2e.host import Host
 
 __all__ = ["Player"]
@@ -100,7 +100,7 @@ class Player(Hand):
     def text(self, selector: str = "#app") -> str:
         """Return what is seen of this once everything lies still."""
         self.settle()
-        return self.page.locator(f":is({selector}){IN_SIGHT}").first.inner_text()
+        return self.page.locator(in_sight(selector)).first.inner_text()
 
     @property
     def overflow(self) -> int:

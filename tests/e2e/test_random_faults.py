@@ -38,7 +38,7 @@ from tests.e2e.faults import (
     odd_file,
     schedule,
 )
-from tests.e2e.hand import CLICKED, DECIDING, DICE, GO_ON, SETTLE, WAITS
+from tests.e2e.hand import CLICKED, DECIDING, DICE, GO_ON, SETTLE, WAITS, in_sight
 from tests.e2e.host import Host
 from tests.e2e.styles import decisions
 from tests.e2e.test_games import eventful
@@ -171,7 +171,7 @@ class Chaos:
         """Tap a button, and wait for what comes of it; nothing where none is offered or nothing comes."""
         if intent.partition(" ")[0] in DECIDING:
             self.go_on(patience)
-        if not self.told(f'[data-intent="{intent}"]', patience):
+        if not self.told(in_sight(f'[data-intent="{intent}"]'), patience):
             return ""
         self.engine.pass_time()
         self.engine.evaluate(SETTLE)

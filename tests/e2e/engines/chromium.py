@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, Playwright
 
 from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
+from tests.e2e.hand import in_sight
 from tests.e2e.host import Host
 from tests.e2e.killing import kill
 
@@ -51,10 +52,10 @@ class Chromium(Engine):
         return self.page.evaluate(expression)
 
     def click(self, selector: str) -> None:
-        self.page.locator(selector).first.tap()
+        self.page.locator(in_sight(selector)).first.tap()
 
     def fill(self, selector: str, text: str) -> None:
-        self.page.locator(selector).fill(text)
+        self.page.locator(in_sight(selector)).fill(text)
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)

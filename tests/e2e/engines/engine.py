@@ -7,7 +7,7 @@ from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
-from tests.e2e.hand import MEMORY, OFFLINE, READY, TIME, Hand
+from tests.e2e.hand import MEMORY, OFFLINE, READY, TIME, Hand, in_sight
 from tests.e2e.host import Host
 from tests.e2e.killing import kill
 
@@ -83,7 +83,7 @@ class Engine(Hand):
             time.sleep(0.1)
 
     def wait_for(self, selector: str) -> None:
-        self.wait(f"document.querySelector({json.dumps(selector)}) !== null")
+        self.wait(f"document.querySelector({json.dumps(in_sight(selector))}) !== null")
 
     def quit(self) -> None:
         """Close the browser as a person does; the profile stays."""

@@ -9,6 +9,7 @@ from typing import Any
 import build
 from tests import suite
 from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
+from tests.e2e.hand import in_sight
 
 __all__ = ["Firefox"]
 
@@ -67,10 +68,10 @@ class Firefox(Engine):
         return self.ask("run", expression)
 
     def click(self, selector: str) -> None:
-        self.ask("click", selector)
+        self.ask("click", in_sight(selector))
 
     def fill(self, selector: str, text: str) -> None:
-        self.ask("fill", selector, text)
+        self.ask("fill", in_sight(selector), text)
 
     def press(self, key: str) -> None:
         self.ask("press", key)

@@ -20,6 +20,7 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from tests.e2e.engines import window
 from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
+from tests.e2e.hand import in_sight
 
 __all__ = ["WebKit"]
 
@@ -100,10 +101,10 @@ class WebKit(Engine):
         return told[0]
 
     def click(self, selector: str) -> None:
-        self.driver.find_element(By.CSS_SELECTOR, selector).click()
+        self.driver.find_element(By.CSS_SELECTOR, in_sight(selector)).click()
 
     def fill(self, selector: str, text: str) -> None:
-        field = self.driver.find_element(By.CSS_SELECTOR, selector)
+        field = self.driver.find_element(By.CSS_SELECTOR, in_sight(selector))
         field.clear()
         field.send_keys(text)
 
