@@ -169,7 +169,7 @@ STYLED = """() => {
   }
   return told;
 }"""
-"""Looks of every element of the screen but for a table that waits behind it, and of the progress of the start."""
+"""Looks of every element of the screen, without a table that waits behind it, and of the start's progress."""
 
 WITHOUT_REST = """() => {
   const rest = [...document.styleSheets].find((sheet) => sheet.href?.endsWith("/rest.css"));
