@@ -34,4 +34,6 @@ def more_ways(words: Words, *, seen: bool, back: bool) -> Node:
         button(words("fair"), intent="fair") if seen else None,
         button(words("to_start"), intent="menu"),
     )
-    return h("details", h("summary", words("more")), h("div", ways, class_="actions"), class_="more-ways")
+    unfolded = h("div", ways, class_="actions")
+    # By its key it stays unfolded where what is told above it grows.
+    return h("details", h("summary", words("more")), unfolded, class_="more-ways", key="more-ways")
