@@ -21,6 +21,7 @@ from calavera.coach.rating import Rating
 from calavera.record.link import unpack
 
 __all__ = [
+    "LEVEL_RATINGS",
     "LOSS_STEP",
     "MAX_LOSS",
     "RIGHT",
@@ -37,6 +38,9 @@ PUZZLES_KIND = "puzzles"
 
 RIGHT = 0.005
 """The loss below which an answer is right; every other option costs at least four times as much."""
+
+LEVEL_RATINGS = {"easy": 900, "medium": 1170, "hard": 1390}
+"""Ratings of the levels as they play each other (`lab ladder`), from which those of the puzzles follow."""
 
 DEVIATION = 60.0
 """The deviation of a puzzle's rating: levels of play say how hard it is, but no players have yet."""

@@ -15,6 +15,7 @@ from tqdm import tqdm
 from calavera.coach.analysis import Analysis, distinct
 from calavera.coach.levels import TEMPERATURES
 from calavera.coach.puzzles import (
+    LEVEL_RATINGS,
     LOSS_STEP,
     MAX_LOSS,
     WORTH_STEP,
@@ -50,9 +51,6 @@ GAP = 0.02
 
 SURE = 0.02
 """A position that is won or lost to within this asks for nothing."""
-
-LEVEL_RATINGS = {"easy": 900, "medium": 1170, "hard": 1390}
-"""Ratings of the levels as they play each other (`ladder`): the distance is that of their scores."""
 
 A_GAME = 4
 """The most puzzles of one game."""

@@ -27,19 +27,6 @@ from web.app.update import IntentError
 EARLIER = "2026-11-18"
 
 
-def played(page: Page, last: bool = False) -> Page:
-    """Return a game played to its end, always with the last choice where `last`."""
-    while not running(page).state.over:
-        state = running(page).state
-        if state.fresh:
-            page = press(page, "throw")
-        elif state.cursed:
-            page = press(page, "take -")
-        else:
-            page = press(page, f"pick {state.choices(0)[-1 if last else 0]}", "confirm")
-    return page
-
-
 def sent(page: Page) -> str:
     """Return the link with which a finished game is to be beaten."""
     return press(page, "duel-send").shown(Share).link.partition(LINK)[2]
@@ -48,7 +35,7 @@ def sent(page: Page) -> str:
 def rival(day: str = DATE) -> str:
     """Return the link of another player who has played a day's challenge."""
     page = ask(ask(BLANK, "setup name 1 Bo"), f"solo-day {day}")
-    return sent(played(page, last=True))
+    return sent(finished(page, last=True))
 
 
 def challenged(link: str, page: Page | None = None) -> Page:
@@ -77,7 +64,7 @@ def test_a_finished_game_is_sent_with_its_link_and_code() -> None:
 def test_what_cannot_be_played_again_is_not_sent() -> None:
     with pytest.raises(IntentError):
         ask(begun(), "duel-send")
-    again = played(press(finished(begun()), "replay", "replay-go back", "continue"))
+    again = finished(press(finished(begun()), "replay", "replay-go back", "continue"))
     assert running(again).header(FROM) is not None
     assert "duel-send" not in offered(again)
     with pytest.raises(IntentError):
@@ -212,7 +199,7 @@ def test_a_damaged_game_to_be_beaten_is_left_out() -> None:
 def test_every_outcome_is_told(language: str) -> None:
     mine = finished(ask(BLANK, f"solo-day {DATE}")).with_person(language=language)
     page = challenged(rival(), mine)
-    other = played(ask(BLANK, f"solo-day {DATE}"), last=True).with_person(language=language)
+    other = finished(ask(BLANK, f"solo-day {DATE}"), last=True).with_person(language=language)
     own = own_game(page, page.shown(DuelScreen).record)
     assert own is not None
     swapped = other.on_start(DuelScreen(own))

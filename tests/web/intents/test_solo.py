@@ -56,8 +56,8 @@ def thrown(page: Page | None = None) -> Page:
     return press(begun(page), "throw")
 
 
-def finished(page: Page) -> Page:
-    """Return the game played to its end, always with the first choice."""
+def finished(page: Page, *, last: bool = False) -> Page:
+    """Return the game played to its end, always with the first choice, or the last one."""
     while not running(page).state.over:
         state = running(page).state
         if state.fresh:
@@ -65,7 +65,7 @@ def finished(page: Page) -> Page:
         elif state.cursed:
             page = press(page, "take -")
         else:
-            page = press(page, f"pick {state.choices(0)[0]}", "confirm")
+            page = press(page, f"pick {state.choices(0)[-1 if last else 0]}", "confirm")
     return page
 
 

@@ -38,6 +38,7 @@ ON_DEMAND = (
     "view.parts.robot",
     "view.parts.advice",
     "view.table.company",
+    "view.table.puzzle_card",
     "view.screens.people",
     "saving.shared_text",
 )

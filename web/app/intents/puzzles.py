@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from calavera.games import GAMES
 from calavera.record.link import pack
@@ -10,7 +13,7 @@ from calavera.record.mixed_radix import PackedError
 from web.app.state.commands import Answer, Given, SharePuzzle
 from web.app.state.lesson import leave
 from web.app.state.page import Page, review_of
-from web.app.state.players import computers
+from web.app.state.players import only_person
 from web.app.state.screens import PuzzlesScreen
 from web.app.state.solving import (
     begin,
@@ -24,37 +27,36 @@ from web.app.state.solving import (
     training_of,
     where,
 )
+from web.app.state.training import decision_of
+
+if TYPE_CHECKING:  # only pages with a review have any
+    from calavera.coach.review import Decision
 
 __all__ = ["costly"]
 
-COSTLY = 0.02
-"""The loss from which an own decision comes back as a puzzle, as a part of winning a game: a mistake."""
 
-
-def costly(page: Page) -> list[str]:
-    """List the decisions of the only person in the reviewed game at hand that cost most, as texts."""
+def costly(page: Page) -> list[Decision]:
+    """List the decisions of the only person in the reviewed game at hand that cost most."""
     record = page.record
     review = review_of(page, record)
-    if record is None or review is None:
-        return []
-    people = [seat for seat in range(record.seats) if seat not in computers(record)]
-    if len(people) != 1:
-        return []  # whose they are is not known
-    texts = []
-    for decision in review.costliest_of(people[0]):
-        before = record.back(len(record.actions) - decision.number)
-        if decision.grade in ("mistake", "blunder"):
-            try:
-                texts.append(pack(before))
-            except PackedError:  # names too long for a link
-                continue
-    return texts
+    seat = None if record is None else only_person(record)
+    if review is None or seat is None:
+        return []  # or whose they are is not known
+    return [decision for decision in review.costliest_of(seat) if decision.grade in ("mistake", "blunder")]
+
+
+def _texts(page: Page) -> Iterator[str]:
+    """Yield them as links have them; without one whose names are too long for that."""
+    for decision in costly(page):
+        record = page.match.record
+        with suppress(PackedError):
+            yield pack(record.back(len(record.actions) - decision.number))
 
 
 def on_puzzles(page: Page, _: str, given: Given) -> Page:
     """Open the puzzles; the costly decisions of a game that was just looked back at are among them."""
-    if texts := costly(page):
-        page = page.with_kept(training=training_of(page).taught(texts, given.today))
+    if costly(page):
+        page = page.with_kept(training=training_of(page).taught(_texts(page), given.today))
     page = leave(page)
     screen = PuzzlesScreen(given.today, page.person.setup.game)
     return replace(page.on_start(screen), notice=None)
@@ -75,10 +77,10 @@ def on_puzzle(page: Page, source: str, given: Given) -> Page:
     """Set the `next` puzzle before the player, the `daily` one, or an own `mistake`."""
     training, screen = training_of(page), where(page)
     if source == "mistake":
-        due = training.due(given.today)
-        if not due:
-            raise KeyError("none of the own decisions is due")
-        return begin_own(page, due[0], given.today)
+        for mistake in training.due(given.today):
+            if (record := decision_of(mistake.text)) is not None:
+                return begin_own(page, mistake, record, given.today)
+        raise KeyError("none of the own decisions is due")
     if source == "next":
         game, theme = (screen.game, screen.theme) if screen is not None else (page.person.setup.game, "")
         puzzle = next_puzzle(training, game, theme)

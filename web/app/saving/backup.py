@@ -21,7 +21,7 @@ from web.app.state.library import StoredMatch
 from web.app.state.match import kind_of
 from web.app.state.page import Page
 from web.app.state.strict import MALFORMED, loads
-from web.app.state.training import Training
+from web.app.state.training import Training, decision_of
 
 __all__ = [
     "MOST_BYTES",
@@ -264,9 +264,13 @@ def _days(kept: object) -> Days | None:
 def _training(kept: object) -> Training:
     fields = _fields(kept, "puzzles", ("answers", "mistakes"))
     try:
-        return Training.read(json.dumps(fields))
+        training = Training.read(json.dumps(fields))
     except ValueError as error:
         raise BundleError("puzzles", str(error)[:200]) from None
+    for number, mistake in enumerate(training.mistakes, 1):
+        if decision_of(mistake.text) is None:
+            raise BundleError(f"puzzles, decision {number}", "this is no game that waits for one")
+    return training
 
 
 def _record(text: object, where: str) -> str:

@@ -119,11 +119,10 @@ def begin(page: Page, step: int = 0, game: str = "") -> Page:
 
     Without the key of a game it is that of the running lesson, else the chosen one.
     """
-    below = page.screens if page.lesson is None else page.lesson.below
     game = game or _game_of(page)
     beginning = script_of(game).STEPS[step]
     match = _seen_from(beginning.seat, Match(beginning.start))
-    lesson = Lesson(game, step, match, below, done=not beginning.asks)
+    lesson = Lesson(game, step, match, page.below, done=not beginning.asks)
     return replace(page, screens=AT_TABLE, lesson=lesson, notice=None)
 
 

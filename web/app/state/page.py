@@ -101,6 +101,11 @@ class Page:
         return self.person.log_open if self.lesson is None else self.lesson.log_open
 
     @property
+    def below(self) -> tuple[Screen, ...]:
+        """The screens without those of an exercise, which covers them."""
+        return self.screens if self.lesson is None else self.lesson.below
+
+    @property
     def waiting(self) -> tuple[Match, ...]:
         """The matches at hand that the table does not show."""
         return tuple(match for kind, match in self.at_hand.items() if kind != self.kind)

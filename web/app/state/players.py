@@ -21,6 +21,7 @@ __all__ = [
     "dice_of",
     "header",
     "level_of",
+    "only_person",
     "plain",
     "unusual",
 ]
@@ -117,3 +118,9 @@ def computers(record: AnyRecord) -> dict[int, str]:
 def plain(name: str) -> str:
     """Clean a typed name of anything that would make it a computer's."""
     return _CLAIM.sub("", name, count=1).strip() if _CLAIM.match(name) else name.strip()
+
+
+def only_person(record: AnyRecord) -> int | None:
+    """Return the seat of the only person; None where several play, or none."""
+    people = [seat for seat in range(record.seats) if seat not in computers(record)]
+    return people[0] if len(people) == 1 else None

@@ -10,16 +10,15 @@ from calavera.coach.puzzles import RIGHT, Puzzle, analysed, key_of, puzzles_of
 from calavera.coach.rating import BEGINNER, Rating, rated
 from calavera.game import Action
 from calavera.games import GAMES
-from calavera.record.link import unpack
+from calavera.record.record import AnyRecord
 from web.app.state.coach import Advice, Coach
 from web.app.state.exercises import Solving
 from web.app.state.match import Match
 from web.app.state.page import Page, advice_for
-from web.app.state.screens import AT_TABLE, PuzzlesScreen, Screen
+from web.app.state.screens import AT_TABLE, PuzzlesScreen
 from web.app.state.training import Mistake, Training, days_after
 
 __all__ = [
-    "LEVEL_RATINGS",
     "OF_TABLES",
     "analysis_of",
     "answered",
@@ -46,9 +45,6 @@ NEAR = 5
 
 EASIER = 60
 """Points by which puzzles are easier than the player is strong: about six of ten are solved."""
-
-LEVEL_RATINGS = {"easy": 900, "medium": 1170, "hard": 1390}
-"""The ratings of the characters, from which those of the puzzles follow (`lab.puzzles`)."""
 
 OF_TABLES = frozenset(
     {"rematch", "copy", "replay", "review", "share-game", "fair", "undo", "hint", "weigh", "coach-set"}
@@ -137,19 +133,14 @@ def begin(page: Page, puzzle: Puzzle, source: str, today: str) -> Page:
     record = puzzle.record()
     advice = Advice(record.state, analysed(puzzle, record.state))
     match = Match(record, coach=Coach(advice=advice))
-    return _set(page, Solving(puzzle.key, source, puzzle.theme, match, _below(page), today))
+    return _set(page, Solving(puzzle.key, source, puzzle.theme, match, page.below, today))
 
 
-def begin_own(page: Page, mistake: Mistake, today: str) -> Page:
-    """Return the page with an own decision on the table; the coach looks at it meanwhile."""
-    record = unpack(mistake.text)
+def begin_own(page: Page, mistake: Mistake, record: AnyRecord, today: str) -> Page:
+    """Return the page with an own decision on the table, and its game; the coach looks at it meanwhile."""
     key = key_of(mistake.text, len(record.actions))
-    solving = Solving(key, "mistake", "", Match(record), _below(page), today, mistake.text)
+    solving = Solving(key, "mistake", "", Match(record), page.below, today, mistake.text)
     return _set(page, solving)
-
-
-def _below(page: Page) -> tuple[Screen, ...]:
-    return page.screens if page.lesson is None else page.lesson.below
 
 
 def _set(page: Page, solving: Solving) -> Page:
@@ -225,8 +216,9 @@ def rating_change(page: Page) -> tuple[float, float] | None:
     *earlier, latest = training.answers
     if any(answer.key == latest.key for answer in earlier):
         return None
-    before = standing(replace(training, answers=tuple(earlier)), game)[0].rating
-    return before, standing(training, game)[0].rating
+    before = standing(replace(training, answers=tuple(earlier)), game)[0]
+    puzzle = next(puzzle for puzzle in puzzles_of(game) if puzzle.key == latest.key)
+    return before.rating, rated(before, [(puzzle.difficulty, float(latest.right))]).rating
 
 
 def returns_on(page: Page) -> str:
@@ -237,5 +229,4 @@ def returns_on(page: Page) -> str:
 
 def where(page: Page) -> PuzzlesScreen | None:
     """Return the screen of puzzles that a puzzle was begun from."""
-    below = page.screens if page.lesson is None else page.lesson.below
-    return next((screen for screen in reversed(below) if isinstance(screen, PuzzlesScreen)), None)
+    return next((screen for screen in reversed(page.below) if isinstance(screen, PuzzlesScreen)), None)

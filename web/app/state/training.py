@@ -13,9 +13,12 @@ from datetime import date, timedelta
 from itertools import groupby
 
 from calavera.record.dates import is_date
+from calavera.record.link import unpack
+from calavera.record.mixed_radix import PackedError
+from calavera.record.record import AnyRecord
 from web.app.state.strict import loads, refusing
 
-__all__ = ["DAYS_BETWEEN", "Answer", "Mistake", "Training", "days_after"]
+__all__ = ["DAYS_BETWEEN", "Answer", "Mistake", "Training", "days_after", "decision_of"]
 
 DAYS_BETWEEN = (1, 3, 7, 21)
 """Days until an own decision comes back: after the game, and after each right answer in a row."""
@@ -147,3 +150,12 @@ def days_after(day: str, days: int) -> str:
         return (date.fromisoformat(day) + timedelta(days)).isoformat()
     except OverflowError:
         return date.max.isoformat()
+
+
+def decision_of(text: str) -> AnyRecord | None:
+    """Return the game of an own decision, which waits for that; None for a text that holds no such game."""
+    try:
+        record = unpack(text)
+    except PackedError:
+        return None
+    return record if len(record.state.legal_actions()) > 1 else None

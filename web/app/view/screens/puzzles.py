@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from calavera.coach.puzzles import puzzles_of
+from calavera.coach.puzzles import LEVEL_RATINGS, puzzles_of
 from calavera.games import GAMES, game
 from web.app.state.commands import SharePuzzle
 from web.app.state.page import Page
 from web.app.state.screens import PuzzlesScreen
 from web.app.state.solving import (
-    LEVEL_RATINGS,
     daily,
     daily_answer,
     days_in_row,

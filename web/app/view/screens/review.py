@@ -15,6 +15,7 @@ from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.puzzles import costly
 from web.app.state.page import Page, review_of
+from web.app.state.players import only_person
 from web.app.state.profiles import Look
 from web.app.state.screens import ReviewScreen
 from web.app.tree.catalogue import Words
@@ -24,7 +25,7 @@ from web.app.view.parts.numbers import percent, tenths
 from web.app.view.parts.seat_look import looks_of
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.review_chart import curve, turn_of
-from web.app.view.screens.review_moments import moments_view, only_person, story_about, story_text
+from web.app.view.screens.review_moments import moments_view, story_about, story_text
 from web.app.view.table.verdict import amount, compared, unit
 
 __all__ = ["review_view", "shown"]

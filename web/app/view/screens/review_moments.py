@@ -10,7 +10,7 @@ from calavera.coach.story import Story, key_moments, tell
 from calavera.game import Action, Rethrow, Thrown
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.state.players import computers
+from web.app.state.players import only_person
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name
@@ -18,7 +18,7 @@ from web.app.view.parts.numbers import tenths
 from web.app.view.screens.review_chart import turn_of
 from web.app.view.table.verdict import chances_of, compared
 
-__all__ = ["moments_view", "only_person", "story_about", "story_text"]
+__all__ = ["moments_view", "story_about", "story_text"]
 
 
 def story_text(record: AnyRecord, review: Review, words: Words) -> str:
@@ -40,12 +40,6 @@ def story_about(record: AnyRecord, review: Review, words: Words) -> str:
     """Say how choices can give away more than there is to win; empty where none has."""
     most = max(-account.own for account in review.accounts)
     return "" if record.alone or round(100 * most) <= 100 else words("story_about")
-
-
-def only_person(record: AnyRecord) -> int | None:
-    """Return the seat of the only person; None where several play, or none."""
-    people = [seat for seat in range(record.seats) if seat not in computers(record)]
-    return people[0] if len(people) == 1 else None
 
 
 def _alone(record: AnyRecord, story: Story, review: Review, words: Words) -> str:

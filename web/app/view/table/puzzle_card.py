@@ -46,8 +46,9 @@ def set_before(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
     """Draw the table of a puzzle with the card above it, and without what makes no sense there."""
     solving = solving_of(page)
     if solving.answer is not None:
-        label = words("puzzles_next" if onward(page) != "puzzle-leave" else "puzzle_back")
-        table = with_way_on(table, label, onward(page))
+        intent = onward(page)
+        label = words("puzzle_back" if intent == "puzzle-leave" else "puzzles_next")
+        table = with_way_on(table, label, intent)
     unwanted = OF_TABLES if solving.answer is None else OF_TABLES | {"unpick"}
     return tuple(marked(node, frozenset(), unwanted) for node in (_card(page, words), table))
 
