@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calavera.coach.puzzles import puzzles_of
 from calavera.coach.rating import BEGINNER, LEAST_DEVIATION, Rating, expected, rated
 
 ratings = st.builds(Rating, st.floats(300, 2700), st.floats(LEAST_DEVIATION, 350))
@@ -40,3 +41,10 @@ def test_who_answers_as_a_level_does_comes_to_its_rating() -> None:
 
 def test_nothing_is_learnt_of_no_results() -> None:
     assert rated(BEGINNER, []) == BEGINNER
+
+
+@pytest.mark.parametrize("game", ["calavera", "castro"])
+def test_a_beginner_who_fails_at_the_easiest_falls_further_than_at_the_hardest(game: str) -> None:
+    easiest, hardest = (puzzle.difficulty for puzzle in (puzzles_of(game)[0], puzzles_of(game)[-1]))
+    low, high = (rated(BEGINNER, [(puzzle, 0)]).rating for puzzle in (easiest, hardest))
+    assert low < high < BEGINNER.rating
