@@ -110,7 +110,7 @@ def _labels(solution: Solution, options: argparse.Namespace) -> Games:
         with np.load(path) as kept:
             return Games(kept["out"], kept["inputs"], kept["leads"], kept["labels"])
     random = np.random.default_rng(options.seed)
-    heats = random.choice([0.0, 0.01, 0.03, 0.1], (options.games, 2), p=[0.4, 0.2, 0.25, 0.15])
+    heats = random.choice(list(LABEL_HEATS), (options.games, 2), p=list(LABEL_HEATS.values()))
     data = play_games(solution, np.full((1, 2), EXACT), heats, options.seed, samples=SAMPLES_A_GAME)
     order = random.permutation(len(data.labels))
     data = Games(data.out, data.inputs[order], data.leads[order], data.labels[order])
@@ -118,6 +118,10 @@ def _labels(solution: Solution, options: argparse.Namespace) -> Games:
     print(f"{len(data.labels):,} labelled positions")
     return data
 
+
+LABEL_HEATS = {0.0: 0.38, 0.01: 0.16, 0.03: 0.16, 0.1: 0.12, 0.3: 0.10, 1.0: 0.08}
+"""Temperatures of the players whose games are labelled, with their shares: from 0.3 on play is weak and
+strange, and the network has to know such positions, too."""
 
 SAMPLES_A_GAME = 120
 """Positions kept of each game, at most."""

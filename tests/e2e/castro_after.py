@@ -143,7 +143,7 @@ def progress(player: Player) -> None:
     """Show the progress of the winner by a line."""
     at(player, ended())
     player.tap("progress")
-    player.page.wait_for_selector(".deeds", timeout=PATIENCE)
+    player.page.wait_for_selector(".achievements", timeout=PATIENCE)
 
 
 CASTRO_AFTER: dict[str, Callable[[Player], None]] = {

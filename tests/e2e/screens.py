@@ -786,7 +786,7 @@ def judged(records: list[Record]) -> str:
         try:
             next(steps)
         except StopIteration as found:
-            tallies = Tallies(found.value.known, deeds=found.value.deeds)
+            tallies = Tallies(found.value.known, achievements=found.value.achievements)
             break
     for number, record in enumerate(records):
         look = (0.31 - 0.12 * number, 0.2 - 0.17 * number)

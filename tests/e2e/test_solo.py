@@ -54,7 +54,7 @@ def test_todays_challenge_from_the_first_tap_to_the_shared_result(player: Player
         turn(player)
     [points] = alone(player).state.returns()
     assert str(points) in player.text(".result")
-    assert "1 day in a row" in player.text(".feats")
+    assert "1 day in a row" in player.text(".milestones")
     assert player.page.locator(".marks .mark").count() == 12
     assert player.overflow == 0
     player.evaluate(CLIPBOARD)
@@ -104,7 +104,7 @@ def test_a_day_is_caught_up_on_from_the_calendar(player: Player) -> None:
     while not alone(player).state.over:
         turn(player)
     [points] = alone(player).state.returns()
-    assert "late" in player.text(".feats")
+    assert "late" in player.text(".milestones")
     player.tap("menu")
     player.tap("calendar")
     player.clicking(player.page.locator(".turning button").first.tap)

@@ -12,14 +12,14 @@ from pathlib import Path
 from calavera import COLOURS, Face, Why
 from calavera.coach.review import GRADES
 from calavera.games import GAMES
+from calavera.games.calavera.achievements import ACHIEVEMENTS as CALAVERA_ACHIEVEMENTS
 from calavera.games.calavera.bests import MEASURES as CALAVERA_BESTS
-from calavera.games.calavera.deeds import DEEDS as CALAVERA_DEEDS
 from calavera.games.calavera.motives import What
 from calavera.games.calavera.solo import PERCENTILES
+from calavera.games.castro.achievements import ACHIEVEMENTS as CASTRO_ACHIEVEMENTS
 from calavera.games.castro.actions import Why as CastroWhy
 from calavera.games.castro.bests import MEASURES as CASTRO_BESTS
 from calavera.games.castro.combinations import Combination
-from calavera.games.castro.deeds import DEEDS as CASTRO_DEEDS
 from calavera.games.castro.faces import Pips
 from calavera.games.castro.motives import What as CastroWhat
 from calavera.games.castro.rules import BY_LINE, BY_POINTS, BY_YATZY
@@ -61,7 +61,7 @@ APP = ROOT / "web" / "app"
 MOODS = ("risky", "again_1", "again_2", "freeze", "big", "small")
 """The situations in which a computer's character says something."""
 
-DEEDS = (*CALAVERA_DEEDS, *CASTRO_DEEDS)
+ACHIEVEMENTS = (*CALAVERA_ACHIEVEMENTS, *CASTRO_ACHIEVEMENTS)
 
 AT_ONCE = (BY_LINE, BY_YATZY)
 """The ways to win Castro that points do not decide."""
@@ -102,7 +102,7 @@ FAMILIES = {
     "castro_known_": set(CASTRO_KNOWN),
     "solo_rank_": {str(rank) for rank in range(len(PERCENTILES) + 1)},
     "bot_": set(LEVELS),
-    "deed_": {*DEEDS, *(f"{name}_how" for name in DEEDS)},
+    "achievement_": {*ACHIEVEMENTS, *(f"{name}_how" for name in ACHIEVEMENTS)},
     "looks_": {"two", "solo", "two_game", "solo_game"},
     "best_": {*CALAVERA_BESTS, *CASTRO_BESTS, ROW},
     "says_": {

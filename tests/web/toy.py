@@ -120,7 +120,7 @@ PACKAGE = {
     ),
     "beginnings": SimpleNamespace(OWN=()),
     "cues": SimpleNamespace(thrown_cues=thrown_cues, marked_cues=lambda state, then: []),
-    "results": SimpleNamespace(summary=summary, DEEDS={}, VERSION=1),
+    "results": SimpleNamespace(summary=summary, ACHIEVEMENTS={}, VERSION=1),
     "bests": SimpleNamespace(MEASURES={}),
     "title": SimpleNamespace(NAME="Toy", SCENE=("calavera", 128, 128), tagline=lambda words: "six loses"),
     "layout": SimpleNamespace(

@@ -11,18 +11,18 @@ import pytest
 
 from calavera import Record
 from calavera.games import GAMES
-from calavera.games.calavera import deeds as calavera
+from calavera.games.calavera import achievements as calavera
 from calavera.play.bests import ROW
 from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
 from tests.web.games_played import ask, changed, fresh_page, intents_of, offered, press, shown, with_class
-from tests.web.intents.test_feats import counted, named, page_of, won
+from tests.web.intents.test_milestones import counted, named, page_of, won
 from web.app.background.computer import Job, job
 from web.app.games import contract, part
 from web.app.intents.progress import game_climbed, people, person_shown, played
 from web.app.intents.statistics import missing
-from web.app.state.deeds import done_steps, lists
+from web.app.state.achievements import done_steps, lists
 from web.app.state.page import Page, Person
 from web.app.state.players import LEVELS
 from web.app.state.screens import AT_START, AT_TABLE, Start, Table
@@ -218,16 +218,16 @@ def test_every_measure_is_told_in_every_language(language: str) -> None:
 # -- achievements
 
 
-def deeds(page: Page) -> dict[str, str]:
+def achievements(page: Page) -> dict[str, str]:
     """Return the text of each achievement on the screen by its name."""
-    found = [step for one in with_class(shown(page), "deeds") for step in one.children]
+    found = [step for one in with_class(shown(page), "achievements") for step in one.children]
     texts = [text(step) for step in found if isinstance(step, Node)]
-    names = [name for key in GAMES for name in contract.deeds(key).ART]
+    names = [name for key in GAMES for name in contract.achievements(key).ART]
     return dict(zip(names, texts, strict=True))
 
 
 def opened(page: Page) -> int:
-    return len(with_class(with_class(shown(page), "deeds")[0], "open"))
+    return len(with_class(with_class(shown(page), "achievements")[0], "open"))
 
 
 def has(record: Record, name: str) -> bool:
@@ -235,7 +235,7 @@ def has(record: Record, name: str) -> bool:
 
 
 def steps_of(record: Record) -> list[tuple[tuple[str, ...], ...]]:
-    """Return the deeds of a game in a list of one, after all steps."""
+    """Return the achievements of a game in a list of one, after all steps."""
     steps = done_steps(record)
     while True:
         try:
@@ -247,30 +247,30 @@ def steps_of(record: Record) -> list[tuple[tuple[str, ...], ...]]:
 def doing(name: str, *names: str) -> Iterator[Record]:
     """Yield games in which the first seat has done this."""
     for number in range(200):
-        record = named(random_record(Random(f"deed {number}"), 2, "even"), *names)
+        record = named(random_record(Random(f"achievement {number}"), 2, "even"), *names)
         if has(record, name):
             yield record
 
 
 def test_every_game_draws_what_can_be_achieved_in_it() -> None:
     for key in GAMES:
-        assert list(contract.deeds(key).ART) == list(part(key, "results").DEEDS)
+        assert list(contract.achievements(key).ART) == list(part(key, "results").ACHIEVEMENTS)
     page = ask(fresh_page(), "progress")
-    found = deeds(page)
+    found = achievements(page)
     assert 18 <= len(found) <= 26
     assert all(" not yet " in told for told in found.values())
     assert f"0 of {len(found)} achievements so far" in text(shown(page))
-    assert len({html(node) for node in with_class(shown(page), "deed")}) == len(found)
+    assert len({html(node) for node in with_class(shown(page), "achievement")}) == len(found)
 
 
 def test_an_achievement_has_the_day_on_which_it_was_reached_first() -> None:
     first, second = islice(doing("all_lines", "Ina", EASY), 2)
     earlier, later = first.with_header("Date", "2026-11-02"), second.with_header("Date", "2026-11-05")
     page = press(page_of(later, earlier), "progress")
-    assert deeds(page)["all_lines"].startswith("Three lines 2 Nov 2026 Complete all three")
+    assert achievements(page)["all_lines"].startswith("Three lines 2 Nov 2026 Complete all three")
     assert opened(page) < opened(ask(fresh_page(), "progress"))
     undated = press(page_of(first.with_header("Date", None)), "progress")
-    assert deeds(undated)["all_lines"].startswith("Three lines done ")
+    assert achievements(undated)["all_lines"].startswith("Three lines done ")
 
 
 def test_achievements_are_of_people_and_each_has_its_own() -> None:
@@ -278,8 +278,8 @@ def test_achievements_are_of_people_and_each_has_its_own() -> None:
     games = (named(won(0, number), "Ada", EASY) for number in count())
     other = next(game for game in games if not has(game, "all_lines"))
     page = press(page_of(record, other), "progress")
-    assert "not yet" not in deeds(page)["all_lines"]
-    assert "not yet" in deeds(press(page, "progress-person =ada"))["all_lines"]
+    assert "not yet" not in achievements(page)["all_lines"]
+    assert "not yet" in achievements(press(page, "progress-person =ada"))["all_lines"]
     robots = named(record, "computer: hard", EASY)
     assert steps_of(robots) == [((), ())]
     assert steps_of(named(record, "Ina", EASY))[0][1] == ()
@@ -296,12 +296,12 @@ def test_nothing_is_achieved_where_the_dice_were_known_or_not_seen() -> None:
     copy = record.with_header("Copy", "2")
     for stored in ((record, copy), (copy, record)):
         page = press(page_of(named(won(1), "Ina", EASY), *stored), "progress")
-        assert "not yet" not in deeds(page)["all_lines"]
+        assert "not yet" not in achievements(page)["all_lines"]
 
 
 def test_the_end_tells_what_was_achieved_for_the_first_time() -> None:
     first, second = islice(doing("all_lines", "Ina", EASY), 2)
-    (told,) = with_class(shown(page_of(first)), "feats")
+    (told,) = with_class(shown(page_of(first)), "milestones")
     assert "Achievement: Three lines" in text(told)
     assert "Three lines" not in text(shown(page_of(second, first)))
     assert "Three lines" not in text(shown(page_of(first, second, read=False)))
@@ -321,7 +321,7 @@ def test_what_was_read_before_there_were_achievements_is_read_again() -> None:
     assert tallies is not None
     kept = json.loads(tallies.text)
     without = {key: kept[key] for key in ("known", "before")}
-    for old in (without, kept | {"deeds": {**kept["deeds"], "lists": ""}}):
+    for old in (without, kept | {"achievements": {**kept["achievements"], "lists": ""}}):
         again = Tallies.read(json.dumps(old))
         assert again == Tallies(before=tallies.before)
         before = page.with_kept(tallies=again)
@@ -336,7 +336,9 @@ def test_what_was_read_before_there_were_achievements_is_read_again() -> None:
 )
 def test_achievements_that_the_page_never_writes_are_refused(done: object) -> None:
     with pytest.raises(ValueError, match="these are no statistics"):
-        Tallies.read(json.dumps({"known": {}, "before": [], "deeds": {"lists": lists(), "done": done}}))
+        Tallies.read(
+            json.dumps({"known": {}, "before": [], "achievements": {"lists": lists(), "done": done}})
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -348,4 +350,4 @@ def test_the_numbers_in_the_texts_are_those_that_count(language: str) -> None:
         ("many_points", calavera.MANY),
         ("challenge", calavera.CHALLENGE),
     ):
-        assert str(number) in words(f"deed_{name}_how")
+        assert str(number) in words(f"achievement_{name}_how")

@@ -329,15 +329,15 @@ def test_a_days_second_game_does_not_count() -> None:
 
 def test_a_new_best_is_said() -> None:
     page = finished(begun().with_kept(days=Days(other=-50)))
-    assert "A new personal best!" in label(page, "feats")
+    assert "A new personal best!" in label(page, "milestones")
     page = finished(begun().with_kept(days=Days(other=60)))
-    assert "best" not in label(page, "feats")
+    assert "best" not in label(page, "milestones")
 
 
 def test_free_dice_count_as_the_best_only() -> None:
     page = finished(press(screen(), "solo-new"))
     assert reached(page) == Days(other=points(page))
-    assert label(page, "feats") == "Without hint or undo"
+    assert label(page, "milestones") == "Without hint or undo"
     assert "Personal best" in text(shown(press(page, "solo")))
 
 

@@ -32,7 +32,7 @@ ON_DEMAND = (
     "browser.files",
     "browser.table_lines",
     "browser.windows_way",
-    "intents.feats",
+    "intents.milestones",
     "view.table.post",
     "view.table.round",
     "view.parts.robot",

@@ -15,7 +15,16 @@ from typing import Protocol, cast
 from calavera.game import Action, Die, State
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.games.contract_after import Bests, Careers, Deeds, Ending, Moments, Picture, SoloEnd, Worth
+from web.app.games.contract_after import (
+    Achievements,
+    Bests,
+    Careers,
+    Ending,
+    Moments,
+    Picture,
+    SoloEnd,
+    Worth,
+)
 from web.app.games.contract_before import Chapters, OwnSheet, Title
 from web.app.state.events import Event
 from web.app.state.match import Match
@@ -34,12 +43,12 @@ __all__ = [
     "Sentences",
     "SheetOnly",
     "Title",
+    "achievements",
     "bests",
     "board",
     "careers",
     "chapters",
     "computer",
-    "deeds",
     "ending",
     "entry",
     "events",
@@ -249,8 +258,8 @@ def bests(game: str) -> Bests:
     return cast("Bests", part(game, "bests"))
 
 
-def deeds(game: str) -> Deeds:
-    return cast("Deeds", part(game, "deeds"))
+def achievements(game: str) -> Achievements:
+    return cast("Achievements", part(game, "achievements"))
 
 
 def careers(game: str) -> Careers:

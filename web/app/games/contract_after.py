@@ -18,7 +18,7 @@ from web.app.tree.nodes import Child, Node
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
 
-__all__ = ["Bests", "Careers", "Deeds", "Ending", "Moments", "Picture", "SoloEnd", "Worth"]
+__all__ = ["Achievements", "Bests", "Careers", "Ending", "Moments", "Picture", "SoloEnd", "Worth"]
 
 
 class Ending(Protocol):
@@ -64,8 +64,8 @@ class Bests(Protocol):
         """Write the number of a best; the lead of a win and rows of wins are written for every game alike."""
 
 
-class Deeds(Protocol):
-    """The module `deeds`: drawings for what can be achieved in the game, by the names in `results.DEEDS`."""
+class Achievements(Protocol):
+    """The module `achievements`: drawings of what can be reached, by the names in `results.ACHIEVEMENTS`."""
 
     ART: Mapping[str, Child]
     """Shapes in a square of 64, on a paper flag of which they use the middle."""

@@ -57,10 +57,10 @@ def people(there: Iterable[Summary]) -> dict[str, str]:
 
 
 def reached(there: Iterable[Summary], tallies: Tallies, person: str) -> dict[str, str]:
-    """Return the day on which a person did each deed first, by its name; empty where the day is not known."""
+    """Return the day on which a person reached each achievement first; empty where the day is not known."""
     found: dict[str, str] = {}
     for game in there:
-        for seat, done in enumerate(tallies.deeds.get(game.mark, ())):
+        for seat, done in enumerate(tallies.achievements.get(game.mark, ())):
             if person_on(game.result.names, seat) == person:
                 found = dict.fromkeys(done, game.result.date) | found
     return found

@@ -11,7 +11,7 @@ from calavera.games import GAMES
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, kind_of, same
 from calavera.record.record import AnyRecord, RecordError, read_steps
-from web.app.state.deeds import Done, done_steps
+from web.app.state.achievements import Done, done_steps
 from web.app.state.lesson import leave
 from web.app.state.page import Page
 from web.app.state.screens import Table
@@ -56,7 +56,7 @@ class Reading:
 
     known: Mapping[str, Found]
     """All that is known by now; it grows."""
-    deeds: Mapping[str, Done]
+    achievements: Mapping[str, Done]
     """By mark, of all these games and those at hand."""
     done: int
     of: int
@@ -86,9 +86,9 @@ def _at_the_end(page: Page) -> bool:
 
 
 def unjudged(page: Page) -> tuple[AnyRecord, ...]:
-    """List the finished games at hand whose deeds are not known yet."""
-    deeds = (page.kept.tallies or Tallies()).deeds
-    return tuple(record for record in finished_at_hand(page) if summary_of(record).mark not in deeds)
+    """List the finished games at hand whose achievements are not known yet."""
+    achievements = (page.kept.tallies or Tallies()).achievements
+    return tuple(record for record in finished_at_hand(page) if summary_of(record).mark not in achievements)
 
 
 def finished_at_hand(page: Page) -> list[AnyRecord]:
@@ -160,16 +160,16 @@ def reading_steps(page: Page) -> Generator[Reading, None, Reading]:
     known = {name: found for name, found in before.known.items() if name in there}
     marks = {game.mark for game in known.values() if not isinstance(game, str)}
     marks |= {summary_of(record).mark for record in finished_at_hand(page)}
-    deeds = {mark: done for mark, done in before.deeds.items() if mark in marks}
+    achievements = {mark: done for mark, done in before.achievements.items() if mark in marks}
     for number, text in enumerate(texts):
-        told = Reading(known, deeds, number, len(texts))
+        told = Reading(known, achievements, number, len(texts))
         found = yield from telling_steps(_read(text), told)
         known[print_of(text)] = found if isinstance(found, str) else summary_of(found)
         if not isinstance(found, str):
-            yield from telling_steps(_judge(found, deeds), told)
-    done = Reading(known, deeds, len(texts), len(texts))
+            yield from telling_steps(_judge(found, achievements), told)
+    done = Reading(known, achievements, len(texts), len(texts))
     for record in at_hand:
-        yield from telling_steps(_judge(record, deeds), done)
+        yield from telling_steps(_judge(record, achievements), done)
     return done
 
 
@@ -182,11 +182,11 @@ def _read(text: str) -> Generator[None, None, AnyRecord | str]:
     return record if record.state.over else RUNNING
 
 
-def _judge(record: AnyRecord, deeds: dict[str, Done]) -> Generator[None, None, None]:
+def _judge(record: AnyRecord, achievements: dict[str, Done]) -> Generator[None, None, None]:
     """Find out what was done in a game; a copy, in which nothing counts, takes nothing from its original."""
     done, mark = (yield from done_steps(record)), summary_of(record).mark
-    if any(done) or mark not in deeds:
-        deeds[mark] = done
+    if any(done) or mark not in achievements:
+        achievements[mark] = done
 
 
 def with_reading_progress(page: Page, reading: Reading) -> Page:
@@ -202,7 +202,7 @@ def with_reading(page: Page, reading: Reading) -> Page:
     if isinstance(page.top, CountingScreen) and reading.done == reading.of:
         page = page.with_top(replace(page.top, percent=0))
     tallies = page.kept.tallies or Tallies()
-    return page.with_kept(tallies=tallies.with_known(reading.known, reading.deeds))
+    return page.with_kept(tallies=tallies.with_known(reading.known, reading.achievements))
 
 
 # -- intents

@@ -18,7 +18,7 @@ from calavera.games import GAMES
 from calavera.play.results import Result
 from calavera.play.statistics import Filter, Results
 from web.app.games import part
-from web.app.state.deeds import Done, as_json, read_done
+from web.app.state.achievements import Done, as_json, read_done
 from web.app.state.looks import Look, Looks, looks_json, read_looks
 from web.app.state.screens import Screen
 from web.app.state.strict import loads, refusing
@@ -220,7 +220,7 @@ class Tallies:
     before: frozenset[str] = frozenset()
     """The marks (`Summary.mark`) of games that do not count any more. Marks and no date: a game keeps its
     own wherever it is put, and whatever it is called."""
-    deeds: Mapping[str, Done] = field(default_factory=dict, hash=False)
+    achievements: Mapping[str, Done] = field(default_factory=dict, hash=False)
     """By mark, of every finished game that was read."""
     looks: Looks = field(default_factory=dict, hash=False)
     """By mark, of the games that were looked back at for the progress."""
@@ -229,10 +229,10 @@ class Tallies:
         """Return whether a text was read."""
         return print_of(text) in self.known
 
-    def with_known(self, known: Mapping[str, Found], deeds: Mapping[str, Done]) -> Tallies:
-        """Return the cache with other summaries and deeds; looks at games without deeds are dropped."""
-        looks = {mark: look for mark, look in self.looks.items() if mark in deeds}
-        return replace(self, known=dict(known), deeds=dict(deeds), looks=looks)
+    def with_known(self, known: Mapping[str, Found], achievements: Mapping[str, Done]) -> Tallies:
+        """Return the cache with other summaries and achievements; looks at games without any are dropped."""
+        looks = {mark: look for mark, look in self.looks.items() if mark in achievements}
+        return replace(self, known=dict(known), achievements=dict(achievements), looks=looks)
 
     def with_look(self, mark: str, look: tuple[Look, ...]) -> Tallies:
         """Return the cache with a look at one more game."""
@@ -244,32 +244,34 @@ class Tallies:
         known = {
             name: found if isinstance(found, str) else found.as_json() for name, found in self.known.items()
         }
-        deeds = {"deeds": as_json(self.deeds)} if self.deeds else {}
+        achievements = {"achievements": as_json(self.achievements)} if self.achievements else {}
         looks = {"looks": looks_json(self.looks)} if self.looks else {}
-        kept = {"known": known, "before": sorted(self.before), **deeds, **looks}
+        kept = {"known": known, "before": sorted(self.before), **achievements, **looks}
         return json.dumps(kept, separators=(",", ":"))
 
     @classmethod
     def read(cls, text: str) -> Tallies:
-        """Read the stored summaries; without deeds of today's lists, the finished games will be read again.
+        """Read the stored summaries; without today's lists of achievements, games will be read again.
 
         Raises ValueError for anything that `text` does not make.
         """
         with refusing("these are no statistics"):
             kept = loads(text)
             known, before = kept["known"].items(), kept["before"]
-            deeds = read_done(kept.get("deeds"))
+            achievements = read_done(kept.get("achievements"))
             looks = read_looks(kept.get("looks"))
-            found = cls({name: _found(value) for name, value in known}, frozenset(before), deeds or {}, looks)
+            found = cls(
+                {name: _found(value) for name, value in known}, frozenset(before), achievements or {}, looks
+            )
         if not isinstance(before, list) or not all(
             isinstance(name, str) and _PRINT.fullmatch(name)
-            for name in (*found.known, *before, *found.deeds, *looks)
+            for name in (*found.known, *before, *found.achievements, *looks)
         ):
             raise ValueError("these are no statistics: games have 16 hexadecimal digits")
-        return found if deeds is not None else found._to_be_read()
+        return found if achievements is not None else found._to_be_read()
 
     def _to_be_read(self) -> Tallies:
-        """Return the cache without the games whose deeds are to be computed."""
+        """Return the cache without the games whose achievements are to be computed."""
         return replace(
             self, known={name: found for name, found in self.known.items() if isinstance(found, str)}
         )

@@ -44,7 +44,7 @@ LATE = (
     "web.app.games.calavera.picture",
     "web.app.games.calavera.careers",
     "web.app.games.calavera.bests",
-    "web.app.games.calavera.deeds",
+    "web.app.games.calavera.achievements",
     "web.app.games.calavera.results",
     "web.app.games.calavera.solo_end",
 )

@@ -41,7 +41,7 @@ def end_alone(page: Page, record: Record, words: Words) -> Node:
         confetti() if (best or _rank(points) >= FEAST) and just_over(page.match) else None,
         h("h2", words("solo_points", n=points), class_="result", tabindex="-1", data_focus=True),
         h("p", rank_text(points, words), class_="kind-words") if _known(record) else None,
-        h("ul", [h("li", text) for text in said], class_="feats") if said else None,
+        h("ul", [h("li", text) for text in said], class_="milestones") if said else None,
         _marks(record, words) if _known(record) else None,
         _compare_button(page, words),
         ways_on(
@@ -93,7 +93,7 @@ def _news(page: Page, record: Record, points: int, words: Words) -> list[str]:
         said.append(words("solo_new_best"))
     if page.match.pure:
         said.append(words("solo_pure"))
-    said += _deeds(page, record, words)
+    said += _achievements(page, record, words)
     if not counts:
         said.append(words("solo_counted", n=before.of(date or "") or 0))
     elif record.header(LATE):
@@ -103,11 +103,14 @@ def _news(page: Page, record: Record, points: int, words: Words) -> list[str]:
     return said
 
 
-def _deeds(page: Page, record: Record, words: Words) -> list[str]:
+def _achievements(page: Page, record: Record, words: Words) -> list[str]:
     """Tell what was achieved for the first time."""
-    from web.app.intents.feats import first_deeds  # with the statistics, which load late
+    from web.app.intents.milestones import first_achievements  # with the statistics, which load late
 
-    return [words("feat_deed", deed=words(f"deed_{name}")) for name in first_deeds(page, record, 0)]
+    return [
+        words("milestone_achievement", achievement=words(f"achievement_{name}"))
+        for name in first_achievements(page, record, 0)
+    ]
 
 
 def _beside(record: Record, points: int, words: Words) -> Node:

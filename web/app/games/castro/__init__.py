@@ -38,7 +38,7 @@ LATE = (
     "web.app.games.castro.picture",
     "web.app.games.castro.careers",
     "web.app.games.castro.bests",
-    "web.app.games.castro.deeds",
+    "web.app.games.castro.achievements",
     "web.app.games.castro.results",
     "web.app.games.castro.real_dice",
     "web.app.games.castro.sheet_entry",

@@ -14,8 +14,8 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import options
 from web.app.view.parts.reading import reading_view
 from web.app.view.parts.title_bar import title_bar
+from web.app.view.screens.achievements import achievements_view
 from web.app.view.screens.bests import bests_view
-from web.app.view.screens.deeds import deeds_view
 from web.app.view.screens.ladder import ladder_view
 from web.app.view.screens.looks import looks_view
 from web.app.view.screens.person import person_name
@@ -45,7 +45,7 @@ def _whole(page: Page, words: Words) -> Child:
         ladder_view(there, person, game_climbed(page), words),
         bests_view(there, person, game_climbed(page), words),
         looks_view(page, words),
-        deeds_view(reached(there, page.kept.tallies or Tallies(), person), words),
+        achievements_view(reached(there, page.kept.tallies or Tallies(), person), words),
     )
 
 

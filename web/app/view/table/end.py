@@ -64,27 +64,27 @@ def _to_celebrate(record: AnyRecord) -> bool:
 
 def _news(page: Page, record: AnyRecord, words: Words) -> Node | None:
     """Draw personal bests and wins in a row, with a name where several people have played."""
-    from web.app.intents.feats import feats  # with the statistics, which load late
+    from web.app.intents.milestones import milestones  # with the statistics, which load late
 
     alone, said = len(people(record)) == 1, []
-    for feat in feats(page, record):
-        name = seat_name(record, feat.seat, words)
-        if feat.best is not None:
-            best = words("feat_best", n=feat.best)
-            said.append(best if alone else words("feat_of", name=name, feat=best))
-        if feat.wins:
-            wins = words("feat_wins", n=feat.wins)
-            said.append(wins if alone else words("feat_of", name=name, feat=wins))
-        if alone and feat.best is None and feat.more:
-            said.append(_one_more(record.game.key, *feat.more[0], words))
-        for deed in feat.deeds:
-            done = words("feat_deed", deed=words(f"deed_{deed}"))
-            said.append(done if alone else words("feat_of", name=name, feat=done))
-    return h("ul", [h("li", text) for text in said], class_="feats") if said else None
+    for milestone in milestones(page, record):
+        name = seat_name(record, milestone.seat, words)
+        if milestone.best is not None:
+            best = words("milestone_best", n=milestone.best)
+            said.append(best if alone else words("milestone_of", name=name, milestone=best))
+        if milestone.wins:
+            wins = words("milestone_wins", n=milestone.wins)
+            said.append(wins if alone else words("milestone_of", name=name, milestone=wins))
+        if alone and milestone.best is None and milestone.more:
+            said.append(_one_more(record.game.key, *milestone.more[0], words))
+        for achievement in milestone.achievements:
+            done = words("milestone_achievement", achievement=words(f"achievement_{achievement}"))
+            said.append(done if alone else words("milestone_of", name=name, milestone=done))
+    return h("ul", [h("li", text) for text in said], class_="milestones") if said else None
 
 
 def _one_more(key: str, name: str, value: int, words: Words) -> str:
     """Tell one other best, and no more of them: the progress lists all."""
     from web.app.view.parts.bests import best_name, best_text  # with the statistics, too
 
-    return words("feat_more", what=best_name(name, words), value=best_text(key, name, value, words))
+    return words("milestone_more", what=best_name(name, words), value=best_text(key, name, value, words))

@@ -1,14 +1,14 @@
-"""The deeds of Castro, each in a game that has it and beside one that nearly has."""
+"""The achievements of Castro, each in a game that has it and beside one that nearly has."""
 
 from __future__ import annotations
 
 import pytest
 
+from calavera.games.castro.achievements import ACHIEVEMENTS
 from calavera.games.castro.board import CLASSIC, SQUARES, square_name
-from calavera.games.castro.deeds import DEEDS
 from calavera.games.castro.notation import parse
 from calavera.games.castro.rules import ROOFS, Stack, State
-from calavera.play.deeds import deeds_steps
+from calavera.play.achievements import achievements_steps
 from calavera.record.record import Record
 from tests.engine.games.castro.sample_games import STYLES, played
 
@@ -28,8 +28,8 @@ def game(tokens: str, stacks: Stacks, other: str = "Sami") -> Record[State]:
     return Record(headers, actions, tuple(states))
 
 
-def deeds(record: Record[State], seat: int = 0) -> set[str]:
-    steps = deeds_steps(record, seat, DEEDS)
+def achievements(record: Record[State], seat: int = 0) -> set[str]:
+    steps = achievements_steps(record, seat, ACHIEVEMENTS)
     while True:
         try:
             next(steps)
@@ -42,40 +42,40 @@ ROW: Stacks = {"c1": (0,), "d1": (0,), "e1": (0,)}
 
 
 def test_a_game_that_is_not_over_has_not_been_won() -> None:
-    assert deeds(game("22345 b2", ROW)) == set()
+    assert achievements(game("22345 b2", ROW)) == set()
 
 
 def test_a_win_by_a_line_of_which_the_last_roof_may_cover_another_players() -> None:
-    assert deeds(game("12345 f1", ROW)) == {"castro_line"}
-    assert deeds(game("12345 f1", ROW | {"f1": (1,)})) == {"castro_line", "castro_over"}
-    assert deeds(game("12345 f1", ROW | {"f1": (1, 0)})) == {"castro_line"}
-    assert deeds(game("12345 f1", ROW | {"f1": (1,)}), 1) == set()
+    assert achievements(game("12345 f1", ROW)) == {"castro_line"}
+    assert achievements(game("12345 f1", ROW | {"f1": (1,)})) == {"castro_line", "castro_over"}
+    assert achievements(game("12345 f1", ROW | {"f1": (1, 0)})) == {"castro_line"}
+    assert achievements(game("12345 f1", ROW | {"f1": (1,)}), 1) == set()
 
 
 def test_a_fifth_roof() -> None:
-    assert deeds(game("33312 c1", {"c1": (0, 1, 0, 1)})) == {"castro_tower"}
-    assert deeds(game("33312 c1", {"c1": (0, 1, 0)})) == set()
+    assert achievements(game("33312 c1", {"c1": (0, 1, 0, 1)})) == {"castro_tower"}
+    assert achievements(game("33312 c1", {"c1": (0, 1, 0)})) == set()
 
 
 def test_five_of_a_kind_within_two_rolls() -> None:
-    assert deeds(game("33333 b1", {})) == deeds(game("33312 r45 33 b1", {})) == {"castro_early"}
-    assert deeds(game("33312 r45 31 r5 3 b1", {})) == set()
+    assert achievements(game("33333 b1", {})) == achievements(game("33312 r45 33 b1", {})) == {"castro_early"}
+    assert achievements(game("33312 r45 31 r5 3 b1", {})) == set()
 
 
 def test_a_roof_on_every_kind_of_square() -> None:
     own = ("11234 c6", "33312 c1", "44441 d2", "12345 a2", "11122 d1", "66612 r45 61 r5 6 b1")
     tokens = " 22345 b2 ".join(own)
-    assert deeds(game(tokens, {})) == {"castro_kinds"}
-    assert deeds(game(tokens.rpartition(" 22345 b2 ")[0], {})) == set()
+    assert achievements(game(tokens, {})) == {"castro_kinds"}
+    assert achievements(game(tokens.rpartition(" 22345 b2 ")[0], {})) == set()
 
 
 def test_a_win_at_once_with_fewer_points_than_another() -> None:
-    assert deeds(game("12345 f1", ROW | {"a6": (0, 1, 0, 1, 1)})) == {"castro_line", "castro_behind"}
-    assert deeds(game("12345 f1", ROW | {"a6": (0, 1, 0, 1)})) == {"castro_line"}
+    assert achievements(game("12345 f1", ROW | {"a6": (0, 1, 0, 1, 1)})) == {"castro_line", "castro_behind"}
+    assert achievements(game("12345 f1", ROW | {"a6": (0, 1, 0, 1)})) == {"castro_line"}
 
 
 def test_a_win_by_the_stacks_for_five_of_a_kind() -> None:
-    found = deeds(game("66666 b1", {"f5": (0,), "e6": (0, 1)}))
+    found = achievements(game("66666 b1", {"f5": (0,), "e6": (0, 1)}))
     assert found == {"castro_fives", "castro_early"}
 
 
@@ -83,16 +83,16 @@ def test_a_win_after_another_players_win_was_stopped() -> None:
     own: Stacks = {"a3": (0,), "a4": (0,), "a5": (0,)}
     theirs: Stacks = {"c1": (1,), "d1": (1,), "e1": (1,)}
     tokens = "12345 f1 22345 b2 12345 a2"
-    assert deeds(game(tokens, own | theirs)) == {"castro_line", "castro_stopped"}
-    assert deeds(game(tokens, own | {"c1": (1,), "d1": (1,)})) == {"castro_line"}
-    assert deeds(game("12345 f1", theirs)) == set()
+    assert achievements(game(tokens, own | theirs)) == {"castro_line", "castro_stopped"}
+    assert achievements(game(tokens, own | {"c1": (1,), "d1": (1,)})) == {"castro_line"}
+    assert achievements(game("12345 f1", theirs)) == set()
     both: Stacks = {"f2": (0,), "f3": (0,), "f4": (0,)}
-    assert deeds(game("12345 f1", theirs | both)) == {"castro_line"}
+    assert achievements(game("12345 f1", theirs | both)) == {"castro_line"}
 
 
 def test_the_strongest_computer_beaten_in_a_game_of_two() -> None:
-    assert deeds(game("12345 f1", ROW, "computer: expert")) == {"castro_line", "castro_expert"}
-    assert deeds(game("12345 f1", ROW, "computer: hard")) == {"castro_line"}
+    assert achievements(game("12345 f1", ROW, "computer: expert")) == {"castro_line", "castro_expert"}
+    assert achievements(game("12345 f1", ROW, "computer: hard")) == {"castro_line"}
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -100,4 +100,4 @@ def test_the_strongest_computer_beaten_in_a_game_of_two() -> None:
 def test_any_finished_game_can_be_asked(seats: int, style: str) -> None:
     record = played(seats, style, 1)
     for seat in range(seats):
-        assert deeds(record, seat) <= DEEDS.keys()
+        assert achievements(record, seat) <= ACHIEVEMENTS.keys()

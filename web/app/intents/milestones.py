@@ -18,11 +18,11 @@ from web.app.state.daily import FROM
 from web.app.state.page import Page
 from web.app.state.summaries import Summary
 
-__all__ = ["Feat", "feats", "first_deeds"]
+__all__ = ["Milestone", "first_achievements", "milestones"]
 
 
 @dataclass(frozen=True, slots=True)
-class Feat:
+class Milestone:
     """One person's news."""
 
     seat: int
@@ -32,27 +32,29 @@ class Feat:
     """The wins in a row, this one included; 0 for fewer than two."""
     more: tuple[tuple[str, int], ...] = ()
     """The other bests that this game has beaten: the name of the measure, and the number."""
-    deeds: tuple[str, ...] = ()
-    """The deeds that the person has done for the first time."""
+    achievements: tuple[str, ...] = ()
+    """The achievements that the person has reached for the first time."""
 
 
-def feats(page: Page, record: AnyRecord) -> tuple[Feat, ...]:
+def milestones(page: Page, record: AnyRecord) -> tuple[Milestone, ...]:
     """Return the news of a game that has just ended, seat by seat; a game whose dice were known has none."""
     known = {FROM, "Copy"}.intersection(key for key, _ in record.headers)
     if page.lesson is not None or known or missing(page):
         return ()
     now = summary_of(record)
     earlier = [game for game in games(page) if _alike(game, now)]
-    found = [_feat(now, seat, earlier, first_deeds(page, record, seat)) for seat in range(record.seats)]
-    return tuple(feat for feat in found if feat is not None)
+    found = [
+        _milestone(now, seat, earlier, first_achievements(page, record, seat)) for seat in range(record.seats)
+    ]
+    return tuple(milestone for milestone in found if milestone is not None)
 
 
-def first_deeds(page: Page, record: AnyRecord, seat: int) -> tuple[str, ...]:
-    """List the deeds in a finished game that its player has not done before; none before all is read."""
+def first_achievements(page: Page, record: AnyRecord, seat: int) -> tuple[str, ...]:
+    """List the achievements in a finished game that are its player's first; none before all is read."""
     if missing(page) or unjudged(page) or page.kept.tallies is None:
         return ()
     now = summary_of(record)
-    person, done = person_on(now.result.names, seat), page.kept.tallies.deeds.get(now.mark, ())
+    person, done = person_on(now.result.names, seat), page.kept.tallies.achievements.get(now.mark, ())
     if person is None or not done:
         return ()
     before = reached([game for game in played(page) if game.mark != now.mark], page.kept.tallies, person)
@@ -64,7 +66,9 @@ def _alike(game: Summary, now: Summary) -> bool:
     return game.game == now.game and not game.alone and game.mark != now.mark
 
 
-def _feat(now: Summary, seat: int, earlier: Sequence[Summary], deeds: tuple[str, ...]) -> Feat | None:
+def _milestone(
+    now: Summary, seat: int, earlier: Sequence[Summary], achievements: tuple[str, ...]
+) -> Milestone | None:
     person = person_on(now.result.names, seat)
     if person is None:
         return None
@@ -77,8 +81,8 @@ def _feat(now: Summary, seat: int, earlier: Sequence[Summary], deeds: tuple[str,
     found = _beaten(now, person, earlier)
     best = found.pop("points", None)
     wins = _wins_in_a_row([*past, (now, seat)])
-    feat = Feat(seat, best, wins, tuple(found.items()), deeds)
-    return None if feat == Feat(seat) else feat
+    milestone = Milestone(seat, best, wins, tuple(found.items()), achievements)
+    return None if milestone == Milestone(seat) else milestone
 
 
 def _beaten(now: Summary, person: str, earlier: Sequence[Summary]) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""The deeds of Castro: what a seat may do in one game that is worth telling."""
+"""The achievements of Castro: what a seat may do in one game that is worth telling."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from calavera.games.castro.actions import Place
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.results import KINDS, kind_of_square
 from calavera.games.castro.rules import BY_LINE, BY_POINTS, BY_YATZY, THROWS, State
-from calavera.play.deeds import Deeds, beat_expert, lead, won
+from calavera.play.achievements import Achievements, beat_expert, lead, won
 from calavera.record.record import Record
 
-__all__ = ["DEEDS", "EARLY", "VERSION"]
+__all__ = ["ACHIEVEMENTS", "EARLY", "VERSION"]
 
 VERSION = 1
-"""Grows with each change of a deed whose name stays."""
+"""Grows with each change of an achievement whose name stays."""
 
 EARLY = 2
 """The rolls within which five of a kind are early."""
@@ -83,7 +83,7 @@ def _stops(state: State, square: int) -> bool:
     return state.wins_at(square) is None and any(other.wins_at(square) for other in others)
 
 
-DEEDS: Deeds = {
+ACHIEVEMENTS: Achievements = {
     "castro_line": line,
     "castro_tower": tower,
     "castro_over": over_a_roof,

@@ -31,4 +31,4 @@ ART: Mapping[str, Child] = {
     ),
     "castro_expert": (skull(32, 34, 11), roof(32, 23, 14)),
 }
-"""By the names of the deeds."""
+"""By the names of the achievements."""

@@ -11,7 +11,7 @@ from calavera import Record, new_record, write
 from tests.engine.sample_games import random_record
 from tests.web.games_played import ask, changed, fresh_page, shown, with_class
 from web.app.background.computer import Job, job
-from web.app.intents.feats import Feat, feats
+from web.app.intents.milestones import Milestone, milestones
 from web.app.intents.statistics import reading_steps, with_reading
 from web.app.state.library import StoredMatch
 from web.app.state.page import Page
@@ -27,7 +27,7 @@ def won(seat: int, number: int = 0) -> Record:
     """Return a game of two that this seat alone has won, of those the one with this number."""
     found = 0
     for seed in range(200):
-        record = random_record(Random(f"feats {seed}"), 2, "hasty")
+        record = random_record(Random(f"milestones {seed}"), 2, "hasty")
         outcome = record.state.outcome()
         assert outcome is not None
         if outcome.winners == (seat,):
@@ -72,21 +72,25 @@ def best_first(*records: Record, seat: int = 0) -> list[Record]:
 def test_an_empty_history_has_no_news_but_what_was_achieved() -> None:
     record = named(won(0), "Ina", "Sami")
     page = page_of(record)
-    found = feats(page, record)
-    assert found == tuple(Feat(feat.seat, deeds=feat.deeds) for feat in found)
-    assert feats(page_of(record, read=False), record) == ()
-    assert not with_class(shown(page_of(record, read=False)), "feats")
+    found = milestones(page, record)
+    assert found == tuple(
+        Milestone(milestone.seat, achievements=milestone.achievements) for milestone in found
+    )
+    assert milestones(page_of(record, read=False), record) == ()
+    assert not with_class(shown(page_of(record, read=False)), "milestones")
 
 
 def test_more_points_than_ever_are_a_personal_best_and_as_many_are_none() -> None:
     high, low = best_first(*(named(won(0, number), "Ina", "Sami") for number in range(3)))[::2]
     assert points(high, 0) > points(low, 0)
-    [feat] = [feat for feat in feats(page_of(high, low), high) if feat.seat == 0]
-    assert feat.best == points(high, 0)
-    assert [feat.best for feat in feats(page_of(low, high), low) if feat.seat == 0] == [None]
+    [milestone] = [milestone for milestone in milestones(page_of(high, low), high) if milestone.seat == 0]
+    assert milestone.best == points(high, 0)
+    assert [milestone.best for milestone in milestones(page_of(low, high), low) if milestone.seat == 0] == [
+        None
+    ]
     # The same points once more, in another game.
     again = named(high, "Sami", "INA  ")
-    assert all(feat.best is None for feat in feats(page_of(low, high, again), low))
+    assert all(milestone.best is None for milestone in milestones(page_of(low, high, again), low))
 
 
 def test_wins_in_a_row_are_counted_back_to_the_last_defeat() -> None:
@@ -99,33 +103,39 @@ def test_wins_in_a_row_are_counted_back_to_the_last_defeat() -> None:
         ([*wins[1:3], lost, wins[3]], 2),
         ([*wins[1:4], lost], 0),
     ):
-        found = {feat.seat: feat.wins for feat in feats(page_of(wins[0], *before), wins[0])}
+        found = {
+            milestone.seat: milestone.wins for milestone in milestones(page_of(wins[0], *before), wins[0])
+        }
         assert found.get(0, 0) == expected
         assert found.get(1, 0) == 0
-    assert not [feat for feat in feats(page_of(lost, *wins), lost) if feat.wins]
+    assert not [milestone for milestone in milestones(page_of(lost, *wins), lost) if milestone.wins]
 
 
 def test_a_name_in_another_spelling_is_the_same_person_and_another_name_is_not() -> None:
     first = named(won(0, 1), "ina", "Ada")
     for name, expected in (("Ina", 2), (" INA", 2), ("Inga", 0)):
         record = named(won(0), name, "Sami")
-        assert {feat.seat: feat.wins for feat in feats(page_of(record, first), record)}.get(0, 0) == expected
+        assert {
+            milestone.seat: milestone.wins for milestone in milestones(page_of(record, first), record)
+        }.get(0, 0) == expected
 
 
 def test_people_without_a_name_are_known_only_as_the_single_one_at_a_table() -> None:
     alone = named(won(0), "", "computer: easy")
     before = named(won(0, 1), "", "computer: hard")
-    [feat] = feats(page_of(alone, before), alone)
-    assert (feat.seat, feat.wins) == (0, 2)
+    [milestone] = milestones(page_of(alone, before), alone)
+    assert (milestone.seat, milestone.wins) == (0, 2)
     two = named(won(0), "", "")
-    assert feats(page_of(two, before), two) == ()
-    assert feats(page_of(two, named(won(0, 1), "", "")), two) == ()
+    assert milestones(page_of(two, before), two) == ()
+    assert milestones(page_of(two, named(won(0, 1), "", "")), two) == ()
 
 
 def test_computers_have_no_news() -> None:
     record = named(won(1), "Ina", "computer: easy")
     before = [named(won(1, number), "Ina", "computer: easy") for number in (1, 2)]
-    assert [feat for feat in feats(page_of(record, *before), record) if feat.seat == 1] == []
+    assert [
+        milestone for milestone in milestones(page_of(record, *before), record) if milestone.seat == 1
+    ] == []
 
 
 def test_own_values_are_no_best_and_still_wins() -> None:
@@ -133,27 +143,27 @@ def test_own_values_are_no_best_and_still_wins() -> None:
     own = new_record({key: value for key, value in high.headers if key != "Layout"} | {"Layout": OWN})
     for action in high.actions:
         own = own.play(action)
-    [feat] = [feat for feat in feats(page_of(own, low), own) if feat.seat == 0]
-    assert (feat.best, feat.wins) == (None, 2)
-    [feat] = [feat for feat in feats(page_of(high, own), high) if feat.seat == 0]
-    assert (feat.best, feat.wins) == (None, 2)
+    [milestone] = [milestone for milestone in milestones(page_of(own, low), own) if milestone.seat == 0]
+    assert (milestone.best, milestone.wins) == (None, 2)
+    [milestone] = [milestone for milestone in milestones(page_of(high, own), high) if milestone.seat == 0]
+    assert (milestone.best, milestone.wins) == (None, 2)
 
 
 def test_a_game_whose_dice_were_known_has_no_news() -> None:
     record, before = named(won(0), "Ina", "Sami"), named(won(0, 1), "Ina", "Sami")
-    assert feats(page_of(record, before), record)
+    assert milestones(page_of(record, before), record)
     for header in ("From", "Copy"):
         again = record.with_header(header, "2")
-        assert feats(page_of(again, before), again) == ()
+        assert milestones(page_of(again, before), again) == ()
 
 
 def test_no_news_is_told_before_every_stored_game_was_read_which_the_end_waits_for() -> None:
     record, before = named(won(0), "Ina", "Sami"), named(won(0, 1), "Ina", "Sami")
     page = page_of(record, before, read=False)
-    assert feats(page, record) == ()
+    assert milestones(page, record) == ()
     assert job(page) == Job("count", None)
     assert job(counted(page)) is None
-    assert feats(counted(page), record)[0].wins == 2
+    assert milestones(counted(page), record)[0].wins == 2
     running = changed(page, record=record.back(1))
     assert job(running) is None
 
@@ -161,11 +171,11 @@ def test_no_news_is_told_before_every_stored_game_was_read_which_the_end_waits_f
 def test_the_news_names_people_where_several_play_and_no_one_else() -> None:
     before = named(won(0, 1), "Ina", "computer: easy")
     record = named(won(0), "Ina", "computer: easy")
-    (alone,) = with_class(shown(page_of(record, before)), "feats")
+    (alone,) = with_class(shown(page_of(record, before)), "milestones")
     assert "2 wins in a row" in text(alone)
     assert "Ina" not in text(alone)
     both = named(won(0), "Ina", "Sami")
-    (several,) = with_class(shown(page_of(both, before)), "feats")
+    (several,) = with_class(shown(page_of(both, before)), "milestones")
     assert "Ina: 2 wins in a row" in text(several)
 
 
@@ -177,10 +187,10 @@ def test_one_other_best_is_told_to_a_person_alone_where_the_points_are_none() ->
         if lead(one) > lead(other) and points(one, 0) <= points(other, 0)
     )
     page = page_of(record, before)
-    [feat] = feats(page, record)
-    assert feat.best is None
-    assert feat.more[0] == ("lead", lead(record))
-    (told,) = with_class(shown(page), "feats")
+    [milestone] = milestones(page, record)
+    assert milestone.best is None
+    assert milestone.more[0] == ("lead", lead(record))
+    (told,) = with_class(shown(page), "milestones")
     assert f"Biggest win: {lead(record)} points ahead – your best so far" in text(told)
     assert text(told).count("your best so far") == 1
     both = [one.with_header("Seat2", "Sami") for one in (record, before)]

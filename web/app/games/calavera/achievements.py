@@ -35,4 +35,4 @@ ART: Mapping[str, Child] = {
     "challenge": (flower(32, 22, 12), shape("M26 32l-4 14 6-3 4 4 4-4 6 3-4-14-6 3z")),
     "expert": (skull(32, 32, 12), stroke("M23 19v-4m9 2v-5m9 7v-4"), flower(20, 42, 5), flower(44, 42, 5)),
 }
-"""By the names of the deeds."""
+"""By the names of the achievements."""

@@ -1,6 +1,7 @@
-"""Deeds: feats of one seat in a finished game, each of which a game's own module describes as a function.
+"""Achievements of one seat in a finished game, each of which a game's own module describes as a function.
 
-A deed follows from the record alone, so that it need not be stored: a list that changes is computed again.
+An achievement follows from the record alone, so that it need not be stored: where a list changes, it is
+computed again.
 """
 
 from __future__ import annotations
@@ -11,16 +12,18 @@ from typing import Any
 from calavera.record.players import COMPUTER
 from calavera.record.record import AnyRecord, Record
 
-__all__ = ["Deeds", "beat_expert", "behind", "deeds_steps", "won"]
+__all__ = ["Achievements", "achievements_steps", "beat_expert", "behind", "won"]
 
-Deeds = Mapping[str, Callable[[Record[Any], int], bool]]
+Achievements = Mapping[str, Callable[[Record[Any], int], bool]]
 """By name: a function that returns whether a seat of a finished game has done it."""
 
 
-def deeds_steps(record: AnyRecord, seat: int, deeds: Deeds) -> Generator[None, None, tuple[str, ...]]:
-    """Return the names of the deeds that a seat has done in a finished game, pausing after each."""
+def achievements_steps(
+    record: AnyRecord, seat: int, achievements: Achievements
+) -> Generator[None, None, tuple[str, ...]]:
+    """Return the names of the achievements that a seat has reached in a finished game, pausing after each."""
     found = []
-    for name, done in deeds.items():
+    for name, done in achievements.items():
         if done(record, seat):
             found.append(name)
         yield

@@ -1,4 +1,4 @@
-"""The deeds of Calavera: what a seat may do in one game that is worth telling."""
+"""The achievements of Calavera: what a seat may do in one game that is worth telling."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from calavera.games.calavera.faces import DICE
 from calavera.games.calavera.layout import CLASSIC, Zone
 from calavera.games.calavera.rules import THROWS, State
 from calavera.games.calavera.sheet import Row, Sheet
-from calavera.play.deeds import Deeds, beat_expert, behind, won
+from calavera.play.achievements import Achievements, beat_expert, behind, won
 from calavera.record.record import Record
 
-__all__ = ["BEHIND", "CHALLENGE", "DEEDS", "FEW", "MANY", "VERSION"]
+__all__ = ["ACHIEVEMENTS", "BEHIND", "CHALLENGE", "FEW", "MANY", "VERSION"]
 
 VERSION = 1
-"""Grows with each change of a deed whose name stays."""
+"""Grows with each change of an achievement whose name stays."""
 
 BEHIND, FEW, MANY = 15, 25, 45
 """Points behind which a win is a comeback; few points for a winner; many points."""
@@ -138,7 +138,7 @@ def challenge(record: R, seat: int) -> bool:
     return counts and record.state.returns()[seat] >= CHALLENGE
 
 
-DEEDS: Deeds = {
+ACHIEVEMENTS: Achievements = {
     "all_lines": all_lines,
     "line_of_leftovers": line_of_leftovers,
     "last_moment": last_moment,
