@@ -144,19 +144,25 @@ def _facts(options: argparse.Namespace) -> None:
 
 
 def _audit(options: argparse.Namespace) -> None:
-    """Print what each level gives away per game to perfect play, and its score; seats alternate."""
+    """Print what each level gives away per game to perfect play, and its score; seats alternate.
+
+    Then the same for the expert against weak and strange play, which leads to positions of its own.
+    """
     solution, net = _solve(options), read_net(NETWORK_FILE.read_bytes())
-    for level, heat in TEMPERATURES.items():
+    duels = [(level, heat, 0.0, "perfect play") for level, heat in TEMPERATURES.items()]
+    level, heat = duels[-1][:2]
+    duels += [(level, heat, weak, f"play at temperature {weak:g}") for weak in LABEL_HEATS if weak >= 0.1]
+    for level, heat, other, whom in duels:
         seats = np.arange(options.games) % 2
-        lanes = np.where(seats[:, None] == np.arange(2), NET, EXACT)
-        heats = np.where(seats[:, None] == np.arange(2), heat, 0.0)
+        own = seats[:, None] == np.arange(2)
+        lanes, heats = np.where(own, NET, EXACT), np.where(own, heat, other)
         out = play_games(solution, lanes, heats, options.seed, net).out
         seats = np.resize(seats, len(out))
         lost = np.where(seats == 0, out[:, 1], out[:, 2])
         points = np.where(seats == 0, out[:, 0], 1 - out[:, 0])
         print(
             f"{level:8} gives away {lost.mean():.4f} ± {_interval(lost):.4f} a game, "
-            f"scores {points.mean():.4f} ± {_interval(points):.4f} against perfect play"
+            f"scores {points.mean():.4f} ± {_interval(points):.4f} against {whom}"
         )
 
 

@@ -79,11 +79,11 @@ class Results:
     @property
     def variants(self) -> list[str]:
         """Those that were measured."""
-        return [name for name in VARIANTS if (name, RATES[-1]) in self.starts]
+        return [name for name in VARIANTS if any((name, rate) in self.starts for rate in RATES)]
 
     @property
     def rates(self) -> list[int]:
-        """Those that were measured: a smoke run has the last alone."""
+        """Those that were measured, the slowest last: a smoke run has full speed alone."""
         return [rate for rate in RATES if any((name, rate) in self.starts for name in VARIANTS)]
 
     def median(self, variant: str, rate: int, figure: str) -> float | None:
@@ -97,7 +97,7 @@ class Results:
 
     def demands(self) -> list[Demand]:
         """Compare our page on a slow machine, its first visit and its taps with the demands."""
-        rate = RATES[-1]
+        rate = self.rates[-1]
         found = []
         for name in (WARM, SNAPSHOT):
             if name not in self.variants:

@@ -164,7 +164,7 @@ def main() -> None:
         about = machine(browser)
         weigh(browser, site, results)
         ready = prepared(browser, site, results, 1 if options.smoke else WARM_UPS)
-        measure(ready, rounds, results, RATES[-1:] if options.smoke else RATES)
+        measure(ready, rounds, results, RATES[:1] if options.smoke else RATES)
         if not options.smoke:  # they have a smoke run of their own
             measure_taps(playwright, results)
     with TemporaryDirectory(ignore_cleanup_errors=True) as profiles:

@@ -125,6 +125,16 @@ CLICKED = """async (before) => {
 """A finger's tap becomes a click some time later. Where the page has reloaded, or nothing wants the click,
 there comes none."""
 
+AIM = f"""([later, selector]) => {{
+  ({PASS})(later);
+  ({SETTLE})();
+  ({UNFOLD})(selector);
+  return testTime.clicks;
+}}"""
+"""All that comes before a tap, in one question to the browser; returns how often the page was clicked."""
+
+ANSWERED = f"async (before) => {{ await ({CLICKED})(before); await ({WRITTEN})(); }}"
+
 CLEAR = """async () => {
   localStorage.clear();
   const names = Object.keys(JSON.parse(await calaveraTexts.all())).filter((name) => name !== "format");
@@ -203,10 +213,9 @@ class Hand(ABC):
 
     def touch(self, selector: str) -> None:
         """Tap whatever this finds first."""
-        self.pass_time()
-        self.evaluate(SETTLE)
-        self.evaluate(UNFOLD, selector)
-        self.clicking(lambda: self.click(in_sight(selector)))
+        before = self.evaluate(AIM, [PACE, selector])
+        self.click(in_sight(selector))
+        self.evaluate(ANSWERED, before)
 
     def go_on(self) -> None:
         """Tap past what stands between two decisions."""
@@ -219,8 +228,7 @@ class Hand(ABC):
         """Do what becomes a click, and wait until the page has answered it."""
         before = self.evaluate("() => testTime.clicks")
         press()
-        self.evaluate(CLICKED, before)
-        self.wait_until_kept()
+        self.evaluate(ANSWERED, before)
 
     def wait_until_kept(self) -> None:
         """Wait for what is shown only when it is kept."""
