@@ -210,7 +210,7 @@ def strangers(package: str, file: Path) -> list[str]:
     [
         ("record.link", "games.calavera.rules"),
         ("games", "games.calavera"),
-        ("games.castro.rules", "games.calavera.sheet"),
+        ("games.castro.rules", "games.calavera.table.sheet"),
         ("game", "record.record"),
         ("play.match", "arena.simulate"),
         ("games.castro", "lab.castro.solve"),

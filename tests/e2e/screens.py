@@ -21,7 +21,7 @@ from tests.e2e.player_screens import PLAYERS
 from tests.e2e.puzzle_screens import PUZZLES
 from tests.e2e.shared_screens import SHARED
 from tests.e2e.test_games import NAMES, eventful
-from web.app.games.calavera.lesson import STEPS
+from web.app.games.calavera.teaching.lesson import STEPS
 from web.app.intents.share import LINK
 from web.app.intents.statistics import reading_steps, summary_of
 from web.app.saving.backup import bundle_of

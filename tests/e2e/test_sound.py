@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from tests.e2e.player import Player
 from tests.web.fake_audio import REPLAY, Audio
 from web.app.browser.sound import RATE
-from web.app.games.calavera.cues import SKULL
+from web.app.games.calavera.table.cues import SKULL
 from web.app.state.cues import KNOCK, TOSS, Cue, buzz
 
 SEED = "000102030405060708090a0b0c0d0e0f"

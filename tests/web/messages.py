@@ -26,15 +26,15 @@ from calavera.games.castro.rules import BY_LINE, BY_POINTS, BY_YATZY
 from calavera.play.bests import ROW
 from tests.web.catalogues import ROOT
 from web.app.games import part
-from web.app.games.calavera.events import SIGNS
-from web.app.games.calavera.facts import KNOWN
-from web.app.games.calavera.lesson import STEPS
-from web.app.games.castro.blank_board import PARTS
-from web.app.games.castro.computer_says import MOODS as CASTRO_MOODS
-from web.app.games.castro.events import SIGNS as CASTRO_SIGNS
-from web.app.games.castro.facts import KNOWN as CASTRO_KNOWN
-from web.app.games.castro.layout import Wrong
-from web.app.games.castro.lesson import STEPS as CASTRO_STEPS
+from web.app.games.calavera.after.events import SIGNS
+from web.app.games.calavera.teaching.facts import KNOWN
+from web.app.games.calavera.teaching.lesson import STEPS
+from web.app.games.castro.after.events import SIGNS as CASTRO_SIGNS
+from web.app.games.castro.before.layout import Wrong
+from web.app.games.castro.pictures.blank_board import PARTS
+from web.app.games.castro.teaching.facts import KNOWN as CASTRO_KNOWN
+from web.app.games.castro.teaching.lesson import STEPS as CASTRO_STEPS
+from web.app.games.castro.words.computer_says import MOODS as CASTRO_MOODS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
 from web.app.intents.meeting import FAILURES

@@ -100,8 +100,8 @@ def summary(record: AnyRecord) -> SimpleNamespace:
 
 
 PACKAGE = {
-    "names": SimpleNamespace(face_name=face_name),
-    "board": SimpleNamespace(
+    "words.names": SimpleNamespace(face_name=face_name),
+    "table.board": SimpleNamespace(
         SHARED=False,
         plate=lambda record, seat, words: None,
         seat_board=seat_board,
@@ -114,26 +114,28 @@ PACKAGE = {
         whose=whose,
         stopped=lambda state: False,
     ),
-    "sentences": SimpleNamespace(latest=latest, sentences=sentences, since_throw=since_throw),
-    "events": SimpleNamespace(
+    "words.sentences": SimpleNamespace(latest=latest, sentences=sentences, since_throw=since_throw),
+    "after.events": SimpleNamespace(
         SIGNS={"six": "skull"}, events_of=events_of, event_sign=lambda record, event: None
     ),
-    "beginnings": SimpleNamespace(OWN=()),
-    "cues": SimpleNamespace(thrown_cues=thrown_cues, marked_cues=lambda state, then: []),
-    "results": SimpleNamespace(summary=summary, ACHIEVEMENTS={}, VERSION=1),
-    "bests": SimpleNamespace(MEASURES={}),
-    "title": SimpleNamespace(NAME="Toy", SCENE=("calavera", 128, 128), tagline=lambda words: "six loses"),
-    "layout": SimpleNamespace(
+    "before.beginnings": SimpleNamespace(OWN=()),
+    "table.cues": SimpleNamespace(thrown_cues=thrown_cues, marked_cues=lambda state, then: []),
+    "after.results": SimpleNamespace(summary=summary, ACHIEVEMENTS={}, VERSION=1),
+    "after.bests": SimpleNamespace(MEASURES={}),
+    "before.title": SimpleNamespace(
+        NAME="Toy", SCENE=("calavera", 128, 128), tagline=lambda words: "six loses"
+    ),
+    "before.layout": SimpleNamespace(
         FIRST=1,
         VALUES=(),
         headers=lambda sheet, values: {"Start": "classic"},
         strange=lambda sheet, values: False,
     ),
-    "own_sheet": SimpleNamespace(
+    "before.own_sheet": SimpleNamespace(
         setup_view=lambda setup, words: None,
         extras_view=lambda words: None,
         without_dice=lambda words: ("board", "no dice"),
     ),
-    "ending": SimpleNamespace(why_over=lambda record, words: "twenty", breakdown=breakdown),
+    "after.ending": SimpleNamespace(why_over=lambda record, words: "twenty", breakdown=breakdown),
 }
 """The modules by their names in the contract (`web/app/games/contract.py`)."""

@@ -31,14 +31,14 @@ MODULES = {
 """The modules that are not called as their protocol in lower case."""
 
 BELOW = {
-    "beginnings": ("OWN", "first"),
-    "cues": ("thrown_cues", "marked_cues"),
-    "layout": ("FIRST", "REFUSED", "VALUES", "headers", "strange"),
-    "lesson": ("STEPS", "buttons_for"),
-    "results": ("from_json", "summary"),
-    "sections": ("SECTIONS",),
-    "sheet_entry": ("entry_from", "entry_text"),
-    "sheet_only": ("settled", "taken_back"),
+    "before.beginnings": ("OWN", "first"),
+    "table.cues": ("thrown_cues", "marked_cues"),
+    "before.layout": ("FIRST", "REFUSED", "VALUES", "headers", "strange"),
+    "teaching.lesson": ("STEPS", "buttons_for"),
+    "after.results": ("from_json", "summary"),
+    "teaching.sections": ("SECTIONS",),
+    "table.sheet_entry": ("entry_from", "entry_text"),
+    "table.sheet_only": ("settled", "taken_back"),
 }
 """The names that rooms below the contract ask for."""
 

@@ -18,7 +18,7 @@ APP = Path(__file__).parents[3] / "web" / "app"
 
 ANSWERS = {
     (".".join(file.relative_to(APP).with_suffix("").parts), node.name)
-    for file in [*(APP / "intents").glob("*.py"), *(APP / "games").glob("*/*.py")]
+    for file in [*(APP / "intents").glob("*.py"), *(APP / "games").rglob("*.py")]
     for node in ast.parse(file.read_text()).body
     if isinstance(node, ast.FunctionDef) and node.name.startswith("on_")
 }

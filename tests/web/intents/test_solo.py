@@ -24,8 +24,8 @@ from tests.web.games_played import (
     running,
     shown,
 )
+from web.app.games.calavera.alone.solo_end import rank_text, share_text
 from web.app.games.calavera.screens import SoloScreen
-from web.app.games.calavera.solo_end import rank_text, share_text
 from web.app.intents.results import reached
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import DAYS, GAME, load, save

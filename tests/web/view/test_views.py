@@ -27,8 +27,8 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.browser.gestures import KEYS
-from web.app.games.calavera.names import reason_text
-from web.app.games.calavera.refusals import any_of, refused
+from web.app.games.calavera.words.names import reason_text
+from web.app.games.calavera.words.refusals import any_of, refused
 from web.app.state.page import Notice, Page, Person
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, html, text

@@ -1,9 +1,10 @@
 """The contract of a game's package in the page: its modules by name, and what shared views ask of each.
 
 A module that is not needed for the first tap is imported by the accessor that first asks for it. Rooms below
-this one ask for more by `part`: `beginnings` (state/setup), `cues` (state/cues), `lesson` (state/lesson),
-`sections` (state/sections), `layout` (state/setup), `results` (state/summaries), `sheet_entry`
-(state/entry_text), and of a game that can be played alone `duel` (intents/post). The package itself has
+this one ask for more by `part`: `before.beginnings` and `before.layout` (state/setup), `table.cues`
+(state/cues), `table.sheet_entry` (state/entry_text), `teaching.lesson` (state/lesson), `teaching.sections`
+(state/sections), `after.results` (state/summaries), and of a game that can be played alone `alone.duel`
+(intents/post). The package itself has
 `EARLY`, `LATE`, `ROUTES` and `SCREENS`.
 """
 
@@ -65,7 +66,7 @@ __all__ = [
 
 
 class Names(Protocol):
-    """The module `names`: words and signs of the game's faces, and where a lone player stands."""
+    """The module `words.names`: words and signs of the game's faces, and where a lone player stands."""
 
     def face_name(self, face: Die, words: Words) -> str:
         """Name the face of a die in a word."""
@@ -81,7 +82,7 @@ class Names(Protocol):
 
 
 class Board(Protocol):
-    """The module `board`: what a seat has, the dice, and what can be done with them."""
+    """The module `table.board`: what a seat has, the dice, and what can be done with them."""
 
     SHARED: bool
     """True where all play on one board: it is drawn once, and each seat has a plate beside it."""
@@ -143,7 +144,7 @@ class Board(Protocol):
 
 
 class Sentences(Protocol):
-    """The module `sentences`: past actions in words."""
+    """The module `words.sentences`: past actions in words."""
 
     def latest(self, record: AnyRecord, words: Words) -> str:
         """Describe the last action and who is next, for screen readers."""
@@ -156,7 +157,7 @@ class Sentences(Protocol):
 
 
 class Events(Protocol):
-    """The module `events`: the moments that the replay can jump to."""
+    """The module `after.events`: the moments that the replay can jump to."""
 
     SIGNS: Mapping[str, str]
     """The drawing for each kind of event, in the order in which they are listed."""
@@ -169,14 +170,14 @@ class Events(Protocol):
 
 
 class Computer(Protocol):
-    """The module `computer_says`: the characters of the computers."""
+    """The module `words.computer_says`: the characters of the computers."""
 
     def line(self, record: AnyRecord, plan: Action, name: str, words: Words) -> str:
         """Return the words in which a character takes its action; empty for none."""
 
 
 class Entry(Protocol):
-    """The module `real_dice`: the entry of dice that the app does not throw."""
+    """The module `table.real_dice`: the entry of dice that the app does not throw."""
 
     def entry_view(
         self, page: Page, record: AnyRecord, seen: object, said: Node | None, undo: Node, words: Words
@@ -188,79 +189,79 @@ class Entry(Protocol):
 
 
 class SheetOnly(Protocol):
-    """The module `sheet_only`: entry of decisions where no dice are entered."""
+    """The module `table.sheet_only`: entry of decisions where no dice are entered."""
 
     def so_far(self, match: Match) -> Match:
         """Return the match as far as its turn is entered."""
 
 
 def names(record: AnyRecord) -> Names:
-    return cast("Names", part(record.game.key, "names"))
+    return cast("Names", part(record.game.key, "words.names"))
 
 
 def board(record: AnyRecord) -> Board:
-    return cast("Board", part(record.game.key, "board"))
+    return cast("Board", part(record.game.key, "table.board"))
 
 
 def sentences(record: AnyRecord) -> Sentences:
-    return cast("Sentences", part(record.game.key, "sentences"))
+    return cast("Sentences", part(record.game.key, "words.sentences"))
 
 
 def events(record: AnyRecord) -> Events:
-    return cast("Events", part(record.game.key, "events"))
+    return cast("Events", part(record.game.key, "after.events"))
 
 
 def computer(record: AnyRecord) -> Computer:
-    return cast("Computer", part(record.game.key, "computer_says"))
+    return cast("Computer", part(record.game.key, "words.computer_says"))
 
 
 def entry(record: AnyRecord) -> Entry:
-    return cast("Entry", part(record.game.key, "real_dice"))
+    return cast("Entry", part(record.game.key, "table.real_dice"))
 
 
 def ending(record: AnyRecord) -> Ending:
-    return cast("Ending", part(record.game.key, "ending"))
+    return cast("Ending", part(record.game.key, "after.ending"))
 
 
 def solo_end(record: AnyRecord) -> SoloEnd:
-    return cast("SoloEnd", part(record.game.key, "solo_end"))
+    return cast("SoloEnd", part(record.game.key, "alone.solo_end"))
 
 
 def picture(record: AnyRecord) -> Picture:
-    return cast("Picture", part(record.game.key, "picture"))
+    return cast("Picture", part(record.game.key, "pictures.picture"))
 
 
 def sheet_only(record: AnyRecord) -> SheetOnly:
-    return cast("SheetOnly", part(record.game.key, "sheet_only"))
+    return cast("SheetOnly", part(record.game.key, "table.sheet_only"))
 
 
 def worth(record: AnyRecord) -> Worth:
-    return cast("Worth", part(record.game.key, "worth"))
+    return cast("Worth", part(record.game.key, "words.worth"))
 
 
 def moments(record: AnyRecord) -> Moments:
-    return cast("Moments", part(record.game.key, "moments"))
+    return cast("Moments", part(record.game.key, "after.moments"))
 
 
 def chapters(game: str) -> Chapters:
-    return cast("Chapters", part(game, "chapters"))
+    return cast("Chapters", part(game, "teaching.chapters"))
 
 
 def title(game: str) -> Title:
-    return cast("Title", part(game, "title"))
+    return cast("Title", part(game, "before.title"))
 
 
 def own_sheet(game: str) -> OwnSheet:
-    return cast("OwnSheet", part(game, "own_sheet"))
+    return cast("OwnSheet", part(game, "before.own_sheet"))
 
 
 def bests(game: str) -> Bests:
-    return cast("Bests", part(game, "bests"))
+    return cast("Bests", part(game, "after.bests"))
 
 
 def achievements(game: str) -> Achievements:
-    return cast("Achievements", part(game, "achievements"))
+    return cast("Achievements", part(game, "after.achievements"))
 
 
 def careers(game: str) -> Careers:
-    return cast("Careers", part(game, "careers"))
+    return cast("Careers", part(game, "after.careers"))

@@ -22,7 +22,7 @@ __all__ = ["Achievements", "Bests", "Careers", "Ending", "Moments", "Picture", "
 
 
 class Ending(Protocol):
-    """The module `ending`: the result of a finished game."""
+    """The module `after.ending`: the result of a finished game."""
 
     def why_over(self, record: AnyRecord, words: Words) -> str:
         """Explain what has ended the game."""
@@ -35,7 +35,7 @@ class Ending(Protocol):
 
 
 class SoloEnd(Protocol):
-    """The module `solo_end` of a game that can be played alone: the end of such a game."""
+    """The module `alone.solo_end` of a game that can be played alone: the end of such a game."""
 
     def end_alone(self, page: Page, record: AnyRecord, words: Words) -> Node:
         """Draw the end of a game of one player."""
@@ -48,14 +48,14 @@ class SoloEnd(Protocol):
 
 
 class Moments(Protocol):
-    """The module `moments`: a moment of a game as a small picture."""
+    """The module `after.moments`: a moment of a game as a small picture."""
 
     def picture(self, record: AnyRecord, action: Action | None, words: Words, *, marked: bool) -> Node:
         """Draw the dice, and what an option is about; its dice are marked where that is asked for."""
 
 
 class Bests(Protocol):
-    """The module `bests`: what the games of a person are measured by."""
+    """The module `after.bests`: what the games of a person are measured by."""
 
     MEASURES: Mapping[str, Measure]
     """By name, as they are listed; each has the message `best_<name>`."""
@@ -65,7 +65,7 @@ class Bests(Protocol):
 
 
 class Achievements(Protocol):
-    """The module `achievements`: drawings of what can be reached, by the names in `results.ACHIEVEMENTS`."""
+    """The module `after.achievements`: drawings of achievements, by the names in `results.ACHIEVEMENTS`."""
 
     ART: Mapping[str, Child]
     """Shapes in a square of 64, on a paper flag of which they use the middle."""
@@ -75,7 +75,7 @@ class Achievements(Protocol):
 
 
 class Careers(Protocol):
-    """The module `careers`: statistics of the game."""
+    """The module `after.careers`: statistics of the game."""
 
     def statistics(self, games: Sequence[Summary], wanted: Filter) -> Statistics:
         """Add up finished games."""
@@ -88,14 +88,14 @@ class Careers(Protocol):
 
 
 class Picture(Protocol):
-    """The module `picture`: a game as one drawing to show."""
+    """The module `pictures.picture`: a game as one drawing to show."""
 
     def drawing(self, record: AnyRecord, words: Words) -> Node:
         """Draw what all seats have, under the result."""
 
 
 class Worth(Protocol):
-    """The module `worth`: options in words."""
+    """The module `words.worth`: options in words."""
 
     def choice_name(self, state: State, action: Action, words: Words) -> str:
         """Return a choice in a few words."""

@@ -14,7 +14,7 @@ __all__ = ["Chapters", "OwnSheet", "Title"]
 
 
 class Chapters(Protocol):
-    """The module `chapters`: the rules of the game, section by section."""
+    """The module `teaching.chapters`: the rules of the game, section by section."""
 
     CHAPTERS: Mapping[str, Callable[[Hashable, Words], Child]]
     """The content of each section below its title, for a setup of the game (`setup_of`)."""
@@ -36,7 +36,7 @@ class Chapters(Protocol):
 
 
 class Title(Protocol):
-    """The module `title`: a game on the start page. It is always drawn, and imports nothing of the game."""
+    """The module `before.title`: a game on the start page. Always drawn, it imports nothing of the game."""
 
     NAME: str
     """As in the header `Game` of a record."""
@@ -48,7 +48,7 @@ class Title(Protocol):
 
 
 class OwnSheet(Protocol):
-    """The module `own_sheet`: what else can be chosen before a game."""
+    """The module `before.own_sheet`: what else can be chosen before a game."""
 
     def setup_view(self, setup: Setup, words: Words) -> Child:
         """Draw it, below the other rare choices."""

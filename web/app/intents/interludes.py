@@ -84,7 +84,7 @@ def _tempo(page: Page) -> float:
 
 def _drawn(match: Match) -> int:
     """Return the milliseconds of the marks that are new; 0 if there are none."""
-    record, cues = match.record, part(match.record.game.key, "cues")
+    record, cues = match.record, part(match.record.game.key, "table.cues")
     last = 0
     for number in range(news(match, record), len(record.actions)):
         if not isinstance(record.actions[number], Rethrow | Thrown):

@@ -87,7 +87,7 @@ def _milestone(
 
 def _beaten(now: Summary, person: str, earlier: Sequence[Summary]) -> dict[str, int]:
     """Return the bests of a person that a game has beaten, by measure."""
-    measures: Mapping[str, Measure] = part(now.game, "bests").MEASURES
+    measures: Mapping[str, Measure] = part(now.game, "after.bests").MEASURES
     before, after = bests(earlier, person, measures), bests([*earlier, now], person, measures)
     return {name: after[name].value for name in improved(before, after, measures)}
 

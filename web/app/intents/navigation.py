@@ -98,7 +98,7 @@ def _started(page: Page, given: Given, helps: tuple[Help, ...]) -> Answer:
     try:
         record = begin_game(page.person.setup, given.seed, given.today)
     except NotationError:
-        return replace(page, notice=Notice(part(page.person.setup.game, "layout").REFUSED))
+        return replace(page, notice=Notice(part(page.person.setup.game, "before.layout").REFUSED))
     seats = order(page.person.setup, given.seed)
     return begun(page, new_match(page, record, [helps[seat] for seat in seats])), Persist()
 

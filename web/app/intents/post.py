@@ -83,7 +83,7 @@ def on_by_link_new(page: Page, _: str, given: Given) -> Page:
             {"Game": kind.names[0], "Date": given.today, "Seats": "2", **names, **setup.headers}
         )
     except ValueError:
-        return replace(page, notice=Notice(part(setup.game, "layout").REFUSED))
+        return replace(page, notice=Notice(part(setup.game, "before.layout").REFUSED))
     record = invited(record, bytes.fromhex(given.seed))
     return begun(page, Match(record, post=Post(0, given.seed)))
 
@@ -114,7 +114,7 @@ def on_play_here(match: Match, _: str) -> Match:
 def arrived(page: Page, record: AnyRecord) -> Page:
     """Show a game that a link brings: with a question where something can become of it, else as a replay."""
     if record.alone and record.header(DUEL) is not None:
-        challenged: Page | None = part(record.game.key, "duel").challenged(page, record)
+        challenged: Page | None = part(record.game.key, "alone.duel").challenged(page, record)
         return foreign(page, record) if challenged is None else challenged
     try:
         met = meet(page, record) if record.seats > 1 else None

@@ -31,7 +31,7 @@ def settled(match: Match) -> Match:
     if dice_of(record) == "sheet":
         found: Match = _sheet_only(match).settled(match)
         return found
-    board = part(record.game.key, "board")
+    board = part(record.game.key, "table.board")
     while automatic(record) and not board.stopped(record.state):
         record = record.play(record.state.legal_actions()[0])
     # Dice that are held lie still while the others are thrown.
@@ -71,7 +71,7 @@ def taken_back(match: Match) -> Match | None:
 
 
 def _sheet_only(match: Match) -> ModuleType:
-    return part(match.record.game.key, "sheet_only")
+    return part(match.record.game.key, "table.sheet_only")
 
 
 # -- what can be asked

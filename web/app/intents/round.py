@@ -80,7 +80,7 @@ def on_round_tap(page: Page, what: str) -> Page:
     if before is not None and before.ready:
         raise KeyError("this choice is confirmed")
     state = as_seen_by(match.record, seat).state
-    choices: list[Action] = part(match.record.game.key, "board").choices_at(state, place)
+    choices: list[Action] = part(match.record.game.key, "table.board").choices_at(state, place)
     if not choices:
         raise KeyError("nothing can be chosen there")
     known = before is not None and before.picked in choices

@@ -71,7 +71,7 @@ def _with_only_option(page: Page) -> Page:
 
 def stopped(match: Match) -> bool:
     """Return whether a mishap has ended the rolling, which is accepted and not chosen."""
-    return bool(part(match.record.game.key, "board").stopped(match.state))
+    return bool(part(match.record.game.key, "table.board").stopped(match.state))
 
 
 def _passed(page: Page) -> Page:

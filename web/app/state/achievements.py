@@ -24,14 +24,13 @@ Done = tuple[tuple[str, ...], ...]
 
 def names() -> list[str]:
     """List the achievements of all games."""
-    return [name for key in GAMES for name in part(key, "results").ACHIEVEMENTS]
+    return [name for key in GAMES for name in part(key, "after.results").ACHIEVEMENTS]
 
 
 def lists() -> str:
     """Return a short text that changes with the lists of achievements."""
-    told = [
-        f"{key} {part(key, 'results').VERSION} {' '.join(part(key, 'results').ACHIEVEMENTS)}" for key in GAMES
-    ]
+    results = ((key, part(key, "after.results")) for key in GAMES)
+    told = [f"{key} {module.VERSION} {' '.join(module.ACHIEVEMENTS)}" for key, module in results]
     return sha256("\n".join(told).encode()).hexdigest()[:8]
 
 
@@ -42,7 +41,7 @@ def done_steps(record: AnyRecord) -> Generator[None, None, Done]:
     """
     known = {FROM, "Copy"}.intersection(key for key, _ in record.headers)
     achievements = (
-        {} if known or dice_of(record) == "sheet" else part(record.game.key, "results").ACHIEVEMENTS
+        {} if known or dice_of(record) == "sheet" else part(record.game.key, "after.results").ACHIEVEMENTS
     )
     found = []
     for seat in range(record.seats):

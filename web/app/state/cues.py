@@ -133,7 +133,7 @@ def _played(before: AnyRecord, after: AnyRecord) -> list[Cue]:
         return []
     told: list[Cue] = []
     now, dice = 0, dice_of(after)
-    cues = part(after.game.key, "cues")
+    cues = part(after.game.key, "table.cues")
     for number in range(known, len(after.actions)):
         state, action, then = after.states[number], after.actions[number], after.states[number + 1]
         if isinstance(action, Rethrow):

@@ -36,7 +36,7 @@ def entry_text(match: Match) -> str:
     """Write it as a header can hold it: `135 o.p` for dice 1, 3 and 5."""
     entry = entry_of(match)
     if entry is None:
-        text: str = part(match.record.game.key, "sheet_entry").entry_text(match)
+        text: str = part(match.record.game.key, "table.sheet_entry").entry_text(match)
         return text
     positions = "".join(str(position + 1) for position in entry.state.flying)
     return positions + " " + "".join("." if face is None else face.letter for face in entry.faces)
@@ -46,7 +46,7 @@ def with_entry_text(match: Match, text: str) -> Match:
     """Read it as far as possible; the match has no dice in the air after a reroll yet."""
     record = match.record
     if dice_of(record) == "sheet" and record.state.fresh and not record.state.over:
-        found: Match = part(record.game.key, "sheet_entry").entry_from(match, text)
+        found: Match = part(record.game.key, "table.sheet_entry").entry_from(match, text)
         return found
     digits, _, letters = text.partition(" ")
     again = Rethrow(tuple(POSITIONS.get(digit, len(POSITIONS)) for digit in digits))

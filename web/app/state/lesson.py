@@ -99,7 +99,7 @@ class Script(Protocol):
 
 def script_of(game: str) -> Script:
     """Return the script of the lesson of a game."""
-    return cast("Script", part(game, "lesson"))
+    return cast("Script", part(game, "teaching.lesson"))
 
 
 def steps_of(page: Page) -> tuple[Step, ...]:

@@ -12,4 +12,4 @@ GUIDE = ("page", "keys")
 
 def sections_of(game: str) -> tuple[str, ...]:
     """Return the sections of the rules of a game, in their order."""
-    return (*part(game, "sections").SECTIONS, *GUIDE)
+    return (*part(game, "teaching.sections").SECTIONS, *GUIDE)

@@ -167,7 +167,7 @@ Found = Summary | str
 
 def results_of(game: str) -> ModuleType:
     """Return the module of a game with `summary` and `from_json`."""
-    return part(game, "results")
+    return part(game, "after.results")
 
 
 _PRINT = re.compile("[0-9a-f]{16}")

@@ -8,7 +8,7 @@ from calavera import Face
 from calavera.games.calavera.motives import Motive, What
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import at, running
-from web.app.games.calavera.motives import Lit, _sentence, shown_with, why
+from web.app.games.calavera.words.motives import Lit, _sentence, shown_with, why
 
 ENGLISH = words_of("en")
 

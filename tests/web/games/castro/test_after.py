@@ -16,10 +16,13 @@ from tests.engine.games.castro.sample_games import played
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games.castro.tables import kinds, record, with_kind
 from tests.web.games_played import NAMES
-from web.app.games.castro import careers, ending, events, moments, picture, sentences, threats
-from web.app.games.castro.motives import Lit, _sentence, shown_with, why
-from web.app.games.castro.results import from_json, summary
-from web.app.games.castro.worth import choice_name, detail
+from web.app.games.castro.after import careers, ending, events, moments
+from web.app.games.castro.after.results import from_json, summary
+from web.app.games.castro.pictures import picture
+from web.app.games.castro.table import threats
+from web.app.games.castro.words import sentences
+from web.app.games.castro.words.motives import Lit, _sentence, shown_with, why
+from web.app.games.castro.words.worth import choice_name, detail
 from web.app.state.page import Page
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.view.parts.feast import guests

@@ -22,8 +22,8 @@ from tests.web.fake_stage import Stage
 from tests.web.games.castro.tables import lit, lots, record, table, with_kind
 from tests.web.games_played import ask, changed, offered, press, shown
 from tests.web.games_played import finished as calavera_over
-from web.app.games.castro.motives import aim
-from web.app.games.castro.worth import advised
+from web.app.games.castro.words.motives import aim
+from web.app.games.castro.words.worth import advised
 from web.app.state.interlude import Device
 from web.app.state.match import Match, ReviewProgress
 from web.app.state.page import Page

@@ -12,8 +12,8 @@ from calavera.games.castro.faces import DICE
 from calavera.games.castro.rules import ROOFS, SEATS, THROWS
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, everything, fresh_page, intents_of, offered, press, shown
-from web.app.games.castro.chapters import CHAPTERS
-from web.app.games.castro.sections import SECTION_OF, SECTIONS
+from web.app.games.castro.teaching.chapters import CHAPTERS
+from web.app.games.castro.teaching.sections import SECTION_OF, SECTIONS
 from web.app.state.page import Page
 from web.app.state.screens import Rules
 from web.app.state.sections import sections_of

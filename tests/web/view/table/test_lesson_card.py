@@ -13,7 +13,7 @@ from tests.web.games_played import ask, at, everything, fresh_page, intents_of, 
 from tests.web.lesson_pages import every_step, lesson, looks, moments
 from tests.web.messages import FAMILIES
 from tests.web.test_catalogues import messages, texts
-from web.app.games.calavera.lesson import STEPS
+from web.app.games.calavera.teaching.lesson import STEPS
 from web.app.state.lesson import begin, second_half
 from web.app.state.page import free_dice, help_for
 from web.app.state.players import Help

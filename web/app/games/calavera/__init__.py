@@ -9,17 +9,17 @@ from web.app.intents.route_type import Route, Scope, given, look, play
 __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 
 EARLY = (
-    "web.app.games.calavera.layout",
-    "web.app.games.calavera.beginnings",
-    "web.app.games.calavera.title",
-    "web.app.games.calavera.board",
-    "web.app.games.calavera.rows",
-    "web.app.games.calavera.sentences",
-    "web.app.games.calavera.cues",
-    "web.app.games.calavera.lesson",
-    "web.app.games.calavera.sections",
-    "web.app.games.calavera.chapters",
-    "web.app.games.calavera.own_sheet",
+    "web.app.games.calavera.before.layout",
+    "web.app.games.calavera.before.beginnings",
+    "web.app.games.calavera.before.title",
+    "web.app.games.calavera.table.board",
+    "web.app.games.calavera.table.rows",
+    "web.app.games.calavera.words.sentences",
+    "web.app.games.calavera.table.cues",
+    "web.app.games.calavera.teaching.lesson",
+    "web.app.games.calavera.teaching.sections",
+    "web.app.games.calavera.teaching.chapters",
+    "web.app.games.calavera.before.own_sheet",
 )
 """Modules that the first tap may need."""
 
@@ -29,38 +29,38 @@ LATE = (
     "calavera.coach.review",
     "calavera.coach.story",
     "calavera.games.calavera.inferred_turn",
-    "web.app.games.calavera.real_dice",
-    "web.app.games.calavera.sheet_only",
-    "web.app.games.calavera.boxes",
-    "web.app.games.calavera.marks",
+    "web.app.games.calavera.table.real_dice",
+    "web.app.games.calavera.table.sheet_only",
+    "web.app.games.calavera.table.boxes",
+    "web.app.games.calavera.table.marks",
     "calavera.games.calavera.motives",
-    "web.app.games.calavera.worth",
-    "web.app.games.calavera.motives",
-    "web.app.games.calavera.moments",
-    "web.app.games.calavera.computer_says",
-    "web.app.games.calavera.ending",
-    "web.app.games.calavera.events",
-    "web.app.games.calavera.paper",
-    "web.app.games.calavera.picture",
-    "web.app.games.calavera.careers",
-    "web.app.games.calavera.bests",
-    "web.app.games.calavera.achievements",
-    "web.app.games.calavera.results",
-    "web.app.games.calavera.solo_end",
+    "web.app.games.calavera.words.worth",
+    "web.app.games.calavera.words.motives",
+    "web.app.games.calavera.after.moments",
+    "web.app.games.calavera.words.computer_says",
+    "web.app.games.calavera.after.ending",
+    "web.app.games.calavera.after.events",
+    "web.app.games.calavera.pictures.paper",
+    "web.app.games.calavera.pictures.picture",
+    "web.app.games.calavera.after.careers",
+    "web.app.games.calavera.after.bests",
+    "web.app.games.calavera.after.achievements",
+    "web.app.games.calavera.after.results",
+    "web.app.games.calavera.alone.solo_end",
 )
 """Modules that computers, the coach, real dice, finished games and printing need; large ones one by one."""
 
-_SHEET_ONLY = "games.calavera.sheet_only"
-_SOLO = "games.calavera.solo"
-_CALENDAR = "games.calavera.calendar"
-_DUEL = "games.calavera.duel"
+_SHEET_ONLY = "games.calavera.table.sheet_only"
+_SOLO = "games.calavera.alone.solo"
+_CALENDAR = "games.calavera.alone.calendar"
+_DUEL = "games.calavera.alone.duel"
 
 ROUTES: Mapping[str, Route] = {
-    "tap-row": play(Scope.PAGE, module="games.calavera.rows"),
+    "tap-row": play(Scope.PAGE, module="games.calavera.table.rows"),
     # sheets alone
     "sheet-use": look(module=_SHEET_ONLY),
     "sheet-pick": look(module=_SHEET_ONLY),
-    "sheet-choose": look(module="games.calavera.boxes"),
+    "sheet-choose": look(module="games.calavera.table.boxes"),
     "sheet-confirm": look(module=_SHEET_ONLY, repeatable=False),
     "sheet-skull": look(module=_SHEET_ONLY),
     # the solo challenge
@@ -79,16 +79,16 @@ ROUTES: Mapping[str, Route] = {
     "duel-send": Route(_DUEL, needs=given("address")),
     "duel-watch": Route(_DUEL),
     # facts, and empty sheets
-    "known": Route("games.calavera.facts"),
-    "blank-sheet": Route("games.calavera.blank_sheets"),
+    "known": Route("games.calavera.teaching.facts"),
+    "blank-sheet": Route("games.calavera.pictures.blank_sheets"),
 }
 """By verb, topic by topic."""
 
 SCREENS: Mapping[str, tuple[str, str]] = {
-    "solo": ("games.calavera.solo_screen", "solo_view"),
-    "calendar": ("games.calavera.calendar_screen", "calendar_view"),
-    "duel": ("games.calavera.duel_screen", "duel_view"),
-    "known": ("games.calavera.facts_screen", "known_view"),
-    "blank": ("games.calavera.picture", "blank_view"),
+    "solo": ("games.calavera.alone.solo_screen", "solo_view"),
+    "calendar": ("games.calavera.alone.calendar_screen", "calendar_view"),
+    "duel": ("games.calavera.alone.duel_screen", "duel_view"),
+    "known": ("games.calavera.teaching.facts_screen", "known_view"),
+    "blank": ("games.calavera.pictures.picture", "blank_view"),
 }
 """The module and the function that draw each screen."""

@@ -1,0 +1,1 @@
+"""Calavera once it is over: endings, moments, results, bests, careers and achievements."""

@@ -1,0 +1,1 @@
+"""Calavera alone: the challenge, its calendar, and duels with the same dice."""

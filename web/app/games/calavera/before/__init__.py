@@ -1,0 +1,1 @@
+"""Calavera before a game: its title, who begins, and sheets of one's own."""

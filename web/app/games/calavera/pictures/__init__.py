@@ -1,0 +1,1 @@
+"""Calavera on paper: the picture to share, and empty sheets to print."""

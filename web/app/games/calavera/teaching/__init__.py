@@ -1,0 +1,1 @@
+"""Calavera explained: the lesson, the rules with their figures, and facts."""

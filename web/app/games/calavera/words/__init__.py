@@ -1,0 +1,1 @@
+"""Calavera in words: names, sentences, reasons, and what computers say."""

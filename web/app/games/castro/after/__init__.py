@@ -1,0 +1,1 @@
+"""Castro once it is over: endings, moments, results, bests, careers and achievements."""

@@ -1,0 +1,1 @@
+"""Castro before a game: its title, who begins, and sheets of one's own."""

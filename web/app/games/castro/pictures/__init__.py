@@ -1,0 +1,1 @@
+"""Castro on paper: the picture to share, and empty sheets to print."""

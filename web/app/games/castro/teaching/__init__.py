@@ -1,0 +1,1 @@
+"""Castro explained: the lesson, the rules with their figures, and facts."""

@@ -1,0 +1,1 @@
+"""Castro in words: names, sentences, reasons, and what computers say."""
