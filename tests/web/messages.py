@@ -184,7 +184,7 @@ def families() -> set[str]:
 
 def notices() -> set[str]:
     """The names of all notices."""
-    found = set(navigation.NEWS) | {part(game, "layout").REFUSED for game in ("calavera", "castro")}
+    found = set(navigation.NEWS) | {part(game, "before.layout").REFUSED for game in ("calavera", "castro")}
     for tree in trees().values():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _name(node.func) in {"Notice", "told"} and node.args:

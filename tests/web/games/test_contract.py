@@ -22,13 +22,26 @@ ALONE = {"SoloEnd"}
 """The protocols that only a game for one player has modules for."""
 
 MODULES = {
-    "Computer": "computer_says",
-    "Entry": "real_dice",
-    "OwnSheet": "own_sheet",
-    "SheetOnly": "sheet_only",
-    "SoloEnd": "solo_end",
+    "Achievements": "after.achievements",
+    "Bests": "after.bests",
+    "Board": "table.board",
+    "Careers": "after.careers",
+    "Chapters": "teaching.chapters",
+    "Computer": "words.computer_says",
+    "Ending": "after.ending",
+    "Entry": "table.real_dice",
+    "Events": "after.events",
+    "Moments": "after.moments",
+    "Names": "words.names",
+    "OwnSheet": "before.own_sheet",
+    "Picture": "pictures.picture",
+    "Sentences": "words.sentences",
+    "SheetOnly": "table.sheet_only",
+    "SoloEnd": "alone.solo_end",
+    "Title": "before.title",
+    "Worth": "words.worth",
 }
-"""The modules that are not called as their protocol in lower case."""
+"""The module of each protocol, in its room."""
 
 BELOW = {
     "before.beginnings": ("OWN", "first"),
@@ -49,7 +62,7 @@ def test_a_module_has_what_its_protocol_names(game: str, name: str) -> None:
     if name in ALONE and len(games.game(game).kinds) == 1:
         return
     protocol = PROTOCOLS[name]
-    module = part(game, MODULES.get(name, name.lower()))
+    module = part(game, MODULES[name])
     assert inspect.getdoc(protocol)
     for member in protocol.__annotations__:
         assert hasattr(module, member), member

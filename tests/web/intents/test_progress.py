@@ -254,7 +254,7 @@ def doing(name: str, *names: str) -> Iterator[Record]:
 
 def test_every_game_draws_what_can_be_achieved_in_it() -> None:
     for key in GAMES:
-        assert list(contract.achievements(key).ART) == list(part(key, "results").ACHIEVEMENTS)
+        assert list(contract.achievements(key).ART) == list(part(key, "after.results").ACHIEVEMENTS)
     page = ask(fresh_page(), "progress")
     found = achievements(page)
     assert 18 <= len(found) <= 26
