@@ -43,7 +43,7 @@ KNOWN: Mapping[str, Fact] = {
 """Two perfect players, and one alone; `known_` and the name is the message that says it."""
 
 STRENGTH: Mapping[str, Strength] = {
-    "ladder": Strength({"easy": "1.4", "medium": "8.9", "hard": "25.8", "expert": "49.4"}, AUDIT),
+    "ladder": Strength({"easy": "1.5", "medium": "8.7", "hard": "27.8", "expert": "48.2"}, AUDIT),
     "audit": Strength({"easy": "48.4", "medium": "41.6", "hard": "23.1", "expert": "1.3"}, AUDIT),
 }
 """Measurements of the levels: `ladder`, the points won against perfect play, and `audit`, how much of
