@@ -44,7 +44,7 @@ KNOWN: Mapping[str, Fact] = {
 
 STRENGTH: Mapping[str, Strength] = {
     "ladder": Strength({"easy": "1.5", "medium": "8.7", "hard": "27.8", "expert": "48.2"}, AUDIT),
-    "audit": Strength({"easy": "48.4", "medium": "41.6", "hard": "23.1", "expert": "1.3"}, AUDIT),
+    "audit": Strength({"easy": "48.9", "medium": "41.3", "hard": "23.0", "expert": "1.0"}, AUDIT),
 }
 """Measurements of the levels: `ladder`, the points won against perfect play, and `audit`, how much of
 winning is given away in a game; `known_ladder` and `known_audit` say them."""
