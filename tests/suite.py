@@ -50,7 +50,9 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 ENGINE = ("tests/engine", "tests/lab")
 PAGE = ("tests/web", "tests/test_shape.py", "tests/test_words_of_code.py", "tests/test_bench.py")
 
-SITE = tuple(f"tests/test_{name}.py" for name in ("build", "cut", "glue", "same", "sizes", "start", "trim"))
+SITE = tuple(
+    f"tests/test_{name}.py" for name in ("build", "cut", "glue", "one_file", "same", "sizes", "start", "trim")
+)
 
 QUICK = "not uncounted and not long"
 """The tests without those that pyproject.toml marks as taking seconds each."""

@@ -17,11 +17,11 @@ import build
 from tests import suite
 from web.app.browser.place import FILE_PATH
 from web.app.view.screens.settings import FILE
-from web.build.one_file import DIGITS, LINE, MODULES, base85, checked_address, one_file, write_one_file
+from web.build.one_file import DIGITS, LINE, MODULES, REST, base85, checked_address, one_file, write_one_file
 from web.build.one_file_scripts import HOME, LINK, REPLACED
 from web.build.site_files import ONE_FILE
 
-DATA_ALONE = {"text/plain", "application/json", "py"}
+DATA_ALONE = {"text/html", "text/plain", "application/json", "py"}
 """Types of scripts that no browser runs."""
 
 
@@ -84,6 +84,11 @@ def modules(text: str) -> dict[str, str]:
     return found
 
 
+def rest(text: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads(gzip.decompress(parts(text)[REST]))
+    return found
+
+
 def test_it_is_small_enough(text: str) -> None:
     assert len(text.encode()) <= 4_000_000
 
@@ -104,9 +109,9 @@ def test_the_policy_allows_the_scripts_and_styles_of_the_file_by_their_hashes_an
         if attributes.get("http-equiv") == "Content-Security-Policy"
     ]
     scripts = [code for attributes, code in document.of("script") if attributes.get("type") not in DATA_ALONE]
-    styles = [style for _, style in document.of("style")]
+    styles = [style for _, style in document.of("style")] + [rest(text)["style"]]
     assert scripts
-    assert styles
+    assert len(styles) == 2
 
     def hashes(texts: list[str]) -> list[str]:
         digests = (base64.b64encode(hashlib.sha256(one.encode()).digest()).decode() for one in texts)
@@ -132,9 +137,10 @@ def test_no_address_leads_out_of_it(text: str) -> None:
         for name in ("src", "href", "action", "data", "poster", "srcset", "xlink:href"):
             address = attributes.get(name) or ""
             assert not address or address.startswith(("#", "data:")), (tag, address)
-    (style,) = [style for _, style in parsed(text).of("style")]
-    assert all(url.startswith("data:") for url in re.findall(r"url\(([^)]*)\)", style))
-    assert "@import" not in style
+    for style in [*(style for _, style in parsed(text).of("style")), rest(text)["style"]]:
+        assert style.count("url(") == len(found := re.findall(r"url\(([^)\s\"']*)\)", style)) > 0
+        assert all(url.startswith("data:") for url in found)
+        assert "@import" not in style
     plain = re.sub(r'(<script type="text/plain" [^>]*>).*?(</script>)', r"\1\2", text, flags=re.DOTALL)
     assert len(plain) < 500_000
     assert set(re.findall(r"\b(?:https?:)?//[\w.-]+\.[a-z]{2,}[^\s\"'<>]*", plain)) <= {
@@ -150,7 +156,7 @@ def test_its_parts_are_those_of_the_site(dist: Path, text: str) -> None:
         for twin in dist.rglob(f"*.{kind}.gz")
     }
     assert len(archives) == 3
-    assert {name: data for name, data in parts(text).items() if name != MODULES} == archives
+    assert {name: data for name, data in parts(text).items() if name not in {MODULES, REST}} == archives
 
 
 def test_a_module_comes_after_those_that_it_imports_and_has_no_address_of_its_own(

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import suite
 from web.app.state.page import Page
 
 ROOT = Path(__file__).parents[1]
@@ -443,6 +444,13 @@ def test_every_module_says_what_it_is() -> None:
 
 
 # -- the repository
+
+
+def test_every_test_belongs_to_one_step_of_the_suite() -> None:
+    steps = [*suite.ENGINE, *suite.PAGE, *suite.SITE, "tests/e2e"]
+    files = [name for name in tracked() if re.search(r"^tests/(.*/)?test_\w+\.py$", name)]
+    held = {name: sum(Path(name).is_relative_to(step) for step in steps) for name in files}
+    assert {name: times for name, times in held.items() if times != 1} == {}
 
 
 @cache

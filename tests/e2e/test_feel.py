@@ -6,6 +6,7 @@ from playwright.sync_api import Browser
 from calavera import Rethrow, write
 from tests.e2e.host import Host
 from tests.e2e.player import Player
+from tests.e2e.screens import UNHURRIED
 from tests.e2e.test_games import eventful
 
 SEED = "000102030405060708090a0b0c0d0e0f"  # the first throw is KGGSKO
@@ -192,10 +193,11 @@ def test_a_tap_skips_the_drawing_and_a_small_screen_is_passed_on(player: Player)
     player.begin(["Ina", "Sami"], SEED)
     player.tap("throw")
     player.tap("pick o1")
+    player.evaluate(UNHURRIED)  # it does not end by itself just before the tap
     player.tap("confirm")
-    if player.page.evaluate(DRAWING):
-        player.pass_time()
-        player.clicking(player.page.locator(".dice").tap)
+    assert player.page.evaluate(DRAWING)
+    player.pass_time()
+    player.clicking(player.page.locator(".dice").tap)
     assert not player.page.evaluate(DRAWING)
     assert "Sami" in player.text(".hand-over")
     player.wait("() => document.activeElement.dataset.intent === 'go-on'")  # once that is seen

@@ -1,7 +1,8 @@
 """Writes the whole site as one HTML file, which plays from a disk without any request.
 
-It is made of the files of a built site alone: the style and the first scripts stand in the document as they
-are, all else behind them as compressed parts in base 85, which `web/start/one_file.js` unpacks.
+It is made of the files of a built site alone: the first screen's style and the first scripts stand in the
+document as they are, all else behind them as compressed parts in base 85, which `web/start/one_file.js`
+unpacks.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import zipfile
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from web.app.tree.catalogue import read_catalogues
 from web.build.one_file_scripts import LINK, adapted, linked
@@ -22,7 +23,7 @@ from web.build.pack import fill
 from web.build.site_files import BOOT_FILE, ONE_FILE
 from web.build.toolchain import PRIVATE, WEB, Problem, environment, run
 
-__all__ = ["DIGITS", "LINE", "POLICY", "base85", "checked_address", "one_file", "write_one_file"]
+__all__ = ["DIGITS", "LINE", "POLICY", "REST", "base85", "checked_address", "one_file", "write_one_file"]
 
 POLICY = (
     "default-src 'none'; script-src {scripts} blob: 'wasm-unsafe-eval'; style-src {styles}; "
@@ -43,18 +44,22 @@ LINE = 800
 MODULES = "modules"
 """The part with the text of every module."""
 
+REST = "rest"
+"""The part with the style and the drawings that no first screen needs."""
+
 TYPES = {".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
 
 LEFT_OUT = {"manifest", "apple-touch-icon", "preload"}
 """Links of the document that mean nothing in a file."""
 
-STYLES = {"stylesheet", "later"}
-"""Links to style; on a site, the later ones come when the first screen has been drawn."""
+LATER = "later"
+"""The kind of a link to style that comes when the first screen has been drawn."""
 
 _LINK = re.compile(r'<link rel="([\w -]+)"([^>]*) href="([^"]+)"([^>]*)>\n?')
 _SCRIPT = re.compile(r'<script src="([^"]+)"></script>')
 _MODULE = re.compile(r'<script type="module" src="([^"]+)"></script>\n?')
 _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*(">)')
+_DRAWINGS = re.compile(r'<script type="text/html" id="drawings">(.*?)</script>\n?', re.DOTALL)
 _TEXTS = re.compile(r'(<script type="application/json" id="texts">)(.*?)(</script>)', re.DOTALL)
 _URL = re.compile(r"url\(([\w./-]+)\)")
 _INLINE = {name: re.compile(f"<{name}>(.*?)</{name}>", re.DOTALL) for name in ("script", "style")}
@@ -81,9 +86,12 @@ def one_file(site: Path, address: str = "") -> str:
     """
     page = (site / "index.html").read_text()
     inline, entries = _SCRIPT.findall(page), _MODULE.findall(page)
-    parts = _parts(site, linked(site, inline))
+    style = "".join(_style(site / path) for kind, _, path, _ in _LINK.findall(page) if kind == LATER)
+    drawings = "".join(_DRAWINGS.findall(page))
+    told = {MODULES: linked(site, inline), REST: {"style": style, "drawings": drawings}}
+    parts = _parts(site, {name: json.dumps(said, ensure_ascii=False) for name, said in told.items()})
     page = page.replace("<html ", f'<html data-file="{escape(address)}" ', 1)
-    page = _MODULE.sub("", page)
+    page = _DRAWINGS.sub("", _MODULE.sub("", page))
     page = _LINK.sub(lambda found: _link(site, *found.groups()), page)
     page = _SCRIPT.sub(lambda found: _inline("script", adapted((site / found[1]).read_text())), page)
     page = _TEXTS.sub(lambda found: found[1] + _texts(site, found[2]) + found[3], page)
@@ -91,13 +99,16 @@ def one_file(site: Path, address: str = "") -> str:
         "DIGITS": json.dumps(DIGITS),
         "PARTS": json.dumps({name: len(data) for name, data in parts.items()}),
         "MODULES": json.dumps(MODULES),
+        "REST": json.dumps(REST),
         "LINK": LINK,
         "ENTRIES": json.dumps(entries),
     }
     loader = _inline("script", fill((WEB / "start" / "one_file.js").read_text(), values))
     body = "\n".join([loader, *(_part(name, data) for name, data in parts.items()), "</body>"])
     page = page.replace("</body>", body, 1)
-    hashes = {f"{name}s": _hashes(pattern.findall(page)) for name, pattern in _INLINE.items()}
+    texts = {name: pattern.findall(page) for name, pattern in _INLINE.items()}
+    texts["style"].append(style)
+    hashes = {f"{name}s": _hashes(found) for name, found in texts.items()}
     page = _POLICY.sub(lambda found: found[1] + POLICY.format(**hashes) + found[2], page)
     if outside := _OUTSIDE.search(page):
         raise Problem(f"{ONE_FILE}: index.html asks for something that is not put in: {outside[0]}")
@@ -118,14 +129,16 @@ def base85(data: bytes) -> str:
     return "\n".join(text[at : at + LINE] for at in range(0, len(text), LINE))
 
 
-def _parts(site: Path, modules: Mapping[str, str]) -> dict[str, bytes]:
-    """Return what the loader unpacks, compressed: every module in one part, and each archive."""
-    stage = PRIVATE / "one" / MODULES
-    stage.parent.mkdir(parents=True, exist_ok=True)
-    stage.write_text(json.dumps(modules, ensure_ascii=False))
+def _parts(site: Path, texts: Mapping[str, str]) -> dict[str, bytes]:
+    """Return what the loader unpacks, compressed: these texts, and each archive."""
+    stages = {name: PRIVATE / "one" / name for name in texts}
+    (PRIVATE / "one").mkdir(parents=True, exist_ok=True)
+    for name, stage in stages.items():
+        stage.write_text(texts[name])
     python = environment("build")
-    run([python, WEB / "build" / "gzip_twins.py", PRIVATE / "squeezed", stage], "compressing failed")
-    parts = {MODULES: stage.with_name(f"{MODULES}.gz").read_bytes()}
+    twins = WEB / "build" / "gzip_twins.py"
+    run([python, twins, PRIVATE / "squeezed", *stages.values()], "compressing failed")
+    parts = {name: stage.with_name(f"{name}.gz").read_bytes() for name, stage in stages.items()}
     for twin in sorted([*site.rglob("*.wasm.gz"), *site.rglob("*.zip.gz")]):
         parts[twin.relative_to(site).as_posix().removesuffix(".gz")] = twin.read_bytes()
     return parts
@@ -138,19 +151,24 @@ def _part(name: str, data: bytes) -> str:
 
 def _link(site: Path, kind: str, before: str, path: str, after: str) -> str:
     """Return what stands in the place of a link."""
-    if kind in LEFT_OUT:
+    if kind in LEFT_OUT or kind == LATER:  # this is a part
         return ""
     if kind == "icon":
         return f'<link rel="icon" href="{_data(site / path)}"{before}{after}>\n'
-    if kind not in STYLES:
+    if kind != "stylesheet":
         raise Problem(f"{ONE_FILE}: index.html has a link of an unknown kind: {kind}")
-    style = site / path
-    text = _URL.sub(lambda found: f"url({_data(style.parent / found[1])})", style.read_text())
-    return _inline("style", text) + "\n"
+    return _inline("style", _style(site / path)) + "\n"
+
+
+def _style(file: Path) -> str:
+    """Return a style with all that it shows in it."""
+    return _URL.sub(lambda found: f"url({_data(file.parent / found[1])})", file.read_text())
 
 
 def _data(file: Path) -> str:
-    """Return a file as an address that holds it."""
+    """Return a file as an address that holds it: a drawing as text, which is compressed with the style."""
+    if file.suffix == ".svg":
+        return f"data:{TYPES[file.suffix]},{quote(file.read_text(), safe='=:/;,')}"
     return f"data:{TYPES[file.suffix]};base64,{base64.b64encode(file.read_bytes()).decode()}"
 
 

@@ -58,7 +58,6 @@
   const rule = (name) => getComputedStyle(page).getPropertyValue(name) !== ""; // the last one of a part
   const restOfStyle = () =>
     new Promise((resolve, reject) => {
-      if (!later) return resolve(); // all of it has been there from the beginning
       const lost = () => reject(new Error(`${later.href} could not be fetched`));
       later.addEventListener("load", () => (rule("--rest") ? resolve() : lost()));
       later.addEventListener("error", lost);
@@ -78,7 +77,10 @@
       observer.observe(document.body, { childList: true });
       look();
     });
-  const rest = () => Promise.all([restOfStyle(), restOfDrawings()]);
+  // In one file both are among the parts.
+  const unpacked = () =>
+    new Promise((resolve) => (rule("--rest") ? resolve() : addEventListener("unpacked", resolve, { once: true })));
+  const rest = () => (later ? Promise.all([restOfStyle(), restOfDrawings()]) : unpacked());
   const plain = (html) =>
     /^<div [^>]*data-screen="start"/.test(html) &&
     [...html.matchAll(/<use href="#([\w-]+)"/g)].every(([, name]) => document.getElementById(name));

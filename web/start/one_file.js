@@ -4,6 +4,7 @@
   const DIGITS = {{DIGITS}};
   const PARTS = {{PARTS}}; // the bytes of each
   const MODULES = {{MODULES}};
+  const REST = {{REST}};
   const ENTRIES = {{ENTRIES}};
   const TYPES = { wasm: "application/wasm", zip: "application/zip" };
   const NONE = 255; // line ends, which an editor may have changed
@@ -42,6 +43,8 @@
     return new Response(stream).arrayBuffer();
   };
 
+  const object = async (name) => JSON.parse(new TextDecoder().decode(await unpacked(name)));
+
   // Find what has a path in an address: our own, or one that PyScript has made of the file's.
   const named = (among, address) => Object.keys(among).find((path) => `/${address}`.endsWith(`/${path}`));
 
@@ -60,10 +63,14 @@
   window.calaveraImport = (address) => import(addresses[named(addresses, String(address))] ?? address);
 
   const start = async () => {
-    for (const name of Object.keys(PARTS)) if (name !== MODULES) archives[name] = unpacked(name);
-    const [modules] = await Promise.all([unpacked(MODULES), ...Object.values(archives)]);
+    const { style, drawings } = await object(REST); // before the others: a game that goes on is drawn with it
+    document.querySelector(".sprite").insertAdjacentHTML("afterend", drawings);
+    document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
+    dispatchEvent(new Event("unpacked"));
+    for (const name of Object.keys(PARTS)) if (![MODULES, REST].includes(name)) archives[name] = unpacked(name);
+    const [modules] = await Promise.all([object(MODULES), ...Object.values(archives)]);
     // Each comes after those that it imports.
-    for (const [path, text] of Object.entries(JSON.parse(new TextDecoder().decode(modules)))) {
+    for (const [path, text] of Object.entries(modules)) {
       const whole = text.replace(/"{{LINK}}([^"]+)"/g, (_, wanted) => JSON.stringify(addresses[wanted]));
       addresses[path] = URL.createObjectURL(new Blob([whole], { type: "text/javascript" }));
     }
