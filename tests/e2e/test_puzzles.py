@@ -8,7 +8,7 @@ from calavera.games import GAMES
 from tests.e2e.player import Player
 from tests.e2e.puzzle_screens import puzzle_due, training_kept, worth_of
 from tests.e2e.test_solo import CLIPBOARD
-from web.app.state.solving import daily
+from web.app.state.learning.solving import daily
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,7 +6,7 @@ from calavera.record.link import pack
 from tests.e2e.player import Player
 from tests.e2e.screens import rival
 from web.app.intents.share import LINK
-from web.app.state.daily import day_of, day_seed
+from web.app.state.past.daily import day_of, day_seed
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 

@@ -11,9 +11,9 @@ from tests.web.catalogues import words_of
 from web.app.background.computer import done, job, planned, thrown
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import load, save
-from web.app.state import interlude
 from web.app.state.commands import Given
-from web.app.state.one_table import as_seen
+from web.app.state.devices.one_table import as_seen
+from web.app.state.match import interlude
 from web.app.state.page import Page, Person
 from web.app.state.setup import Setup
 from web.app.tree.nodes import Node, text

@@ -10,7 +10,7 @@ from tests.web.games_played import unsettled
 from web.app.background.slices import Driver
 from web.app.intents.settling import settle
 from web.app.state.page import Page, Person
-from web.app.state.players import header
+from web.app.state.people.players import header
 from web.app.state.setup import Setup
 from web.app.tree.catalogue import Words
 from web.app.view.screen import screen

@@ -14,7 +14,7 @@ from web.app.intents.interludes import gone_on
 from web.app.intents.routes import ROUTES
 from web.app.intents.settling import settle
 from web.app.state.commands import Command, Given
-from web.app.state.match import KINDS, Match, kind_of
+from web.app.state.match.match import KINDS, Match, kind_of
 from web.app.state.page import Page, Person, game_of
 from web.app.state.screens import AT_TABLE
 from web.app.state.setup import Setup

@@ -11,8 +11,8 @@ from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask
 from web.app.intents.share import LINK
 from web.app.saving.page_texts import load, save
+from web.app.state.devices.post import Post
 from web.app.state.page import Page, Person
-from web.app.state.post import Post
 from web.app.state.screens import Share
 
 

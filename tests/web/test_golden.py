@@ -26,8 +26,8 @@ from web.app.saving.merge import merged
 from web.app.saving.migrations import FORMAT, VERSION, migrate
 from web.app.saving.page_texts import NAMES, save, with_library
 from web.app.saving.write_buffer import WriteBuffer
-from web.app.state.exercises import Lesson
-from web.app.state.lesson import step_of
+from web.app.state.learning.lesson import step_of
+from web.app.state.match.exercises import Lesson
 from web.app.state.page import Page, Person
 from web.app.state.screens import Replay
 from web.app.view.screen import screen

@@ -22,7 +22,7 @@ from web.app.browser.storage import Storage
 from web.app.intents.settling import settle
 from web.app.intents.table import begun
 from web.app.saving.page_texts import save, with_library
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 from web.app.state.page import Page, Person, free_dice
 
 KILLS = 500

@@ -32,10 +32,10 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.intents.settling import only_option, settle
-from web.app.state.interlude import Device
-from web.app.state.library import Library
+from web.app.state.match.interlude import Device
+from web.app.state.match.places import large_seat
 from web.app.state.page import Page, decider, free_dice
-from web.app.state.places import large_seat
+from web.app.state.past.library import Library
 from web.app.tree.nodes import text
 from web.app.update import IntentError
 

@@ -30,7 +30,7 @@ from web.app.intents.settling import settle
 from web.app.intents.table import begun
 from web.app.saving.migrations import COPIED
 from web.app.saving.page_texts import save, with_library
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 from web.app.state.page import Notice, Page, Person
 
 SEEDS = os.environ.get("CALAVERA_FAULTS", " ".join([*map(str, range(12)), "castro-0", "castro-1"])).split()

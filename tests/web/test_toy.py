@@ -14,10 +14,10 @@ from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, offered, press, shown, with_class
 from web.app.intents.share import LINK
 from web.app.state.cues import effects
-from web.app.state.interlude import Device
-from web.app.state.match import Match
+from web.app.state.match.interlude import Device
+from web.app.state.match.match import Match
 from web.app.state.page import Page
-from web.app.state.person import Person
+from web.app.state.people.person import Person
 from web.app.state.screens import AT_START, AT_TABLE, Replay
 from web.app.tree.nodes import text
 

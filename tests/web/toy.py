@@ -13,7 +13,7 @@ from calavera.play.results import result
 from calavera.record.record import AnyRecord
 from tests.engine import toy
 from web.app.state.cues import TOSS, Cue
-from web.app.state.events import Event
+from web.app.state.match.events import Event
 from web.app.state.page import Page, decider
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

@@ -27,7 +27,7 @@ from web.app.browser.storage import ELSEWHERE, Storage
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command
-from web.app.state.interlude import Device
+from web.app.state.match.interlude import Device
 from web.app.state.page import Notice, Page, Person, place
 from web.app.tree.catalogue import Catalogue, Words, best_language
 from web.app.tree.patch import Attributes, Live, patch, stand

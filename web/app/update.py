@@ -13,10 +13,10 @@ from typing import Any
 from web.app.intents.route_type import Route, Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Command, Given
-from web.app.state.exercises import Solving
-from web.app.state.lesson import judged, leave
-from web.app.state.lesson_onward import onward
-from web.app.state.one_table import as_seen, waits
+from web.app.state.devices.one_table import as_seen, waits
+from web.app.state.learning.lesson import judged, leave
+from web.app.state.learning.lesson_onward import onward
+from web.app.state.match.exercises import Solving
 from web.app.state.page import Page, by_computer, tossed
 
 __all__ = ["IntentError", "update"]
@@ -80,7 +80,7 @@ def _judged(before: Page, after: Page) -> Page:
     """Return the page after an intent at a table, as far as an exercise allows it."""
     if not isinstance(before.lesson, Solving):
         return judged(before, after)
-    from web.app.state.solving import answered  # only for those who solve puzzles
+    from web.app.state.learning.solving import answered  # only for those who solve puzzles
 
     return answered(before, after)
 

@@ -18,9 +18,9 @@ from web.app.background.slices import SLICE
 from web.app.games.calavera.words.motives import why as motives_told
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import GAME, load, save
-from web.app.state.options import CHOICES
 from web.app.state.page import Page, Person, by_computer, decider
-from web.app.state.players import LEVELS, computers
+from web.app.state.people.options import CHOICES
+from web.app.state.people.players import LEVELS, computers
 from web.app.tree.nodes import find_all, text
 from web.app.view.screen import screen
 

@@ -7,7 +7,7 @@ import pytest
 from tests.web.fake_audio import Promise
 from tests.web.games_played import ask, finished, fresh_page
 from web.app.browser.wake_lock import Awake, in_game
-from web.app.state.options import Options
+from web.app.state.people.options import Options
 
 
 class Lock:

@@ -30,10 +30,10 @@ from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.merge import merged
 from web.app.saving.page_texts import load
 from web.app.state.commands import ShareResult
-from web.app.state.daily import FROM, LATE, Days, day_of, day_seed
-from web.app.state.match import SOLO
-from web.app.state.months import dates, months, next_to
+from web.app.state.match.match import SOLO
 from web.app.state.page import Page
+from web.app.state.past.daily import FROM, LATE, Days, day_of, day_seed
+from web.app.state.past.months import dates, months, next_to
 from web.app.state.screens import Replay
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError, update

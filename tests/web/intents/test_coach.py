@@ -27,9 +27,9 @@ from tests.web.games_played import (
 from web.app.background.computer import advised, job
 from web.app.games.calavera.words.motives import shown_with, why
 from web.app.intents.coach import current_help, hint_shown, options_shown
-from web.app.state.lesson import begin
+from web.app.state.learning.lesson import begin
 from web.app.state.page import Page, free_dice
-from web.app.state.players import Help
+from web.app.state.people.players import Help
 from web.app.tree.nodes import Node, find_all, text
 from web.app.update import IntentError
 from web.app.view.parts.options import distinct, kept, named

@@ -13,9 +13,9 @@ from tests.web.games_played import ask, changed, fresh_page, intents_of, running
 from tests.web.lesson_pages import every_step, lesson, looks, moments, ways
 from web.app.games.calavera.teaching.lesson import STEPS
 from web.app.intents.settling import settle
-from web.app.state.exercises import Lesson
-from web.app.state.lesson import asked, begin, step_of, targets
-from web.app.state.lesson_onward import onward
+from web.app.state.learning.lesson import asked, begin, step_of, targets
+from web.app.state.learning.lesson_onward import onward
+from web.app.state.match.exercises import Lesson
 from web.app.state.page import Page, decider, free_dice
 from web.app.tree.nodes import text
 from web.app.view.table.lesson_card import coach_view

@@ -11,7 +11,7 @@ from tests.web.lesson_pages import away_pages, every_step, lesson, looks, moment
 from web.app.games.calavera.teaching.lesson import STEPS
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
-from web.app.state.lesson import barred, begin, leave, targets
+from web.app.state.learning.lesson import barred, begin, leave, targets
 from web.app.state.page import Page, Person
 from web.app.update import IntentError
 

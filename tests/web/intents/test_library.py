@@ -38,12 +38,12 @@ from web.app.saving.backup import bundle_of
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import Plan, merged
 from web.app.saving.page_texts import GAME, load, save
-from web.app.state.interlude import Device
-from web.app.state.lesson import begin
-from web.app.state.library import PAGEFUL, Library
-from web.app.state.match import SOLO
+from web.app.state.learning.lesson import begin
+from web.app.state.match.interlude import Device
+from web.app.state.match.match import SOLO
 from web.app.state.page import Notice, Page
-from web.app.state.players import dice_of
+from web.app.state.past.library import PAGEFUL, Library
+from web.app.state.people.players import dice_of
 from web.app.state.screens import AT_START, AT_TABLE, Settings, Share
 from web.app.state.setup import NAME_LENGTH
 from web.app.tree.nodes import find_all, text

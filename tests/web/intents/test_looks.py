@@ -16,9 +16,9 @@ from tests.web.games_played import ask, press, shown, with_class
 from tests.web.intents.test_milestones import counted, named, page_of, won
 from web.app.background.computer import Job, job
 from web.app.intents.progress import LAST, look_due, looked_at
-from web.app.state.looks import JUDGE
 from web.app.state.page import Page
-from web.app.state.summaries import Summary, Tallies
+from web.app.state.past.looks import JUDGE
+from web.app.state.past.summaries import Summary, Tallies
 from web.app.tree.nodes import text
 
 EASY = "computer: easy"

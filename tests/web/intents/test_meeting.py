@@ -8,7 +8,6 @@ import pytest
 
 from calavera.table.address import Candidate
 from calavera.table.card import LINK, Card, End, check_of, pack
-from web.app.state import interlude
 from web.app.state.commands import (
     Accept,
     Command,
@@ -20,7 +19,8 @@ from web.app.state.commands import (
     OpenCamera,
     Report,
 )
-from web.app.state.meeting import MAX_GUESTS, Meeting
+from web.app.state.devices.meeting import MAX_GUESTS, Meeting
+from web.app.state.match import interlude
 from web.app.state.page import Page
 from web.app.state.screens import AtOneTable, Rules
 from web.app.update import IntentError, update

@@ -13,8 +13,8 @@ from tests.web.games_played import ask, changed, fresh_page, shown, with_class
 from web.app.background.computer import Job, job
 from web.app.intents.milestones import Milestone, milestones
 from web.app.intents.statistics import reading_steps, with_reading
-from web.app.state.library import StoredMatch
 from web.app.state.page import Page
+from web.app.state.past.library import StoredMatch
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import text
 

@@ -11,8 +11,17 @@ from tests.web.games_played import SEED, ask, fresh_page, offered, press, runnin
 from web.app.saving.match_text import settings
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state.page import Page
-from web.app.state.player_screen import PlayerScreen
-from web.app.state.profiles import COLOURS, MOST_PROFILES, PARTS, PATTERNS, Face, Profile, chance_face, usual
+from web.app.state.people.player_screen import PlayerScreen
+from web.app.state.people.profiles import (
+    COLOURS,
+    MOST_PROFILES,
+    PARTS,
+    PATTERNS,
+    Face,
+    Profile,
+    chance_face,
+    usual,
+)
 from web.app.state.screens import Start
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.update import IntentError

@@ -21,8 +21,8 @@ from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import merged
+from web.app.state.devices.post import LINKS, Post
 from web.app.state.page import Page
-from web.app.state.post import LINKS, Post
 from web.app.state.screens import Arrived, Replay, Share, Table
 from web.app.tree.nodes import text
 from web.app.update import IntentError

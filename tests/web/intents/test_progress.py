@@ -22,11 +22,11 @@ from web.app.background.computer import Job, job
 from web.app.games import contract, part
 from web.app.intents.progress import game_climbed, people, person_shown, played
 from web.app.intents.statistics import missing
-from web.app.state.achievements import done_steps, lists
 from web.app.state.page import Page, Person
-from web.app.state.players import LEVELS
+from web.app.state.past.achievements import done_steps, lists
+from web.app.state.past.summaries import RUNNING, ProgressScreen, StatisticsScreen, Tallies
+from web.app.state.people.players import LEVELS
 from web.app.state.screens import AT_START, AT_TABLE, Start, Table
-from web.app.state.summaries import RUNNING, ProgressScreen, StatisticsScreen, Tallies
 from web.app.tree.nodes import Node, html, text
 from web.app.update import IntentError
 from web.app.view.parts.bests import best_name, best_text

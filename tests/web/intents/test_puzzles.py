@@ -23,10 +23,7 @@ from web.app.saving.backup import NewerBundle, bundle_of, read_bundle
 from web.app.saving.merge import merged
 from web.app.saving.page_texts import TRAINING, load, save
 from web.app.state.commands import SharePuzzle
-from web.app.state.exercises import Solving
-from web.app.state.page import Page, free_dice
-from web.app.state.screens import PuzzlesScreen
-from web.app.state.solving import (
+from web.app.state.learning.solving import (
     analysis_of,
     daily,
     daily_answer,
@@ -36,7 +33,10 @@ from web.app.state.solving import (
     themes,
     training_of,
 )
-from web.app.state.training import Mistake, Training, days_after
+from web.app.state.learning.training import Mistake, Training, days_after
+from web.app.state.match.exercises import Solving
+from web.app.state.page import Page, free_dice
+from web.app.state.screens import PuzzlesScreen
 from web.app.tree.nodes import find_all, text
 from web.app.update import IntentError
 from web.app.view.screens.puzzles import share_text

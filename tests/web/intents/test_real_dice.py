@@ -28,9 +28,9 @@ from web.app.background.computer import Job, done, job, planned
 from web.app.games.calavera.table.boxes import beside, boxes
 from web.app.games.calavera.table.sheet_entry import SheetEntry, tally_of
 from web.app.saving.page_texts import GAME, load, save
-from web.app.state.entry import Entry
+from web.app.state.match.entry import Entry
 from web.app.state.page import Page, Person
-from web.app.state.players import dice_of
+from web.app.state.people.players import dice_of
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import find_all, text
 from web.app.update import IntentError

@@ -32,10 +32,10 @@ from tests.web.games_played import (
 from web.app.games.calavera.after.events import SIGNS
 from web.app.intents.replay import SPEEDS, actor, can_continue, course, gone_on, until
 from web.app.saving.page_texts import load, save
-from web.app.state.daily import Days, day_of, day_seed
-from web.app.state.interlude import Device
-from web.app.state.library import Library
+from web.app.state.match.interlude import Device
 from web.app.state.page import Page, Person
+from web.app.state.past.daily import Days, day_of, day_seed
+from web.app.state.past.library import Library
 from web.app.state.screens import AT_START, AT_TABLE, LibraryScreen, Replay
 from web.app.tree.nodes import find_all, text
 from web.app.tree.patch import make, patch

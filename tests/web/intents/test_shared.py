@@ -11,10 +11,10 @@ from calavera.record.record import read, write
 from calavera.table.refusal import Why
 from calavera.table.table import Stop
 from tests.web.devices import Device, Devices
-from web.app.state.again import finished
-from web.app.state.one_table import as_seen, waits
+from web.app.state.devices.one_table import as_seen, waits
+from web.app.state.match.places import large_seat
 from web.app.state.page import by_computer
-from web.app.state.places import large_seat
+from web.app.state.past.again import finished
 from web.app.state.screens import AtOneTable, Table
 from web.app.update import IntentError
 

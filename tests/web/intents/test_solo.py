@@ -29,9 +29,9 @@ from web.app.games.calavera.screens import SoloScreen
 from web.app.intents.results import reached
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import DAYS, GAME, load, save
-from web.app.state.daily import Days, day_of, day_seed
-from web.app.state.match import KINDS, SOLO
+from web.app.state.match.match import KINDS, SOLO
 from web.app.state.page import Page, Person, game_of
+from web.app.state.past.daily import Days, day_of, day_seed
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, find_all, text
 from web.app.update import IntentError

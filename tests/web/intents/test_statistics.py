@@ -35,11 +35,11 @@ from tests.web.games_played import (
 from web.app.background.slices import SLICE
 from web.app.intents.statistics import STEP, all_games, games, missing, reading_due, unread
 from web.app.saving.page_texts import STATISTICS, load, save
-from web.app.state.library import Library
 from web.app.state.page import Kept, Page, Person
+from web.app.state.past.library import Library
+from web.app.state.past.summaries import DAMAGED, RUNNING, StatisticsScreen, Tallies, print_of
 from web.app.state.screens import AT_START, AT_TABLE
 from web.app.state.setup import Setup
-from web.app.state.summaries import DAMAGED, RUNNING, StatisticsScreen, Tallies, print_of
 from web.app.tree.nodes import html, text
 from web.app.update import IntentError
 

@@ -28,10 +28,10 @@ from web.app.saving.backup import (
 )
 from web.app.saving.match_text import settings
 from web.app.saving.merge import merged
-from web.app.state.daily import Days
-from web.app.state.library import Library, StoredMatch
 from web.app.state.page import Page, Person
-from web.app.state.profiles import MOST_PROFILES, Face, Profile
+from web.app.state.past.daily import Days
+from web.app.state.past.library import Library, StoredMatch
+from web.app.state.people.profiles import MOST_PROFILES, Face, Profile
 from web.app.state.screens import LibraryScreen, Replay
 from web.app.tree.nodes import text
 

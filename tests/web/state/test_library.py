@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.app.state.library import Library, StoredMatch
+from web.app.state.past.library import Library, StoredMatch
 
 THREE = Library().put("a", 5).put("b", 7).put("c", 6)
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from web.app.saving.backup import MOST_GAMES, _fault, looked_at
 from web.app.saving.merge import Bodies
-from web.app.state.library import Library, StoredMatch
+from web.app.state.past.library import Library, StoredMatch
 
 
 class Key(int):

@@ -10,9 +10,9 @@ from tests.web.fake_stage import Stage, table
 from tests.web.games_played import at, offered, press, running, shown, with_class
 from web.app.intents.interludes import gone_on
 from web.app.intents.settling import only_option, settle
-from web.app.state.match import Match
+from web.app.state.match.match import Match
+from web.app.state.match.places import Places, arranged, home, large_seat, places
 from web.app.state.page import by_computer, decider
-from web.app.state.places import Places, arranged, home, large_seat, places
 from web.app.tree.nodes import text
 from web.app.update import update
 

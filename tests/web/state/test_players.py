@@ -30,7 +30,7 @@ from tests.web.games_played import (
 )
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
 from web.app.state.page import Page, Person, by_computer, help_for
-from web.app.state.players import HELPS, KINDS, LEVELS, Help, computers, header, level_of, plain
+from web.app.state.people.players import HELPS, KINDS, LEVELS, Help, computers, header, level_of, plain
 from web.app.state.screens import Start
 from web.app.state.setup import Setup, begin_game, order
 from web.app.tree.nodes import find_all

@@ -23,7 +23,7 @@ from tests.web.games_played import (
     shown,
     unsettled,
 )
-from web.app.state.players import plain
+from web.app.state.people.players import plain
 from web.app.state.setup import NAME_LENGTH, Setup, begin_game, cleaned, rematch
 from web.app.tree.nodes import find_all, text
 from web.app.update import IntentError

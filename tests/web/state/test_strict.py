@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from tests.web.games_played import fresh_page
 from web.app.saving.backup import BundleError, read_bundle
 from web.app.saving.page_texts import DAYS, SETTINGS, STATISTICS, load, save
-from web.app.state.daily import Days
+from web.app.state.past.daily import Days
+from web.app.state.past.summaries import Tallies
 from web.app.state.strict import DEEPEST, loads
-from web.app.state.summaries import Tallies
 
 DEEP = ["[" * 4000, '{"a":' * 5000, "[" * 10**6, '["\\"",' * 4000, "[{" * 3000]
 

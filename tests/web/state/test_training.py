@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from web.app.state.training import MOST_ANSWERS, MOST_MISTAKES, Answer, Mistake, Training, days_after
+from web.app.state.learning.training import MOST_ANSWERS, MOST_MISTAKES, Answer, Mistake, Training, days_after
 
 KEY = "0123abcd"
 

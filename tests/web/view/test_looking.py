@@ -22,8 +22,8 @@ from tests.web.games_played import (
     with_class,
 )
 from tests.web.view.test_views import FIFTEEN, FULL_ROWS, ROWS_OF_TWELVE, cells, large, said, turns
-from web.app.state.options import CHOICES, Options
 from web.app.state.page import news
+from web.app.state.people.options import CHOICES, Options
 from web.app.state.screens import Rules
 from web.app.state.setup import Setup, begin_game, chair, rematch
 from web.app.tree.nodes import find_all, text

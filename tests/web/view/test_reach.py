@@ -10,8 +10,8 @@ import pytest
 from tests.web.catalogues import words_of
 from tests.web.games_played import Step, at, press, running, shown, with_class
 from web.app.saving.page_texts import SETTINGS, load, save
-from web.app.state.options import NEWER, Options
 from web.app.state.page import Page, Person
+from web.app.state.people.options import NEWER, Options
 from web.app.tree.nodes import Node, text
 from web.app.update import update
 from web.app.view.screen import screen

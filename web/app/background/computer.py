@@ -22,12 +22,12 @@ from web.app.intents.progress import look_due
 from web.app.intents.review import review_due
 from web.app.intents.settling import settle
 from web.app.intents.statistics import reading_due as uncounted
-from web.app.state.coach import Advice
 from web.app.state.cues import TEMPO, TOSS
-from web.app.state.one_table import as_seen, at_shared_table, waits
+from web.app.state.devices.one_table import as_seen, at_shared_table, waits
+from web.app.state.match.coach import Advice
 from web.app.state.page import Page, by_computer, decider, entering, free_dice
-from web.app.state.players import computers
-from web.app.state.round import gathering, waits_for_people
+from web.app.state.people.players import computers
+from web.app.state.round_table.round import gathering, waits_for_people
 from web.app.state.screens import Replay, Table
 from web.app.update import update
 

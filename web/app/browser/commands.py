@@ -34,7 +34,7 @@ from web.app.state.commands import (
     Skip,
     TakeOver,
 )
-from web.app.state.lesson import leave
+from web.app.state.learning.lesson import leave
 from web.app.state.page import Notice, Page
 from web.app.tree.catalogue import Words
 

@@ -8,7 +8,7 @@ from typing import Any
 from web.app.browser.place import address
 from web.app.intents.routes import ROUTES
 from web.app.state.commands import Given
-from web.app.state.interlude import Device
+from web.app.state.match.interlude import Device
 
 __all__ = ["LYING", "Edge"]
 

@@ -11,7 +11,7 @@ from calavera.table.card import CardError, unpack
 from web.app.browser.table_lines import Company
 from web.app.browser.web_rtc import Browser, Peer
 from web.app.state.commands import Accept, Command, MakeAnswer, MakeOffer, OpenCamera, Report
-from web.app.state.meeting import Meeting
+from web.app.state.devices.meeting import Meeting
 from web.app.state.page import Page
 
 __all__ = ["Meetings"]

@@ -31,7 +31,7 @@ ON_DEMAND = (
     "browser.png",
     "browser.files",
     "browser.table_lines",
-    "browser.windows_way",
+    "browser.window_lines",
     "intents.milestones",
     "view.table.post",
     "view.table.round",

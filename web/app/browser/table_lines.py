@@ -19,8 +19,8 @@ __all__ = ["TICK", "WAYS", "Company", "Lines", "Maker", "Way"]
 TICK = 2000
 """Milliseconds between two looks at the time."""
 
-WAYS = {"windows": "browser.windows_way"}
-"""The module of each way of joining (`state/shared.py`), below `web.app`."""
+WAYS = {"windows": "browser.window_lines"}
+"""The module of each way of joining (`state/devices/shared.py`), below `web.app`."""
 
 Maker = Callable[[Heard, Closed], Line]
 """Makes a line that is open, with the callbacks for what it hears."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.app.state.meeting import Meeting
+from web.app.state.devices.meeting import Meeting
 from web.app.state.page import Page
 from web.app.state.screens import Table
 

@@ -2,10 +2,9 @@
 
 A module that is not needed for the first tap is imported by the accessor that first asks for it. Rooms below
 this one ask for more by `part`: `before.beginnings` and `before.layout` (state/setup), `table.cues`
-(state/cues), `table.sheet_entry` (state/entry_text), `teaching.lesson` (state/lesson), `teaching.sections`
-(state/sections), `after.results` (state/summaries), and of a game that can be played alone `alone.duel`
-(intents/post). The package itself has
-`EARLY`, `LATE`, `ROUTES` and `SCREENS`.
+(state/cues), `table.sheet_entry` (state/match/entry_text), `teaching.lesson` (state/learning/lesson),
+`teaching.sections` (state/sections), `after.results` (state/past/summaries), and of a game that can be played
+alone `alone.duel` (intents/post). The package itself has `EARLY`, `LATE`, `ROUTES` and `SCREENS`.
 """
 
 from __future__ import annotations
@@ -27,8 +26,8 @@ from web.app.games.contract_after import (
     Worth,
 )
 from web.app.games.contract_before import Chapters, OwnSheet, Title
-from web.app.state.events import Event
-from web.app.state.match import Match
+from web.app.state.match.events import Event
+from web.app.state.match.match import Match
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node

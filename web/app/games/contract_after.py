@@ -11,7 +11,7 @@ from calavera.play.bests import Measure
 from calavera.play.statistics import Filter
 from calavera.record.record import AnyRecord
 from web.app.state.page import Page
-from web.app.state.summaries import Career, Statistics, Summary
+from web.app.state.past.summaries import Career, Statistics, Summary
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import Action, Rethrow, State
-from web.app.state.coach import CostWarning
-from web.app.state.exercises import Solving
 from web.app.state.latest import latest
+from web.app.state.match.coach import CostWarning
+from web.app.state.match.exercises import Solving
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
-from web.app.state.players import Help
-from web.app.state.round import gathering
+from web.app.state.people.players import Help
+from web.app.state.round_table.round import gathering
 
 __all__ = [
     "POINT",

@@ -13,11 +13,11 @@ from calavera.play.match import LEG, undo
 from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.state.cues import TEMPO
-from web.app.state.interlude import Interlude
-from web.app.state.match import Match
+from web.app.state.match.interlude import Interlude
+from web.app.state.match.match import Match
 from web.app.state.page import Page, decider, news
-from web.app.state.players import DICE, computers, dice_of
-from web.app.state.round import at_round_table
+from web.app.state.people.players import DICE, computers, dice_of
+from web.app.state.round_table.round import at_round_table
 
 __all__ = ["decided", "forced_choice", "gone_on", "lasting", "paced"]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calavera.games import GAMES
-from web.app.state.exercises import Lesson
-from web.app.state.lesson import begin, leave, left_at, lesson_of, steps_of
+from web.app.state.learning.lesson import begin, leave, left_at, lesson_of, steps_of
+from web.app.state.match.exercises import Lesson
 from web.app.state.page import Page
 
 

@@ -21,11 +21,11 @@ from web.app.saving.backup import BundleError, NewerBundle, looked_at, read_bund
 from web.app.saving.match_text import resumed, save_text
 from web.app.saving.merge import Plan, merged
 from web.app.state.commands import Answer, Focus, Given
-from web.app.state.library import PAGEFUL
-from web.app.state.match import KINDS, SOLO
+from web.app.state.devices.post import LINKS
+from web.app.state.match.match import KINDS, SOLO
 from web.app.state.page import Notice, Page
-from web.app.state.players import level_of, plain
-from web.app.state.post import LINKS
+from web.app.state.past.library import PAGEFUL
+from web.app.state.people.players import level_of, plain
 from web.app.state.screens import LibraryScreen, Replay
 from web.app.state.setup import cleaned
 

@@ -20,11 +20,11 @@ from web.app.state.commands import (
     OpenCamera,
     Report,
 )
-from web.app.state.match import kind_of
-from web.app.state.meeting import MAX_GUESTS, Meeting
+from web.app.state.devices.meeting import MAX_GUESTS, Meeting
+from web.app.state.devices.shared import PHONES
+from web.app.state.match.match import kind_of
 from web.app.state.page import Notice, Page
 from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
-from web.app.state.shared import PHONES
 
 CAMERA = {"on", "refused", "missing"}
 FAILURES = {"none", "address", "refused", "time", "ice", "local"}

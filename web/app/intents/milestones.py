@@ -14,9 +14,9 @@ from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.intents.progress import played, reached
 from web.app.intents.statistics import games, missing, summary_of, unjudged
-from web.app.state.daily import FROM
 from web.app.state.page import Page
-from web.app.state.summaries import Summary
+from web.app.state.past.daily import FROM
+from web.app.state.past.summaries import Summary
 
 __all__ = ["Milestone", "first_achievements", "milestones"]
 

@@ -8,10 +8,10 @@ from calavera.game import NotationError
 from calavera.games import GAMES
 from web.app.games import part
 from web.app.intents.table import begun, new_match, on_rematch
-from web.app.state.again import finished
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
 from web.app.state.page import Notice, Page, game_in_sight
-from web.app.state.players import PERSON, Help
+from web.app.state.past.again import finished
+from web.app.state.people.players import PERSON, Help
 from web.app.state.screens import AT_START, Rules, Settings, Share, Start
 from web.app.state.sections import sections_of
 from web.app.state.setup import begin_game, order

@@ -7,9 +7,9 @@ from dataclasses import replace
 from calavera.record.players import same
 from web.app.state.commands import Answer, Focus, Given
 from web.app.state.page import Page
-from web.app.state.player_screen import PlayerScreen
-from web.app.state.players import PERSON
-from web.app.state.profiles import (
+from web.app.state.people.player_screen import PlayerScreen
+from web.app.state.people.players import PERSON
+from web.app.state.people.profiles import (
     COLOURS,
     MOST_PROFILES,
     PATTERNS,

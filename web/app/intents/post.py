@@ -21,12 +21,12 @@ from web.app.intents.table import begun
 from web.app.saving.match_text import resumed
 from web.app.saving.meeting import Met, meet, texts_here
 from web.app.state.commands import Answer, Given
-from web.app.state.daily import DUEL
-from web.app.state.lesson import leave
-from web.app.state.match import KINDS, Match
+from web.app.state.devices.post import LINKS, Post
+from web.app.state.learning.lesson import leave
+from web.app.state.match.match import KINDS, Match
 from web.app.state.page import Notice, Page
-from web.app.state.players import DICE, computers, dice_of, plain
-from web.app.state.post import LINKS, Post
+from web.app.state.past.daily import DUEL
+from web.app.state.people.players import DICE, computers, dice_of, plain
 from web.app.state.screens import Arrived, ByLink
 
 __all__ = ["arrived", "by_link_games", "can_pass", "loses_proof"]

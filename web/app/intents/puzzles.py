@@ -11,11 +11,8 @@ from calavera.games import GAMES
 from calavera.record.link import pack
 from calavera.record.mixed_radix import PackedError
 from web.app.state.commands import Answer, Given, SharePuzzle
-from web.app.state.lesson import leave
-from web.app.state.page import Page, review_of
-from web.app.state.players import only_person
-from web.app.state.screens import PuzzlesScreen
-from web.app.state.solving import (
+from web.app.state.learning.lesson import leave
+from web.app.state.learning.solving import (
     begin,
     begin_own,
     daily,
@@ -27,7 +24,10 @@ from web.app.state.solving import (
     training_of,
     where,
 )
-from web.app.state.training import decision_of
+from web.app.state.learning.training import decision_of
+from web.app.state.page import Page, review_of
+from web.app.state.people.players import only_person
+from web.app.state.screens import PuzzlesScreen
 
 if TYPE_CHECKING:  # only pages with a review have any
     from calavera.coach.review import Decision

@@ -9,11 +9,11 @@ from calavera.game import Die, Rethrow, Thrown
 from calavera.play.match import automatic
 from web.app.games import part
 from web.app.intents.interludes import decided
-from web.app.state.entry import Entry
-from web.app.state.entry_text import POSITIONS, entry_of, faces_of
-from web.app.state.match import Match
+from web.app.state.match.entry import Entry
+from web.app.state.match.entry_text import POSITIONS, entry_of, faces_of
+from web.app.state.match.match import Match
 from web.app.state.page import free_dice
-from web.app.state.players import dice_of
+from web.app.state.people.players import dice_of
 
 __all__ = ["refusal", "settled", "taken_back"]
 

@@ -17,11 +17,11 @@ from calavera.record.record import AnyRecord, RecordError, read
 from web.app.games import part
 from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
-from web.app.state.daily import FROM
-from web.app.state.events import Event
-from web.app.state.lesson import leave
+from web.app.state.devices.post import LINKS
+from web.app.state.learning.lesson import leave
+from web.app.state.match.events import Event
 from web.app.state.page import Notice, Page, turns_of
-from web.app.state.post import LINKS
+from web.app.state.past.daily import FROM
 from web.app.state.screens import AT_TABLE, LibraryScreen, Replay, ReviewScreen
 
 __all__ = ["SPEEDS", "actor", "can_continue", "course", "gone_on", "lasting", "until"]

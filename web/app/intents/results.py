@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from web.app.state.daily import Days
-from web.app.state.match import SOLO
+from web.app.state.match.match import SOLO
 from web.app.state.page import Page
+from web.app.state.past.daily import Days
 
 __all__ = ["reached"]
 

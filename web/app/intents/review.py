@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from web.app.state.match import ReviewProgress
+from web.app.state.match.match import ReviewProgress
 from web.app.state.page import Page, review_of
-from web.app.state.players import dice_of
+from web.app.state.people.players import dice_of
 from web.app.state.screens import ReviewScreen
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from calavera.game import Action
 from web.app.games import part
-from web.app.state.around import EDGES, Around, Reply, as_seen_by, awaited
 from web.app.state.commands import Answer, Focus
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 from web.app.state.page import Page
-from web.app.state.players import computers
-from web.app.state.round import (
+from web.app.state.people.players import computers
+from web.app.state.round_table.around import EDGES, Around, Reply, as_seen_by, awaited
+from web.app.state.round_table.round import (
     at_round_table,
     edges_of,
     gathering,

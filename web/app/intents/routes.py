@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from calavera.games import GAMES
 from web.app.games import package
 from web.app.intents.route_type import Route, Scope, given, look, play
-from web.app.state.meeting import Meeting
+from web.app.state.devices.meeting import Meeting
 from web.app.state.screens import PuzzlesScreen, Replay, Screen
 
 __all__ = ["ON_SCREEN", "ROUTES"]

@@ -9,18 +9,18 @@ from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.intents.coach import unaided
 from web.app.intents.interludes import forced_choice, paced
-from web.app.state.exercises import Lesson
-from web.app.state.lesson import deal
-from web.app.state.match import Match
-from web.app.state.one_table import as_seen, at_shared_table, waits
+from web.app.state.devices.one_table import as_seen, at_shared_table, waits
+from web.app.state.learning.lesson import deal
+from web.app.state.match.exercises import Lesson
+from web.app.state.match.match import Match
 from web.app.state.page import (
     Page,
     by_computer,
     entering,
     free_dice,
 )
-from web.app.state.players import DICE, dice_of
-from web.app.state.round import gathering
+from web.app.state.people.players import DICE, dice_of
+from web.app.state.round_table.round import gathering
 
 __all__ = ["landed", "only_option", "settle", "stopped"]
 

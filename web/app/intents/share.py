@@ -16,9 +16,9 @@ from calavera.record.mixed_radix import PackedError
 from calavera.record.private_headers import PURE
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.state.commands import Answer, DrawCode, Given
-from web.app.state.lesson import leave
+from web.app.state.devices.post import LINKS
+from web.app.state.learning.lesson import leave
 from web.app.state.page import Notice, Page
-from web.app.state.post import LINKS
 from web.app.state.screens import Replay, Share
 
 __all__ = ["LINK", "file_name", "foreign", "opened_file", "sharing"]

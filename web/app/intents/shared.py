@@ -9,15 +9,15 @@ from calavera.record.record import AnyRecord
 from calavera.table import play
 from web.app.intents.shared_game import Step, stepped
 from web.app.intents.table import begun
-from web.app.state.coach import Coach
 from web.app.state.commands import Answer, Given, LeaveTable, LookForTables, Persist
-from web.app.state.match import Match, kind_of
+from web.app.state.devices.shared import WAYS, Shared
+from web.app.state.match.coach import Coach
+from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page
-from web.app.state.person import Kept
-from web.app.state.players import LEVELS, PERSON, header, level_of, plain
+from web.app.state.people.person import Kept
+from web.app.state.people.players import LEVELS, PERSON, header, level_of, plain
 from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
 from web.app.state.setup import SEATS, begin_game, cleaned, rematch
-from web.app.state.shared import WAYS, Shared
 
 __all__ = ["joined", "own_name", "own_names", "players"]
 

@@ -10,8 +10,8 @@ from calavera.table import play
 from calavera.table.log import Log
 from calavera.table.refusal import Refused
 from calavera.table.table import Said, Table
-from web.app.state.match import Match, kind_of
-from web.app.state.one_table import as_seen, at_shared_table
+from web.app.state.devices.one_table import as_seen, at_shared_table
+from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Notice, Page, decider
 
 __all__ = ["Step", "absorbed", "stepped"]

@@ -11,11 +11,10 @@ from calavera.games import GAMES
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, kind_of, same
 from calavera.record.record import AnyRecord, RecordError, read_steps
-from web.app.state.achievements import Done, done_steps
-from web.app.state.lesson import leave
+from web.app.state.learning.lesson import leave
 from web.app.state.page import Page
-from web.app.state.screens import Table
-from web.app.state.summaries import (
+from web.app.state.past.achievements import Done, done_steps
+from web.app.state.past.summaries import (
     DAMAGED,
     RUNNING,
     CountingScreen,
@@ -27,6 +26,7 @@ from web.app.state.summaries import (
     print_of,
     results_of,
 )
+from web.app.state.screens import Table
 
 __all__ = [
     "Reading",

@@ -11,10 +11,10 @@ from web.app.intents.coach import open_doubt, with_doubt
 from web.app.intents.interludes import decided
 from web.app.intents.settling import landed, stopped
 from web.app.saving.match_text import save_text
-from web.app.state.around import Around, opened
-from web.app.state.coach import Coach
 from web.app.state.commands import Given
-from web.app.state.match import Look, Match, kind_of
+from web.app.state.match.coach import Coach
+from web.app.state.match.match import Look, Match, kind_of
+from web.app.state.match.places import large_seat
 from web.app.state.page import (
     Page,
     entering,
@@ -23,8 +23,8 @@ from web.app.state.page import (
     rethrow,
     with_picked,
 )
-from web.app.state.places import large_seat
-from web.app.state.players import DICE, Help, dice_of, unusual
+from web.app.state.people.players import DICE, Help, dice_of, unusual
+from web.app.state.round_table.around import Around, opened
 from web.app.state.screens import AT_TABLE, Replay, Table
 from web.app.state.setup import rematch, rotated
 

@@ -16,12 +16,12 @@ from typing import Any
 from calavera.record.outline import Outline, outline
 from calavera.record.record import RecordError, read
 from web.app.saving.match_text import save_text, settings, with_settings
-from web.app.state.daily import Days
-from web.app.state.library import StoredMatch
-from web.app.state.match import kind_of
+from web.app.state.learning.training import Training, decision_of
+from web.app.state.match.match import kind_of
 from web.app.state.page import Page
+from web.app.state.past.daily import Days
+from web.app.state.past.library import StoredMatch
 from web.app.state.strict import MALFORMED, loads
-from web.app.state.training import Training, decision_of
 
 __all__ = [
     "MOST_BYTES",

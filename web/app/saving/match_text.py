@@ -23,16 +23,16 @@ from calavera.record.private_headers import (
 )
 from calavera.record.record import AnyRecord, write
 from web.app.saving.round_text import replies_text, with_around
-from web.app.state.coach import Coach
-from web.app.state.match import Draft, Match
-from web.app.state.options import Options
+from web.app.state.devices.post import Post
+from web.app.state.match.coach import Coach
+from web.app.state.match.match import Draft, Match
 from web.app.state.page import Page, entering, held_positions, with_picked
-from web.app.state.players import Help, unusual
-from web.app.state.post import Post
+from web.app.state.people.options import Options
+from web.app.state.people.players import Help, unusual
 from web.app.state.setup import Setup
 
 if TYPE_CHECKING:  # only people who have made one need it
-    from web.app.state.profiles import Profile
+    from web.app.state.people.profiles import Profile
 
 __all__ = ["resumed", "save_text", "settings", "with_settings"]
 
@@ -47,7 +47,7 @@ def save_text(match: Match) -> str:
         if draft.picked is not None:
             record = record.with_header(PICKED, str(draft.picked))
     if entering(record):
-        from web.app.state.entry_text import entry_text  # only players with real dice need it
+        from web.app.state.match.entry_text import entry_text  # only players with real dice need it
 
         record = record.with_header(ENTERED, entry_text(match))
     if match.around.edges:
@@ -74,7 +74,7 @@ def resumed(record: AnyRecord) -> Match:
     match = replace(match, pure=pure, rival=rival)
     match = with_around(match, edges, replies)
     if entered:
-        from web.app.state.entry_text import with_entry_text  # only players with real dice need it
+        from web.app.state.match.entry_text import with_entry_text  # only players with real dice need it
 
         match = with_entry_text(match, entered)
     return with_picked(match, picked)
@@ -96,7 +96,7 @@ def settings(page: Page) -> dict[str, Any]:
         "options": page.person.options.stored(),
     }
     if page.person.profiles:
-        from web.app.state.profiles import stored  # only where there are any
+        from web.app.state.people.profiles import stored  # only where there are any
 
         kept["profiles"] = stored(page.person.profiles)
     return kept
@@ -122,7 +122,7 @@ def with_settings(page: Page, kept: Mapping[str, Any]) -> Page:
     language = language if language in page.person.languages else page.person.language
     profiles: tuple[Profile, ...] = ()
     if "profiles" in kept:
-        from web.app.state.profiles import read_profiles  # only where there are any
+        from web.app.state.people.profiles import read_profiles  # only where there are any
 
         profiles = read_profiles(kept["profiles"])
     setup = _setup(kept["setup"])

@@ -13,8 +13,8 @@ from calavera.table.by_link import Course, accepted, anchor_of, check_message, c
 from web.app.saving.backup import looked_at
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import begins_with, identity
+from web.app.state.devices.post import LINKS, Post
 from web.app.state.page import Page
-from web.app.state.post import LINKS, Post
 
 __all__ = ["Met", "meet", "texts_here"]
 

@@ -12,12 +12,12 @@ from calavera.record.private_headers import POST, PURE
 from calavera.record.record import read
 from web.app.saving.backup import Bundle, looked_at
 from web.app.saving.match_text import resumed, save_text, with_settings
-from web.app.state.daily import Days
-from web.app.state.library import StoredMatch
-from web.app.state.match import kind_of
+from web.app.state.devices.post import LINKS
+from web.app.state.learning.training import Training
+from web.app.state.match.match import kind_of
 from web.app.state.page import Page
-from web.app.state.post import LINKS
-from web.app.state.training import Training
+from web.app.state.past.daily import Days
+from web.app.state.past.library import StoredMatch
 
 __all__ = ["SAME", "Plan", "begins_with", "identity", "merged"]
 
@@ -78,7 +78,7 @@ def _with_players(here: Page, page: Page, bundle: Bundle) -> Plan:
     """Return the page with the players of the file whose names are new here."""
     profiles = here.person.profiles
     if "profiles" in bundle.settings:
-        from web.app.state.profiles import added, read_profiles  # only where there are any
+        from web.app.state.people.profiles import added, read_profiles  # only where there are any
 
         profiles = added(profiles, read_profiles(bundle.settings["profiles"]))
     return Plan(page.with_person(profiles=profiles), players=len(profiles) - len(here.person.profiles))

@@ -11,11 +11,11 @@ from calavera.record.record import AnyRecord, RecordError, read
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.saving.write_buffer import WriteBuffer
-from web.app.state.exercises import Lesson
-from web.app.state.lesson import begin, leave, named_step, step_of
-from web.app.state.library import Library, StoredMatch
-from web.app.state.match import KINDS, SOLO, kind_of
+from web.app.state.learning.lesson import begin, leave, named_step, step_of
+from web.app.state.match.exercises import Lesson
+from web.app.state.match.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page
+from web.app.state.past.library import Library, StoredMatch
 from web.app.state.screens import AT_START, AT_TABLE, ReviewScreen, Table
 from web.app.state.strict import MALFORMED, loads
 
@@ -187,7 +187,7 @@ def _load_shared(page: Page, texts: Texts) -> Page:
 def _load_days(page: Page, texts: Texts) -> Page:
     if DAYS not in texts:
         return page
-    from web.app.state.daily import Days  # only who has played alone needs it
+    from web.app.state.past.daily import Days  # only who has played alone needs it
 
     try:
         return page.with_kept(days=Days.read(texts[DAYS]))
@@ -198,7 +198,7 @@ def _load_days(page: Page, texts: Texts) -> Page:
 def _load_training(page: Page, texts: Texts) -> Page:
     if TRAINING not in texts:
         return page
-    from web.app.state.training import Training  # only who solves puzzles needs it
+    from web.app.state.learning.training import Training  # only who solves puzzles needs it
 
     try:
         return page.with_kept(training=Training.read(texts[TRAINING]))
@@ -210,7 +210,7 @@ def _load_tallies(page: Page, texts: Texts) -> Page:
     """Load the cached statistics. They come with the library, a moment after the start."""
     if STATISTICS not in texts or page.kept.tallies is not None:
         return page
-    from web.app.state.summaries import Tallies  # only who has looked at the statistics needs it
+    from web.app.state.past.summaries import Tallies  # only who has looked at the statistics needs it
 
     try:
         return page.with_kept(tallies=Tallies.read(texts[STATISTICS]))

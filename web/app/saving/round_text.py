@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from web.app.state.around import Around, Reply, as_seen_by, awaited
-from web.app.state.match import Match
-from web.app.state.players import computers
+from web.app.state.match.match import Match
+from web.app.state.people.players import computers
+from web.app.state.round_table.around import Around, Reply, as_seen_by, awaited
 
 __all__ = ["replies_text", "with_around"]
 

@@ -6,9 +6,9 @@ import json
 from dataclasses import replace
 
 from calavera.table.play import from_json, to_json
-from web.app.state.match import Match, kind_of
+from web.app.state.devices.shared import Shared
+from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page
-from web.app.state.shared import Shared
 from web.app.state.strict import loads
 
 __all__ = ["shared_text", "with_shared"]

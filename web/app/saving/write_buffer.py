@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from functools import partial
 
-from web.app.state.library import Library
+from web.app.state.past.library import Library
 
 __all__ = ["SILENT", "WriteBuffer", "Writer"]
 

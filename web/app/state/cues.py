@@ -9,7 +9,7 @@ from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.state.page import Page, decider
-from web.app.state.players import DICE, dice_of
+from web.app.state.people.players import DICE, dice_of
 
 __all__ = ["KNOCK", "TEMPO", "TOSS", "Cue", "buzz", "effects", "landings"]
 

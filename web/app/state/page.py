@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from calavera.game import Rethrow, State, Thrown
 from calavera.record.record import AnyRecord
-from web.app.state.exercises import Exercise
-from web.app.state.interlude import AT_REST, Device
 from web.app.state.latest import latest
-from web.app.state.match import KINDS, Match, kind_of
+from web.app.state.match.exercises import Exercise
+from web.app.state.match.interlude import AT_REST, Device
+from web.app.state.match.match import KINDS, Match, kind_of
 from web.app.state.notice import Notice
-from web.app.state.person import Kept, Person
-from web.app.state.players import DICE, Help, computers, dice_of
+from web.app.state.people.person import Kept, Person
+from web.app.state.people.players import DICE, Help, computers, dice_of
 from web.app.state.screens import AT_START, Replay, Rules, Screen, Table
 
 if TYPE_CHECKING:  # only the coach needs them
     from calavera.coach.analysis import Analysis
     from calavera.coach.review import Review
-    from web.app.state.shared import Shared
+    from web.app.state.devices.shared import Shared
 
 __all__ = [
     "Kept",

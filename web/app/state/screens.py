@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from calavera.record.record import AnyRecord
-from web.app.state.library import PAGEFUL
+from web.app.state.past.library import PAGEFUL
 
 if TYPE_CHECKING:  # only pages that check dice need it
     from calavera.play.fairness import Check

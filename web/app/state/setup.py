@@ -11,7 +11,7 @@ from typing import TypeVar
 from calavera.games import GAMES, game
 from calavera.record.record import AnyRecord, new_record, printable
 from web.app.games import part
-from web.app.state.players import DICE, HELPS, KINDS, LEVELS, PERSON, Help, dice_of, header, plain
+from web.app.state.people.players import DICE, HELPS, KINDS, LEVELS, PERSON, Help, dice_of, header, plain
 
 __all__ = [
     "CHAIR",

@@ -9,9 +9,9 @@ from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.games import contract, package
 from web.app.intents.coach import hint_shown
-from web.app.state.one_table import as_seen
+from web.app.state.devices.one_table import as_seen
 from web.app.state.page import Notice, Page, tossed
-from web.app.state.round import facing_over, gathering
+from web.app.state.round_table.round import facing_over, gathering
 from web.app.state.screens import Replay, Table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h

@@ -24,13 +24,13 @@ from tests.web.games_played import ask, changed, offered, press, shown
 from tests.web.games_played import finished as calavera_over
 from web.app.games.castro.words.motives import aim
 from web.app.games.castro.words.worth import advised
-from web.app.state.interlude import Device
-from web.app.state.match import Match, ReviewProgress
+from web.app.state.match.interlude import Device
+from web.app.state.match.match import Match, ReviewProgress
 from web.app.state.page import Page
-from web.app.state.person import Person
-from web.app.state.players import Help
+from web.app.state.past.summaries import StatisticsScreen
+from web.app.state.people.person import Person
+from web.app.state.people.players import Help
 from web.app.state.screens import AT_START, AT_TABLE, Replay, ReviewScreen
-from web.app.state.summaries import StatisticsScreen
 from web.app.tree.nodes import Node, text
 from web.app.view.parts.options import kept, named
 

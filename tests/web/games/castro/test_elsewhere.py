@@ -13,7 +13,7 @@ from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.merge import merged
 from web.app.state.page import Page
-from web.app.state.person import Person
+from web.app.state.people.person import Person
 from web.app.state.screens import Replay
 from web.app.tree.nodes import text
 

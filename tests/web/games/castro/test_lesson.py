@@ -21,8 +21,8 @@ from tests.web.lesson_pages import lesson, looks
 from web.app.games.calavera.teaching.lesson import STEPS as FIRST_STEPS
 from web.app.games.castro.teaching.lesson import STEPS
 from web.app.saving.page_texts import SETTINGS, load, save
-from web.app.state.exercises import Lesson
-from web.app.state.lesson import asked, barred, begin, step_of, targets
+from web.app.state.learning.lesson import asked, barred, begin, step_of, targets
+from web.app.state.match.exercises import Lesson
 from web.app.state.page import Page, Person, decider, free_dice
 from web.app.tree.nodes import text
 from web.app.update import IntentError

@@ -13,7 +13,7 @@ from tests.web.games_played import SEED, ask, offered, press, shown
 from web.app.games.castro.table.sheet_only import turn_for
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page
-from web.app.state.person import Person
+from web.app.state.people.person import Person
 from web.app.tree.nodes import find_all, text
 from web.app.update import IntentError
 

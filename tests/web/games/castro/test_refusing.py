@@ -9,7 +9,7 @@ from tests.web.fake_stage import Stage
 from tests.web.games.castro.tables import kinds, lots, said, table, with_kind
 from tests.web.games_played import changed, offered, press, shown
 from web.app.state.page import Page
-from web.app.state.players import Help
+from web.app.state.people.players import Help
 from web.app.tree.nodes import Node, find_all, text
 
 ENGLISH = words_of("en")

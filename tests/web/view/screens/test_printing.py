@@ -22,8 +22,8 @@ from tests.web.test_colours import read_names
 from web.app.browser.png import Title, hand_on_picture, standalone, without_titles
 from web.app.games.calavera.pictures.paper import WIDTH
 from web.app.games.calavera.pictures.picture import PAGE, drawing
-from web.app.state.library import StoredMatch
 from web.app.state.page import Page, Person
+from web.app.state.past.library import StoredMatch
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, html
 from web.app.update import IntentError

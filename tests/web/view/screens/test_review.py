@@ -38,8 +38,8 @@ from web.app.games.calavera.words.motives import shown_with
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page, Person
 from web.app.state.page import review_of as review_on
-from web.app.state.players import LEVELS
-from web.app.state.profiles import looks
+from web.app.state.people.players import LEVELS
+from web.app.state.people.profiles import looks
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError

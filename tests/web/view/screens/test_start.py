@@ -26,9 +26,9 @@ from tests.web.games_played import (
 from web.app.games.contract import title
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state import setup
-from web.app.state.again import finished as finished_match
 from web.app.state.page import Page, Person
-from web.app.state.players import LEVELS, header
+from web.app.state.past.again import finished as finished_match
+from web.app.state.people.players import LEVELS, header
 from web.app.state.screens import Start
 from web.app.state.setup import Setup
 from web.app.tree.nodes import Node, find_all, text

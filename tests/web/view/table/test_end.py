@@ -14,7 +14,7 @@ from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, changed, fresh_page, offered, press, shown, with_class
 from tests.web.messages import FAMILIES
 from web.app.state.page import Page
-from web.app.state.players import LEVELS
+from web.app.state.people.players import LEVELS
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, find_all, text
 from web.app.view.parts.last_words import LINES, headline, kind_words, last_words

@@ -14,9 +14,9 @@ from tests.web.lesson_pages import every_step, lesson, looks, moments
 from tests.web.messages import FAMILIES
 from tests.web.test_catalogues import messages, texts
 from web.app.games.calavera.teaching.lesson import STEPS
-from web.app.state.lesson import begin, second_half
+from web.app.state.learning.lesson import begin, second_half
 from web.app.state.page import free_dice, help_for
-from web.app.state.players import Help
+from web.app.state.people.players import Help
 from web.app.tree.nodes import Node, find_all, text
 from web.app.view.table.lesson_card import coach_view, coached, lesson_said, named
 from web.app.view.table.table import table_view

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from calavera.record.record import AnyRecord
-from web.app.state.players import PERSON, level_of
+from web.app.state.people.players import PERSON, level_of
 from web.app.state.setup import CHAIR, chairs, cleaned
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

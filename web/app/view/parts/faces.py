@@ -7,7 +7,7 @@ from itertools import groupby
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from web.app.state.profiles import TOKENS, Face, Look
+from web.app.state.people.profiles import TOKENS, Face, Look
 from web.app.tree.nodes import Node, h, prerendered
 
 __all__ = ["face_view", "stripe_view"]

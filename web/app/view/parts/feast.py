@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.state.page import Page
-from web.app.state.players import PERSON, computers
+from web.app.state.people.players import PERSON, computers
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import portrait, scene, seat_name

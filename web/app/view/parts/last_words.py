@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.state.players import computers
+from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import portrait, seat_name

@@ -14,7 +14,7 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.seat_look import line_class
 
 if TYPE_CHECKING:
-    from web.app.state.profiles import Look
+    from web.app.state.people.profiles import Look
 
 __all__ = ["NAMED", "Axes", "captions", "chart", "grid", "lines", "names", "range_in_tens"]
 

@@ -8,7 +8,7 @@ from calavera.game import Action, State
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.state.page import Page, advice_for, decider, help_for
-from web.app.state.players import computers
+from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import portrait, seat_name

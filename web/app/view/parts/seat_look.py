@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 
 from calavera.record.record import AnyRecord
 from web.app.state.page import Page
-from web.app.state.players import PERSON, computers, level_of
+from web.app.state.people.players import PERSON, computers, level_of
 from web.app.tree.nodes import Node
 from web.app.view.parts.buttons import portrait
 
 if TYPE_CHECKING:  # only people with names need it
-    from web.app.state.profiles import Look, Profile
+    from web.app.state.people.profiles import Look, Profile
 
 __all__ = ["line_class", "looks_of", "name_face", "seat_face", "seat_stripe"]
 
 
 def looks_of(page: Page, record: AnyRecord) -> tuple[Look, ...]:
     """Return the looks of all seats of a game, with the profiles of this device."""
-    from web.app.state.profiles import looks  # only people with names need it
+    from web.app.state.people.profiles import looks  # only people with names need it
 
     return looks(tuple(record.names), page.person.profiles)
 
@@ -53,7 +53,7 @@ def name_face(profiles: Sequence[Profile], name: str) -> Node:
     """Draw the face of a person wherever games are counted; an outline where there is no name."""
     if not name.strip():
         return portrait(PERSON)
-    from web.app.state.profiles import find, usual
+    from web.app.state.people.profiles import find, usual
     from web.app.view.parts.faces import face_view  # only people with names need them
 
     found = find(profiles, name) or usual(name)

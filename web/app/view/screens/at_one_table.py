@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from calavera.record.players import COMPUTER
 from calavera.table.refusal import Why
 from web.app.intents.shared import own_name, players
+from web.app.state.devices.shared import PHONES, Shared
 from web.app.state.page import Page
-from web.app.state.players import LEVELS
+from web.app.state.people.players import LEVELS
 from web.app.state.screens import AtOneTable
 from web.app.state.setup import NAME_LENGTH, SEATS
-from web.app.state.shared import PHONES, Shared
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, options, seat_name, seat_names, symbol

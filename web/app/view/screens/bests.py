@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from calavera.play.bests import Best, bests
 from web.app.games import contract
-from web.app.state.summaries import Summary
+from web.app.state.past.summaries import Summary
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.bests import best_name, best_text

@@ -6,7 +6,7 @@ from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.post import by_link_games, loses_proof
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 from web.app.state.page import Page, decider
 from web.app.state.screens import Arrived
 from web.app.state.setup import NAME_LENGTH

@@ -12,8 +12,8 @@ from calavera.play.fairness import Check, Count, Counts, commitment, fairness
 from calavera.play.match import LEG
 from calavera.record.record import AnyRecord
 from web.app.games import contract
+from web.app.state.devices.post import LINKS
 from web.app.state.page import Page
-from web.app.state.post import LINKS
 from web.app.state.screens import FairnessScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

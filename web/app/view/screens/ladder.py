@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calavera.play.ladder import Rung, ladder
-from web.app.state.players import LEVELS, header
-from web.app.state.summaries import Summary
+from web.app.state.past.summaries import Summary
+from web.app.state.people.players import LEVELS, header
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, portrait, scene

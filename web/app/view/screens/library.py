@@ -7,9 +7,9 @@ from calavera.record.outline import Outline
 from calavera.record.record import RecordError
 from web.app.intents.library import FILTERS, listed_games, looked_at, plan_of
 from web.app.saving.match_text import save_text
-from web.app.state.match import KINDS
+from web.app.state.match.match import KINDS
 from web.app.state.page import Page
-from web.app.state.players import level_of
+from web.app.state.people.players import level_of
 from web.app.state.screens import LibraryScreen
 from web.app.state.setup import CHAIR, NAME_LENGTH
 from web.app.tree.catalogue import Words, signed

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from calavera.record.players import person_on
 from web.app.intents.progress import look_due, looked_at, person_shown
-from web.app.state.looks import Look
 from web.app.state.page import Page
-from web.app.state.profiles import Look as Line
-from web.app.state.summaries import Summary, Tallies
+from web.app.state.past.looks import Look
+from web.app.state.past.summaries import Summary, Tallies
+from web.app.state.people.profiles import Look as Line
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.dates import date_text

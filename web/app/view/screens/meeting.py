@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.app.intents.shared import players
-from web.app.state.meeting import Meeting
+from web.app.state.devices.meeting import Meeting
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from calavera.record.players import same
 from web.app.state.page import Page
-from web.app.state.players import PERSON
-from web.app.state.profiles import MOST_PROFILES, find, known, tidied
+from web.app.state.people.players import PERSON
+from web.app.state.people.profiles import MOST_PROFILES, find, known, tidied
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, symbol

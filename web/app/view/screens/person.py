@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from calavera.play.statistics import Results
 from calavera.record.players import COMPUTER, PERSON
 from web.app.games.contract_after import Careers
-from web.app.state.players import LEVELS, level_of
-from web.app.state.summaries import Career
+from web.app.state.past.summaries import Career
+from web.app.state.people.players import LEVELS, level_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import bar, columns

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from web.app.state.page import Page
-from web.app.state.player_screen import PlayerScreen
-from web.app.state.profiles import COLOURS, PARTS, PATTERNS, Look, Profile
+from web.app.state.people.player_screen import PlayerScreen
+from web.app.state.people.profiles import COLOURS, PARTS, PATTERNS, Look, Profile
 from web.app.state.setup import NAME_LENGTH
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h

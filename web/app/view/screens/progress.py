@@ -8,7 +8,7 @@ from calavera.games import GAMES, game
 from web.app.intents.progress import game_climbed, people, person_shown, played, reached
 from web.app.intents.statistics import reading_due
 from web.app.state.page import Page
-from web.app.state.summaries import ProgressScreen, Tallies
+from web.app.state.past.summaries import ProgressScreen, Tallies
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import options

@@ -5,9 +5,7 @@ from __future__ import annotations
 from calavera.coach.puzzles import LEVEL_RATINGS, puzzles_of
 from calavera.games import GAMES, game
 from web.app.state.commands import SharePuzzle
-from web.app.state.page import Page
-from web.app.state.screens import PuzzlesScreen
-from web.app.state.solving import (
+from web.app.state.learning.solving import (
     daily,
     daily_answer,
     days_in_row,
@@ -16,7 +14,9 @@ from web.app.state.solving import (
     themes,
     training_of,
 )
-from web.app.state.training import Training
+from web.app.state.learning.training import Training
+from web.app.state.page import Page
+from web.app.state.screens import PuzzlesScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, options, portrait, symbol

@@ -11,10 +11,10 @@ from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.replay import SPEEDS, actor, can_continue, course, until
-from web.app.state.events import Event
-from web.app.state.match import Draft, Look, Match
+from web.app.state.match.events import Event
+from web.app.state.match.match import Draft, Look, Match
+from web.app.state.match.places import arranged
 from web.app.state.page import Page, review_of, seen_dice
-from web.app.state.places import arranged
 from web.app.state.screens import Replay
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

@@ -13,7 +13,7 @@ from math import ceil
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.replay import course
-from web.app.state.profiles import Look
+from web.app.state.people.profiles import Look
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names, seat_name

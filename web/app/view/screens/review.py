@@ -15,8 +15,8 @@ from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.puzzles import costly
 from web.app.state.page import Page, review_of
-from web.app.state.players import only_person
-from web.app.state.profiles import Look
+from web.app.state.people.players import only_person
+from web.app.state.people.profiles import Look
 from web.app.state.screens import ReviewScreen
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

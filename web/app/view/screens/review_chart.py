@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from calavera.coach.review import Review
 from calavera.record.record import AnyRecord
-from web.app.state.profiles import Look
+from web.app.state.people.profiles import Look
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names, seat_name

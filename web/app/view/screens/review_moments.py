@@ -10,7 +10,7 @@ from calavera.coach.story import Story, key_moments, tell
 from calavera.game import Action, Rethrow, Thrown
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.state.players import only_person
+from web.app.state.people.players import only_person
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name

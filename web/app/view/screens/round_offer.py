@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from web.app.state.page import Page
-from web.app.state.players import DICE, PERSON
-from web.app.state.round import at_round_table
+from web.app.state.people.players import DICE, PERSON
+from web.app.state.round_table.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.state.page import Page, help_for
-from web.app.state.players import HELPS, KINDS, PERSON, Help, computers
+from web.app.state.people.players import HELPS, KINDS, PERSON, Help, computers
 from web.app.state.screens import Start
 from web.app.state.setup import NAME_LENGTH, Setup
 from web.app.tree.catalogue import Words

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.state.options import CHOICES
 from web.app.state.page import Page, seen_dice
+from web.app.state.people.options import CHOICES
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, options

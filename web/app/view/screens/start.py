@@ -5,9 +5,9 @@ from __future__ import annotations
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.state.again import finished, is_first_start, running
-from web.app.state.match import Match, kind_of
+from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page, decider
+from web.app.state.past.again import finished, is_first_start, running
 from web.app.state.screens import Start
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h

@@ -10,9 +10,9 @@ from calavera.record.players import PERSON, same
 from web.app.games import contract
 from web.app.intents.statistics import game_shown, games, games_shown, opponents, reading_due, unread
 from web.app.state.page import Page
-from web.app.state.players import level_of
+from web.app.state.past.summaries import Alone, Career, Statistics, StatisticsScreen, Summary, Tallies
+from web.app.state.people.players import level_of
 from web.app.state.setup import SEATS
-from web.app.state.summaries import Alone, Career, Statistics, StatisticsScreen, Summary, Tallies
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import bar

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calavera.games import GAMES
 from web.app.games import contract, package
-from web.app.state.match import SOLO
+from web.app.state.match.match import SOLO
 from web.app.state.page import Page, game_of
-from web.app.state.players import LEVELS
+from web.app.state.people.players import LEVELS
 from web.app.state.setup import SEATS, Setup
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

@@ -5,8 +5,8 @@ from __future__ import annotations
 from calavera.record.record import AnyRecord
 from calavera.table.play import staying
 from web.app.games import contract
+from web.app.state.devices.shared import Shared
 from web.app.state.page import Page
-from web.app.state.shared import Shared
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, icon_button, seat_name, symbol

@@ -8,7 +8,7 @@ from web.app.intents.coach import current_help, hint_shown, open_doubt
 from web.app.intents.settling import only_option
 from web.app.intents.table import taken_back
 from web.app.state.page import Page, by_computer, corrects, rethrow
-from web.app.state.players import dice_of
+from web.app.state.people.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, symbol

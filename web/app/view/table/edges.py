@@ -8,11 +8,11 @@ from calavera.game import Action
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.round import drafted
-from web.app.state.around import Reply, as_seen_by, awaited
-from web.app.state.match import Draft
+from web.app.state.match.match import Draft
 from web.app.state.page import Page
-from web.app.state.players import computers
-from web.app.state.round import edges_of, facing, gathering, only_choice
+from web.app.state.people.players import computers
+from web.app.state.round_table.around import Reply, as_seen_by, awaited
+from web.app.state.round_table.round import edges_of, facing, gathering, only_choice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.state.one_table import at_shared_table
+from web.app.state.devices.one_table import at_shared_table
 from web.app.state.page import Page, just_over
-from web.app.state.players import computers, dice_of
+from web.app.state.people.players import computers, dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, seat_name

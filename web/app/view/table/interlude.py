@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.state.interlude import Interlude
-from web.app.state.match import Draft
+from web.app.state.match.interlude import Interlude
+from web.app.state.match.match import Draft
 from web.app.state.page import Page, decider
-from web.app.state.players import PERSON
+from web.app.state.people.players import PERSON
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, portrait, seat_name

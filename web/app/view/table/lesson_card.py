@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from web.app.state.exercises import Lesson
-from web.app.state.lesson import barred, lesson_of, second_half, step_of, steps_of, targets, way_on
+from web.app.state.learning.lesson import barred, lesson_of, second_half, step_of, steps_of, targets, way_on
+from web.app.state.match.exercises import Lesson
 from web.app.state.page import Page
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words

@@ -7,9 +7,7 @@ from dataclasses import replace
 from calavera.coach.analysis import Analysis, Option, kind_of
 from calavera.game import Action, Rethrow
 from web.app.games import contract
-from web.app.state.page import Page, free_dice
-from web.app.state.screens import Table
-from web.app.state.solving import (
+from web.app.state.learning.solving import (
     OF_TABLES,
     analysis_of,
     is_right,
@@ -18,6 +16,8 @@ from web.app.state.solving import (
     returns_on,
     solving_of,
 )
+from web.app.state.page import Page, free_dice
+from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import icon_button, seat_name

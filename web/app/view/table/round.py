@@ -9,7 +9,7 @@ from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.coach import options_shown
 from web.app.state.page import Page, by_computer
-from web.app.state.round import edges_of, facing, gathering, people_choosing, unconfirmed
+from web.app.state.round_table.round import edges_of, facing, gathering, people_choosing, unconfirmed
 from web.app.state.setup import rotated
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

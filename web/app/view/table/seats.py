@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from web.app.state.around import EDGES
 from web.app.state.page import Page
-from web.app.state.round import edges_of
+from web.app.state.round_table.around import EDGES
+from web.app.state.round_table.round import edges_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, icon_button, seat_name

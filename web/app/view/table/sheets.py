@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.coach import open_doubt, options_shown
+from web.app.state.match.places import Places, large_seat
 from web.app.state.page import Page, attended, decider
-from web.app.state.places import Places, large_seat
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, seat_name, symbol

@@ -9,13 +9,13 @@ from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.coach import options_shown
 from web.app.intents.table import taken_back
-from web.app.state.again import played_before
-from web.app.state.match import Draft
-from web.app.state.one_table import as_seen, at_shared_table, waits
+from web.app.state.devices.one_table import as_seen, at_shared_table, waits
+from web.app.state.match.match import Draft
+from web.app.state.match.places import places
 from web.app.state.page import Page, by_computer, entering, review_of
-from web.app.state.places import places
-from web.app.state.players import computers, dice_of
-from web.app.state.round import at_round_table
+from web.app.state.past.again import played_before
+from web.app.state.people.players import computers, dice_of
+from web.app.state.round_table.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, seat_name

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from calavera import COLOURS, Freeze, Record, Thrown
 from web.app.games.calavera.words.names import circled
-from web.app.state.events import Event
+from web.app.state.match.events import Event
 from web.app.tree.nodes import Child
 from web.app.view.parts.buttons import symbol
 

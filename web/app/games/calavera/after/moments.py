@@ -7,7 +7,7 @@ from calavera.games.calavera.actions import Action, Nothing
 from web.app.games.calavera.table.dice import tray
 from web.app.games.calavera.table.sheet import row_view
 from web.app.games.calavera.words.motives import shown_with
-from web.app.state.match import Draft, Look, Match
+from web.app.state.match.match import Draft, Look, Match
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h

@@ -6,10 +6,10 @@ from web.app.games.calavera.alone.calendar import game_of_day
 from web.app.games.calavera.alone.day_marks import LATE_SIGN, PURE_SIGN, marks_of, sign
 from web.app.games.calavera.screens import CalendarScreen
 from web.app.intents.results import reached
-from web.app.state.daily import Days, playable
-from web.app.state.match import SOLO
-from web.app.state.months import dates, months, next_to, weekday
+from web.app.state.match.match import SOLO
 from web.app.state.page import Page
+from web.app.state.past.daily import Days, playable
+from web.app.state.past.months import dates, months, next_to, weekday
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button

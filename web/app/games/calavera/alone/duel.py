@@ -15,10 +15,10 @@ from web.app.games.calavera.screens import DuelScreen
 from web.app.intents.share import sharing
 from web.app.saving.meeting import texts_here
 from web.app.state.commands import Answer, Given
-from web.app.state.daily import DUEL, day_of, like_the_challenge
-from web.app.state.lesson import leave
-from web.app.state.match import SOLO
+from web.app.state.learning.lesson import leave
+from web.app.state.match.match import SOLO
 from web.app.state.page import Notice, Page, turns_of
+from web.app.state.past.daily import DUEL, day_of, like_the_challenge
 from web.app.state.screens import AT_TABLE, Replay
 
 __all__ = ["can_send", "challenged", "gains", "own_game", "rival_of"]

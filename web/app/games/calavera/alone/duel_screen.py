@@ -7,8 +7,8 @@ from itertools import accumulate, zip_longest
 from calavera.record.record import AnyRecord
 from web.app.games.calavera.alone.duel import gains, own_game
 from web.app.games.calavera.screens import DuelScreen
-from web.app.state.daily import TURNS
 from web.app.state.page import Page
+from web.app.state.past.daily import TURNS
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name

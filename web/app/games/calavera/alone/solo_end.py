@@ -10,8 +10,8 @@ from web.app.games.calavera.after.ending import breakdown
 from web.app.games.calavera.alone.day_marks import calendar_button
 from web.app.games.calavera.alone.duel import can_send, rival_of
 from web.app.games.calavera.alone.solo import LINK
-from web.app.state.daily import FROM, LATE, TURNS, Days, day_of
 from web.app.state.page import Page, just_over
+from web.app.state.past.daily import FROM, LATE, TURNS, Days, day_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, scene, seat_name, symbol

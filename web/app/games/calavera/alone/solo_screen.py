@@ -8,9 +8,9 @@ from web.app.games.calavera.alone.day_marks import calendar_button, marks_of
 from web.app.games.calavera.screens import SoloScreen
 from web.app.games.calavera.words.names import turn_text
 from web.app.intents.results import reached
-from web.app.state.daily import TURNS, Days, day_of, is_seed
-from web.app.state.match import SOLO
+from web.app.state.match.match import SOLO
 from web.app.state.page import Page, game_of
+from web.app.state.past.daily import TURNS, Days, day_of, is_seed
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, resume_button

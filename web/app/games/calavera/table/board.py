@@ -11,8 +11,8 @@ from web.app.games.calavera.table.sheet import sheet_view
 from web.app.games.calavera.words.names import curse_view, reason_text, turn_text
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, entering, news
-from web.app.state.players import dice_of
-from web.app.state.round import at_round_table
+from web.app.state.people.players import dice_of
+from web.app.state.round_table.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node
 from web.app.view.parts.buttons import seat_name, throws_view

@@ -6,7 +6,7 @@ from calavera import COLOURS, Face, Freeze, Nothing, Row, SheetLayout
 from calavera.games.calavera.actions import Choice
 from web.app.games.calavera.table.sheet_entry import USES, tally_of, use_of
 from web.app.games.calavera.table.sheet_only import so_far, turn_of
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 from web.app.state.page import decider, entering
 
 __all__ = ["beside", "boxes", "using"]

@@ -7,7 +7,7 @@ from calavera.games.calavera.actions import face_used
 from web.app.games.calavera.words.names import face_letter, face_name
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, free_dice, news
-from web.app.state.players import dice_of
+from web.app.state.people.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import symbol

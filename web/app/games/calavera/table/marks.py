@@ -12,7 +12,7 @@ from web.app.games.calavera.table.sheet import BoxKey
 from web.app.games.calavera.table.sheet_entry import SKULL_ANSWERS, USES, tally_of, use_of
 from web.app.games.calavera.table.sheet_only import asks_skull, turn_of
 from web.app.games.calavera.words.names import choice_name
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 from web.app.state.page import Page, decider, entering
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

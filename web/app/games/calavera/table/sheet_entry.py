@@ -8,7 +8,7 @@ from calavera import Freeze, Nothing, State, TakeColour
 from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.inferred_turn import InferredTurn
 from calavera.games.calavera.notation import parse_choice
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 
 __all__ = ["SKULL_ANSWERS", "USES", "SheetEntry", "entry_from", "entry_text", "tally_of", "use_of"]
 

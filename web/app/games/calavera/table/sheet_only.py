@@ -13,7 +13,7 @@ from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.inferred_turn import InferredTurn
 from calavera.games.calavera.notation import parse_choice
 from web.app.games.calavera.table.sheet_entry import SKULL_ANSWERS, USES, SheetEntry, tally_of
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 from web.app.state.page import entering
 
 __all__ = ["asks_skull", "settled", "so_far", "taken_back", "turn_of"]

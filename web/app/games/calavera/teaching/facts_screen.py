@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.app.games.calavera.teaching.facts import KNOWN, STRENGTH, Fact, Strength
 from web.app.state.page import Page
-from web.app.state.players import LEVELS
+from web.app.state.people.players import LEVELS
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import portrait

@@ -15,7 +15,7 @@ from web.app.games.calavera.table.sheet import sheet_view
 from web.app.games.calavera.teaching.examples import game
 from web.app.games.calavera.words.names import counted, face_letter, face_name
 from web.app.games.calavera.words.refusals import any_of
-from web.app.state.match import Draft, Match
+from web.app.state.match.match import Draft, Match
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

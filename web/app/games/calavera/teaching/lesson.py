@@ -7,7 +7,7 @@ from functools import cache
 
 from calavera import Nothing, Record, read
 from calavera.games.calavera.actions import Action
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 
 __all__ = ["STEPS", "Step", "buttons_for"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera import Freeze, Record, Rethrow, TakeColour, TakeJokers, Thrown, preview
 from calavera.games.calavera.actions import Action
 from web.app.state.page import decider
-from web.app.state.players import computers
+from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words
 
 __all__ = ["line"]

@@ -6,7 +6,7 @@ from calavera import Nothing, Record, Rethrow, State, TakeJokers, Thrown, Zone, 
 from calavera.games.calavera.faces import Face
 from web.app.games.calavera.table.choices import consequences
 from web.app.games.calavera.words.names import choice_name, counted, turn_text
-from web.app.state.players import computers, dice_of
+from web.app.state.people.players import computers, dice_of
 from web.app.tree.catalogue import Words
 from web.app.view.parts.buttons import seat_name
 

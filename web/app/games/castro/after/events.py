@@ -8,7 +8,7 @@ from calavera.games.castro.actions import LoseRoof, Place
 from calavera.games.castro.rules import BY_LINE, THROWS
 from calavera.record.record import AnyRecord
 from web.app.games.castro.words.names import square_name
-from web.app.state.events import Event
+from web.app.state.match.events import Event
 from web.app.tree.nodes import Child
 
 __all__ = ["SIGNS", "event_sign", "events_of"]

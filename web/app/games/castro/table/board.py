@@ -17,7 +17,7 @@ from web.app.games.castro.table.town import Lot, roof_sign, town_view
 from web.app.games.castro.words.names import initials, square_name, turn_text
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, news
-from web.app.state.players import dice_of
+from web.app.state.people.players import dice_of
 from web.app.state.setup import chair
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

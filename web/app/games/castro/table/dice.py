@@ -10,7 +10,7 @@ from calavera.record.record import AnyRecord
 from web.app.games.castro.words.names import face_name, face_sign
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, free_dice, news
-from web.app.state.players import dice_of
+from web.app.state.people.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import symbol

@@ -14,8 +14,8 @@ from web.app.games.castro.table.dice import pips
 from web.app.games.castro.table.sheet_only import thrown
 from web.app.games.castro.words.names import face_name, reason_text
 from web.app.intents.real_dice import refusal
-from web.app.state.entry import Entry
-from web.app.state.entry_text import entry_of
+from web.app.state.match.entry import Entry
+from web.app.state.match.entry_text import entry_of
 from web.app.state.page import Page, by_computer, decider
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera.games.castro.actions import Place
 from calavera.games.castro.board import SQUARES
 from calavera.games.castro.rules import THROWS
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 
 __all__ = ["entry_from", "entry_text"]
 

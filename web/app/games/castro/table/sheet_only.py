@@ -13,7 +13,7 @@ from calavera.games.castro.combinations import Combination
 from calavera.games.castro.faces import Pips
 from calavera.games.castro.rules import THROWS, State
 from calavera.record.record import AnyRecord
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 from web.app.state.page import entering
 
 __all__ = ["on_board_lose", "settled", "so_far", "taken_back", "tapped", "thrown", "turn_for"]

@@ -7,7 +7,7 @@ from functools import cache
 
 from calavera.games.castro.actions import Action
 from calavera.record.record import AnyRecord, read
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 
 __all__ = ["STEPS", "Step", "buttons_for"]
 

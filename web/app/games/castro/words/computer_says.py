@@ -7,7 +7,7 @@ from calavera.games.castro.actions import Action, Place
 from calavera.games.castro.preview import preview
 from calavera.record.record import AnyRecord
 from web.app.state.page import decider
-from web.app.state.players import computers
+from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words
 
 __all__ = ["MOODS", "line"]

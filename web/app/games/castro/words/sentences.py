@@ -10,7 +10,7 @@ from calavera.games.castro.rules import BY_POINTS, THROWS, State
 from calavera.record.record import AnyRecord
 from web.app.games.castro.table.threats import threat_text
 from web.app.games.castro.words.names import counted, lot_text
-from web.app.state.players import dice_of
+from web.app.state.people.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.view.parts.buttons import seat_name
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from calavera.game import Action, State, Thrown
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
-from web.app.state.around import Around
-from web.app.state.coach import Coach
-from web.app.state.interlude import Interlude
-from web.app.state.post import Post
+from web.app.state.devices.post import Post
+from web.app.state.match.coach import Coach
+from web.app.state.match.interlude import Interlude
+from web.app.state.round_table.around import Around
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
     from calavera.coach.review import Review

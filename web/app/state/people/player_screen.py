@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from web.app.state.profiles import Profile
+from web.app.state.people.profiles import Profile
 from web.app.state.screens import Screen
 
 __all__ = ["PlayerScreen"]

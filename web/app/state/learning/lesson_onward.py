@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calavera.game import Rethrow
-from web.app.state.exercises import Lesson
-from web.app.state.lesson import asked, begin, lesson_of, steps_of, targets
+from web.app.state.learning.lesson import asked, begin, lesson_of, steps_of, targets
+from web.app.state.match.exercises import Lesson
 from web.app.state.page import Page, free_dice
 
 __all__ = ["onward"]

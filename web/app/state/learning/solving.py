@@ -11,12 +11,12 @@ from calavera.coach.rating import BEGINNER, Rating, rated
 from calavera.game import Action
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
-from web.app.state.coach import Advice, Coach
-from web.app.state.exercises import Solving
-from web.app.state.match import Match
+from web.app.state.learning.training import Mistake, Training, days_after
+from web.app.state.match.coach import Advice, Coach
+from web.app.state.match.exercises import Solving
+from web.app.state.match.match import Match
 from web.app.state.page import Page, advice_for
 from web.app.state.screens import AT_TABLE, PuzzlesScreen
-from web.app.state.training import Mistake, Training, days_after
 
 __all__ = [
     "OF_TABLES",

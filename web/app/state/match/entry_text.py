@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from calavera.game import Die, Rethrow
 from web.app.games import part
-from web.app.state.entry import Entry
-from web.app.state.match import Match
+from web.app.state.match.entry import Entry
+from web.app.state.match.match import Match
 from web.app.state.page import entering, free_dice
-from web.app.state.players import dice_of
+from web.app.state.people.players import dice_of
 
 __all__ = ["POSITIONS", "entry_of", "entry_text", "faces_of", "with_entry_text"]
 

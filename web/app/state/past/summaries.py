@@ -18,8 +18,8 @@ from calavera.games import GAMES
 from calavera.play.results import Result
 from calavera.play.statistics import Filter, Results
 from web.app.games import part
-from web.app.state.achievements import Done, as_json, read_done
-from web.app.state.looks import Look, Looks, looks_json, read_looks
+from web.app.state.past.achievements import Done, as_json, read_done
+from web.app.state.past.looks import Look, Looks, looks_json, read_looks
 from web.app.state.screens import Screen
 from web.app.state.strict import loads, refusing
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord, write
-from web.app.state.library import PAGEFUL
-from web.app.state.match import Draft, Match
+from web.app.state.match.match import Draft, Match
 from web.app.state.page import Page, decider
-from web.app.state.players import computers
+from web.app.state.past.library import PAGEFUL
+from web.app.state.people.players import computers
 
 __all__ = ["finished", "is_first_start", "played_before", "running"]
 

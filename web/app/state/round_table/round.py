@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calavera.game import Action
-from web.app.state.around import as_seen_by, replying
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 from web.app.state.page import Page
-from web.app.state.players import DICE, computers, dice_of
+from web.app.state.people.players import DICE, computers, dice_of
+from web.app.state.round_table.around import as_seen_by, replying
 from web.app.state.screens import Table
 from web.app.state.setup import chair
 

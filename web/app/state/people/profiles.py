@@ -11,7 +11,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 from calavera.record.players import same
-from web.app.state.players import level_of, plain
+from web.app.state.people.players import level_of, plain
 from web.app.state.setup import Setup, cleaned
 
 __all__ = [

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from calavera.game import Action, State
-from web.app.state.players import Help
+from web.app.state.people.players import Help
 
 if TYPE_CHECKING:  # imported when the coach thinks; every match has these types
     from calavera.coach.analysis import Analysis

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from calavera.game import Action
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 from web.app.state.screens import Screen
 
 __all__ = ["Exercise", "Lesson", "Solving"]

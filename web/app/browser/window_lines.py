@@ -12,8 +12,8 @@ from typing import Any
 
 from calavera.table.line import Closed, Heard, Line
 from web.app.browser.table_lines import Lines
+from web.app.state.devices.shared import Shared
 from web.app.state.page import Page
-from web.app.state.shared import Shared
 from web.app.state.strict import MALFORMED, loads
 
 __all__ = ["Way", "WindowLine"]

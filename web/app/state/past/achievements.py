@@ -13,8 +13,8 @@ from calavera.play.achievements import achievements_steps
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.state.daily import FROM
-from web.app.state.players import dice_of
+from web.app.state.past.daily import FROM
+from web.app.state.people.players import dice_of
 
 __all__ = ["Done", "as_json", "done_steps", "lists", "names", "read_done"]
 

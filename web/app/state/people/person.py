@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from web.app.state.library import Library
-from web.app.state.options import Options
+from web.app.state.past.library import Library
+from web.app.state.people.options import Options
 from web.app.state.setup import Setup
 
 if TYPE_CHECKING:  # imported later, by those who need them
-    from web.app.state.daily import Days
-    from web.app.state.profiles import Profile
-    from web.app.state.summaries import Tallies
-    from web.app.state.training import Training
+    from web.app.state.learning.training import Training
+    from web.app.state.past.daily import Days
+    from web.app.state.past.summaries import Tallies
+    from web.app.state.people.profiles import Profile
 
 __all__ = ["Kept", "Person"]
 

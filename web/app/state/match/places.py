@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from calavera.record.record import AnyRecord
-from web.app.state.match import Match
+from web.app.state.match.match import Match
 from web.app.state.page import attended
-from web.app.state.players import computers
+from web.app.state.people.players import computers
 
 __all__ = ["Places", "arranged", "home", "large_seat", "places"]
 

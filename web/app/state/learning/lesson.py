@@ -15,8 +15,8 @@ from calavera.games import GAMES
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.state.exercises import Lesson
-from web.app.state.match import Match
+from web.app.state.match.exercises import Lesson
+from web.app.state.match.match import Match
 from web.app.state.page import Page, decider, free_dice
 from web.app.state.screens import AT_TABLE, Table
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 from calavera.game import Action, State
 from calavera.games import game
 from calavera.record.record import AnyRecord
-from web.app.state.players import computers
+from web.app.state.people.players import computers
 
 __all__ = ["EDGES", "Around", "Reply", "as_seen_by", "awaited", "opened", "replying"]
 

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from web.app.browser.table_lines import Lines
-from web.app.browser.windows_way import Way
+from web.app.browser.window_lines import Way
 from web.app.state.commands import Given
-from web.app.state.interlude import Device
+from web.app.state.match.interlude import Device
 from web.app.state.page import Page
 from web.app.update import update
 

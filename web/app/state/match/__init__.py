@@ -1,0 +1,1 @@
+"""The match at hand: its record, and what only its table knows."""
