@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
 
@@ -19,6 +20,7 @@ from tests.web.games_played import DATE, answer, ask, fresh_page, offered, press
 from tests.web.view.screens.test_review import alone, reviewed
 from web.app.background.computer import advised, job
 from web.app.intents.puzzles import costly
+from web.app.intents.settling import settle
 from web.app.saving.backup import NewerBundle, bundle_of, read_bundle
 from web.app.saving.merge import merged
 from web.app.saving.page_texts import TRAINING, load, save
@@ -35,6 +37,7 @@ from web.app.state.learning.solving import (
 )
 from web.app.state.learning.training import Mistake, Training, days_after
 from web.app.state.match.exercises import Solving
+from web.app.state.match.match import Draft
 from web.app.state.page import Page, free_dice
 from web.app.state.screens import PuzzlesScreen
 from web.app.tree.nodes import find_all, text
@@ -323,10 +326,73 @@ def test_answers_are_stored_and_come_back() -> None:
     assert TRAINING in texts
     again = load(Page(page.person), texts)
     assert again.kept.training == page.kept.training
-    assert again.lesson is None
     untouched: dict[str, str] = {}
     save(puzzles(), untouched)
     assert TRAINING not in untouched
+
+
+def reloaded(page: Page) -> Page:
+    """Return the page after a reload."""
+    texts: dict[str, str] = {}
+    save(page, texts)
+    return settle(load(Page(page.person), texts))
+
+
+@pytest.mark.parametrize("which", ["next", "daily"])
+@pytest.mark.parametrize("solve", [lambda page: page, right, wrong])
+def test_a_reload_leads_back_to_the_puzzle(which: str, solve: Callable[[Page], Page]) -> None:
+    page = solve(set_before(which=which))
+    again = reloaded(page)
+    assert shown(again) == shown(page)
+    assert shown(press(again, "puzzle-leave")) == shown(press(page, "puzzle-leave"))
+
+
+def test_a_reload_leads_back_to_an_own_decision() -> None:
+    page = own()
+    assert shown(reloaded(page)) == shown(page)
+    answered = right(advised(page, analyse(cast("State", page.match.state))))
+    assert reloaded(answered).lesson is None
+    assert "PuzzlesScreen" in str(reloaded(answered).top)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"key": "no such puzzle"},
+        {"source": "mistake"},
+        {"source": "guessed"},
+        {"screen": ["chess", ""]},
+        {"screen": 7},
+        {"answer": 10_000},
+        {"answer": "x"},
+        {"today": {}, "key": []},
+    ],
+)
+def test_a_stored_puzzle_of_another_kind_stands_in_no_ones_way(change: dict[str, object]) -> None:
+    texts: dict[str, str] = {}
+    save(wrong(set_before()), texts)
+    kept = json.loads(texts["settings"])
+    kept["puzzle"].update(change)
+    page = load(fresh_page(), {**texts, "settings": json.dumps(kept)})
+    assert page.notice is None
+    assert page.lesson is None
+    page = load(fresh_page(), {**texts, "settings": json.dumps({**kept, "puzzle": None})})
+    assert page.lesson is None
+    without = load(
+        fresh_page(), {"settings": texts["settings"]}
+    )  # the answers are lost: it is to be solved again
+    assert isinstance(without.lesson, Solving)
+    assert without.lesson.answer is None
+
+
+def test_a_stored_choice_that_there_is_not_is_forgotten() -> None:
+    texts: dict[str, str] = {}
+    save(set_before(), texts)
+    kept = json.loads(texts["settings"])
+    kept["puzzle"] |= {"held": "99", "picked": "nothing like it"}
+    page = load(fresh_page(), {**texts, "settings": json.dumps(kept)})
+    assert isinstance(page.lesson, Solving)
+    assert page.match.draft == Draft()
 
 
 def test_answers_that_cannot_be_read_are_set_aside() -> None:

@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 
 from web.app.intents.settling import settle
-from web.app.saving.page_texts import DAYS, NAMES, SETTINGS, load
+from web.app.saving.page_texts import DAYS, NAMES, SETTINGS, TRAINING, load
 from web.app.saving.texts import Texts, put
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
@@ -32,7 +32,7 @@ def draw_ahead(blank: Page, texts: Texts, first: Texts, words: Mapping[str, Word
     of = {"build": build, "settings": texts.get(SETTINGS)}
     if first.get(FIRST, "").startswith(json.dumps(of)[:-1]):
         return
-    early = (SETTINGS, *NAMES.values(), DAYS)
+    early = (SETTINGS, *NAMES.values(), DAYS, TRAINING)
     page = settle(load(blank, {name: texts[name] for name in early if name in texts}))
     try:
         if SETTINGS in texts:

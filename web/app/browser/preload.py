@@ -40,6 +40,7 @@ ON_DEMAND = (
     "view.table.company",
     "view.table.puzzle_card",
     "view.screens.people",
+    "saving.puzzle_text",
     "saving.shared_text",
 )
 """Modules that commands, the end of a game, a table between people, computers, the coach and the

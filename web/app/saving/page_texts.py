@@ -12,7 +12,7 @@ from web.app.saving.match_text import resumed, save_text, settings, with_setting
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.saving.write_buffer import WriteBuffer
 from web.app.state.learning.lesson import begin, leave, named_step, step_of
-from web.app.state.match.exercises import Lesson
+from web.app.state.match.exercises import Lesson, Solving
 from web.app.state.match.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page
 from web.app.state.past.library import Library, StoredMatch
@@ -59,6 +59,10 @@ def save(page: Page, texts: Texts) -> None:
     kept = {**settings(page), "screen": screen, "log": real.person.log_open, "taught": _reached(real)}
     if isinstance(page.lesson, Lesson):
         kept["lesson"] = step_of(page).name
+    elif isinstance(page.lesson, Solving):
+        from web.app.saving.puzzle_text import kept_puzzle  # only with a puzzle on the table
+
+        kept["puzzle"] = kept_puzzle(page, page.lesson)
     if real.kind != KINDS[0] and real.current is not None:
         kept.update({"alone": True} if real.kind == SOLO else {"kind": real.kind})
     put(texts, SETTINGS, json.dumps(kept))
@@ -128,7 +132,7 @@ def load(page: Page, texts: Texts) -> Page:
         page = replace(page, screens=AT_START)
     page = _load_training(_load_days(_load_shared(page, texts), texts), texts)
     page = with_library(page, texts)
-    return page if page.notice else _in_lesson(page, texts)
+    return page if page.notice else _in_exercise(page, texts)
 
 
 def _kind_shown(page: Page, texts: Texts) -> str:
@@ -218,9 +222,14 @@ def _load_tallies(page: Page, texts: Texts) -> Page:
         return _damaged(page, texts, STATISTICS, str(error))
 
 
-def _in_lesson(page: Page, texts: Texts) -> Page:
-    """Return the page in the lesson if it was left there: at the beginning of the same step."""
-    found = named_step(loads(texts.get(SETTINGS, "{}")).get("lesson"))
+def _in_exercise(page: Page, texts: Texts) -> Page:
+    """Return the page at the beginning of a lesson's step, or at a puzzle, if it was left there."""
+    kept = loads(texts.get(SETTINGS, "{}"))
+    if "puzzle" in kept:
+        from web.app.saving.puzzle_text import with_puzzle  # only with a puzzle on the table
+
+        return with_puzzle(page, kept["puzzle"])
+    found = named_step(kept.get("lesson"))
     if found is None:
         return page
     game, step = found

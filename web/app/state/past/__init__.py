@@ -1,1 +1,1 @@
-"""What has been played: stored games, and what is reckoned from them."""
+"""The past: stored games, and what is reckoned from them."""
