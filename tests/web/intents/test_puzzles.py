@@ -213,6 +213,32 @@ def test_the_rating_on_the_card_is_the_one_on_the_screen() -> None:
 # -- the day's
 
 
+def test_what_is_best_is_shown_on_the_table_after_the_answer_and_nothing_else_can_be_chosen() -> None:
+    for page in (set_before(), of_theme("keep")):
+        best = worths(page).best.action
+        after = wrong(page)
+        if isinstance(best, Rethrow):
+            assert after.match.draft.held == set(free_dice(after.match.state)) - set(best.positions)
+        else:
+            assert after.match.draft.picked == best
+        assert not [one for one in offered(after) if one.startswith("pick ") or one in ("confirm", "why")]
+        assert after.match.record == page.match.record
+
+
+def test_the_theme_is_told_when_it_is_chosen_and_after_the_answer_else_it_would_help() -> None:
+    page = of_theme("keep")
+    theme = text(shown(page)).partition("·")[2]
+    assert theme.strip().startswith("Which dice to keep")
+    page = set_before()
+    assert "·" not in text(shown(page)).partition("What would you do")[0]
+    assert "Puzzle · " in text(shown(right(page)))
+
+
+def test_right_answers_are_counted_at_the_first_try() -> None:
+    assert "1 right at the first try" in text(shown(press(right(set_before()), "puzzle-leave")))
+    assert "0 right at the first try" in text(shown(press(wrong(set_before()), "puzzle-leave")))
+
+
 def test_the_puzzle_of_the_day_is_everyones_and_counts_at_the_first_try() -> None:
     page = set_before(which="daily")
     puzzle = daily(DATE)

@@ -8,14 +8,14 @@ from hashlib import sha256
 from calavera.coach.analysis import Analysis, bots_of
 from calavera.coach.puzzles import RIGHT, Puzzle, analysed, key_of, puzzles_of
 from calavera.coach.rating import BEGINNER, Rating, rated
-from calavera.game import Action
+from calavera.game import Action, Rethrow
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.state.learning.training import Mistake, Training, days_after
 from web.app.state.match.coach import Advice, Coach
 from web.app.state.match.exercises import Solving
-from web.app.state.match.match import Match
-from web.app.state.page import Page, advice_for
+from web.app.state.match.match import Draft, Match
+from web.app.state.page import Page, advice_for, free_dice
 from web.app.state.screens import AT_TABLE, PuzzlesScreen
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "onward",
     "rating_change",
     "returns_on",
+    "right_at_first",
     "solving_of",
     "standing",
     "themes",
@@ -110,6 +111,12 @@ def standing(training: Training, game: str) -> tuple[Rating, int]:
     return rating, len(seen)
 
 
+def right_at_first(training: Training, game: str) -> int:
+    """Count the puzzles of a game whose first answer was right."""
+    first = {answer.key: answer.right for answer in reversed(training.answers)}
+    return sum(first.get(puzzle.key, False) for puzzle in puzzles_of(game))
+
+
 def next_puzzle(training: Training, game: str, theme: str = "") -> Puzzle | None:
     """Choose the next puzzle: one that fits the player's rating; later those that were missed, then None."""
     wanted = [puzzle for puzzle in puzzles_of(game) if theme in ("", puzzle.theme)]
@@ -178,10 +185,8 @@ def answered(before: Page, after: Page) -> Page:
         return after
     known, new = before.match.record.actions, after.match.record.actions
     decided = len(new) > len(known) and new[: len(known)] == known
-    calm = before.with_match(before.match.drafting(picked=None))
-    if solving.answer is not None:
-        return calm
-    if not decided or analysis_of(before) is None:
+    analysis = analysis_of(before)
+    if solving.answer is not None or not decided or analysis is None:
         return before
     action = new[len(known)]
     right = is_right(before, action)
@@ -190,9 +195,15 @@ def answered(before: Page, after: Page) -> Page:
         training = training.practised(solving.text, solving.today, right=right)
     else:
         training = training.answered(solving.key, solving.today, right=right)
-    return replace(calm, lesson=replace(solving, match=calm.match, answer=action)).with_kept(
-        training=training
-    )
+    match = replace(before.match, draft=_showing(before.match, analysis.best.action))
+    return replace(before, lesson=replace(solving, match=match, answer=action)).with_kept(training=training)
+
+
+def _showing(match: Match, best: Action) -> Draft:
+    """Return the draft that shows the best option on the table: as picked, or by the dice that it keeps."""
+    if not isinstance(best, Rethrow):
+        return Draft(picked=best)
+    return Draft(frozenset(free_dice(match.state)).difference(best.positions))
 
 
 # -- what follows

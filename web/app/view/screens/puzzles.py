@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera.coach.puzzles import LEVEL_RATINGS, puzzles_of
+from calavera.coach.rating import BEGINNER
 from calavera.games import GAMES, game
 from web.app.state.commands import SharePuzzle
 from web.app.state.learning.solving import (
@@ -10,6 +11,7 @@ from web.app.state.learning.solving import (
     daily_answer,
     days_in_row,
     next_puzzle,
+    right_at_first,
     standing,
     themes,
     training_of,
@@ -48,7 +50,7 @@ def _daily(screen: PuzzlesScreen, training: Training, words: Words) -> Node | No
     return h(
         "section",
         h("h2", words("puzzles_daily")),
-        h("p", words("puzzles_daily_about", date=date), class_="small"),
+        h("p", words("puzzles_daily_about", date=date, game=puzzle.record().game.names[0]), class_="small"),
         button(symbol("bulb"), h("span", words("puzzles_solve")), intent="puzzle daily", kind="main")
         if right is None
         else _result(right, words),
@@ -102,10 +104,12 @@ def _standing(screen: PuzzlesScreen, training: Training, words: Words) -> Child:
     if not count:
         told = [words("puzzles_rating_none", n=every)]
     else:
+        right = words.whole(right_at_first(training, screen.game))
         band = words.whole(round(2 * rating.deviation))
         told = [
             words("puzzles_rating", rating=words.whole(round(rating.rating)), band=band),
-            words("puzzles_rating_from", n=count, every=words.whole(every)),
+            words("puzzles_rating_about", start=words.whole(round(BEGINNER.rating))),
+            words("puzzles_rating_from", n=count, every=words.whole(every), right=right),
             words("puzzles_row", n=training.row, best=training.best_row),
         ]
     return (

@@ -15,6 +15,7 @@ from web.app.state.learning.solving import (
     rating_change,
     returns_on,
     solving_of,
+    where,
 )
 from web.app.state.page import Page, free_dice
 from web.app.state.screens import Table
@@ -49,8 +50,14 @@ def set_before(page: Page, table: Node, words: Words) -> tuple[Node, ...]:
         intent = onward(page)
         label = words("puzzle_back" if intent == "puzzle-leave" else "puzzles_next")
         table = with_way_on(table, label, intent)
-    unwanted = OF_TABLES if solving.answer is None else OF_TABLES | {"unpick"}
+    unwanted = OF_TABLES if solving.answer is None else OF_TABLES | _choosing(page)
     return tuple(marked(node, frozenset(), unwanted) for node in (_card(page, words), table))
+
+
+def _choosing(page: Page) -> set[str]:
+    """Return the intents with which nothing is chosen any more; what is best is shown instead."""
+    options = (f"pick {action}" for action in page.match.state.legal_actions())
+    return {"unpick", "confirm", "why", *options}
 
 
 def puzzle_said(page: Page, words: Words) -> str:
@@ -91,11 +98,14 @@ def _card(page: Page, words: Words) -> Node:
 
 
 def _title(page: Page, words: Words) -> str:
-    solving = solving_of(page)
+    """Name the puzzle; its theme, which tells something of the answer, only when that is given or chosen."""
+    solving, screen = solving_of(page), where(page)
     if solving.source == "mistake":
         return words("puzzles_own")
     title = words("puzzles_daily" if solving.source == "daily" else "puzzle")
-    return f"{title} · {words(f'puzzle_theme_{solving.theme}')}"
+    chosen = solving.source == "next" and screen is not None and screen.theme
+    known = solving.answer is not None or chosen
+    return f"{title} · {words(f'puzzle_theme_{solving.theme}')}" if known else title
 
 
 def _question(page: Page, words: Words) -> str:
@@ -190,7 +200,8 @@ def _every(page: Page, answer: Action, words: Words) -> Node:
     return h(
         "details",
         h("summary", words(f"puzzle_options_{_aim(page)}", n=len(rows))),
-        h("ol", rows, class_="worths"),
+        h("ol", rows, class_="worths", tabindex=0),  # as long as it may be, the way on stays in sight
+        class_="fold",
         key="every",
     )
 
