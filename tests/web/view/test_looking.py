@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import itemgetter
 
 import pytest
 
-from calavera import Record, Thrown, read, write
+from calavera import COLOURS, Record, Thrown, preview, read, write
 from tests.web.games_played import (
     Step,
     ask,
@@ -18,16 +19,19 @@ from tests.web.games_played import (
     press,
     running,
     shown,
+    steps,
     unsettled,
     with_class,
 )
 from tests.web.view.test_views import FIFTEEN, FULL_ROWS, ROWS_OF_TWELVE, cells, large, said, turns
+from web.app.games.calavera.table.rows import choices_for
 from web.app.state.page import news
 from web.app.state.people.options import CHOICES, Options
 from web.app.state.screens import Rules
 from web.app.state.setup import Setup, begin_game, chair, rematch
 from web.app.tree.nodes import find_all, text
 from web.app.update import IntentError
+from web.app.view.parts.seat_look import looks_of
 from web.app.view.screen import SCREENS
 
 # -- a row is a choice
@@ -52,6 +56,22 @@ def test_of_several_choices_a_row_offers_the_one_with_the_most_crosses(
     throw: str, row: str, picked: str
 ) -> None:
     assert str(press(at(throw), f"tap-row {row}").match.draft.picked) == picked
+
+
+def test_no_other_choice_of_a_row_is_worth_more_than_the_one_it_offers() -> None:
+    kinds = set()
+    for step in steps():
+        match = step.after.current
+        if match is None or match.record.state.seat is None or match.draft.picked is not None:
+            continue
+        before, seat = running(step.after).state, match.record.state.seat
+        for intent in dict.fromkeys(one for one in intents_of(step.screen) if one.startswith("tap-row ")):
+            picked = unsettled(step.after, intent).match.draft.picked
+            colour = next(colour for colour in COLOURS if str(colour.letter) == intent.split()[1])
+            gains = [(preview(before, seat, one).gain, one) for one in choices_for(before, colour)]
+            assert picked in {one for gain, one in gains if gain == max(gains, key=itemgetter(0))[0]}
+            kinds.add(type(picked).__name__)
+    assert kinds == {"Freeze", "TakeColour", "TakeJokers"}
 
 
 def test_a_row_confirms_whatever_is_picked_on_it() -> None:
@@ -347,6 +367,21 @@ def test_everybody_keeps_the_same_chair_in_every_rematch(seats: int, begin: str)
         record = rematch(record, f"{number:032x}", "2026-11-22")
     assert sorted(begun) == sorted(setup.names[:seats])  # the beginner moves on
     assert read(write(record)) == record
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everybody_keeps_the_same_colour_in_every_rematch(seats: int) -> None:
+    def colours(record: Record) -> dict[str, str]:
+        looks = looks_of(fresh_page(), record)
+        return {name: look.colour for name, look in zip(record.names, looks, strict=True)}
+
+    setup = Setup(seats=seats, names=("Ina", "Sami", "Ada", "Bo"))
+    record = begin_game(setup, f"{7:032x}", "2026-11-22")
+    first = colours(record)
+    assert len(set(first.values())) == seats
+    for number in range(seats):
+        record = rematch(record, f"{number:032x}", "2026-11-22")
+        assert colours(record) == first
 
 
 @pytest.mark.parametrize("damaged", ["0", "5", "x", "", "²", "12"])

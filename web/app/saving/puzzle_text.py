@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -36,14 +37,14 @@ def kept_puzzle(page: Page, solving: Solving) -> dict[str, Any]:
     return known
 
 
-def with_puzzle(page: Page, stored: object) -> Page:
+def with_puzzle(page: Page, stored: Mapping[str, Any]) -> Page:
     """Return the page with a kept puzzle on the table; the same page where this build has no such puzzle."""
     with suppress(*MALFORMED, LookupError, StopIteration):
         return _begun(page, stored)
     return page
 
 
-def _begun(page: Page, stored: Any) -> Page:
+def _begun(page: Page, stored: Mapping[str, Any]) -> Page:
     source, key, today, held, picked = (
         str(stored[name]) for name in ("source", "key", "today", "held", "picked")
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from calavera.record.link import pack
 from calavera.record.record import AnyRecord
 from tests.web.catalogues import LANGUAGES
@@ -88,3 +90,18 @@ def test_the_end_shows_the_whole_board_and_the_ways_on() -> None:
     again = press(page, "rematch")
     assert again.match.record.names == (page.match.record.names[1], page.match.record.names[0])
     assert {kind for lot in lots(shown(page)).values() for kind in kinds(lot)} >= {"lot", "built"}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_in_a_rematch_all_keep_their_places_and_their_roofs(seats: int) -> None:
+    def plates(page: Page) -> list[tuple[str, str]]:
+        shown_now = shown(page)
+        names = [text(node) for plate in with_kind(shown_now, "plate") for node in with_kind(plate, "name")]
+        roofs = [node for plate in with_kind(shown_now, "plate") for node in with_kind(plate, "sample")]
+        return list(zip(names, (node.attributes["class"] for node in roofs), strict=True))
+
+    page = over(seats)
+    again = press(page, "rematch")
+    assert again.match.record.names != page.match.record.names  # another one begins
+    assert plates(again) == plates(page)
+    assert len(set(plates(page))) == seats

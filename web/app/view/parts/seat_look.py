@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from calavera.record.record import AnyRecord
 from web.app.state.page import Page
 from web.app.state.people.players import PERSON, computers, level_of
+from web.app.state.setup import chair
 from web.app.tree.nodes import Node
 from web.app.view.parts.buttons import portrait
 
@@ -21,10 +22,17 @@ __all__ = ["line_class", "looks_of", "name_face", "seat_face", "seat_stripe"]
 
 
 def looks_of(page: Page, record: AnyRecord) -> tuple[Look, ...]:
-    """Return the looks of all seats of a game, with the profiles of this device."""
+    """Return the looks of all seats of a game, with the profiles of this device.
+
+    Without a colour of its own a seat has that of its chair, which it keeps in a rematch.
+    """
     from web.app.state.people.profiles import looks  # only people with names need it
 
-    return looks(tuple(record.names), page.person.profiles)
+    places = [chair(record, seat) for seat in range(record.seats)]
+    sitting = looks(
+        tuple(record.names[places.index(place)] for place in sorted(places)), page.person.profiles
+    )
+    return tuple(sitting[place] for place in places)
 
 
 def seat_face(page: Page, record: AnyRecord, seat: int) -> Node | None:

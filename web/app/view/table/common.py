@@ -5,6 +5,7 @@ from __future__ import annotations
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.state.page import Page
+from web.app.state.setup import chair
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import seat_name
@@ -14,8 +15,9 @@ __all__ = ["board_view", "plate_view", "plates_view"]
 
 
 def plates_view(page: Page, record: AnyRecord, acting: int | None, words: Words) -> Node:
-    """Draw the seats in their order; `acting` is the one that everybody waits for."""
-    plates = [plate_view(page, record, seat, words, acts=seat == acting) for seat in range(record.seats)]
+    """Draw the seats as they sit, also in a rematch; `acting` is the one that everybody waits for."""
+    seats = sorted(range(record.seats), key=lambda seat: chair(record, seat))
+    plates = [plate_view(page, record, seat, words, acts=seat == acting) for seat in seats]
     return h("div", plates, class_="plates", role="group", aria_label=words("seats"), key="plates")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera import COLOURS, Face, Freeze, Nothing, State
+from calavera import COLOURS, Face, Freeze, Nothing, State, preview
 from calavera.games.calavera.actions import Choice
 from web.app.intents.table import on_confirm
 from web.app.state.page import Page
@@ -17,13 +17,19 @@ def choices_for(state: State, colour: Face) -> list[Choice]:
 
 
 def on_tap_row(page: Page, letter: str) -> Page:
-    """Pick the choice of a row, the one with the most crosses first; a second tap confirms it."""
-    match = page.match
-    choices = choices_for(match.record.state, {str(colour.letter): colour for colour in COLOURS}[letter])
+    """Pick the choice of a row, the one that is worth most at once; a second tap confirms it."""
+    match, state = page.match, page.match.record.state
+    choices = choices_for(state, {str(colour.letter): colour for colour in COLOURS}[letter])
     if not choices:
         raise KeyError("nothing can be marked there")
     if match.draft.picked in choices:
         return on_confirm(page, "")
-    takes = [choice for choice in choices if not isinstance(choice, Freeze)]
-    most = max(takes, key=lambda choice: getattr(choice, "dice", 0), default=choices[0])
-    return page.with_match(match.drafting(picked=most).looking(reasons_open=False, seat=None))
+    best = max(choices, key=lambda choice: _worth(state, choice))
+    return page.with_match(match.drafting(picked=best).looking(reasons_open=False, seat=None))
+
+
+def _worth(state: State, choice: Choice) -> tuple[int, bool, int]:
+    """Return the rank of a choice among those of its row: points gained, then crosses; freezing has none."""
+    assert state.seat is not None  # a seat chooses, or its rows are no buttons
+    gain = preview(state, state.seat, choice).gain
+    return gain, not isinstance(choice, Freeze), getattr(choice, "dice", 0)

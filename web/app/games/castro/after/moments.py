@@ -10,6 +10,7 @@ from web.app.games.castro.table.dice import hand_view
 from web.app.games.castro.table.town import Lot, town_view
 from web.app.games.castro.words.motives import Lit, shown_with
 from web.app.games.castro.words.names import square_name
+from web.app.state.setup import chair
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names
@@ -38,7 +39,9 @@ def picture(record: AnyRecord, action: Action | None, words: Words, *, marked: b
             h("span"),  # the corner
             [h("span", square_name(column)[0], class_="column") for column in range(SIDE)],
             [h("span", square_name(row * SIDE)[1:], class_="row-number") for row in range(SIDE)],
-            town_view(state.board, state.stacks, words, names=names, lots=lots, size="small"),
+            town_view(
+                state.board, state.stacks, words, names=names, first=chair(record, 0), lots=lots, size="small"
+            ),
             class_="named-town",
         ),
         class_="picture",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from calavera.games.castro.board import IN_LINE, LINES, SIDE
 from calavera.games.castro.rules import BY_LINE, THROWS, Stack, State
 from calavera.record.record import AnyRecord
-from web.app.games.castro.words.names import initials
+from web.app.games.castro.table.town import RoofMark, roof_marks
+from web.app.state.setup import chair
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import player_names
@@ -55,7 +56,7 @@ def drawing(record: AnyRecord, words: Words) -> Node:
     """Draw the town under the result, with its players; the line that has won is framed."""
     state: State = record.state
     names = player_names(record, words)
-    signs = initials(names)
+    signs = roof_marks(names, chair(record, 0))
     top = TITLE + -(-len(names) // 2) * ROW + 34
     said = result_text(record, words) if state.over else words("picture_running")
     heard = [f"{name}: {signed(points)}" for name, points in zip(names, state.returns(), strict=True)]
@@ -107,14 +108,14 @@ def _title(record: AnyRecord, said: str, words: Words) -> Node:
     )
 
 
-def _player(state: State, seat: int, name: str, sign: str) -> Node:
+def _player(state: State, seat: int, name: str, mark: RoofMark) -> Node:
     """Draw a player's roof, name and points; winners have a marigold."""
     outcome, column = state.outcome(), (TOWN - APART) / 2
     won = outcome is not None and seat in outcome.winners
     x, y = MARGIN + seat % 2 * (column + APART), TITLE + seat // 2 * ROW
     return h(
         "g",
-        _roof(x + 31, y + 24, seat, sign),
+        _roof(x + 31, y + 24, *mark),
         label(x + 72, y + 32, name, size=min(24, 24 * 11 / max(len(name), 1)), anchor="start", bold=True),
         use("marigold", x + column - 84, y + 8, 32, colour="var(--orange)") if won else None,
         label(x + column - 4, y + 33, signed(state.returns()[seat]), size=28, anchor="end", bold=True),
@@ -129,7 +130,7 @@ def _edges(top: float) -> Node:
     return h("g", columns, rows)
 
 
-def _lot(state: State, square: int, signs: list[str], top: float) -> Node:
+def _lot(state: State, square: int, signs: list[RoofMark], top: float) -> Node:
     """Draw a square with its stack; the sign of its combination is in the corner once it is built on."""
     row, column = divmod(square, SIDE)
     x, y = MARGIN + column * LOT, top + row * LOT
@@ -150,8 +151,8 @@ def _lot(state: State, square: int, signs: list[str], top: float) -> Node:
     if not stack:
         return h("g", ground, use(sign, x + 24, y + 24, 56, colour=SOFT))
     roofs = [
-        _roof(x + 60, y + 68 - 6 * level, seat, signs[seat] if level == len(stack) - 1 else "")
-        for level, seat in enumerate(stack)
+        _roof(x + 60, y + 68 - 6 * level, colour, sign if level == len(stack) - 1 else "")
+        for level, (colour, sign) in enumerate(signs[seat] for seat in stack)
     ]
     return h("g", ground, use(sign, x + 8, y + 8, 26, colour=SOFT), roofs, _height(stack, x, y))
 

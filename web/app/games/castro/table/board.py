@@ -13,8 +13,8 @@ from calavera.record.record import AnyRecord
 from web.app.games.castro.before.beginnings import opening_of
 from web.app.games.castro.table.choices import choices_view, is_lost, lost_view, picked_preview
 from web.app.games.castro.table.dice import small_dice, tray
-from web.app.games.castro.table.town import Lot, roof_sign, town_view
-from web.app.games.castro.words.names import initials, square_name, turn_text
+from web.app.games.castro.table.town import Lot, roof_marks, roof_sign, town_view
+from web.app.games.castro.words.names import square_name, turn_text
 from web.app.intents.coach import hint_shown
 from web.app.state.page import Page, by_computer, decider, news
 from web.app.state.people.players import dice_of
@@ -58,7 +58,7 @@ def seat_board(
     """Draw the board, on which every seat has its roofs; on the large one each square can be tapped."""
     state, names = record.state, player_names(record, words)
     if not large:
-        return town_view(state.board, state.stacks, words, names=names, size="small")
+        return town_view(state.board, state.stacks, words, names=names, first=chair(record, 0), size="small")
     match = page.match
     past = match.look.moment is not None or state.over
     # While a roof is set down or a computer acts, the squares stay what they are: another element for each of
@@ -77,7 +77,7 @@ def seat_board(
         match.look.place,
     )
     lots = {square: _lot(square, view, state.active, words, asks=not past) for square in range(SQUARES)}
-    town = town_view(state.board, state.stacks, words, names=names, lots=lots)
+    town = town_view(state.board, state.stacks, words, names=names, first=chair(record, 0), lots=lots)
     return h("div", town, h("span", class_="veil", key="veil") if waits and not past else None, class_="site")
 
 
@@ -174,12 +174,12 @@ def _line(state: State, seen: Preview | None) -> Collection[int]:
 def plate(record: AnyRecord, seat: int, words: Words) -> Child:
     """Draw a seat's roofs: what they look like, how many are left, and the stacks for five of a kind."""
     state = record.state
-    signs = initials(player_names(record, words))
+    marks = roof_marks(player_names(record, words), chair(record, 0))
     has = [seat in state.stacks[five] for five in state.board.fives]
     left = state.supply[seat]
     return h(
         "span",
-        roof_sign(seat, signs[seat]),
+        roof_sign(marks[seat]),
         h("span", f"×{left}", class_="left", aria_hidden="true"),
         h(
             "span",

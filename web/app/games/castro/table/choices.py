@@ -8,12 +8,11 @@ from calavera.games.castro.notation import parse_choice
 from calavera.games.castro.preview import Preview, preview
 from calavera.games.castro.rules import BY_LINE, BY_YATZY, THROWS, State
 from calavera.record.record import AnyRecord
-from web.app.games.castro.table.town import combination_sign, roof_sign
+from web.app.games.castro.table.town import combination_sign, roof_marks, roof_sign
 from web.app.games.castro.teaching.sections import SECTION_OF
 from web.app.games.castro.words.names import (
     combination_meaning,
     combination_name,
-    initials,
     lot_name,
     reason_text,
     square_name,
@@ -21,6 +20,7 @@ from web.app.games.castro.words.names import (
 from web.app.intents.coach import hint_shown, open_doubt
 from web.app.intents.settling import only_option
 from web.app.state.page import Page, rethrow
+from web.app.state.setup import chair
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, player_names, scene, seat_name
@@ -136,7 +136,7 @@ def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None 
     assert isinstance(place, Place)  # nothing else is asked about
     reason = state.why_not(place)
     names = player_names(record, words)
-    signs = initials(names)
+    marks = roof_marks(names, chair(record, 0))
     combination, stack = state.board.squares[place.square], state.stacks[place.square]
     meaning = combination_meaning(combination, words)
     meant = f"{meaning}. " if meaning != combination_name(combination, words) else None
@@ -148,9 +148,7 @@ def asked_view(page: Page, record: AnyRecord, words: Words, state: State | None 
             f"{square_name(place.square)}, {meaning}",
             aria_hidden="true",
         ),
-        h("span", [roof_sign(seat, signs[seat]) for seat in reversed(stack)], class_="from-top")
-        if stack
-        else None,
+        h("span", [roof_sign(marks[seat]) for seat in reversed(stack)], class_="from-top") if stack else None,
         h("span", " ", reason_text(reason, words), " ", _rule(reason, words)) if reason is not None else None,
         icon_button("close", words("close"), intent=f"tap-square {place}", data_key="Escape"),
         class_="asked",

@@ -14,7 +14,10 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h, prerendered
 from web.app.view.parts.buttons import symbol
 
-__all__ = ["Lot", "combination_sign", "roof_sign", "town_view"]
+__all__ = ["Lot", "RoofMark", "combination_sign", "roof_marks", "roof_sign", "town_view"]
+
+RoofMark = tuple[int, str]
+"""The number of a roof's colour and pattern, from 0, and its owner's letters."""
 
 
 ASKING = {"lit", "picked"}
@@ -48,6 +51,7 @@ def town_view(
     words: Words,
     *,
     names: Sequence[str],
+    first: int = 0,
     lit: Collection[int] = (),
     faded: Collection[int] = (),
     marks: Mapping[int, str] | None = None,
@@ -57,12 +61,13 @@ def town_view(
 ) -> Node:
     """Draw all squares with their stacks.
 
-    `names` are the players' names by seat, `marks` short texts by square, and `asks` intents by square, which
+    `names` are the players' names by seat, and `first` the chair of the first: chairs keep their colours in a
+    rematch, where another one begins. `marks` short texts by square, and `asks` intents by square, which
     make it a button. `lots` has more to say about single squares. The small town is only looked at: words
     beside it say the same.
     """
     marked, asked, more = marks or {}, asks or {}, lots or {}
-    signs = tuple(initials(names))
+    signs = tuple(roof_marks(names, first))
     large = size == "large"
     kinds = {**dict.fromkeys(faded, "faded"), **dict.fromkeys(lit, "lit")}
     cells, asking = [], ""
@@ -91,15 +96,21 @@ def combination_sign(combination: Combination) -> Node:
     return symbol(f"sign-{combination.symbol.lower()}")
 
 
-def roof_sign(seat: int, sign: str) -> Node:
+def roof_marks(names: Sequence[str], first: int) -> list[RoofMark]:
+    """Return the colour and the letter of each seat's roofs; `first` is the chair of the first seat."""
+    return [((first + seat) % len(names), sign) for seat, sign in enumerate(initials(names))]
+
+
+def roof_sign(mark: RoofMark) -> Node:
     """Draw the roof of a player alone; the name beside it says the same."""
+    colour, sign = mark
     badge = h("span", sign, class_="owner")
-    return h("i", badge, class_=f"roof of-{seat + 1} sample", aria_hidden="true")
+    return h("i", badge, class_=f"roof of-{colour + 1} sample", aria_hidden="true")
 
 
 @lru_cache(maxsize=2048)
 def _lot(
-    square: int, combination: Combination, stack: Stack, signs: tuple[str, ...], lot: Lot, label: str
+    square: int, combination: Combination, stack: Stack, signs: tuple[RoofMark, ...], lot: Lot, label: str
 ) -> Node:
     """Draw one square. Squares are cached: a tap changes few of them, and they are most of the table."""
     kinds = ["lot", f"combination-{combination.symbol.lower()}", *([lot.kind] if lot.kind else [])]
@@ -131,16 +142,17 @@ def _lot(
     )
 
 
-def _roof(seat: int, level: int, top: bool, signs: tuple[str, ...], lot: Lot) -> Node:
+def _roof(seat: int, level: int, top: bool, signs: tuple[RoofMark, ...], lot: Lot) -> Node:
     """Draw a roof of a stack; those below the top one show only their edges."""
     if not top:
-        return h("i", class_=f"roof of-{seat + 1} at-{level}", key=str(level))
+        return h("i", class_=f"roof of-{signs[seat][0] + 1} at-{level}", key=str(level))
     kinds = [*(["safe"] if level == THROWS else []), *(["new"] if lot.fresh else [])]
     return _top(seat, level, signs, kinds, str(level))
 
 
-def _top(seat: int, level: int, signs: tuple[str, ...], kinds: Sequence[str], key: str) -> Node:
+def _top(seat: int, level: int, signs: tuple[RoofMark, ...], kinds: Sequence[str], key: str) -> Node:
     """Draw the roof on top of a stack, with its owner's sign and the height."""
-    owner = h("span", signs[seat], class_="owner", aria_hidden="true")
+    colour, sign = signs[seat]
+    owner = h("span", sign, class_="owner", aria_hidden="true")
     height = h("span", class_="height", data_height=level) if level > 1 else None
-    return h("i", owner, height, class_=" ".join([f"roof of-{seat + 1} at-{level}", *kinds]), key=key)
+    return h("i", owner, height, class_=" ".join([f"roof of-{colour + 1} at-{level}", *kinds]), key=key)
