@@ -16,7 +16,7 @@ FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 PRESSED = {"name": "pressed", "value": {"type": "tristate", "value": "true"}}
 """The property of a held die."""
 
-BETWEEN = ("Skip", "Skip this turn", "I’m ready", "OK")
+BETWEEN = ("Skip", "Show the result", "I’m ready", "OK")
 """The buttons that lead past a moment between two decisions."""
 
 

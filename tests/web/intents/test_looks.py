@@ -131,7 +131,7 @@ def test_looks_that_the_page_never_writes_are_refused(of: object) -> None:
 def test_each_kind_has_its_average_its_chart_and_every_game_in_words() -> None:
     page = looked(opened(named(won(0, 1), "Ina", EASY), alone()), (2.5, -1.0), (0.25, 0.5), (0.15, -0.062))
     said = text(shown(page))
-    assert "In the last 1 game, choices gave away 2.5 points." in said
+    assert "In 1 game, choices gave away 2.5 points." in said
     assert "gave away 2.5 points, luck −1.0" in said
     assert "In the last 2 games, choices gave away 20.0 of 100 wins on average." in said
     assert "gave away 15.0 of 100 wins, luck −6.2" in said

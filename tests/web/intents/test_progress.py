@@ -134,7 +134,7 @@ def test_the_next_character_is_the_weakest_that_is_not_beaten() -> None:
     assert "won 1 of 2 games" in found["Pipo"]
     assert "beaten" in found["Lola"]
     assert "next up" in found["Ramón"]
-    assert "no game of two yet" in found["Doña Luz"]
+    assert "no one-on-one game yet" in found["Doña Luz"]
     assert "2 of 4 characters beaten" in text(shown(page))
     (due,) = with_class(shown(page), "due")
     assert due.attributes["aria-current"] == "step"
@@ -147,7 +147,7 @@ def test_games_with_more_players_are_told_apart_and_beat_no_character() -> None:
     three = next(record for record in records if record.state.returns()[0] > max(record.state.returns()[1:]))
     page = press(page_of(named(won(1), "Ina", EASY), named(three, "Ina", EASY, MEDIUM)), "progress")
     assert "with more players: won 1 of 1 game" in steps(page)["Lola"]
-    assert "no game of two yet" in steps(page)["Lola"]
+    assert "no one-on-one game yet" in steps(page)["Lola"]
     assert "won 0 of 1 game" in steps(page)["Pipo"]
     assert "0 of 4 characters beaten" in text(shown(page))
 

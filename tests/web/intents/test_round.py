@@ -222,7 +222,7 @@ def test_who_marks_with_jokers_enough_to_freeze_is_told_why_they_do_not() -> Non
 def test_who_has_nothing_to_choose_is_passed_and_told() -> None:
     page = four("GGGGGG g6", "GGGGGG g6", "OOOOOO o6", "PPPPPP p6", "GGGGGG g6", "GGSPPP p3")
     assert 0 not in people_choosing(page)
-    assert "Nothing left to take." in text(edge_of(page, 0))
+    assert "Nothing here fits: nothing to mark." in text(edge_of(page, 0))
     assert unconfirmed(page) == (2, 3)
 
 

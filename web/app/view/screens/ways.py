@@ -190,6 +190,6 @@ def _several_devices(words: Words) -> Node:
     return h(
         "div",
         button(symbol("link"), h("span", words("by_link")), intent="by-link", kind="way"),
-        button(symbol("people"), h("span", words("one_table")), intent="one-table", kind="way"),
+        button(symbol("people"), h("span", words("one_table_way")), intent="one-table", kind="way"),
         class_="ways",
     )
