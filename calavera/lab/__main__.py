@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if name.endswith("puzzles"):
             command.add_argument("--check", action="store_true", help="only check those in the package")
         if name == "train":
-            command.add_argument("--epochs", type=float, default=9, help="default: %(default)s")
+            command.add_argument("--epochs", type=float, default=24, help="default: %(default)s")
         command.set_defaults(run=run, name=name)
     options = parser.parse_args(arguments)
     options.run(options)

@@ -43,8 +43,8 @@ KNOWN: Mapping[str, Fact] = {
 """Two perfect players, and one alone; `known_` and the name is the message that says it."""
 
 STRENGTH: Mapping[str, Strength] = {
-    "ladder": Strength({"easy": "1.5", "medium": "8.7", "hard": "27.8", "expert": "48.2"}, AUDIT),
-    "audit": Strength({"easy": "48.9", "medium": "41.3", "hard": "23.0", "expert": "1.0"}, AUDIT),
+    "ladder": Strength({"easy": "1.3", "medium": "8.5", "hard": "26.4", "expert": "48.0"}, AUDIT),
+    "audit": Strength({"easy": "48.8", "medium": "41.4", "hard": "22.9", "expert": "0.7"}, AUDIT),
 }
 """Measurements of the levels: `ladder`, the points won against perfect play, and `audit`, how much of
 winning is given away in a game; `known_ladder` and `known_audit` say them."""
