@@ -15,9 +15,7 @@ def test_the_ladder_leads_from_the_end_of_a_game_to_the_next_character(player: P
     assert "Lola" in player.text(".ladder .due")
     assert "points" in player.text(".bests")
     assert "of 22 achievements so far" in player.text(".statistics")
-    player.wait(
-        "() => document.querySelector('.statistics').textContent.includes('In 1 game, choices')"
-    )
+    player.wait("() => document.querySelector('.statistics').textContent.includes('In 1 game, choices')")
     player.page.set_viewport_size({"width": 320, "height": 640})
     assert player.overflow <= 0
     player.tap("progress-game castro")

@@ -74,9 +74,11 @@ def _seat_view(
 
 
 def _acts(page: Page, record: AnyRecord, seat: int) -> bool:
-    """Return whether everybody waits for a seat now."""
-    present = page.match.look.moment is None and not record.state.over
-    return present and seat == attended(page.match)
+    """Return whether everybody waits for a seat now; of a turn that is entered by its choices, the record has
+    as much as has been entered."""
+    if page.match.look.moment is not None or record.state.over:
+        return False
+    return seat == (decider(record.state) if page.match.interlude is None else page.match.interlude.seat)
 
 
 def _title(page: Page, record: AnyRecord, seat: int, *, acts: bool, looked: bool, words: Words) -> Node:

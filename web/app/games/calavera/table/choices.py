@@ -143,7 +143,7 @@ def _worth(choice: Choice, seen: Preview, layout: SheetLayout, words: Words) -> 
         h("b", f"→ {'±0' if isinstance(choice, Nothing) else signed(seen.value)}"),
         symbol("lock") if seen.closes else None,
         _to_go(missing, words) if missing else None,
-        [h("small", f"{circled(line)} +{points}") for line, points in seen.lines],
+        [h("small", f"{circled(line)} +{points}", class_="bonus") for line, points in seen.lines],
         class_="effect",
         aria_hidden="true",
     )
