@@ -38,7 +38,7 @@ the typefaces, and for the drawings of the style and the picture of a game.
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%,()*+-;[=.?@^_`{|}~"
 """The digits of base 85: Python's, but for `&`, `<` and `>`, which some programs take for markup."""
 
-LINE = 800
+LINE = 995
 """Characters in a line of a part, a multiple of five. Mail passes on lines of up to 998 as they are."""
 
 MODULES = "modules"
