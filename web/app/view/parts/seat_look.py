@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from calavera.record.record import AnyRecord
 from web.app.state.page import Page
 from web.app.state.people.players import PERSON, computers, level_of
-from web.app.state.setup import chair
+from web.app.state.setup import CHAIR, chairs
 from web.app.tree.nodes import Node
 from web.app.view.parts.buttons import portrait
 
@@ -28,7 +28,7 @@ def looks_of(page: Page, record: AnyRecord) -> tuple[Look, ...]:
     """
     from web.app.state.people.profiles import looks  # only people with names need it
 
-    places = [chair(record, seat) for seat in range(record.seats)]
+    places = chairs(record.header(CHAIR), record.seats)
     sitting = looks(
         tuple(record.names[places.index(place)] for place in sorted(places)), page.person.profiles
     )

@@ -120,15 +120,7 @@ def _standing(screen: PuzzlesScreen, training: Training, words: Words) -> Child:
             h("summary", words("puzzles_levels")),
             h(
                 "ul",
-                [
-                    h(
-                        "li",
-                        portrait(level),
-                        h("span", words(f"bot_{level}")),
-                        h("strong", words.whole(points)),
-                    )
-                    for level, points in LEVEL_RATINGS.items()
-                ],
+                [_level(level, points, words) for level, points in LEVEL_RATINGS.items()],
                 class_="ratings",
             ),
             key="levels",
