@@ -5,7 +5,7 @@ import pytest
 from calavera import Record, new_record, read, write
 from calavera.games.calavera.bots.analysis import analyse
 from tests.e2e.player import Player
-from tests.e2e.screens import SCREENS, STILL, at
+from tests.e2e.screens import SCREENS, STILL, at, game
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 
@@ -84,11 +84,28 @@ def test_a_person_plays_a_whole_game_against_the_expert(player: Player) -> None:
     assert player.page.evaluate("window.slices") > 3 * len(throws)
 
 
+LAST = 30
+"""Actions of four computers that are left of a game: about two rounds."""
+
+
 def test_four_computers_play_to_the_end_while_someone_watches(player: Player) -> None:
-    sit(player, "easy", "medium", "hard", "expert")
+    """They begin a game of their own, and end one that was played before but for its last rounds."""
+    levels = ("easy", "medium", "hard", "expert")
+    sit(player, *levels)
+    player.wait("() => document.querySelectorAll('.seat .cell.crossed').length > 2")
+    begun = player.record
+    assert begun.names == tuple(f"computer: {level}" for level in levels)
+    late = game(4).back(LAST)
+    for seat, name in enumerate(begun.names, 1):
+        late = late.with_header(f"Seat{seat}", name)
+    player.ask("menu")  # where no computer plays on
+    player.keep(game=write(late))  # and the settings stay: nothing is waited for
+    player.begin_again()
+    player.ask("resume")
     player.wait('() => document.querySelector(".result")')
     record = valid(player)
-    assert record.names == tuple(f"computer: {level}" for level in ("easy", "medium", "hard", "expert"))
+    assert record.names == begun.names
+    assert record.actions[: len(late.actions)] == late.actions
     assert player.has("rematch")
     assert not player.has("undo")  # no person's decision could be taken back
 
