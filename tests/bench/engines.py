@@ -37,8 +37,10 @@ ENGINES: dict[str, tuple[type[Firefox | WebKit], Callable[[], bool]]] = {
 }
 
 
-def engines(site: Path, profiles: Path, rounds: int, results: Results, warm_ups: int) -> None:
-    """Start our page and the stock one in every browser in turn, several times."""
+def engines(
+    site: Path, profiles: Path, rounds: int, results: Results, warm_ups: int, *, smoke: bool = False
+) -> None:
+    """Start our page and the stock one in every browser in turn, several times; in a smoke run only ours."""
     for name, (kind, there) in ENGINES.items():
         if not there():
             results.notes.append(f"{name}: left out, this machine has none")
@@ -50,6 +52,8 @@ def engines(site: Path, profiles: Path, rounds: int, results: Results, warm_ups:
                 PYSCRIPT: (STOCK, f"{stock_host.origin}/pyscript-page/"),
                 OURS_ELSEWHERE: (OURS, host.address),
             }
+            if smoke:
+                del pages[PYSCRIPT]
             for variant, (target, address) in pages.items():
                 engine = kind(host, profiles / f"{name}-{variant}".replace(" ", "-"))
                 engine.before = target.watch

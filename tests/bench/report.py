@@ -140,6 +140,7 @@ class Results:
             "first visit": {
                 name: {"plain": self.sent[name, False], "gzip": self.sent[name, True]}
                 for name in (PYSCRIPT, PYODIDE, COLD)
+                if (name, False) in self.sent
             },
             "interactions": self.interactions,
             "elsewhere": {

@@ -55,7 +55,7 @@ from tests.bench import taps
 from tests.bench.engines import WARM_UPS as WARM_ELSEWHERE
 from tests.bench.engines import engines
 from tests.bench.figures import README, write_table
-from tests.bench.report import RATES, VARIANTS, Results
+from tests.bench.report import COLD, PYODIDE, PYSCRIPT, RATES, VARIANTS, Results
 from tests.bench.stock import write_stock
 from tests.bench.variants import WARM_UPS, Start, naming, prepared, say, weigh
 from tests.bench.visit import Browser
@@ -65,6 +65,12 @@ from tests.e2e.test_games import eventful
 
 TAPPED = ("confirm", "rules", "settings", "log")
 """Taps whose times are told apart."""
+
+WEIGHED = (PYSCRIPT, PYODIDE, COLD)
+"""The variants whose first visits are counted in bytes."""
+
+SMOKE = tuple(name for name in VARIANTS if name != PYODIDE)
+"""The variants of a smoke run: stock Pyodide starts as stock PyScript does, by the same code."""
 
 OTHER_ENGINES = 3
 """Rounds in these: there are no ratios of long tasks to be steadied."""
@@ -153,7 +159,7 @@ def main() -> None:
     results = Results()
     warn_if_busy(results)
     if options.smoke:
-        results.notes.append("a smoke run: one round, and no game")
+        results.notes.append("a smoke run: one round without stock Pyodide, and no game")
     suite.site()
     site = write_stock(build.PRIVATE / "stock")
     with (
@@ -162,14 +168,15 @@ def main() -> None:
         Browser.launched(playwright, Path(profile)) as browser,
     ):
         about = machine(browser)
-        weigh(browser, site, results)
-        ready = prepared(browser, site, results, 1 if options.smoke else WARM_UPS)
+        weigh(browser, site, results, [COLD] if options.smoke else WEIGHED)
+        names = SMOKE if options.smoke else VARIANTS
+        ready = prepared(browser, site, results, names, 1 if options.smoke else WARM_UPS)
         measure(ready, rounds, results, RATES[:1] if options.smoke else RATES)
         if not options.smoke:  # they have a smoke run of their own
             measure_taps(playwright, results)
     with TemporaryDirectory(ignore_cleanup_errors=True) as profiles:
         warm = 0 if options.smoke else WARM_ELSEWHERE
-        engines(site, Path(profiles), min(rounds, OTHER_ENGINES), results, warm)
+        engines(site, Path(profiles), min(rounds, OTHER_ENGINES), results, warm, smoke=options.smoke)
     say("\n" + ", ".join(f"{name}: {value}" for name, value in about.items()))
     say(f"medians of {rounds} rounds; in brackets, the ratio to stock PyScript\n")
     say("\n".join([*results.table(), "", *map(str, results.demands()), *results.notes]))

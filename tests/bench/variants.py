@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -72,8 +72,10 @@ def naming(variant: str) -> Iterator[None]:
         raise SystemExit(f"bench: {variant} does not start: {error}") from None
 
 
-def prepared(browser: Browser, site: Path, results: Results, times: int = WARM_UPS) -> dict[str, Start]:
-    """Every variant, ready to start, `times` starts later that do not count."""
+def prepared(
+    browser: Browser, site: Path, results: Results, names: Sequence[str], times: int = WARM_UPS
+) -> dict[str, Start]:
+    """Return these variants, ready to start, `times` starts later that do not count."""
     pages = {
         PYSCRIPT: Page(Counting(site), "/pyscript-page/", STOCK),
         PYODIDE: Page(Counting(site), "/pyodide-page/", STOCK),
@@ -81,7 +83,8 @@ def prepared(browser: Browser, site: Path, results: Results, times: int = WARM_U
         SNAPSHOT: Page(Counting(build.DIST), "/", OURS),
     }
     starts: dict[str, Start] = {COLD: partial(cold, browser)}
-    for name, page in pages.items():
+    for name in (name for name in names if name in pages):
+        page = pages[name]
         say(f"warming up: {name}")
         with naming(name):
             warm_up(browser, page, times)
@@ -155,14 +158,15 @@ def first_visit(browser: Browser, host: Counting, path: str, target: Target, slo
     return figures
 
 
-def weigh(browser: Browser, site: Path, results: Results) -> None:
-    """The bytes of first visits, from both kinds of host."""
+def weigh(browser: Browser, site: Path, results: Results, names: Sequence[str]) -> None:
+    """Count the bytes of first visits of these variants, from both kinds of host."""
     visits = {
         PYSCRIPT: (site, "/pyscript-page/", STOCK),
         PYODIDE: (site, "/pyodide-page/", STOCK),
         COLD: (build.DIST, "/", OURS),
     }
-    for name, (folder, path, target) in visits.items():
+    for name in names:
+        folder, path, target = visits[name]
         for gzips in (False, True):
             host = Counting(folder, gzips=gzips)
             with naming(name):

@@ -145,5 +145,9 @@ class Player(Hand):
         if self.evaluate("() => testTime.held"):  # what was put off waits for ever, and Python with it
             self.reload()
         else:
-            self.evaluate(BEGIN)
-            self.wait_until_kept()
+            self.begin_again()
+
+    def begin_again(self) -> None:
+        """Have the page begin with what is kept, as at a start, without starting Python."""
+        self.evaluate(BEGIN)
+        self.wait_until_kept()
