@@ -20,7 +20,9 @@ __all__ = ["GAP", "drawings", "first_screens", "woven"]
 GAP = "{}"
 """The mark in the common text of all languages of what each says in its own words."""
 
-_PIECE = re.compile(r"<[^>]*>|[^<]+")
+_PIECE = re.compile(r'["<>]|[^"<>]+')
+"""Texts, attributes and what is between them: languages differ in the values of attributes, not in tags."""
+
 _SYMBOL = re.compile(r'<symbol id="([\w-]+)".*?</symbol>', re.DOTALL)
 _ID = re.compile(r' id="([\w-]+)"')
 _USE = re.compile(r'<use href="#([\w-]+)"')
