@@ -14,13 +14,14 @@ from calavera.coach.review import GRADES
 from calavera.games import GAMES
 from calavera.games.calavera.achievements import ACHIEVEMENTS as CALAVERA_ACHIEVEMENTS
 from calavera.games.calavera.bests import MEASURES as CALAVERA_BESTS
-from calavera.games.calavera.motives import What
+from calavera.games.calavera.motive import Drawback, What
 from calavera.games.calavera.solo import PERCENTILES
 from calavera.games.castro.achievements import ACHIEVEMENTS as CASTRO_ACHIEVEMENTS
 from calavera.games.castro.actions import Why as CastroWhy
 from calavera.games.castro.bests import MEASURES as CASTRO_BESTS
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.faces import Pips
+from calavera.games.castro.motives import Drawback as CastroDrawback
 from calavera.games.castro.motives import What as CastroWhat
 from calavera.games.castro.rules import BY_LINE, BY_POINTS, BY_YATZY
 from calavera.play.bests import ROW
@@ -112,7 +113,7 @@ FAMILIES = {
     "level_": set(LEVELS),
     "story_you_": {f"{result}_{luck}" for result in ("won", "lost") for luck in ("good", "bad", "even")},
     "story_won_": {"good", "bad", "even"},
-    "motive_": {str(what) for what in What},
+    "motive_": {str(what) for what in (*What, *Drawback)},
     "motto_": set(LEVELS),
     "known_": set(KNOWN) | {"ladder", "audit"},
     "grade_": set(GRADES),
@@ -126,7 +127,7 @@ FAMILIES = {
     "castro_event_": set(AT_ONCE),
     "castro_over_": set(AT_ONCE),
     "castro_won_": {*AT_ONCE, BY_POINTS},
-    "castro_motive_": {str(what) for what in CastroWhat},
+    "castro_motive_": {str(what) for what in (*CastroWhat, *CastroDrawback)},
     "castro_says_": {f"{level}_{mood}" for level in LEVELS for mood in CASTRO_MOODS},
     "replay_speed_": set(SPEEDS),
     "meet_title_": {"host", "guest"},

@@ -1,4 +1,4 @@
-"""The kinds of motives of an action, and one motive with its numbers."""
+"""The kinds of motives of an action and of what speaks against it, and one of them with its numbers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from calavera.games.calavera.faces import Face
 
-__all__ = ["AIMS", "LIKELY", "Motive", "What"]
+__all__ = ["AIMS", "LIKELY", "Drawback", "Motive", "What"]
 
 LIKELY = 0.05
 """The least chance of a curse that is worth a word."""
@@ -46,6 +46,20 @@ class What(StrEnum):
     RISK = "risk"
 
 
+class Drawback(StrEnum):
+    """The kinds of what speaks against an action beside a better one; first those of a choice."""
+
+    FEWER = "fewer"
+    COSTS = "costs"
+    GIVES = "gives"
+    CUTS = "cuts"
+    EARLY = "early"
+    CERTAIN = "certain"
+    LESS = "less"
+    DROPS = "drops"
+    CURSE = "curse"
+
+
 AIMS = (What.AIM_FREEZE, What.AIM_LINE, What.AIM_BEST, What.AIM_FIRST)
 """The kinds that name what the kept dice are to become: among them the one that brings most comes first."""
 
@@ -54,7 +68,7 @@ AIMS = (What.AIM_FREEZE, What.AIM_LINE, What.AIM_BEST, What.AIM_FIRST)
 class Motive:
     """One motive with its numbers; those that its kind does not need are 0 or None."""
 
-    what: What
+    what: What | Drawback
     face: Face | None = None
     """The row, or the face of the dice, that it is about."""
     count: int = 0
@@ -63,3 +77,5 @@ class Motive:
     seat: int | None = None
     """The other seat that it is about."""
     chance: float | None = None
+    before: float | None = None
+    """The chance with the better action."""

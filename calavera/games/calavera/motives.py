@@ -29,10 +29,10 @@ def motives(state: State, action: Action) -> tuple[Motive, ...]:
     """
     assert not isinstance(action, Thrown)  # which no seat decides
     found = of_reroll(state, action) if isinstance(action, Rethrow) else _of_choice(state, action)
-    return tuple(sorted(found, key=lambda motive: _ORDER[motive.what]))
+    return tuple(sorted(found, key=lambda motive: _ORDER[str(motive.what)]))
 
 
-_ORDER = {what: list(What).index(AIMS[0] if what in AIMS else what) for what in What}
+_ORDER = {str(what): list(What).index(AIMS[0] if what in AIMS else what) for what in What}
 
 
 # -- choices

@@ -10,11 +10,11 @@ from calavera.games.calavera.curse import curse_chance
 from calavera.games.calavera.faces import COLOURS, Face
 from calavera.games.calavera.gathering import gather_chance, gathered_dice
 from calavera.games.calavera.layout import SheetLayout, Zone
-from calavera.games.calavera.motive import LIKELY, Motive, What
+from calavera.games.calavera.motive import LIKELY, Drawback, Motive, What
 from calavera.games.calavera.rules import THROWS, State
 from calavera.games.calavera.sheet import Row
 
-__all__ = ["best_box", "first_box", "missed", "of_reroll"]
+__all__ = ["aims", "best_box", "first_box", "missed", "of_reroll"]
 
 AIM = 0.15
 """The least chance of an aim that is worth a word: what fails six times in seven is no reason to roll."""
@@ -50,16 +50,16 @@ def _likeliest(
     state: State, kept: Iterable[Face], stay: list[Face], thrown: int, throws: int
 ) -> list[Motive]:
     """Return of each kind of aim the one that brings most, those that bring most first."""
-    aims: dict[What, tuple[float, Motive]] = {}
+    best: dict[What | Drawback, tuple[float, Motive]] = {}
     for face in kept:
-        for aim, gain in _aims(state, face, stay.count(face), thrown, throws):
+        for aim, gain in aims(state, face, stay.count(face), thrown, throws):
             chance = aim.chance or 0.0
-            if chance >= AIM and chance * gain > aims.get(aim.what, (0.0, aim))[0]:
-                aims[aim.what] = chance * gain, aim
-    return [aim for _, aim in sorted(aims.values(), key=lambda pair: -pair[0])]
+            if chance >= AIM and chance * gain > best.get(aim.what, (0.0, aim))[0]:
+                best[aim.what] = chance * gain, aim
+    return [aim for _, aim in sorted(best.values(), key=lambda pair: -pair[0])]
 
 
-def _aims(state: State, face: Face, dice: int, thrown: int, throws: int) -> Iterator[tuple[Motive, float]]:
+def aims(state: State, face: Face, dice: int, thrown: int, throws: int) -> Iterator[tuple[Motive, float]]:
     """Yield what the kept dice of a face could still become, each with the points that it is worth."""
     layout, rows = state.layout, state.sheets[state.active].rows
 

@@ -6,7 +6,7 @@ come in a fixed order, the weightiest first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -21,7 +21,7 @@ from calavera.games.castro.prospects import threat, winning_squares
 from calavera.games.castro.rules import BY_LINE, BY_YATZY, THROWS, State
 from calavera.games.castro.solver import Turn, chances
 
-__all__ = ["Motive", "What", "motives"]
+__all__ = ["AIMED", "LIKELY", "Drawback", "Motive", "What", "chance_of_aim", "motives"]
 
 LIKELY = 0.05
 """The least chance of an aim, or change of a threat, that is worth a word."""
@@ -65,11 +65,25 @@ class What(StrEnum):
     GIVES_UP = "gives_up"
 
 
+class Drawback(StrEnum):
+    """The kinds of what speaks against an action beside a better one; first those of a placement."""
+
+    LETS = "lets"
+    FEWER = "fewer"
+    EASY = "easy"
+    CERTAIN = "certain"
+    LESS = "less"
+
+
+AIMED = (What.AIM_WIN, What.AIM_BLOCK, What.AIM_THREE, What.AIM_COVER, What.AIM)
+"""The kinds of aims of a reroll that can fail."""
+
+
 @dataclass(frozen=True, slots=True)
 class Motive:
     """One motive with its numbers; those that its kind does not need are empty, 0 or None."""
 
-    what: What
+    what: What | Drawback
     squares: tuple[int, ...] = ()
     """The squares that it is about."""
     seat: int | None = None
@@ -78,7 +92,7 @@ class Motive:
     """Points, roofs, or stacks for five of a kind."""
     chance: float | None = None
     before: float | None = None
-    """The chance as it was before the action."""
+    """The chance as it was before the action; of a drawback, with the better one."""
 
 
 def motives(state: State, action: Action) -> tuple[Motive, ...]:
@@ -88,8 +102,8 @@ def motives(state: State, action: Action) -> tuple[Motive, ...]:
         return ()
     if isinstance(action, Rethrow):
         return tuple(_of_reroll(state, action))
-    order = list(What)
-    return tuple(sorted(_of_place(state, action), key=lambda motive: order.index(motive.what)))
+    order = [str(what) for what in What]
+    return tuple(sorted(_of_place(state, action), key=lambda motive: order.index(str(motive.what))))
 
 
 # -- placements
@@ -162,9 +176,8 @@ def _of_reroll(state: State, action: Rethrow) -> Iterator[Motive]:
     sure: tuple[float, Motive] | None = None
     for weight, motive in _targets(state):
         (square,) = motive.squares
-        combination, within = state.board.squares[square], THROWS - len(state.stacks[square])
-        turn = _aim(combination, within)
-        chance, without = float(turn.keep(kept, state.throws)), float(turn.keep((), state.throws))
+        combination = state.board.squares[square]
+        chance, without = chance_of_aim(state, square, kept), chance_of_aim(state, square, ())
         if chance >= CERTAIN:
             sure = sure or (weight, Motive(What.SURE, motive.squares))
         elif kept and chance < HELPS * without:
@@ -183,6 +196,12 @@ def _of_reroll(state: State, action: Rethrow) -> Iterator[Motive]:
     yield from told
     if any(len(state.stacks[place.square]) == state.highest for place in state.placements()):
         yield Motive(What.GIVES_UP, count=state.highest)
+
+
+def chance_of_aim(state: State, square: int, kept: Sequence[int]) -> float:
+    """Return the chance to build on a square this turn with what is kept, by a seat that wants only this."""
+    turn = _aim(state.board.squares[square], THROWS - len(state.stacks[square]))
+    return float(turn.keep(kept, state.throws))
 
 
 @cache

@@ -106,6 +106,15 @@ def test_the_best_option_of_each_theme_is_right_and_another_one_is_not(theme: st
         assert f"{round(100 * worths(page).best.value)}" in text(shown(solved))
 
 
+def test_a_wrong_answer_is_told_what_speaks_against_it() -> None:
+    told = {
+        theme: (text(shown(right(of_theme(theme)))), text(shown(wrong(of_theme(theme)))))
+        for theme in EVERY_THEME
+    }
+    assert not [theme for theme, (fine, _) in told.items() if "Against “" in fine]
+    assert [theme for theme, (_, astray) in told.items() if "Against “" in astray]
+
+
 def test_an_answer_is_not_played_and_cannot_be_given_twice() -> None:
     page = of_theme("leftovers")
     solved = wrong(page)

@@ -106,6 +106,11 @@ class Worth(Protocol):
     def why(self, record: AnyRecord, state: State, action: Action, words: Words) -> list[str]:
         """Say what an option is good for, in sentences; none where there is nothing to say."""
 
+    def against(
+        self, record: AnyRecord, state: State, action: Action, better: Action, words: Words
+    ) -> list[str]:
+        """Say what speaks against an option beside a better one; nothing where nothing stands out."""
+
     def advised(self, state: State, analysis: Analysis) -> Action:
         """Return the option that the coach names: the best one, or one as good that it can explain."""
 

@@ -147,7 +147,7 @@ def test_a_lost_roof_is_good_for_nothing() -> None:
 def test_every_placement_of_whole_games_has_its_motives_in_order() -> None:
     head = new_record({"Game": "Castro", "Seats": "3", "Board": "classic"})
     record = play_out(head, dict.fromkeys(range(3), bot("greedy")), Random(4))
-    order = list(What)
+    order = [str(what) for what in What]
     for state, action in zip(record.states, record.actions, strict=False):
         if state.seat is None or not isinstance(action, Place):
             continue

@@ -5,20 +5,21 @@ from __future__ import annotations
 import pytest
 
 from calavera import Face
-from calavera.games.calavera.motives import Motive, What
+from calavera.games.calavera.motive import Drawback, Motive, What
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import at, running
-from web.app.games.calavera.words.motives import Lit, _sentence, shown_with, why
+from web.app.games.calavera.words.motives import Lit, _sentence, against, shown_with, why
 
 ENGLISH = words_of("en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("n", [1, 3])
-@pytest.mark.parametrize("what", What)
-def test_every_motive_is_a_sentence(what: What, n: int, language: str) -> None:
+@pytest.mark.parametrize("what", [*What, *Drawback])
+def test_every_motive_and_drawback_is_a_sentence(what: What | Drawback, n: int, language: str) -> None:
     record = running(at("OOGPJS o2"))
-    said = _sentence(record, Motive(what, Face.PINK, n, n, 1, 0.31), words_of(language))
+    before = 0.62 if what is Drawback.LESS else None
+    said = _sentence(record, Motive(what, Face.PINK, n, n, 1, 0.31, before), words_of(language))
     assert said.endswith(".")
     assert not {"{", "}", "_"} & set(said)
 
@@ -32,6 +33,19 @@ def test_the_weightiest_motives_are_told_with_their_numbers() -> None:
         "So far, 3 black would be the most to take; a new roll may turn out better.",
         "Risk of the curse on the next roll: 20 in 100.",
     ]
+
+
+def test_what_speaks_against_an_option_is_told_with_its_numbers() -> None:
+    record = running(at("SKKKJJ"))
+    state = record.state
+    keep, roll = (
+        next(action for action in state.legal_actions() if str(action) == one) for one in ("r56", "r23456")
+    )
+    assert against(record, state, roll, keep, ENGLISH) == [
+        "Rerolls 3 black worth keeping.",
+        "Brings the curse 20 times in 100.",
+    ]
+    assert against(record, state, keep, roll, ENGLISH) == []
 
 
 def test_who_is_left_with_nothing_has_a_name() -> None:

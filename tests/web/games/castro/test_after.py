@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from calavera.games.castro.bots import bot
-from calavera.games.castro.motives import Motive, What
+from calavera.games.castro.motives import Drawback, Motive, What
 from calavera.games.castro.rules import BY_LINE, BY_POINTS
 from calavera.play.match import play_out
 from calavera.play.statistics import Filter
@@ -21,7 +21,7 @@ from web.app.games.castro.after.results import from_json, summary
 from web.app.games.castro.pictures import picture
 from web.app.games.castro.table import threats
 from web.app.games.castro.words import sentences
-from web.app.games.castro.words.motives import Lit, _sentence, shown_with, why
+from web.app.games.castro.words.motives import Lit, _sentence, against, shown_with, why
 from web.app.games.castro.words.worth import choice_name, detail
 from web.app.state.page import Page
 from web.app.tree.nodes import Node, find_all, html, text
@@ -113,10 +113,11 @@ def test_everybody_who_could_win_at_once_is_told_with_the_exact_chance() -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("n", [1, 3])
-@pytest.mark.parametrize("what", What)
-def test_every_motive_is_a_sentence(what: What, n: int, language: str) -> None:
+@pytest.mark.parametrize("what", [*What, *Drawback])
+def test_every_motive_and_drawback_is_a_sentence(what: What | Drawback, n: int, language: str) -> None:
     game = record("12345 a2")
-    motive = Motive(what, (1, 7), 1, n, 0.31, 0.62 if what is What.BLOCK else None)
+    before = 0.62 if what in (What.BLOCK, Drawback.EASY, Drawback.LESS) else None
+    motive = Motive(what, (1, 7), 1, n, 0.31, before)
     told = _sentence(game, game.state, motive, words_of(language))
     assert told.endswith(".")
     assert not {"{", "}", "_"} & set(told)
@@ -132,6 +133,17 @@ def test_reasons_name_squares_players_and_chances() -> None:
     roll = next(action for action in before.state.legal_actions() if str(action) == "r45")
     assert detail(before, roll, ENGLISH).startswith("To stop Ina (")
     assert choice_name(before.state, game.actions[-1], ENGLISH) == "c2 (full house)"
+
+
+def test_what_speaks_against_an_option_names_who_can_win_then() -> None:
+    before = record(*LINE[:5], "55566")
+    stops = next(action for action in before.state.legal_actions() if str(action) == "c2")
+    other = next(action for action in before.state.legal_actions() if action != stops)
+    assert against(before, before.state, other, stops, ENGLISH) == [
+        "Ina can win next turn (four of a kind on d2): 58 in 100.",
+        "Brings 1 point fewer.",
+    ]
+    assert against(before, before.state, stops, other, ENGLISH) == []
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button
-from web.app.view.parts.options import bare, distinct, even, exactly, kept, named, worth
+from web.app.view.parts.options import against, bare, distinct, even, exactly, kept, named, worth
 
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis, Option
@@ -62,7 +62,7 @@ def doubt_view(page: Page, record: AnyRecord, words: Words) -> Node:
         "div",
         h("strong", _doubt(doubt.loss, record, analysis, words)),
         h("p", words("review_better", what=_move(record, best, words))),
-        _reasons(record, best, words),
+        _reasons(record, best, words, instead_of=doubt.action),
         h("p", _heed(state, best, words)),
         _estimated(analysis, words),
         class_="advice doubt",
@@ -86,8 +86,11 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
     ]
 
 
-def _reasons(record: AnyRecord, action: Action, words: Words) -> Child:
+def _reasons(record: AnyRecord, action: Action, words: Words, instead_of: Action | None = None) -> Child:
+    """List what an option is good for, and what speaks against the one that was meant."""
     said = contract.worth(record).why(record, record.state, action, words)
+    if instead_of is not None:
+        said = [*said, *against(record, record.state, instead_of, action, words)]
     return h("ul", [h("li", sentence) for sentence in said], class_="motives") if said else None
 
 

@@ -15,7 +15,7 @@ from web.app.view.parts.numbers import tenths
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis, Option
 
-__all__ = ["bare", "distinct", "even", "exactly", "kept", "kept_text", "named", "told", "worth"]
+__all__ = ["against", "bare", "distinct", "even", "exactly", "kept", "kept_text", "named", "told", "worth"]
 
 _EVEN = 0.005
 """Parts of winning below which two options are as good as each other: less than the coach can tell."""
@@ -73,6 +73,16 @@ def told(record: AnyRecord, state: State, action: Action, name: str, words: Word
     if not stay:
         return words("bot_keeps_none", name=name, n=n)
     return words("bot_keeps", name=name, dice=kept_text(record, stay, words), n=n)
+
+
+def against(record: AnyRecord, state: State, action: Action, better: Action, words: Words) -> list[str]:
+    """Say what speaks against an option beside the better one, after its name; nothing where it is as good,
+    or where nothing stands out."""
+    if action == better:
+        return []
+    said = contract.worth(record).against(record, state, action, better, words)
+    named_so = named(record, state, action, words)
+    return [words("option_against", what=named_so, reasons=" ".join(said))] if said else []
 
 
 def distinct(record: AnyRecord, state: State, analysis: Analysis) -> list[Option]:

@@ -23,7 +23,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import icon_button, seat_name
 from web.app.view.parts.dates import date_text
-from web.app.view.parts.options import bare, distinct, exactly, named
+from web.app.view.parts.options import against, bare, distinct, exactly, named
 from web.app.view.table.guided import marked, with_way_on
 
 __all__ = ["AIMS", "puzzle_said", "set_before", "with_names"]
@@ -164,9 +164,12 @@ def _aim(page: Page) -> str:
 
 
 def _reasons(page: Page, words: Words) -> list[str]:
-    """Say what the best option is good for."""
-    record = page.match.record
-    return contract.worth(record).why(record, record.state, _best(page)[1].action, words)
+    """Say what the best option is good for, and what speaks against a wrong answer."""
+    record, answer, best = page.match.record, solving_of(page).answer, _best(page)[1].action
+    said = contract.worth(record).why(record, record.state, best, words)
+    if answer is None or is_right(page, answer):
+        return said
+    return [*said, *against(record, record.state, answer, best, words)]
 
 
 def _after(page: Page, answer: Action, words: Words) -> Child:

@@ -14,7 +14,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import seat_name
 from web.app.view.parts.numbers import tenths
-from web.app.view.parts.options import named
+from web.app.view.parts.options import against, named
 
 __all__ = ["amount", "chances_of", "compared", "judged", "to_keep", "unit"]
 
@@ -39,7 +39,7 @@ def to_keep(moment: int | None, record: AnyRecord, review: Review) -> frozenset[
 
 
 def compared(record: AnyRecord, found: Decision, words: Words) -> list[str]:
-    """Compare the chosen option with the better one, and say what that one is good for."""
+    """Compare the chosen option with the better one: what speaks for that, and against the chosen one."""
     state = record.states[found.number]
     better = named(record, state, found.best, words)
     if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
@@ -50,6 +50,7 @@ def compared(record: AnyRecord, found: Decision, words: Words) -> list[str]:
         did,
         words("review_better", what=better),
         *contract.worth(record).why(there, state, found.best, words),
+        *against(there, state, found.action, found.best, words),
     ]
 
 

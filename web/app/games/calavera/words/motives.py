@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from calavera import COLOURS, Face, Record, Rethrow, State, Thrown
 from calavera.games.calavera.actions import Action, face_used
+from calavera.games.calavera.drawbacks import drawbacks
 from calavera.games.calavera.motive import AIMS
 from calavera.games.calavera.motives import Motive, What, motives
 from web.app.games.calavera.words.names import counted, row_phrases
@@ -13,7 +14,7 @@ from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
 from web.app.view.parts.buttons import seat_name
 
-__all__ = ["Lit", "lit_by_hint", "shown_with", "why"]
+__all__ = ["Lit", "against", "lit_by_hint", "shown_with", "why"]
 
 MOST = 2
 """The number of motives that are told: the weightiest ones say enough."""
@@ -35,6 +36,11 @@ def why(record: Record, state: State, action: Action, words: Words) -> list[str]
     return [_sentence(record, motive, words) for motive in motives(state, action)[:MOST]]
 
 
+def against(record: Record, state: State, action: Action, better: Action, words: Words) -> list[str]:
+    """Say what speaks against an option beside a better one; nothing where nothing stands out."""
+    return [_sentence(record, motive, words) for motive in drawbacks(state, action, better)[:MOST]]
+
+
 def _sentence(record: Record, motive: Motive, words: Words) -> str:
     values: dict[str, object] = {"number": motive.count, "n": motive.points or motive.count}
     if motive.face is not None:
@@ -49,6 +55,8 @@ def _sentence(record: Record, motive: Motive, words: Words) -> str:
         values["name"] = words.all_of(names)
     if motive.chance is not None:
         values["chance"] = max(1, round(100 * motive.chance))
+    if motive.chance is not None and motive.before is not None:  # here the chance may be none
+        values |= {"chance": round(100 * motive.chance), "before": round(100 * motive.before)}
     return words(f"motive_{motive.what}", **values)
 
 

@@ -8,14 +8,14 @@ from calavera import Record, State
 from calavera.game import Action as AnyAction
 from calavera.games.calavera.actions import Action, Choice
 from web.app.games.calavera.words import names
-from web.app.games.calavera.words.motives import why
+from web.app.games.calavera.words.motives import against, why
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child
 
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
 
-__all__ = ["advised", "choice_name", "detail", "outlook_view", "taking", "why"]
+__all__ = ["advised", "against", "choice_name", "detail", "outlook_view", "taking", "why"]
 
 
 def choice_name(state: State, action: Choice, words: Words) -> str:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from calavera.game import Rethrow
 from calavera.games.castro.actions import Action, Place
 from calavera.games.castro.combinations import Combination
+from calavera.games.castro.drawbacks import drawbacks
 from calavera.games.castro.faces import Pips
-from calavera.games.castro.motives import Motive, What, motives
+from calavera.games.castro.motives import AIMED, Motive, What, motives
 from calavera.games.castro.rules import THROWS, State
 from calavera.record.record import AnyRecord
 from web.app.games.castro.words.names import named_squares, square_name
@@ -22,7 +23,7 @@ from web.app.view.parts.buttons import seat_name
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
 
-__all__ = ["Lit", "aim", "lit_by_hint", "shown_with", "told_better", "why"]
+__all__ = ["Lit", "against", "aim", "lit_by_hint", "shown_with", "told_better", "why"]
 
 MOST = 2
 """The number of motives that are told: the weightiest ones say enough."""
@@ -30,7 +31,7 @@ MOST = 2
 EVEN = 0.005
 """Parts of winning below which two options are about as good as each other: less than the coach can tell."""
 
-AIMS = (What.AIM_WIN, What.AIM_BLOCK, What.AIM_THREE, What.AIM_COVER, What.AIM, What.SURE)
+AIMS = (*AIMED, What.SURE)
 """The motives of a reroll with the squares that it is for."""
 
 
@@ -45,6 +46,11 @@ class Lit:
 def why(record: AnyRecord, state: State, action: Action, words: Words) -> list[str]:
     """Say what an option is good for, a sentence for each of its weightiest motives."""
     return [_sentence(record, state, motive, words) for motive in motives(state, action)[:MOST]]
+
+
+def against(record: AnyRecord, state: State, action: Action, better: Action, words: Words) -> list[str]:
+    """Say what speaks against an option beside a better one; nothing where nothing stands out."""
+    return [_sentence(record, state, motive, words) for motive in drawbacks(state, action, better)[:MOST]]
 
 
 def aim(record: AnyRecord, state: State, action: Action, words: Words) -> str:
@@ -115,6 +121,6 @@ def told_better(state: State, analysis: Analysis) -> Action:
 def _reasoned(state: State, action: Action) -> bool:
     """Return whether the page can say what an option is good for: a reroll needs more than what stays
     possible anyway."""
-    hopes = set(AIMS) - {What.SURE}
+    hopes = set(AIMED)
     found = {motive.what for motive in motives(state, action)}
     return bool(found & hopes if isinstance(action, Rethrow) else found)
