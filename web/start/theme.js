@@ -8,6 +8,11 @@ const follow = () => {
   const wanted = root.dataset.wanted ?? "auto";
   const own = more.matches ? "contrast" : dark.matches ? "dark" : "light";
   root.dataset.theme = wanted === "auto" ? own : wanted;
+  requestAnimationFrame(paint);
+};
+// The frame of the window has the colour of the ground. Asked for in a frame, which computes all styles anyway: here
+// it would do so once more before the first paint.
+const paint = () => {
   const ground = getComputedStyle(root).getPropertyValue("--ground");
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", ground);
 };
