@@ -365,8 +365,8 @@ def test_a_throw_that_costs_too_much_is_asked_about_as_well() -> None:
     assert running(page).throws == 1
     (said,) = told(page, "doubt")
     assert said.startswith("Blunder: this way you’d win 50 in 100 games, with the best option 56.")
-    assert "Better: Stop and choose: 6 orange. Brings the orange row to 4 points." in said
-    assert "Against “Reroll all 6 dice”: Gives up 4 points that are there to take." in said
+    assert "Better: Stop and choose: 6 orange. Against “Reroll all 6 dice”: Gives up 4 points" in said
+    assert "Brings the orange row to 4 points." in said
     assert running(unsettled(page, "warning-ignore")).state.flying
 
 

@@ -87,10 +87,10 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
 
 
 def _reasons(record: AnyRecord, action: Action, words: Words, instead_of: Action | None = None) -> Child:
-    """List what an option is good for, and what speaks against the one that was meant."""
+    """List what an option is good for, below what speaks against the one that was meant: that is asked."""
     said = contract.worth(record).why(record, record.state, action, words)
     if instead_of is not None:
-        said = [*said, *against(record, record.state, instead_of, action, words)]
+        said = [*against(record, record.state, instead_of, action, words), *said]
     return h("ul", [h("li", sentence) for sentence in said], class_="motives") if said else None
 
 
