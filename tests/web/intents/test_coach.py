@@ -254,6 +254,18 @@ def test_options_that_are_as_good_as_each_other_are_folded() -> None:
         assert max(close) - min(close) <= 0.6
 
 
+def test_the_list_says_what_speaks_against_what_is_worse() -> None:
+    game = coach(TURN)
+    game.ask("weigh")
+    (panel,) = with_class(shown(game.wait()), "weigh")
+    best, *others = with_class(panel, "weighed")
+    assert with_class(best, "detail") == []
+    told = [text(detail) for row in others for detail in with_class(row, "detail")]
+    assert "Rerolls 2 orange worth keeping." in told
+    for fold in (node for node in everything(panel) if node.tag == "details" and "as good" in text(node)):
+        assert with_class(fold, "detail") == []
+
+
 def test_an_option_is_taken_from_the_list() -> None:
     game = coach(TURN)
     game.ask("weigh")

@@ -542,6 +542,20 @@ def test_each_box_that_can_be_reached_is_a_button_of_the_sheet() -> None:
     ]
 
 
+def test_other_dice_keep_the_marks_that_are_picked() -> None:
+    page = press(begin("sheet"), "sheet-pick o3")
+    jokers = press(page, "sheet-use jokers")
+    assert str(jokers.match.draft.picked) == "j3>o"
+    assert press(jokers, "sheet-use dice").match.draft.picked == page.match.draft.picked
+    assert press(begin("sheet"), "sheet-use jokers").match.draft.picked is None
+    page = begin("sheet")
+    for token in ("o6", "p1"):  # the first player's orange row has points that a freeze keeps
+        page = tallied(page, parse_choice(token))
+    freezing = press(page, "sheet-use freeze")
+    assert freezing.match.draft.picked is None
+    assert press(page, "sheet-pick p2", "sheet-use freeze").match.draft.picked is None
+
+
 def test_a_box_that_more_dice_reach_has_them_behind_one_die_more() -> None:
     page = begin("sheet")
     for token in ("o6", "p6", "o4", "p4"):  # both stand on ten

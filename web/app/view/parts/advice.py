@@ -157,7 +157,7 @@ def _group(record: AnyRecord, group: list[Option], best: Option, words: Words) -
     if len(group) - len(seen) < UNFOLDED:
         seen = group
     first = [_option(record, option, best, words) for option in seen]
-    others = [_option(record, option, best, words) for option in group if option not in seen]
+    others = [_option(record, option, best, words, told=False) for option in group if option not in seen]
     if not others:
         return first
     unfold = h("summary", words("weigh_alike", n=len(others)))
@@ -167,11 +167,16 @@ def _group(record: AnyRecord, group: list[Option], best: Option, words: Words) -
     return first, folded
 
 
-def _option(record: AnyRecord, option: Option, best: Option, words: Words) -> Node:
-    """Draw an option with its worth: a bar from nothing to all games, or alone to the most points."""
+def _option(record: AnyRecord, option: Option, best: Option, words: Words, *, told: bool = True) -> Node:
+    """Draw an option with its worth: a bar from nothing to all games, or alone to the most points.
+
+    What speaks against it is not `told` of those folded below one that is about as good.
+    """
     most = max(best.value, 1.0) if record.alone else 1.0
     bar = h("rect", width=max(1, round(100 * option.value / most)), height="6")
     detail = contract.worth(record).detail(record, option.action, words)
+    if told and not detail:
+        detail = _drawback(record, option, best, words)
     return h(
         "li",
         button(
@@ -191,6 +196,15 @@ def _option(record: AnyRecord, option: Option, best: Option, words: Words) -> No
         ),
         key=str(option.action),
     )
+
+
+def _drawback(record: AnyRecord, option: Option, best: Option, words: Words) -> str:
+    """Say what speaks most against an option that is worse than the best one; empty where nothing does."""
+    if even(record, best.value - option.value):
+        return ""
+    state = record.state
+    said = contract.worth(record).against(record, state, option.action, best.action, words)
+    return said[0] if said else ""
 
 
 def _move(record: AnyRecord, action: Action, words: Words) -> str:

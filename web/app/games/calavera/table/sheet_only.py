@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera import Nothing, Rethrow, Thrown
+from calavera import Face, Nothing, Rethrow, TakeColour, TakeJokers, Thrown
+from calavera.game import Action
 from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.inferred_turn import InferredTurn
 from calavera.games.calavera.notation import parse_choice
-from web.app.games.calavera.table.sheet_entry import SKULL_ANSWERS, USES, SheetEntry, tally_of
+from web.app.games.calavera.table.sheet_entry import SKULL_ANSWERS, USES, SheetEntry, tally_of, use_of
 from web.app.state.match.match import Match
 from web.app.state.page import entering
 
@@ -122,8 +123,20 @@ def _check(match: Match) -> None:
 
 
 def on_sheet_use(match: Match, what: str) -> Match:
+    """Offer the choices of other dice; what is picked stays, with these dice, where they allow it."""
     _check(match)
-    return match.drafting(entry=replace(tally_of(match), using=USES[USES.index(what)]), picked=None)
+    use, marks = USES[USES.index(what)], _marks(match.draft.picked)
+    alike = (
+        choice
+        for choice in turn_of(match).possible()
+        if marks is not None and use_of(choice) == use and _marks(choice) == marks
+    )
+    return match.drafting(entry=replace(tally_of(match), using=use), picked=next(alike, None))
+
+
+def _marks(choice: Action | None) -> tuple[Face, int] | None:
+    """Return the row that a choice marks, and its crosses; None for one that marks none."""
+    return (choice.colour, choice.dice) if isinstance(choice, TakeColour | TakeJokers) else None
 
 
 def on_sheet_pick(match: Match, token: str) -> Match:
