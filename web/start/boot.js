@@ -36,6 +36,15 @@ const stop = (error) => {
   window.calaveraFirst.fail(why, message);
 };
 
+// Stop with an error that nothing waits for. A browser does not name the file that did not arrive; the loader of Python,
+// which hears of it too, looks which it is.
+const NAMING = 2000; // milliseconds for that
+const stopUnnamed = (error) => {
+  const message = String(error?.message ?? error);
+  if (LOST.test(message) && !message.includes("://")) setTimeout(stop, NAMING, error);
+  else stop(error);
+};
+
 const started = new Promise((resolve) => {
   new MutationObserver((_, observer) => {
     if (page.dataset.app !== "ready") return;
@@ -148,7 +157,7 @@ const start = async () => {
   addEventListener("unhandledrejection", (event) => {
     if (!ours(event.reason)) return;
     // PyScript stops where a storage refuses.
-    if (interpreter?.wanted() && !refused(event.reason)) return stop(event.reason);
+    if (interpreter?.wanted() && !refused(event.reason)) return stopUnnamed(event.reason);
     event.preventDefault();
     goAlone();
   });
