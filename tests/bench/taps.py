@@ -76,7 +76,7 @@ EVERY = 12
 """Steps of the game from one look aside to the next."""
 
 
-SMOKE = 14
+SMOKE = 24
 """Actions of a game that show whether all this still works: some seconds."""
 
 
