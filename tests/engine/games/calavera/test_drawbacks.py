@@ -86,7 +86,7 @@ def test_drawbacks_are_true_in_games(seats: int) -> None:
 
 
 def check(state: State, action: object, better: object, motive: Motive) -> None:
-    """Recompute what a drawback says by marking sheets, without the previews it comes from."""
+    """Check what a drawback says by marking sheets, without the previews it comes from."""
     assert motive.what in Drawback
     if motive.what is Drawback.FEWER:
         assert motive.points == gain(state, better) - gain(state, action) > 0

@@ -123,7 +123,7 @@ def _check(match: Match) -> None:
 
 
 def on_sheet_use(match: Match, what: str) -> Match:
-    """Offer the choices of other dice; what is picked stays, with these dice, where they allow it."""
+    """Show the choices of other dice; what is picked stays, with these dice, where they allow it."""
     _check(match)
     use, marks = USES[USES.index(what)], _marks(match.draft.picked)
     alike = (
