@@ -106,3 +106,13 @@ def test_every_screen(player: Player, part: int) -> None:
             note(where, *(violations(player.page) if theme == "light" else colour_faults(player.page, theme)))
     lines = [f"{line} (on {where[0]}, {len(where)} times in all)" for line, where in found.items()]
     assert not lines, "\n".join(lines)
+
+
+@pytest.mark.usefixtures("tools")
+def test_a_fault_of_colours_would_be_noticed(player: Player) -> None:
+    assert colour_faults(player.page, "dark") == []
+    # Not the colour of the ground itself: axe takes words in it for hidden.
+    player.evaluate("() => document.querySelector('.how h2').style.setProperty('color', '#dccba8')")
+    (fault,) = colour_faults(player.page, "dark")
+    assert fault.startswith("color-contrast")
+    assert colour_faults(player.page, "dark") == []  # of this kind it has been looked at

@@ -99,6 +99,18 @@ def test_without_the_script_that_tells_of_losses_the_document_tells_of_it(
     assert told.count() == 0
 
 
+def test_that_is_told_where_it_does_not_come_to_an_end(browser: Browser, host: Host) -> None:
+    """A script that the host holds back keeps the document from going on, and must not keep it from view."""
+    context = browser.new_context()
+    with host.holding(r"first_paint\.js"):
+        player = Player(context.new_page(), host)
+        player.page.goto(host.address, wait_until="commit")
+        player.page.locator("#lost").wait_for(timeout=PATIENCE)
+    player.wait_until_ready()
+    assert player.page.locator("#lost").count() == 0
+    context.close()
+
+
 def test_that_is_told_also_where_nothing_moves_and_fits_a_small_phone(browser: Browser, host: Host) -> None:
     host.missing = re.compile("first_paint.js")
     context = browser.new_context(viewport={"width": 320, "height": 568}, reduced_motion="reduce")

@@ -49,7 +49,7 @@ REST = "rest"
 
 TYPES = {".png": "image/png", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
 
-LEFT_OUT = {"manifest", "apple-touch-icon", "preload", "expect"}
+LEFT_OUT = {"manifest", "apple-touch-icon", "preload"}
 """Links of the document that mean nothing in a file."""
 
 LATER = "later"
