@@ -82,7 +82,8 @@ class Record(Generic[S]):
     @property
     def names(self) -> tuple[str, ...]:
         """The seats' names; empty where the record has none."""
-        return tuple(self.header(f"Seat{seat + 1}") or "" for seat in range(self.seats))
+        found = dict(self.headers)
+        return tuple(found.get(f"Seat{seat + 1}", "") for seat in range(self.seats))
 
     @property
     def throws(self) -> int:

@@ -133,9 +133,9 @@ def test_each_kind_has_its_average_its_chart_and_every_game_in_words() -> None:
     said = text(shown(page))
     assert "In 1 game, choices gave away 2.5 points." in said
     assert "gave away 2.5 points, luck −1.0" in said
-    assert "In the last 2 games, choices gave away 20.0 of 100 wins on average." in said
-    assert "gave away 15.0 of 100 wins, luck −6.2" in said
-    assert "gave away 25.0 of 100 wins, luck +50.0" in said
+    assert "In the last 2 games, choices gave away 20.0 points of winning chance on average." in said
+    assert "gave away 15.0 points of winning chance, luck −6.2" in said
+    assert "gave away 25.0 points of winning chance, luck +50.0" in said
     (chart,) = with_class(shown(page), "curve")
     assert len(with_class(chart, "pattern-plain")) == len(with_class(chart, "pattern-stripes")) == 2
 

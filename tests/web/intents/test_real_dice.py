@@ -161,6 +161,18 @@ def test_a_wrong_roll_says_in_words_how_it_is_corrected() -> None:
         assert button.attributes["data-intent"] == "undo"
 
 
+def test_a_button_that_empties_all_dice_says_so_and_one_that_takes_back_a_die_is_undo() -> None:
+    page = press(begin("real"), *(f"real-face {face}" for face in "gggopk"), "undo")
+    (button,) = with_class(shown(page), "worded")
+    assert text(button) == "Clear all dice"
+    page = press(page, "undo", "real-face o", "real-face p")
+    (button,) = with_class(shown(page), "worded")
+    assert text(button) == "Undo"
+    page = press(page, "undo")
+    assert isinstance(page.match.draft.entry, Entry)
+    assert page.match.draft.entry.faces == (Face.ORANGE, *5 * (None,))
+
+
 def test_a_corrected_first_roll_has_no_pins() -> None:
     page = press(begin("real"), *(f"real-face {face}" for face in "gggopk"), "hold 1", "undo")
     assert page.match.draft.held == frozenset()

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from operator import is_
+from typing import ParamSpec, TypeVar
 
 __all__ = ["latest"]
 
-_Asked = TypeVar("_Asked")
+_Asked = ParamSpec("_Asked")
 _Answer = TypeVar("_Answer")
 
 
-def latest(function: Callable[[_Asked], _Answer]) -> Callable[[_Asked], _Answer]:
-    """Return a pure function of one immutable value that remembers its last answer.
+def latest(function: Callable[_Asked, _Answer]) -> Callable[_Asked, _Answer]:
+    """Return a pure function of immutable values that remembers its last answer; they are given by position.
 
-    The value is known again by identity: to hash a whole page or state costs more than most answers.
+    The values are known again by identity: to hash a whole page or state costs more than most answers.
     """
-    known: list[tuple[_Asked, _Answer]] = []
+    known: list[tuple[tuple[object, ...], _Answer]] = []
 
     @wraps(function)
-    def answer(asked: _Asked) -> _Answer:
-        if known and known[0][0] is asked:
+    def answer(*asked: _Asked.args, **named: _Asked.kwargs) -> _Answer:
+        if known and all(map(is_, known[0][0], asked)):
             return known[0][1]
-        found = function(asked)
+        found = function(*asked, **named)
         known[:] = [(asked, found)]
         return found
 

@@ -10,6 +10,7 @@ from calavera.record.record import AnyRecord
 from web.app.games import contract, package
 from web.app.intents.coach import hint_shown
 from web.app.state.devices.one_table import as_seen
+from web.app.state.latest import latest
 from web.app.state.page import Notice, Page, tossed
 from web.app.state.round_table.round import facing_over, gathering
 from web.app.state.screens import Replay, Table
@@ -109,10 +110,16 @@ def _elsewhere(words: Words) -> Node:
 def _latest(page: Page, record: AnyRecord, words: Words) -> str:
     """Describe the last action and who is next, for screen readers."""
     if not gathering(page):
-        return contract.sentences(record).latest(record, words)
+        return _last_said(record, words)
     from web.app.view.table.round import round_said  # only for those who sit round the table
 
     return round_said(page, record, words)
+
+
+@latest
+def _last_said(record: AnyRecord, words: Words) -> str:
+    said: str = contract.sentences(record).latest(record, words)
+    return said
 
 
 def _toss(page: Page) -> str | None:

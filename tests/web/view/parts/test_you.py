@@ -34,11 +34,11 @@ def test_a_chair_keeps_its_number_in_a_rematch() -> None:
     """All stay seated, and only the beginner moves on."""
     first = running(at(names=("", "", "", "")))
     again = rematch(first, SEED, DATE)
-    assert player_names(first, ENGLISH) == ["Player 1", "Player 2", "Player 3", "Player 4"]
-    assert player_names(again, ENGLISH) == ["Player 2", "Player 3", "Player 4", "Player 1"]
+    assert player_names(first, ENGLISH) == ("Player 1", "Player 2", "Player 3", "Player 4")
+    assert player_names(again, ENGLISH) == ("Player 2", "Player 3", "Player 4", "Player 1")
     assert player_names(rematch(again, SEED, DATE), ENGLISH)[0] == "Player 3"
     twins = rematch(running(at(names=("Ina", "Ina"))), SEED, DATE)
-    assert player_names(twins, ENGLISH) == ["Ina (2)", "Ina (1)"]
+    assert player_names(twins, ENGLISH) == ("Ina (2)", "Ina (1)")
 
 
 def test_the_heading_says_your_turn() -> None:

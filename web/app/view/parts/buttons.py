@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from calavera.record.record import AnyRecord
+from web.app.state.latest import latest
 from web.app.state.people.players import PERSON, level_of
 from web.app.state.setup import CHAIR, chairs, cleaned
 from web.app.tree.catalogue import Words
@@ -83,16 +84,16 @@ def icon_button(
     )
 
 
-def options(label: str, intent: str, choices: Iterable[tuple[str, str]], chosen: str) -> Node:
-    """Draw a few alternatives side by side, one of them chosen."""
+def options(label: str, intent: str, choices: Iterable[tuple[str, Child]], chosen: str) -> Node:
+    """Draw a few alternatives side by side, one of them chosen; each has its value and its contents."""
     buttons = [
         button(
-            text,
+            shown,
             intent=f"{intent} {value}",
             kind="option",
             aria_pressed="true" if value == chosen else "false",
         )
-        for value, text in choices
+        for value, shown in choices
     ]
     return h("fieldset", h("legend", label), h("div", buttons, class_="options"))
 
@@ -114,9 +115,10 @@ def seat_name(record: AnyRecord, seat: int, words: Words) -> str:
     return player_names(record, words)[seat]
 
 
-def player_names(record: AnyRecord, words: Words) -> list[str]:
+@latest
+def player_names(record: AnyRecord, words: Words) -> tuple[str, ...]:
     """Name all seats of a game."""
-    return seat_names(record.names, words, record.header(CHAIR))
+    return tuple(seat_names(record.names, words, record.header(CHAIR)))
 
 
 def seat_names(given: Iterable[str], words: Words, first: str | None = None) -> list[str]:

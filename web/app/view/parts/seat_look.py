@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from calavera.record.record import AnyRecord
+from web.app.state.latest import latest
 from web.app.state.page import Page
 from web.app.state.people.players import PERSON, computers, level_of
 from web.app.state.setup import CHAIR, chairs
@@ -26,12 +27,15 @@ def looks_of(page: Page, record: AnyRecord) -> tuple[Look, ...]:
 
     Without a colour of its own a seat has that of its chair, which it keeps in a rematch.
     """
+    return _looks(record, page.person.profiles)
+
+
+@latest
+def _looks(record: AnyRecord, profiles: tuple[Profile, ...]) -> tuple[Look, ...]:
     from web.app.state.people.profiles import looks  # only people with names need it
 
-    places = chairs(record.header(CHAIR), record.seats)
-    sitting = looks(
-        tuple(record.names[places.index(place)] for place in sorted(places)), page.person.profiles
-    )
+    names, places = record.names, chairs(record.header(CHAIR), record.seats)
+    sitting = looks(tuple(names[places.index(place)] for place in sorted(places)), profiles)
     return tuple(sitting[place] for place in places)
 
 

@@ -9,12 +9,13 @@ from calavera.table.refusal import Why
 from web.app.intents.shared import own_name, players
 from web.app.state.devices.shared import PHONES, Shared
 from web.app.state.page import Page
-from web.app.state.people.players import LEVELS
+from web.app.state.people.players import LEVELS, level_of
 from web.app.state.screens import AtOneTable
 from web.app.state.setup import NAME_LENGTH, SEATS
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, options, seat_name, seat_names, symbol
+from web.app.view.parts.buttons import button, options, portrait, seat_name, seat_names, symbol
+from web.app.view.parts.seat_look import name_face
 from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["GUEST_WAYS", "HOST_WAYS", "together_view"]
@@ -126,8 +127,8 @@ def _lobby_view(page: Page, shared: Shared, words: Words) -> Node:
     seated = players(shared)
     names = seat_names([name for _, name in seated], words)
     rows = [
-        _row(name, words("table_this") if device == table.own.device else None)
-        for (device, _), name in zip(seated, names, strict=True)
+        _row(_face(page, given), name, words("table_this") if device == table.own.device else None)
+        for (device, given), name in zip(seated, names, strict=True)
     ]
     if not table.host:
         host = table.guests[0].names[0] if table.guests else ""
@@ -164,8 +165,15 @@ def _host_buttons(page: Page, shared: Shared, count: int, words: Words) -> tuple
     )
 
 
-def _row(name: str, note: str | None) -> Node:
-    return h("li", h("span", name, class_="name"), h("span", note, class_="small") if note else None)
+def _face(page: Page, given: str) -> Node:
+    """Draw the face of a seat with the name that a record gives it; a guest's is that of the name here."""
+    level = level_of(given)
+    return portrait(level) if level else name_face(page.person.profiles, given)
+
+
+def _row(face: Node, name: str, note: str | None, *more: Node | None) -> Node:
+    said = h("span", note, class_="small") if note else None
+    return h("li", face, h("span", name, class_="name"), said, more)
 
 
 # -- during the game
@@ -176,7 +184,8 @@ def _game_view(page: Page, shared: Shared, words: Words) -> Node:
     log = table.log
     assert log is not None
     record = log.record
-    rows = [_seat_row(shared, seat, seat_name(record, seat, words), words) for seat in range(record.seats)]
+    seats = range(record.seats)
+    rows = [_seat_row(page, shared, seat, seat_name(record, seat, words), words) for seat in seats]
     gone = not table.host and (not table.here or table.quiet)
     take = table.own.device in log.throwing and gone
     return h(
@@ -194,7 +203,7 @@ def _game_view(page: Page, shared: Shared, words: Words) -> Node:
     )
 
 
-def _seat_row(shared: Shared, seat: int, name: str, words: Words) -> Node:
+def _seat_row(page: Page, shared: Shared, seat: int, name: str, words: Words) -> Node:
     table = shared.table
     log = table.log
     assert log is not None
@@ -205,9 +214,7 @@ def _seat_row(shared: Shared, seat: int, name: str, words: Words) -> Node:
     helps = _for_away(device, name, words, over=log.record.state.over) if away and table.host else None
     mine = table.host and device == table.own.device and not bot and seat not in log.devices[device].home
     hand = button(words("table_bot_for", name=name), intent=f"table-give {seat + 1} medium") if mine else None
-    return h(
-        "li", h("span", name, class_="name"), h("span", note, class_="small") if note else None, helps, hand
-    )
+    return _row(_face(page, log.record.names[seat]), name, note, helps, hand)
 
 
 def _for_away(device: int, name: str, words: Words, *, over: bool) -> Node:

@@ -13,6 +13,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import options
 from web.app.view.parts.reading import reading_view
+from web.app.view.parts.seat_look import name_face
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.screens.achievements import achievements_view
 from web.app.view.screens.bests import bests_view
@@ -51,16 +52,19 @@ def _whole(page: Page, words: Words) -> Child:
 
 def _choices(page: Page, there: Mapping[str, str], words: Words) -> Node | None:
     """Draw the choice of a person and of a game, each where there is one to make."""
-    groups = (_people(there, person_shown(page), words), _which(page, words))
+    groups = (_people(page, there, words), _which(page, words))
     return h("section", groups, class_="card", key="choices") if any(groups) else None
 
 
-def _people(there: Mapping[str, str], person: str, words: Words) -> Node | None:
+def _people(page: Page, there: Mapping[str, str], words: Words) -> Node | None:
     if len(there) < 2:
         return None
-    shown = list(there)[:MOST]
+    person, shown = person_shown(page), list(there)[:MOST]
     shown += [] if person in shown else [person]
-    choices = [("=" + key, person_name(there[key], words)) for key in shown]
+    profiles = page.person.profiles
+    choices = [
+        ("=" + key, (name_face(profiles, there[key]), person_name(there[key], words))) for key in shown
+    ]
     return options(words("progress_whose"), "progress-person", choices, "=" + person)
 
 

@@ -7,6 +7,8 @@ from web.app.games import contract
 from web.app.intents.coach import current_help, hint_shown, open_doubt
 from web.app.intents.settling import only_option
 from web.app.intents.table import taken_back
+from web.app.state.match.entry_text import entry_of
+from web.app.state.match.match import Match
 from web.app.state.page import Page, by_computer, corrects, rethrow
 from web.app.state.people.players import dice_of
 from web.app.tree.catalogue import Words
@@ -121,7 +123,7 @@ def undo_button(page: Page, words: Words) -> Node:
     """Take back, or correct a throw of real dice. It keeps its place even where there is nothing of that: a
     finger that goes on undoing must not find the dice under it."""
     before = taken_back(page.match)
-    label = words("undo") if before is None or not corrects(before, page.match) else words("real_correct")
+    label = words(_undone(page, before))
     if dice_of(page.match.record) == "real":  # who has mistyped a roll looks for it in words
         said, kind, unseen = h("span", label), "icon worded", None
     else:
@@ -132,3 +134,14 @@ def undo_button(page: Page, words: Words) -> Node:
     return button(
         symbol("undo"), said, intent="undo", kind=kind, aria_label=unseen, title=label, data_key="u"
     )
+
+
+def _undone(page: Page, before: Match | None) -> str:
+    """Return the message for what an undo does: with real dice it may open a roll, or empty a whole one."""
+    if before is None or dice_of(page.match.record) != "real":
+        return "undo"
+    if corrects(before, page.match):
+        return "real_correct"
+    entry = entry_of(page.match)
+    whole = entry is not None and None not in entry.faces and before.draft.entry is None
+    return "real_clear_all" if whole else "undo"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -232,8 +232,10 @@ def _lines(
     record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, words: Words, *, signs: bool
 ) -> Node:
     """Draw each bonus line below its column, with the points won or still to be won."""
-    flags = [_flag(record, sheet, old, seen, line, words) for line in range(len(record.state.layout.lines))]
-    score = sheet.score(record.state.layout) + (seen.gain if seen else 0)
+    layout = record.state.layout
+    taken = {line for other in record.state.sheets for line in other.reached(layout)}
+    flags = [_flag(record, sheet, old, seen, line, taken, words) for line in range(len(layout.lines))]
+    score = sheet.score(layout) + (seen.gain if seen else 0)
     total = h(
         "span",
         signed(score),
@@ -245,10 +247,18 @@ def _lines(
     return h("div", flags, bonus, total, class_="lines")
 
 
-def _flag(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, line: int, words: Words) -> Node:
+def _flag(
+    record: Record,
+    sheet: Sheet,
+    old: Sheet,
+    seen: Preview | None,
+    line: int,
+    taken: Collection[int],
+    words: Words,
+) -> Node:
+    """Draw one bonus line; `taken` holds those that any seat has reached."""
     layout = record.state.layout
     column, bonus = layout.reach[line], layout.lines[line]
-    taken = any(line in other.reached(layout) for other in record.state.sheets)
     coming = dict(seen.lines).get(line) if seen else None
     values = {"number": line + 1, "later": bonus.later}
     if line in sheet.reached(layout):
@@ -262,7 +272,7 @@ def _flag(record: Record, sheet: Sheet, old: Sheet, seen: Preview | None, line: 
         kind, shown, label = "lost", "–", words("line_lost", **values)
     elif record.seats == 1:
         kind, shown, label = "open", str(bonus.first), words("solo_line", n=bonus.first, **values)
-    elif taken:
+    elif line in taken:
         kind, shown, label = "open", str(bonus.later), words("line_taken", n=bonus.later, **values)
     else:
         kind, shown, label = (
