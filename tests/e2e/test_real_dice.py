@@ -43,6 +43,7 @@ def test_a_throw_is_entered_by_six_taps_and_corrected(player: Player) -> None:
     player.reload()
     assert faces(player) == ["green", "joker", "", "joker", "black", "skull"]
     player.tap("real-face o")
+    player.tap("real-done")
     assert str(player.record.actions[0]) == "GJOJKS"
 
     player.tap("hold 2")

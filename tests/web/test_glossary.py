@@ -135,7 +135,11 @@ EXAMPLE = "an example that the page brings with it"
 ALWAYS_MANY = {
     "standing": "several numbers, as 12 : 8",
     **dict.fromkeys(
-        ("points", "worth_points", "doubt_points", "statistics_points", "looks_solo", "looks_solo_game"),
+        ("points", "worth_points", "doubt_points", "statistics_points"),
+        DECIMAL,
+    ),
+    **dict.fromkeys(
+        ("looks_solo", "looks_solo_game", "looks_two", "looks_two_game"),
         DECIMAL,
     ),
     **dict.fromkeys(

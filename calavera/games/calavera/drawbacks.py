@@ -49,6 +49,9 @@ def _of_choice(state: State, choice: Choice, better: Action) -> Iterator[tuple[f
     elif other is None and seen.gain < 0:
         yield -seen.gain, Motive(Drawback.COSTS, points=-seen.gain)
     yield from _given(state, choice, seen, better, other)
+    falls = _falls(state, seen)
+    if falls > 0 and not (other and other.colour is seen.colour and _falls(state, other) > 0):
+        yield falls / 2, Motive(Drawback.EXPOSED, seen.colour, count=seen.value - falls, points=seen.value)
     for line in sorted(set(seen.cut_off).difference(other.cut_off if other else ()))[:1]:
         yield 0, Motive(Drawback.CUTS, count=line + 1)
     best = best_box(state.layout)
@@ -63,18 +66,32 @@ def _given(
     """Yield the seat that can do most with what a choice leaves, and could do less beside the better one."""
     now = _takings(state, choice, seen)
     then = {} if other is None or isinstance(better, Rethrow | Thrown) else _takings(state, better, other)
-    given = [(points - max(then.get(seat, 0), 0), -seat) for seat, points in now.items() if points > 0]
+    none = 0, None
+    given = [
+        (points - max(then.get(seat, none)[0], 0), -seat) for seat, (points, _) in now.items() if points > 0
+    ]
     points, seat = max(given, default=(0, 0))
     if points > 0:
-        yield points, Motive(Drawback.GIVES, points=points, seat=-seat)
+        yield points, Motive(Drawback.GIVES, points=points, seat=-seat, reply=now[-seat][1])
 
 
-def _takings(state: State, choice: Choice, seen: Preview) -> dict[int, int]:
-    """Return by seat the most points that the leftovers of a choice bring at once."""
+def _falls(state: State, seen: Preview) -> int:
+    """Return the points that one more cross costs the row of a choice, where it stays open and leftovers may
+    force one; negative if it gains, and 0 where there is no such row."""
+    if seen.colour is None or seen.closes or state.solo:
+        return 0
+    return seen.value - state.layout.boxes[seen.after.crosses].value
+
+
+def _takings(state: State, choice: Choice, seen: Preview) -> dict[int, tuple[int, Choice | None]]:
+    """Return by seat the most points that the leftovers of a choice bring at once, and what takes them."""
     if not seen.forced:
         return {}
     after = state.apply(choice)
-    return {seat: max(preview(after, seat, one).gain for one in left) for seat, left in seen.forced}
+    return {
+        seat: max(((preview(after, seat, one).gain, one) for one in left), key=lambda found: found[0])
+        for seat, left in seen.forced
+    }
 
 
 # -- rerolls

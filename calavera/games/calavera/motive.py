@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.faces import Face
 
 __all__ = ["AIMS", "LIKELY", "Drawback", "Motive", "What"]
@@ -52,6 +53,7 @@ class Drawback(StrEnum):
     FEWER = "fewer"
     COSTS = "costs"
     GIVES = "gives"
+    EXPOSED = "exposed"
     CUTS = "cuts"
     EARLY = "early"
     CERTAIN = "certain"
@@ -79,3 +81,7 @@ class Motive:
     chance: float | None = None
     before: float | None = None
     """The chance with the better action."""
+    jokers: bool = False
+    """True where a row is to be marked with jokers instead of its own dice."""
+    reply: Choice | None = None
+    """The choice of the other seat that it is about."""

@@ -54,6 +54,8 @@ def _likeliest(
     for face in kept:
         for aim, gain in aims(state, face, stay.count(face), thrown, throws):
             chance = aim.chance or 0.0
+            if aim.jokers and _there(state, aim, stay):
+                continue
             if chance >= AIM and chance * gain > best.get(aim.what, (0.0, aim))[0]:
                 best[aim.what] = chance * gain, aim
     return [aim for _, aim in sorted(best.values(), key=lambda pair: -pair[0])]
@@ -67,25 +69,38 @@ def aims(state: State, face: Face, dice: int, thrown: int, throws: int) -> Itera
         return gather_chance(dice, thrown, state.skulls, throws, need, exact)
 
     best, first = best_box(layout), first_box(layout)
-    for colour in COLOURS if face is Face.JOKER else (face,):
+    jokers = face is Face.JOKER
+    for colour in COLOURS if jokers else (face,):
         row = rows[colour]
         if row.closed:
             continue
         points, need = row.points(layout), row.freeze_need(layout)
-        if face is Face.JOKER and need > dice:
+        if jokers and need > dice:
             yield Motive(What.AIM_FREEZE, colour, points=points, chance=chance(need)), points / 2
         if row.crosses + dice < best and layout.boxes[best - 1].value > points:
             value = layout.boxes[best - 1].value
             aimed = chance(best - row.crosses, exact=True)
-            yield Motive(What.AIM_BEST, colour, points=value, chance=aimed), value - points
+            yield Motive(What.AIM_BEST, colour, points=value, chance=aimed, jokers=jokers), value - points
         if row.crosses + dice < first <= len(layout.boxes):
-            aim = Motive(What.AIM_FIRST, colour, chance=chance(first - row.crosses))
+            aim = Motive(What.AIM_FIRST, colour, chance=chance(first - row.crosses), jokers=jokers)
             yield aim, max(layout.boxes[first - 1].value, 1)
         for line in _lines(layout, rows, colour):
             need = layout.reach[line] - row.crosses
             if need > dice:
-                aim = Motive(What.AIM_LINE, colour, count=line + 1, chance=chance(need))
+                aim = Motive(What.AIM_LINE, colour, count=line + 1, chance=chance(need), jokers=jokers)
                 yield aim, layout.lines[line].first
+
+
+def _there(state: State, aim: Motive, stay: list[Face]) -> bool:
+    """Return whether the row's own dice that stay get where jokers are to bring it."""
+    assert aim.face is not None  # it is about a row
+    layout, row = state.layout, state.sheets[state.active].rows[aim.face]
+    crosses = row.crosses + stay.count(aim.face)
+    if aim.what is What.AIM_BEST:
+        return crosses == best_box(layout)
+    if aim.what is What.AIM_LINE:
+        return crosses >= layout.reach[aim.count - 1]
+    return aim.what is What.AIM_FIRST and crosses >= first_box(layout)
 
 
 def _lines(layout: SheetLayout, rows: Iterable[Row], colour: Face) -> list[int]:

@@ -189,7 +189,7 @@ def _of_reroll(state: State, action: Rethrow) -> Iterator[Motive]:
             )
     best = sorted(aims.values(), key=lambda aim: -aim[0])[:AIMS]
     told = [motive for weight, motive in best if 2 * weight >= best[0][0]]
-    if sure is not None and best and sure[0] >= best[0][0]:
+    if sure is not None and best and sure[0] >= best[0][0] and told[0].what is not What.AIM_WIN:
         told.insert(0, sure[1])  # what is held already is more than what is hoped for
     elif sure is not None:
         told.append(sure[1])

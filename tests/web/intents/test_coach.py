@@ -194,7 +194,7 @@ def test_the_hint_says_when_it_matters_little() -> None:
         (advice,) = told(page, "advice")
         assert ("about as good" in advice) == close
         assert ("next best option: " in advice) != close
-        assert f"Chance of winning: {round(100 * analysis.best.value)} in 100" in advice
+        assert f"Chance of winning between equals: {round(100 * analysis.best.value)} in 100" in advice
         said.add(close)
     assert said
 
@@ -377,7 +377,7 @@ def test_a_throw_that_costs_too_much_is_asked_about_as_well() -> None:
     assert running(page).throws == 1
     (said,) = told(page, "doubt")
     assert said.startswith("Blunder: this way you’d win 50 in 100 games, with the best option 56.")
-    assert "Better: Stop and choose: 6 orange. Against “Reroll all 6 dice”: Gives up 4 points" in said
+    assert "Better: Stop and choose: 6 orange. Why not “Reroll all 6 dice”? Gives up 4 points" in said
     assert "Brings the orange row to 4 points." in said
     assert running(unsettled(page, "warning-ignore")).state.flying
 

@@ -111,8 +111,8 @@ def test_a_wrong_answer_is_told_what_speaks_against_it() -> None:
         theme: (text(shown(right(of_theme(theme)))), text(shown(wrong(of_theme(theme)))))
         for theme in EVERY_THEME
     }
-    assert not [theme for theme, (fine, _) in told.items() if "Against “" in fine]
-    assert [theme for theme, (_, astray) in told.items() if "Against “" in astray]
+    assert not [theme for theme, (fine, _) in told.items() if "Why not “" in fine]
+    assert [theme for theme, (_, astray) in told.items() if "Why not “" in astray]
 
 
 def test_an_answer_is_not_played_and_cannot_be_given_twice() -> None:

@@ -141,7 +141,7 @@ def test_a_correction_leaves_the_pins_of_the_dice_that_stay() -> None:
     assert page.match.draft.held == {0, 1, 2}
     wrong = press(page, "undo")
     assert wrong.match.draft.held == {0, 1, 2}
-    again = press(wrong, "real-die 4", "real-face s")
+    again = press(wrong, "real-die 4", "real-face s", "real-done")
     assert again.match.draft.held == {0, 1, 2}
     assert "Reroll 2 dice" in text(shown(again))
 
@@ -327,6 +327,8 @@ def test_undo_takes_back_faces_then_decisions_and_lets_a_throw_be_corrected() ->
     assert isinstance(page.match.draft.entry, Entry)
     assert page.match.draft.entry.faces == tuple(Face)
     page = press(page, "real-die 1", "real-face p")
+    assert running(page).state.flying  # it is confirmed: one tap more on that place would roll again
+    page = press(page, "real-done")
     assert running(page).state.dice[:2] == (Face.PINK, Face.PINK)
     page = press(page, "undo", "real-done")
     assert running(page).state.dice[:2] == (Face.PINK, Face.PINK)

@@ -67,7 +67,7 @@ def taken_back(match: Match) -> Match | None:
     wrong = record.actions[-1]
     assert isinstance(wrong, Thrown)  # where the loop has stopped
     record = record.back(1)
-    return replace(match, record=record).drafting(entry=Entry(record.state, wrong.faces))
+    return replace(match, record=record).drafting(entry=Entry(record.state, wrong.faces, again=True))
 
 
 def _sheet_only(match: Match) -> ModuleType:
@@ -97,13 +97,14 @@ def _refused(match: Match, position: int) -> Match:
 
 
 def on_real_face(match: Match, letter: str) -> Match:
-    """Enter a face for the first die that has none; with the last one the roll is complete and goes on."""
+    """Enter a face for the first die that has none; with the last one the roll is complete and goes on, but
+    a corrected one waits to be confirmed."""
     face, entry = faces_of(match)[letter], _entry(match)
     empty = [n for n, known in zip(entry.state.flying, entry.faces, strict=True) if known is None]
     if not empty:
         return match
     match = match.drafting(entry=_with(entry, empty[0], face))
-    return on_real_done(match, "") if len(empty) == 1 else match
+    return on_real_done(match, "") if len(empty) == 1 and not entry.again else match
 
 
 def on_real_back(match: Match, _: str) -> Match:
@@ -114,7 +115,7 @@ def on_real_back(match: Match, _: str) -> Match:
 
 
 def on_real_done(match: Match, _: str) -> Match:
-    """Roll the entered faces, one for every die; the button is there only after a correction."""
+    """Roll the entered faces, one for every die; the button is there only while a roll is corrected."""
     faces = tuple(face for face in _entry(match).faces if face is not None)
     return match.after(match.record.play(Thrown(faces)), match.draft.held)
 
@@ -133,4 +134,4 @@ def _entry(match: Match) -> Entry:
 
 def _with(entry: Entry, position: int, face: Die | None) -> Entry:
     place = entry.state.flying.index(position)
-    return Entry(entry.state, (*entry.faces[:place], face, *entry.faces[place + 1 :]))
+    return replace(entry, faces=(*entry.faces[:place], face, *entry.faces[place + 1 :]), refused=None)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from calavera import CLASSIC, Box, Face, Rethrow, SheetLayout, State, Zone, parse
-from calavera.games.calavera.actions import Nothing
+from calavera.games.calavera.actions import Nothing, TakeColour
 from calavera.games.calavera.curse import curse_chance
 from calavera.games.calavera.drawbacks import drawbacks
 from calavera.games.calavera.gathering import gather_chance
@@ -20,13 +20,16 @@ def told(sheets: str, tokens: str, token: str, better: str) -> list[Motive]:
     return list(drawbacks(position(sheets, tokens), parse(token), parse(better)))
 
 
+PINK_TO_THE_OTHER = Motive(Drawback.GIVES, points=6, seat=1, reply=TakeColour(Face.PINK, 3))
+
+
 @pytest.mark.parametrize(
     ("sheets", "tokens", "token", "better", "found"),
     [
         ("k5/", "KKKOOG", "o2", "k3", [Motive(Drawback.FEWER, points=6)]),
         ("k9/", "KKKOOG", "k3", "r12", [Motive(Drawback.COSTS, points=8)]),
-        ("/ p5", "SPPPOO", "o2", "p3", [Motive(Drawback.GIVES, points=6, seat=1)]),
-        ("/ p5", "SPPPOO", "o2", "r45", [Motive(Drawback.GIVES, points=6, seat=1)]),
+        ("/ p5", "SPPPOO", "o2", "p3", [PINK_TO_THE_OTHER]),
+        ("/ p5", "SPPPOO", "o2", "r45", [PINK_TO_THE_OTHER]),
         (
             "p6/",
             "JJKOOG",
@@ -34,6 +37,7 @@ def told(sheets: str, tokens: str, token: str, better: str) -> list[Motive]:
             "o2",
             [Motive(Drawback.EARLY, Face.PINK, points=4), Motive(Drawback.CUTS, count=3)],
         ),
+        ("p8/", "PPJKOG", "p2", "o1", [Motive(Drawback.EXPOSED, Face.PINK, count=5, points=10)]),
         ("p6/", "PPPPOG", "r3456", "r56", [Motive(Drawback.DROPS, Face.PINK, count=2)]),
         (
             "p6/",
@@ -92,6 +96,13 @@ def check(state: State, action: object, better: object, motive: Motive) -> None:
         assert motive.points == gain(state, better) - gain(state, action) > 0
     if motive.what is Drawback.COSTS:
         assert motive.points == -gain(state, action) > 0
+    if motive.what is Drawback.GIVES:
+        after = state.apply(action)  # type: ignore[arg-type]  # a legal one
+        assert motive.seat is not None
+        assert motive.reply in after.choices(motive.seat)
+        marked = after.marked(motive.seat, motive.reply)
+        least = marked.score(state.layout) - after.sheets[motive.seat].score(state.layout)
+        assert least >= motive.points > 0  # as much as with the better option, and these points more
     if motive.what is Drawback.CERTAIN:
         assert motive.points == gain(state, better) > 0
     if motive.what is Drawback.CURSE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from calavera import Face
+from calavera import Face, TakeJokers
 from calavera.games.calavera.motive import Drawback, Motive, What
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import at, running
@@ -19,7 +19,8 @@ ENGLISH = words_of("en")
 def test_every_motive_and_drawback_is_a_sentence(what: What | Drawback, n: int, language: str) -> None:
     record = running(at("OOGPJS o2"))
     before = 0.62 if what is Drawback.LESS else None
-    said = _sentence(record, Motive(what, Face.PINK, n, n, 1, 0.31, before), words_of(language))
+    reply = TakeJokers(Face.GREEN, n) if what is Drawback.GIVES else None
+    said = _sentence(record, Motive(what, Face.PINK, n, n, 1, 0.31, before, reply=reply), words_of(language))
     assert said.endswith(".")
     assert not {"{", "}", "_"} & set(said)
 

@@ -66,7 +66,8 @@ def test_a_hint_names_the_dice_or_the_square_with_its_reasons() -> None:
     advice = told(page, "advice")
     assert named(page.match.record, state_of(page), best, ENGLISH) in advice
     assert "Stops Ina" in advice
-    assert f"Chance of winning: {round(100 * analyse(state_of(page)).best.value)} in 100" in advice
+    chance = round(100 * analyse(state_of(page)).best.value)
+    assert f"Chance of winning between equals: {chance} in 100" in advice
 
 
 def test_a_hint_points_at_squares_and_dice() -> None:

@@ -198,7 +198,7 @@ def test_at_the_moment_stands_what_would_have_been_better() -> None:
 def test_at_the_moment_stands_what_speaks_against_the_choice() -> None:
     decisions = [found for found in review(reviewed()).decisions if found.grade != GRADES[0]]
     judged = [text(shown(ask(reviewed(), f"moment-show {found.number}"))) for found in decisions]
-    assert [said for said in judged if "Against “" in said]
+    assert [said for said in judged if "Why not “" in said]
 
 
 def test_at_a_mistake_the_dice_to_keep_are_marked() -> None:

@@ -38,13 +38,13 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
         "div",
         h("p", words("hint_even"), class_="small") if _open(record, analysis) else None,
         h("strong", _move(record, best, words)),
-        _reasons(record, best, words),
-        h("p", _compared(record, analysis, words), class_="small") if not _wins(state, best) else None,
-        h(
+        h(  # what can be done stays in sight where the reasons are long
             "p",
             _heed(state, best, words) if not _heeded(page, state, best) else None,
             button(words("weigh"), intent="weigh", kind="link"),
         ),
+        _reasons(record, best, words),
+        h("p", _compared(record, analysis, words), class_="small") if not _wins(state, best) else None,
         _estimated(analysis, words),
         class_="advice",
         key="advice",

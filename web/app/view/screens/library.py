@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera.game import Outcome, most_points
+from calavera.games import GAMES
 from calavera.record.outline import Outline
 from calavera.record.record import RecordError
 from web.app.intents.library import FILTERS, listed_games, looked_at, plan_of
@@ -94,6 +95,8 @@ def _standing(found: Outline, words: Words) -> Child:
         if all(seat < len(names) for seat in winners):
             return winners_text(names, Outcome(winners, (), found.won[-1]), words)
     if found.scores is None or len(found.scores) != len(names):
+        if not found.turns:
+            return words("games_unbegun")
         if found.alone:
             return words("solo_turn", number=found.turns, of=found.headers.get("Turns", ""))
         return words("games_turn", number=found.turns)
@@ -104,13 +107,14 @@ def _standing(found: Outline, words: Words) -> Child:
 
 
 def _about(found: Outline, words: Words) -> list[str]:
-    """Describe when a game began, and its kind."""
+    """Describe which game it is, when it began, and its kind."""
     date = found.headers.get("Date", "")
     dice = found.headers.get("Dice", "")
     kinds = [words("solo") if found.alone else "", words("games_real") if dice == "real" else ""]
     kinds += [words("games_sheet") if dice == "sheet" else ""]
     kinds += [words("games_copy") if "Copy" in found.headers else ""]
-    return [part for part in (date_text(date, words) if date else "", *kinds) if part]
+    name = found.game.names[0] if len(GAMES) > 1 else ""
+    return [part for part in (name, date_text(date, words) if date else "", *kinds) if part]
 
 
 def _go_on(page: Page, key: str, found: Outline, words: Words) -> Node:

@@ -123,7 +123,7 @@ def undo_button(page: Page, words: Words) -> Node:
     """Take back, or correct a throw of real dice. It keeps its place even where there is nothing of that: a
     finger that goes on undoing must not find the dice under it."""
     before = taken_back(page.match)
-    label = words(_undone(page, before))
+    label = _undone(page, before, words)
     if dice_of(page.match.record) == "real":  # who has mistyped a roll looks for it in words
         said, kind, unseen = h("span", label), "icon worded", None
     else:
@@ -136,12 +136,12 @@ def undo_button(page: Page, words: Words) -> Node:
     )
 
 
-def _undone(page: Page, before: Match | None) -> str:
-    """Return the message for what an undo does: with real dice it may open a roll, or empty a whole one."""
+def _undone(page: Page, before: Match | None, words: Words) -> str:
+    """Say what an undo does: with real dice it may open a roll, or empty a whole one."""
     if before is None or dice_of(page.match.record) != "real":
-        return "undo"
+        return words("undo")
     if corrects(before, page.match):
-        return "real_correct"
+        return words("real_correct")
     entry = entry_of(page.match)
     whole = entry is not None and None not in entry.faces and before.draft.entry is None
-    return "real_clear_all" if whole else "undo"
+    return words("real_clear_all") if whole else words("undo")

@@ -167,6 +167,8 @@ def _reasons(page: Page, words: Words) -> list[str]:
     """Say what the best option is good for, and what speaks against a wrong answer."""
     record, answer, best = page.match.record, solving_of(page).answer, _best(page)[1].action
     said = contract.worth(record).why(record, record.state, best, words)
+    if solving_of(page).theme == "win":
+        said = said[:1]  # nothing else counts
     if answer is None or is_right(page, answer):
         return said
     return [*said, *against(record, record.state, answer, best, words)]
@@ -198,8 +200,11 @@ def _rating(page: Page, words: Words) -> Node | None:
 def _every(page: Page, answer: Action, words: Words) -> Node:
     record = page.match.record
     analysis, _ = _best(page)
-    found = distinct(record, record.state, analysis)
-    rows = [_row(page, option, _same(page, option, answer), option is found[0], words) for option in found]
+    best, *others = distinct(record, record.state, analysis)
+    others.sort(key=lambda option: not _same(page, option, answer))  # one's own comes before all the rest
+    rows = [
+        _row(page, option, _same(page, option, answer), option is best, words) for option in (best, *others)
+    ]
     return h(
         "details",
         h("summary", words(f"puzzle_options_{_aim(page)}", n=len(rows))),

@@ -10,4 +10,4 @@ __all__ = ["MEASURES", "worth_text"]
 
 def worth_text(name: str, value: int, words: Words) -> str:
     """Write a best, by the name of its measure."""
-    return words("statistics_turns" if name == "turns" else "end_points", n=value)
+    return words("best_turns_own" if name == "turns" else "end_points", n=value)

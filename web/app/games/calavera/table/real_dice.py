@@ -128,7 +128,7 @@ def _asked(page: Page, entry: Entry, words: Words) -> Child:
     """Draw the question whose dice are entered, and how."""
     record, state = page.match.record, entry.state
     name = seat_name(record, state.active, words)
-    if None not in entry.faces:
+    if entry.again or None not in entry.faces:
         asked = words("real_wrong")
     elif state.fresh:
         asked = words("real_throw_for" if by_computer(page.match.record) else "real_throw", name=name)

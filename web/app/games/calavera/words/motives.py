@@ -9,7 +9,7 @@ from calavera.games.calavera.actions import Action, face_used
 from calavera.games.calavera.drawbacks import drawbacks
 from calavera.games.calavera.motive import AIMS
 from calavera.games.calavera.motives import Motive, What, motives
-from web.app.games.calavera.words.names import counted, row_phrases
+from web.app.games.calavera.words.names import choice_name, counted, row_phrases
 from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
 from web.app.view.parts.buttons import seat_name
@@ -47,6 +47,10 @@ def _sentence(record: Record, motive: Motive, words: Words) -> str:
         values["dice"] = counted(motive.face, motive.count, words)
     if motive.face in COLOURS:
         values |= row_phrases(motive.face, words)
+    if motive.jokers:
+        values["row"] = words("row_by_jokers", row=values["row"])
+    if motive.reply is not None:
+        values["reply"] = choice_name(motive.reply, words)
     if motive.seat is not None:
         values["name"] = seat_name(record, motive.seat, words)
     elif motive.what is What.BARE:

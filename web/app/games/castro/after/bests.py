@@ -12,4 +12,4 @@ def worth_text(name: str, value: int, words: Words) -> str:
     """Write a best, by the name of its measure."""
     if name in {"covers", "full"}:
         return words("best_roofs", n=value)
-    return words("statistics_turns" if name == "turns" else "end_points", n=value)
+    return words("best_turns_own" if name == "turns" else "end_points", n=value)

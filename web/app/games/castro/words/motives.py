@@ -64,7 +64,9 @@ def aim(record: AnyRecord, state: State, action: Action, words: Words) -> str:
 
 
 def _sentence(record: AnyRecord, state: State, motive: Motive, words: Words) -> str:
-    n = THROWS - state.throws if motive.what in AIMS else motive.count  # an aim is a matter of rolls
+    n = motive.count
+    if motive.what in AIMS:  # a matter of rolls: each roof on a square takes one of them
+        n = THROWS - len(state.stacks[motive.squares[0]]) - state.throws
     values: dict[str, object] = {"n": n, "of": len(state.board.fives)}
     if motive.squares:
         values["what"] = named_squares(state.board, motive.squares, words)
