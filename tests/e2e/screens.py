@@ -161,6 +161,10 @@ def round_two(player: Player) -> None:
     round_table(player, moment(2, choosing), "02")
 
 
+def round_over(player: Player) -> None:
+    round_table(player, game(4), "0123")
+
+
 def round_fresh(player: Player) -> None:
     round_table(player, moment(4, lambda state: state.fresh), "0123")
 
@@ -846,6 +850,7 @@ SCREENS: dict[str, Callable[[Player], None]] = {
     "round-computers": round_computers,
     "round-three": round_three,
     "round-two": round_two,
+    "round-over": round_over,
     "table-looked": looked,
     "table-enter": enter,
     "table-enter-first": enter_first,

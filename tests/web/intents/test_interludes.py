@@ -159,7 +159,7 @@ def test_leftovers_without_a_choice_are_taken_by_the_app_and_seen_with_one_tap()
     assert page.match.interlude is not None
     assert not page.match.interlude.drawing
     (card,) = with_class(shown(page), "interlude")
-    assert "Ina left no choice" in text(card)
+    assert "Ina left only one option" in text(card)
     assert "Sami: 2 crosses in green." in text(card)
     assert not with_class(card, "loss")
     assert text(with_class(shown(page), "whose")[0]).startswith("Ina’s turn")

@@ -14,7 +14,7 @@ from calavera.record.link import pack, unpack
 from calavera.record.private_headers import POST
 from calavera.record.record import read, write
 from calavera.table.by_link import check
-from tests.web.games_played import ask, fresh_page, offered, shown
+from tests.web.games_played import ask, fresh_page, offered, shown, with_class
 from tests.web.phones import Device, invited, two
 from web.app.intents.post import by_link_games
 from web.app.intents.share import LINK
@@ -270,9 +270,25 @@ def test_running_games_are_listed_with_whose_turn_it_is() -> None:
     ana.play()
     assert "Not sent yet" in text(shown(ana.page))
     ben.ask("by-link")
-    assert "Ana’s turn" in text(shown(ben.page))
+    assert "Waiting for Ana" in text(shown(ben.page))
     with pytest.raises(IntentError):
         ana.ask("link-open 12345")
+
+
+def test_an_invitation_is_waited_for_and_stands_first_on_the_start_page() -> None:
+    page = ask(fresh_page(2), "by-link")
+    page = ask(page, "by-link-new")
+    said = text(shown(page))
+    assert "Send the link to the person you’d like to play with" in said
+    assert "undo" not in said
+    waits = ask(page, "pass-on")
+    while not isinstance(waits.top, Table):
+        waits = ask(waits, "close")
+    (title,) = with_class(shown(waits), "whose")
+    assert text(title).startswith("Waiting for ")
+    start = ask(waits, "menu")
+    (card,) = with_class(shown(start), "running")
+    assert "Waiting for " in text(card)
 
 
 def test_the_answer_finds_a_game_that_is_in_the_library() -> None:

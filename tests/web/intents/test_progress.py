@@ -302,11 +302,11 @@ def test_nothing_is_achieved_where_the_dice_were_known_or_not_seen() -> None:
 def test_the_end_tells_what_was_achieved_for_the_first_time() -> None:
     first, second = islice(doing("all_lines", "Ina", EASY), 2)
     (told,) = with_class(shown(page_of(first)), "milestones")
-    assert "Achievement: Three lines" in text(told)
+    assert "Achievements: Three lines and From the leftovers" in text(told)
     assert "Three lines" not in text(shown(page_of(second, first)))
     assert "Three lines" not in text(shown(page_of(first, second, read=False)))
     several = page_of(named(first, "Ina", "Sami"))
-    assert "Ina: Achievement: Three lines" in text(shown(several))
+    assert "Ina: Achievements: Three lines and " in text(shown(several))
 
 
 def test_the_end_waits_for_the_achievements_of_its_game() -> None:

@@ -34,7 +34,7 @@ from web.app.saving.page_texts import GAME, load, save
 from web.app.state.match.interlude import Device
 from web.app.state.page import Page, Person
 from web.app.state.people.options import Options
-from web.app.state.people.players import computers
+from web.app.state.people.players import Help, computers
 from web.app.state.round_table.around import as_seen_by, awaited, opened, replying
 from web.app.state.round_table.round import (
     at_round_table,
@@ -397,10 +397,60 @@ def test_where_everybody_sits_is_asked_once_and_before_anything_else() -> None:
     page = ask(ask(at(names=NAMES), "screen roomy"), "option facing on")
     assert "throw" not in offered(page)
     page = press(page, "round-lift 2", "round-sit 2 right", "round-seated")
-    assert edges_of(page.match) == (0, 3, 2, 1)  # who sat there has changed places with Sami
+    assert edges_by_name(page) == {"Ina": 0, "Sami": 3, "Ada": 2, "Bo": 1}  # who sat there has Sami's place
     assert "throw" in offered(page)
     assert "round-seated" not in offered(reloaded(page))
-    assert edges_of(reloaded(page).match) == (0, 3, 2, 1)
+    assert edges_by_name(reloaded(page)) == edges_by_name(page)
+
+
+def test_the_turns_of_a_new_game_go_clockwise_round_its_people() -> None:
+    page = ask(ask(at(names=NAMES), "screen roomy"), "option facing on")
+    page = page.with_match(page.match.coached(helps=(Help(), Help(coach="always"))))
+    page = press(page, "round-lift 2", "round-sit 2 right", "round-seated")
+    assert running(page).names == ("Ina", "Bo", "Ada", "Sami")
+    assert edges_of(page.match) == (0, 1, 2, 3)
+    assert page.match.coach.helps == (Help(), Help(), Help(), Help(coach="always"))
+    assert read(write(running(page))).names == running(page).names
+
+
+def test_people_without_names_keep_their_numbers_and_their_edges() -> None:
+    page = ask(ask(at(names=("", "", "")), "screen roomy"), "option facing on")
+    page = press(page, "round-lift 2", "round-sit 2 top", "round-seated")
+    assert edges_of(page.match) == (0, 2, 1)
+
+
+def test_the_turns_of_a_running_game_keep_their_order_and_that_is_said() -> None:
+    page = ask(four(), "round-seats")
+    assert "keep" not in text(shown(page))
+    page = press(page, "round-lift 2", "round-sit 2 right")
+    assert "The turns stay in their order: Ina, Sami, Ada and Bo." in text(shown(page))
+    assert running(press(page, "round-seated")).names == NAMES
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_end_is_seen_from_all_edges_before_its_page_is_opened(seats: int) -> None:
+    """The page of the result could face only one of them."""
+    page = lying(ask(fresh_page(seats), "new"))
+    record = finished(seats).match.record
+    for number, name in enumerate(running(page).names, 1):
+        record = record.with_header(f"Seat{number}", name)
+    page = changed(page, record=record)
+    assert at_round_table(page)
+    outcome = record.state.outcome()
+    assert outcome is not None
+    for seat in range(seats):
+        assert ("Victory" in text(edge_of(page, seat))) == (seat in outcome.winners)
+        assert str(record.state.returns()[seat]).replace("-", "−") in text(edge_of(page, seat))
+    (middle,) = with_class(shown(page), "turned")
+    assert middle.attributes["data-side"] == str(facing(page.match, outcome.winners[0]))
+    assert {"round-result", "rematch", "undo"} <= set(offered(page))
+    result = press(page, "round-result")
+    assert not at_round_table(result)
+    assert with_class(shown(result), "breakdown")
+    with pytest.raises(IntentError, match="just ended"):
+        unsettled(result, "round-result")
+    with pytest.raises(IntentError, match="just ended"):
+        unsettled(four(), "round-result")
 
 
 def test_a_name_goes_to_a_free_edge_and_is_put_down_by_a_second_tap() -> None:

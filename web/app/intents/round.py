@@ -19,6 +19,7 @@ from web.app.state.round_table.round import (
     people_choosing,
     unconfirmed,
 )
+from web.app.state.round_table.turn_order import clockwise
 from web.app.state.screens import Table
 
 __all__ = ["drafted"]
@@ -64,9 +65,19 @@ def on_round_sit(page: Page, what: str) -> Answer:
 
 
 def on_round_seated(page: Page, _: str) -> Page:
-    """Start to play: everybody sits where their name is."""
+    """Start to play: everybody sits where their name is; in a new game the turns go clockwise round them."""
     _asking(page)
-    return page.with_match(_around(page, _seated(page, asked=False)))
+    return page.with_match(clockwise(_around(page, _seated(page, asked=False))))
+
+
+# -- the end
+
+
+def on_round_result(page: Page, _: str) -> Page:
+    """Open the page of the result, which has the whole screen."""
+    if not at_round_table(page) or not page.match.state.over:
+        raise KeyError("no game has just ended here")
+    return page.with_match(_around(page, replace(page.match.around, result=True)))
 
 
 # -- choices at the same time

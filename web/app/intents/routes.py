@@ -79,6 +79,7 @@ ROUTES: Mapping[str, Route] = {
     "round-lift": look(PAGE, module="intents.round"),
     "round-sit": look(PAGE, module="intents.round"),
     "round-seated": look(PAGE, repeatable=False, module="intents.round"),
+    "round-result": look(PAGE, repeatable=False, module="intents.round"),
     "round-tap": look(PAGE, module="intents.round"),
     "round-ready": look(PAGE, repeatable=False, module="intents.round"),
     "round-back": look(PAGE, repeatable=False, module="intents.round"),

@@ -28,11 +28,11 @@ def test_every_square_is_a_button_and_the_fitting_ones_are_lit() -> None:
     assert lit(page) == set(" ".join(squares).split())
 
 
-def test_squares_that_only_this_roll_reaches_are_dashed() -> None:
+def test_squares_that_only_this_roll_reaches_have_a_filled_corner() -> None:
     page = table(*BUILT, "11123 ....4")
     shut = {name for name, lot in lots(shown(page)).items() if "soon-shut" in kinds(lot)}
     assert shut == {"c1"}
-    assert "Build on up to 3 roofs now, on 2 after another roll. Dashed: only now." in said(page)
+    assert "Build on up to 3 roofs now, on 2 after another roll. Filled corner: only now." in said(page)
 
 
 def test_what_the_dice_hold_is_named_and_pale_where_it_is_of_no_use() -> None:

@@ -84,7 +84,7 @@ def test_each_form_differs_from_the_one_for_others_and_needs_no_name(language: s
     words = words_of(language)
     values = {
         "n": 3, "points": 4, "dice": "3", "chance": 5, "before": 1, "after": 2, "what": "x", "lot": "c4",
-        "rolls": "x", "active": "Ada",
+        "rolls": "x", "active": "Ada", "reply": "x",
     }  # fmt: skip
     for form in spoken():
         message = re.sub("_(to|of|from|by)_you$", "", form)

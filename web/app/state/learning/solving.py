@@ -11,6 +11,7 @@ from calavera.coach.rating import BEGINNER, Rating, rated
 from calavera.game import Action, Rethrow
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
+from web.app.state.held_dice import with_held
 from web.app.state.learning.training import Mistake, Training, days_after
 from web.app.state.match.coach import Advice, Coach
 from web.app.state.match.exercises import Solving
@@ -195,15 +196,17 @@ def answered(before: Page, after: Page) -> Page:
         training = training.practised(solving.text, solving.today, right=right)
     else:
         training = training.answered(solving.key, solving.today, right=right)
-    match = replace(before.match, draft=_showing(before.match, analysis.best.action))
+    match = replace(before.match, draft=_showing(before.match, analysis.best.action, action))
     return replace(before, lesson=replace(solving, match=match, answer=action)).with_kept(training=training)
 
 
-def _showing(match: Match, best: Action) -> Draft:
-    """Return the draft that shows the best option on the table: as picked, or by the dice that it keeps."""
-    if not isinstance(best, Rethrow):
-        return Draft(picked=best)
-    return Draft(frozenset(free_dice(match.state)).difference(best.positions))
+def _showing(match: Match, best: Action, answer: Action) -> Draft:
+    """Return the draft that shows the best option on the table: as picked, or by the dice that it keeps, of
+    alike ones those of the answer."""
+    free = frozenset(free_dice(match.state))
+    held = free.difference(answer.positions) if isinstance(answer, Rethrow) else frozenset[int]()
+    shown = with_held(match.state, best, held)
+    return Draft(free.difference(shown.positions)) if isinstance(shown, Rethrow) else Draft(picked=shown)
 
 
 # -- what follows

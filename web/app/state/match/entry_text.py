@@ -17,6 +17,10 @@ POSITIONS = {str(position + 1): position for position in range(9)}
 """Dice as intents and headers number them."""
 
 
+AGAIN = "!"
+"""The end of the text of a roll that is corrected."""
+
+
 def faces_of(match: Match) -> dict[str, Die]:
     """Return the faces of the match's dice by their letters."""
     return {face.letter: face for face in match.record.game.faces}
@@ -33,13 +37,14 @@ def entry_of(match: Match) -> Entry | None:
 
 
 def entry_text(match: Match) -> str:
-    """Write it as a header can hold it: `135 o.p` for dice 1, 3 and 5."""
+    """Write it as a header can hold it: `135 o.p` for dice 1, 3 and 5; `!` after it while it is corrected."""
     entry = entry_of(match)
     if entry is None:
         text: str = part(match.record.game.key, "table.sheet_entry").entry_text(match)
         return text
     positions = "".join(str(position + 1) for position in entry.state.flying)
-    return positions + " " + "".join("." if face is None else face.letter for face in entry.faces)
+    faces = "".join("." if face is None else face.letter for face in entry.faces)
+    return f"{positions} {faces}{AGAIN if entry.again else ''}"
 
 
 def with_entry_text(match: Match, text: str) -> Match:
@@ -48,7 +53,7 @@ def with_entry_text(match: Match, text: str) -> Match:
     if dice_of(record) == "sheet" and record.state.fresh and not record.state.over:
         found: Match = part(record.game.key, "table.sheet_entry").entry_from(match, text)
         return found
-    digits, _, letters = text.partition(" ")
+    digits, _, letters = text.removesuffix(AGAIN).partition(" ")
     again = Rethrow(tuple(POSITIONS.get(digit, len(POSITIONS)) for digit in digits))
     held = frozenset(free_dice(record.state)).difference(again.positions)
     if dice_of(record) != "real" or (not record.state.fresh and record.state.why_not(again) is not None):
@@ -57,4 +62,5 @@ def with_entry_text(match: Match, text: str) -> Match:
         match = replace(match, record=record.play(again)).drafting(held=held)
     state = match.state
     faces = tuple(faces_of(match).get(letter) for letter in letters)
-    return match.drafting(entry=Entry(state, faces)) if len(faces) == len(state.flying) else match
+    entry = Entry(state, faces, again=text.endswith(AGAIN))
+    return match.drafting(entry=entry) if len(faces) == len(state.flying) else match

@@ -38,6 +38,10 @@ class Lesson:
         """The part of it that begins at the top of the screen."""
         return self.step
 
+    def character(self, seat: int) -> str:
+        """Return the level whose character sits at a seat; empty for the learner."""
+        return "easy" if seat else ""
+
 
 @dataclass(frozen=True)
 class Solving:
@@ -66,6 +70,13 @@ class Solving:
     def place(self) -> object:
         """The part of it that begins at the top of the screen."""
         return self.key, self.answer is None
+
+    def character(self, seat: int) -> str:
+        """Return the level whose character sits at a seat; empty for who solves it, and where the seats have
+        names."""
+        record = self.match.record
+        named = record.header(f"Seat{seat + 1}") is not None
+        return "" if named or seat == record.state.seat else "medium"
 
 
 Exercise = Lesson | Solving

@@ -52,9 +52,10 @@ def _several(match: Match) -> bool:
 
 
 def _touched(match: Match) -> bool:
-    """Return whether a person has done anything in a game; among computers alone, whether it has begun."""
+    """Return whether a person has done anything in a game, or invited another one; among computers alone,
+    whether it has begun."""
     record, robots = match.record, computers(match.record)
-    if match.draft != Draft():
+    if match.draft != Draft() or match.post is not None:
         return True
     if len(robots) == record.seats:
         return bool(record.actions)

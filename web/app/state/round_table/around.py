@@ -42,6 +42,8 @@ class Around:
     """True while they are asked again."""
     lifted: int | None = None
     """The seat whose name is being moved to another edge."""
+    result: bool = False
+    """True once the page of the result has been opened: until then the end is seen from all edges."""
     begun: State | None = None
     """The state in which the drafts began: they count for no other."""
     replies: tuple[Reply, ...] = ()
@@ -78,8 +80,8 @@ class Around:
         return None if reply is None else reply.picked
 
     def without_replies(self) -> Around:
-        """Return the same places without drafts."""
-        return replace(self, begun=None, replies=())
+        """Return the same places without drafts, and with the game going on."""
+        return replace(self, begun=None, replies=(), result=False)
 
     def swapped(self, seat: int, edge: int, edges: Sequence[int]) -> Around:
         """Return this with a seat at another edge, and at its old one the seat that sat there."""

@@ -14,6 +14,7 @@ __all__ = [
     "at_round_table",
     "edges_of",
     "facing",
+    "facing_middle",
     "facing_over",
     "gathering",
     "only_choice",
@@ -27,7 +28,7 @@ def at_round_table(page: Page) -> bool:
     """Return whether the table shows every sheet at its owner's edge.
 
     That takes a large screen, two people, and dice in the app: who types faces or choices in has a table of
-    their own. The past and the end have the whole screen.
+    their own. The past has the whole screen, and so has the page of the result.
     """
     match = page.current
     if match is None or match.own is not None or match.post is not None or page.lesson is not None:
@@ -36,7 +37,8 @@ def at_round_table(page: Page) -> bool:
         return False
     record = match.record
     people = record.seats - len(computers(record))
-    here = dice_of(record) == DICE[0] and match.look.moment is None and not record.state.over
+    over = record.state.over and (match.around.result or match.around.seating)
+    here = dice_of(record) == DICE[0] and match.look.moment is None and not over
     return here and people > 1
 
 
@@ -86,8 +88,15 @@ def facing(match: Match, seat: int) -> int:
 
 
 def facing_over(page: Page) -> int:
-    """Return the edge that a screen over the table faces: the active player's, whose buttons open it."""
+    """Return the edge that a screen over the table faces: the one that the middle faces, whose buttons open
+    it."""
     opened = page.top.overlay and any(isinstance(below, Table) for below in page.screens)
     if not opened or not at_round_table(page) or page.match.around.seating:
         return 0
-    return facing(page.match, page.match.state.active)
+    return facing_middle(page.match)
+
+
+def facing_middle(match: Match) -> int:
+    """Return the edge that the middle faces: the active player's, and at the end that of a winner."""
+    outcome = match.state.outcome()
+    return facing(match, outcome.winners[0] if outcome and outcome.winners else match.state.active)

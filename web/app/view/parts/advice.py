@@ -9,6 +9,7 @@ from calavera.game import Action, Rethrow, State
 from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.coach import POINT, hint_shown, open_doubt
+from web.app.state.held_dice import with_held
 from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -33,18 +34,19 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
     analysis = advice_for(page.match, state)
     if analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
-    best = contract.worth(record).advised(state, analysis)
+    best = with_held(state, contract.worth(record).advised(state, analysis), page.match.draft.held)
     return h(
         "div",
-        h("p", words("hint_even"), class_="small") if _open(record, analysis) else None,
+        h("p", words("hint_even"), class_="small alike") if _open(record, analysis) else None,
         h("strong", _move(record, best, words)),
-        h(  # what can be done stays in sight where the reasons are long
+        _reasons(record, best, words),
+        h("p", _compared(record, analysis, words), class_="small") if not _wins(state, best) else None,
+        h(
             "p",
             _heed(state, best, words) if not _heeded(page, state, best) else None,
             button(words("weigh"), intent="weigh", kind="link"),
+            class_="heeding",
         ),
-        _reasons(record, best, words),
-        h("p", _compared(record, analysis, words), class_="small") if not _wins(state, best) else None,
         _estimated(analysis, words),
         class_="advice",
         key="advice",
@@ -63,7 +65,7 @@ def doubt_view(page: Page, record: AnyRecord, words: Words) -> Node:
         h("strong", _doubt(doubt.loss, record, analysis, words)),
         h("p", words("review_better", what=_move(record, best, words))),
         _reasons(record, best, words, instead_of=doubt.action),
-        h("p", _heed(state, best, words)),
+        h("p", _heed(state, best, words), class_="heeding"),
         _estimated(analysis, words),
         class_="advice doubt",
         role="alert",

@@ -70,10 +70,9 @@ def _coached(page: Page) -> bool:
 
 
 def _reason(record: AnyRecord, state: State, action: Action, analysis: Analysis, words: Words) -> str:
-    """Explain an action: what it is good for above all, and which one would have been better."""
-    said = contract.worth(record).why(record, state, action, words)[
-        :1
-    ]  # no more can be read before the next step
+    """Explain an action: what it is good for above all, or else which one would have been better: what a bad
+    roll is for sounds as if it were good."""
     if not even(record, analysis.loss(action)):
-        said.append(words("reason_missed", better=named(record, state, analysis.best.action, words)))
-    return " ".join(said or [worth(record, analysis.value_of(action), words)])
+        return words("reason_missed", better=named(record, state, analysis.best.action, words))
+    said = contract.worth(record).why(record, state, action, words)
+    return said[0] if said else worth(record, analysis.value_of(action), words)  # no more can be read in time

@@ -41,7 +41,7 @@ def _looks(record: AnyRecord, profiles: tuple[Profile, ...]) -> tuple[Look, ...]
 
 def seat_face(page: Page, record: AnyRecord, seat: int) -> Node | None:
     """Draw a seat's face; None for a person without a name."""
-    level = computers(record).get(seat)
+    level = computers(record).get(seat) or _character(page, seat)
     if level:
         return portrait(level)
     if not _named(record, seat):
@@ -54,7 +54,7 @@ def seat_face(page: Page, record: AnyRecord, seat: int) -> Node | None:
 
 def seat_stripe(page: Page, record: AnyRecord, seat: int) -> Node | None:
     """Draw a person's colour and pattern; None for a computer, and for a person without a name."""
-    if not _named(record, seat):
+    if not _named(record, seat) or _character(page, seat):
         return None
     from web.app.view.parts.faces import stripe_view  # only people with names need it
 
@@ -80,3 +80,8 @@ def line_class(look: Look) -> str:
 def _named(record: AnyRecord, seat: int) -> bool:
     name = record.names[seat]
     return bool(name.strip()) and not level_of(name)
+
+
+def _character(page: Page, seat: int) -> str:
+    """Return the level whose character an exercise has at a seat; empty in a game of one's own."""
+    return "" if page.lesson is None else page.lesson.character(seat)

@@ -15,7 +15,7 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, options, seat_name, seat_names
 from web.app.view.parts.result import standing_text
 from web.app.view.parts.title_bar import title_bar
-from web.app.view.table.post import paste_field
+from web.app.view.table.post import paste_field, waited_for
 
 __all__ = ["arrived_view", "by_link_view"]
 
@@ -28,16 +28,16 @@ def by_link_view(page: Page, words: Words) -> Node:
         "main",
         title_bar(words("by_link"), words, focus=True),
         h("ul", games, class_="list") if games else None,
-        paste_field(words),
         h(
             "section",
-            h("p", words("rules_page_link")),
+            h("p", words("by_link_about")),
             options(words("which_game"), "setup game", kinds, page.person.setup.game),
             _name_field(page, words),
             button(words("by_link_begin"), intent="by-link-new", kind="main"),
             button(words("rules_page_link_title"), intent="rules page", kind="link"),
             class_="card",
         ),
+        paste_field(words),
         class_="games",
         key="by-link",
     )
@@ -50,7 +50,7 @@ def _entry(key: str, match: Match, words: Words) -> Node:
     return h(
         "li",
         h("h2", f"{contract.title(match.record.game.key).NAME} · ", _names(match.record, words)),
-        h("p", words("post_unsent") if unsent else _whose(match.record, words)),
+        h("p", words("post_unsent") if unsent else waited_for(match, words) or _whose(match.record, words)),
         button(words("resume"), intent=f"link-open {key}", kind="" if match.elsewhere else "main"),
         class_="card",
         key=key,

@@ -22,7 +22,10 @@ def round_offer(page: Page, words: Words) -> Node | None:
         return None
     values = [("off", words("round_no")), ("on", words("round_yes"))]
     fields = options(words("round_offer"), "option facing", values, page.person.options.facing)
-    return h("div", fields, class_="round-offer", key="round-offer")
+    following = (
+        h("p", words("round_offer_next"), class_="small") if page.person.options.facing == "on" else None
+    )
+    return h("div", fields, following, class_="round-offer", key="round-offer")
 
 
 def seats_button(page: Page, words: Words) -> Node | None:

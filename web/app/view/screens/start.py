@@ -96,11 +96,7 @@ def _running(page: Page, match: Match, words: Words, *, main: bool) -> Node:
     record = match.record
     shown = record is page.record
     names = words.all_of(player_names(record, words))
-    whose = (
-        contract.names(record).turn_text(record, words)
-        if record.alone
-        else words("turn_of", name=seat_name(record, decider(record.state), words))
-    )
+    whose = _whose(match, words)
     return h(
         "section",
         h("h2", words("solo") if record.alone else (words("resume_title"), _which(record))),
@@ -110,6 +106,20 @@ def _running(page: Page, match: Match, words: Words, *, main: bool) -> Node:
         class_="card running",
         key="resume" if main else "aside",
     )
+
+
+def _whose(match: Match, words: Words) -> str:
+    """Say whose turn it is, or whose link is waited for."""
+    record = match.record
+    if record.alone:
+        told: str = contract.names(record).turn_text(record, words)
+        return told
+    if match.elsewhere:
+        from web.app.view.table.post import waited_for  # only for games between devices
+
+        if waited := waited_for(match, words):
+            return waited
+    return words("turn_of", name=seat_name(record, decider(record.state), words))
 
 
 def _which(record: AnyRecord) -> Node | None:

@@ -24,7 +24,7 @@ __all__ = ["edge_view"]
 
 def edge_view(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
     """Draw a seat's sheet at its edge, with its name, its points and what it does there."""
-    match, active = page.match, seat == record.state.active
+    match, active = page.match, seat == record.state.active and not record.state.over
     article, live = _article(page, record, seat, words)
     own = active and not gathering(page)
     return h(
@@ -139,8 +139,12 @@ def _only(record: AnyRecord, seat: int, forced: Action, words: Words) -> Node:
 
 
 def _idle(page: Page, seat: int, words: Words) -> Node | None:
-    """Say that a player has nothing to choose while others have."""
+    """Say that a player has nothing to choose while others have; at the end, who has won."""
     record = page.match.record
+    outcome = record.state.outcome()
+    if outcome is not None:
+        won = words("round_victory") if seat in outcome.winners else None
+        return h("p", "★ ", won, class_="won", key="won") if won else None
     if not gathering(page) or seat == record.state.active or seat in computers(record):
         return None
     return h("p", words("round_none"), class_="ask")

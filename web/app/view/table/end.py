@@ -77,8 +77,12 @@ def _news(page: Page, record: AnyRecord, words: Words) -> Node | None:
             said.append(wins if alone else words("milestone_of", name=name, milestone=wins))
         if alone and milestone.best is None and milestone.more:
             said.append(_one_more(record.game.key, *milestone.more[0], words))
-        for achievement in milestone.achievements:
-            done = words("milestone_achievement", achievement=words(f"achievement_{achievement}"))
+        reached = [words(f"achievement_{achievement}") for achievement in milestone.achievements]
+        if len(reached) > 1:
+            done = words("milestone_achievements", achievements=words.all_of(reached))
+        elif reached:
+            done = words("milestone_achievement", achievement=reached[0])
+        if reached:
             said.append(done if alone else words("milestone_of", name=name, milestone=done))
     return h("ul", [h("li", text) for text in said], class_="milestones") if said else None
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.games import contract
+from web.app.state.match.match import Match
 from web.app.state.page import Page, decider
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, seat_name
 from web.app.view.table.controls import main_row, undo_button
 
-__all__ = ["paste_field", "post_view"]
+__all__ = ["paste_field", "post_view", "waited_for"]
 
 
 def paste_field(words: Words) -> Node:
@@ -19,15 +20,30 @@ def paste_field(words: Words) -> Node:
     return h("label", h("span", words("link_paste")), field, class_="paste")
 
 
+def waited_for(match: Match, words: Words) -> str:
+    """Say whose link is waited for; empty where none is, and where the game was passed on to anyone."""
+    if not match.elsewhere or match.post is None or match.post.seat is None or match.record.state.over:
+        return ""
+    return words("post_waits_for", name=_other(match, match.record, words))
+
+
+def _other(match: Match, record: AnyRecord, words: Words) -> str:
+    post = match.post
+    own = None if post is None else post.seat
+    return seat_name(record, decider(record.state) if own is None else 1 - own, words)
+
+
 def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the dice as they lie, what is to be done, and the button for it."""
     post = page.match.post
     assert post is not None, "the game goes on elsewhere"
-    other = seat_name(record, decider(record.state) if post.seat is None else 1 - post.seat, words)
+    other = _other(page.match, record, words)
     unsent, passed = post.unsent(record), post.seat is None
     title, about = words("turn_of", name=other), words("post_waits", name=other)
     if unsent:
         title, about = words("post_unsent"), words("post_send_about", name=other)
+        if post.seat is not None and not record.actions:
+            title, about = words("by_link_begin"), words("post_invite_about")
     elif decider(record.state) == post.seat:  # the invitation is not answered yet
         title = words("by_link")
     elif passed:

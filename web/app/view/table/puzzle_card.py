@@ -11,6 +11,7 @@ from web.app.state.learning.solving import (
     OF_TABLES,
     analysis_of,
     is_right,
+    loss_of,
     onward,
     rating_change,
     returns_on,
@@ -28,17 +29,20 @@ from web.app.view.table.guided import marked, with_way_on
 
 __all__ = ["AIMS", "puzzle_said", "set_before", "with_names"]
 
+NEAR = 0.03
+"""Parts of winning that an answer gives away and is still called almost as good."""
+
 AIMS = ("game", "turn", "points")
 """The units of an option's worth: games won, wins in this very turn, points alone."""
 
 
 def with_names(page: Page, words: Words) -> Page:
     """Return the page with the names of the seats, where the record has none: the player and a character."""
-    record = page.match.record
-    decides = record.state.seat
+    record, solving = page.match.record, solving_of(page)
     for seat in range(record.seats):
         if record.header(f"Seat{seat + 1}") is None:
-            name = words("you") if seat == decides else words("bot_medium")
+            level = solving.character(seat)
+            name = words(f"bot_{level}") if level else words("you")
             record = record.with_header(f"Seat{seat + 1}", name)
     return page.with_match(replace(page.match, record=record))
 
@@ -143,7 +147,11 @@ def _verdict(page: Page, answer: Action, words: Words) -> str:
     """Say whether an answer is right, and compare it with the best option, or that with the next one."""
     analysis, best = _best(page)
     right = is_right(page, answer)
-    first = words("puzzle_right" if right else "puzzle_wrong", what=_named(page, best.action, words))
+    name = _named(page, best.action, words)
+    if right:
+        first = words("puzzle_right", what=name)
+    else:
+        first = words("puzzle_near" if loss_of(page, answer) < NEAR else "puzzle_wrong", what=name)
     others = distinct(page.match.record, page.match.record.state, analysis)
     other = others[1].value if right else analysis.value_of(answer)
     return f"{first} {_compared(page, best.value, other, words, right=right)}"

@@ -9,11 +9,20 @@ from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.intents.coach import options_shown
 from web.app.state.page import Page, by_computer
-from web.app.state.round_table.round import edges_of, facing, gathering, people_choosing, unconfirmed
+from web.app.state.round_table.round import (
+    edges_of,
+    facing,
+    facing_middle,
+    gathering,
+    people_choosing,
+    unconfirmed,
+)
 from web.app.state.setup import rotated
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, seat_name
+from web.app.view.parts.feast import garland
+from web.app.view.parts.last_words import headline
 from web.app.view.table.common import board_view, plate_view
 from web.app.view.table.controls import controls, main_row, undo_button
 from web.app.view.table.edges import edge_view
@@ -40,7 +49,7 @@ def round_view(page: Page, words: Words) -> Node:
                 if shared
                 else (_bar(page, record, words), _middle(page, record, words)),
                 class_="turned",
-                data_side=facing(match, record.state.active),
+                data_side=facing_middle(match),
             ),
             class_="centre",
             key="centre",
@@ -69,7 +78,7 @@ def _around(page: Page, record: AnyRecord, words: Words) -> Node:
 
 def _place(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
     """Draw a seat's plate at its edge, where all share the board in the middle."""
-    active = seat == record.state.active
+    active = seat == record.state.active and not record.state.over
     return h(
         "div",
         h(
@@ -86,10 +95,13 @@ def _place(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
 
 def round_said(page: Page, record: AnyRecord, words: Words) -> str:
     """Say what was done last, and who still chooses, for screen readers."""
-    return " ".join([*contract.sentences(record).since_throw(record, words), _still(page, record, words)])
+    said = contract.sentences(record).since_throw(record, words)
+    return " ".join([*said, headline(record, words) if record.state.over else _still(page, record, words)])
 
 
 def _phase(page: Page, record: AnyRecord) -> str:
+    if record.state.over:
+        return "over"
     if record.state.fresh:
         return "fresh"
     if gathering(page):
@@ -103,12 +115,15 @@ def _phase(page: Page, record: AnyRecord) -> str:
 def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
     name = seat_name(record, record.state.active, words)
     title: str = words("turn_of", name=name)
-    detail: Child = words("round_together")
-    if not gathering(page):
+    detail: Child = words("round_together") if people_choosing(page) else None
+    if record.state.over:
+        title = words("game_over")
+    elif not gathering(page):
         title, detail = contract.board(record).whose(record, words)
+    about = h("p", detail, class_="detail") if detail else None
     return h(
         "header",
-        h("div", h("h1", title, tabindex="-1"), h("p", detail, class_="detail"), class_="whose"),
+        h("div", h("h1", title, tabindex="-1"), about, class_="whose"),
         icon_button("house", words("to_start"), intent="menu"),
         icon_button(
             "scroll",
@@ -132,6 +147,8 @@ def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
         return h("div", options, class_="scroll", key="weigh")
     if page.log_open:
         return h("div", log_view(page, record, words), class_="scroll", key="log")
+    if record.state.over:
+        return _over(page, record, words)
     together = gathering(page)
     buttons = _waiting(page, words) if together and unconfirmed(page) else controls(page, record, words)
     return h(
@@ -146,6 +163,30 @@ def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
         buttons,
         class_="play calm" if together or record.state.fresh else "play",
         aria_label=words("dice_and_choices"),
+    )
+
+
+def _over(page: Page, record: AnyRecord, words: Words) -> Node:
+    """Draw who has won, for everybody at the table; the page of the result has all the rest."""
+    return h(
+        "section",
+        h(
+            "div",
+            garland(),
+            h("h2", headline(record, words), class_="result", tabindex="-1", data_focus=True),
+            h("p", contract.ending(record).why_over(record, words), class_="why-over"),
+            class_="stage",
+            key="stage",
+        ),
+        h(
+            "div",
+            button(words("resume_over_button"), intent="round-result", kind="main"),
+            button(words("rematch"), intent="rematch", kind="wide"),
+            undo_button(page, words),
+            class_="controls",
+        ),
+        class_="play calm",
+        key="over",
     )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from web.app.state.page import Page
 from web.app.state.round_table.around import EDGES
 from web.app.state.round_table.round import edges_of
+from web.app.state.round_table.turn_order import in_turn
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, seat_name
+from web.app.view.parts.buttons import button, icon_button, player_names, seat_name
 from web.app.view.parts.seat_look import seat_face
 
 __all__ = ["seats_view"]
@@ -38,6 +39,7 @@ def seats_view(page: Page, words: Words) -> Node:
                 h(
                     "section",
                     h("p", about),
+                    _order(page, words),
                     button(words("round_seated"), intent="round-seated", kind="main", data_focus=True)
                     if lifted is None
                     else None,
@@ -54,6 +56,14 @@ def seats_view(page: Page, words: Words) -> Node:
         key="seating",
         data_edges="0123",
     )
+
+
+def _order(page: Page, words: Words) -> Node | None:
+    """Say in which order the turns go, where it is settled and not clockwise."""
+    match = page.match
+    if not match.record.actions or in_turn(match):
+        return None
+    return h("p", words("round_order", names=words.all_of(player_names(match.record, words))), class_="small")
 
 
 def _edge(page: Page, edge: int, words: Words) -> Node:

@@ -52,7 +52,7 @@ def table_view(page: Page, words: Words) -> Node:
     lie, phase = places(replace(match, record=record)), _phase(page, record)
     return h(
         "main",
-        _bar(page, record_in_sight(page, record), words),
+        _bar(page, record_in_sight(page, record), words, waits=waits),
         _company(page, words),
         seats_view(page, record, lie, seen, words, back=way_back(page, words)),
         _elsewhere(page, record, words) if waits else _middle(page, whole, record, seen, words),
@@ -106,9 +106,13 @@ def _phase(page: Page, record: AnyRecord) -> str:
     return "curse" if contract.board(record).stopped(state) else "choose"
 
 
-def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
-    title, detail = words("game_over"), None
-    if not record.state.over:
+def _bar(page: Page, record: AnyRecord, words: Words, *, waits: bool) -> Node:
+    title, detail = words("game_over") if record.state.over else "", None
+    if waits:
+        from web.app.view.table.post import waited_for  # only for games between devices
+
+        title = waited_for(page.match, words)
+    if not title:
         title, detail = contract.board(record).whose(record, words)
     return h(
         "header",

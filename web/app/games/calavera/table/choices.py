@@ -69,9 +69,8 @@ def choices_view(page: Page, record: Record, seen: Preview | None, words: Words)
     ]
     return h(
         "div",
-        h(
-            "div", _say(page, record, seen, words), class_="say", tabindex=0
-        ),  # where room is short it is scrolled
+        # Where room is short it is scrolled; what another roll brings begins at its top.
+        h("div", _say(page, record, seen, words), class_="say", tabindex=0, key=f"say {record.throws}"),
         h("div", chips, class_="board", role="group", aria_label=words("choices")),
         class_="choices",
     )

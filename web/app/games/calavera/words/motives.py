@@ -10,6 +10,7 @@ from calavera.games.calavera.drawbacks import drawbacks
 from calavera.games.calavera.motive import AIMS
 from calavera.games.calavera.motives import Motive, What, motives
 from web.app.games.calavera.words.names import choice_name, counted, row_phrases
+from web.app.state.held_dice import with_held
 from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
 from web.app.view.parts.buttons import seat_name
@@ -80,4 +81,6 @@ def shown_with(state: State, action: Action) -> Lit:
 def lit_by_hint(page: Page, state: State) -> Lit:
     """Return what the hint that is shown points at; nothing while the coach thinks."""
     analysis = advice_for(page.match, state)
-    return Lit(frozenset(), None) if analysis is None else shown_with(state, analysis.best.action)
+    if analysis is None:
+        return Lit(frozenset(), None)
+    return shown_with(state, with_held(state, analysis.best.action, page.match.draft.held))

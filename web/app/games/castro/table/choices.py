@@ -45,7 +45,7 @@ def choices_view(page: Page, record: AnyRecord, seen: Preview | None, words: Wor
     asks = seen is not None or page.match.look.place or hint_shown(page) or open_doubt(page)
     return h(
         "div",
-        h("div", _say(page, record, seen, words), class_="say", tabindex=0),
+        h("div", _say(page, record, seen, words), class_="say", tabindex=0, key=f"say {record.throws}"),
         None if asks else _held(record, words),
         class_="choices",
     )

@@ -73,7 +73,7 @@ def _game(turn: int, tokens: int) -> AnyRecord:
 
 STEPS = (
     Step("town", 1, 0, 1),
-    Step("sort", 1, 1, 2),
+    Step("sort", 1, 1, 2, sign=True),
     Step("fits", 1, 2, 3, sign=True),
     Step("quick", 3, 0, 1),
     Step("over", 3, 1, 2),

@@ -16,6 +16,7 @@ from calavera.games.castro.motives import AIMED, Motive, What, motives
 from calavera.games.castro.rules import THROWS, State
 from calavera.record.record import AnyRecord
 from web.app.games.castro.words.names import named_squares, square_name
+from web.app.state.held_dice import with_held
 from web.app.state.page import Page, advice_for
 from web.app.tree.catalogue import Words
 from web.app.view.parts.buttons import seat_name
@@ -108,7 +109,7 @@ def lit_by_hint(page: Page, state: State) -> Lit:
     analysis = advice_for(page.match, state)
     if analysis is None:
         return Lit(frozenset(), frozenset())
-    return shown_with(state, told_better(state, analysis))
+    return shown_with(state, with_held(state, told_better(state, analysis), page.match.draft.held))
 
 
 def told_better(state: State, analysis: Analysis) -> Action:
