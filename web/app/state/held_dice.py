@@ -18,7 +18,7 @@ def with_held(state: State, action: Action, held: Collection[int]) -> Action:
     free = free_dice(state)
     wanted = [state.dice[place] for place in free if place not in action.positions]
     again = set(free)
-    for place in sorted(free, key=lambda place: place not in held):
+    for place in sorted(free, key=lambda place: (place not in held, place in action.positions)):
         if state.dice[place] in wanted:
             wanted.remove(state.dice[place])
             again.remove(place)
