@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from operator import is_
-from typing import ParamSpec, TypeVar
+from typing import TypeVar, TypeVarTuple
 
 __all__ = ["latest"]
 
-_Asked = ParamSpec("_Asked")
+_Asked = TypeVarTuple("_Asked")
 _Answer = TypeVar("_Answer")
 
 
-def latest(function: Callable[_Asked, _Answer]) -> Callable[_Asked, _Answer]:
-    """Return a pure function of immutable values that remembers its last answer; they are given by position.
+def latest(function: Callable[[*_Asked], _Answer]) -> Callable[[*_Asked], _Answer]:
+    """Return a pure function of immutable values that remembers its last answer.
 
     The values are known again by identity: to hash a whole page or state costs more than most answers.
     """
     known: list[tuple[tuple[object, ...], _Answer]] = []
 
     @wraps(function)
-    def answer(*asked: _Asked.args, **named: _Asked.kwargs) -> _Answer:
+    def answer(*asked: *_Asked) -> _Answer:
         if known and all(map(is_, known[0][0], asked)):
             return known[0][1]
-        found = function(*asked, **named)
+        found = function(*asked)
         known[:] = [(asked, found)]
         return found
 

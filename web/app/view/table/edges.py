@@ -143,8 +143,8 @@ def _idle(page: Page, seat: int, words: Words) -> Node | None:
     record = page.match.record
     outcome = record.state.outcome()
     if outcome is not None:
-        won = words("round_victory") if seat in outcome.winners else None
-        return h("p", "★ ", won, class_="won", key="won") if won else None
+        won = seat in outcome.winners
+        return h("p", "★ ", words("round_victory"), class_="won", key="won") if won else None
     if not gathering(page) or seat == record.state.active or seat in computers(record):
         return None
     return h("p", words("round_none"), class_="ask")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.games import contract
+from web.app.state.devices.post import Post
 from web.app.state.match.match import Match
 from web.app.state.page import Page, decider
 from web.app.tree.catalogue import Words
@@ -22,22 +23,22 @@ def paste_field(words: Words) -> Node:
 
 def waited_for(match: Match, words: Words) -> str:
     """Say whose link is waited for; empty where none is, and where the game was passed on to anyone."""
-    if not match.elsewhere or match.post is None or match.post.seat is None or match.record.state.over:
+    post, record = match.post, match.record
+    if not match.elsewhere or post is None or post.seat is None:
         return ""
-    return words("post_waits_for", name=_other(match, match.record, words))
+    return words("post_waits_for", name=_other(post, record, words))
 
 
-def _other(match: Match, record: AnyRecord, words: Words) -> str:
-    post = match.post
-    own = None if post is None else post.seat
-    return seat_name(record, decider(record.state) if own is None else 1 - own, words)
+def _other(post: Post, record: AnyRecord, words: Words) -> str:
+    """Name the seat that goes on elsewhere."""
+    return seat_name(record, decider(record.state) if post.seat is None else 1 - post.seat, words)
 
 
 def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the dice as they lie, what is to be done, and the button for it."""
     post = page.match.post
     assert post is not None, "the game goes on elsewhere"
-    other = _other(page.match, record, words)
+    other = _other(post, record, words)
     unsent, passed = post.unsent(record), post.seat is None
     title, about = words("turn_of", name=other), words("post_waits", name=other)
     if unsent:
