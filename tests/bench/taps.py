@@ -186,21 +186,28 @@ def line(name: str, slower: int, taps: Sequence[Tap]) -> str:
     return f"{name:10}{slower:>7}×{len(taps):>6}" + "".join(f"{time:>9.1f}" for time in times)
 
 
+def tell(browser: Browser, host: Host, rates: Sequence[int], steps: int | None = None) -> list[Tap]:
+    """Print what all taps took, of whole games or their first steps; return those at the last speed."""
+    for said, taps_taken in entering(browser, host):
+        print(f"{said}: {taps_taken} taps")
+    print(f"{'':24}{'handler':>18}{'interaction':>27}")
+    print(f"{'intent':10}{'slower':>8}{'taps':>6}" + f"{'median':>9}{'worst':>9}" * 2 + f"{'INP':>9}")
+    taps: list[Tap] = []
+    for slower in rates:
+        taps = game(browser, host, eventful(4), slower, steps)
+        for verb in sorted({tap.verb for tap in taps}):
+            print(line(verb, slower, [tap for tap in taps if tap.verb == verb]))
+        print(line("all", slower, taps), flush=True)
+    return taps
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--smoke", action="store_true", help="only the beginning, at full speed")
     smoke = parser.parse_args().smoke
     with Host(suite.site()) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=suite.chromium(), args=FLAGS)
-        for said, taps_taken in entering(browser, host):
-            print(f"{said}: {taps_taken} taps")
-        print(f"{'':24}{'handler':>18}{'interaction':>27}")
-        print(f"{'intent':10}{'slower':>8}{'taps':>6}" + f"{'median':>9}{'worst':>9}" * 2 + f"{'INP':>9}")
-        for slower in (1,) if smoke else (1, 4):
-            taps = game(browser, host, eventful(4), slower, SMOKE if smoke else None)
-            for verb in sorted({tap.verb for tap in taps}):
-                print(line(verb, slower, [tap for tap in taps if tap.verb == verb]))
-            print(line("all", slower, taps), flush=True)
+        tell(browser, host, (1,) if smoke else (1, 4), SMOKE if smoke else None)
         browser.close()
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, TimeoutError
 from tests.e2e.hand import KEPT_AS, MEMORY, OFFLINE, READY, SETTLE, TIME, Hand, in_sight
 from tests.e2e.host import Host
 
-__all__ = ["Player"]
+__all__ = ["HUNG", "Player"]
 
 PATIENCE = 120_000
 """Milliseconds for the page to start: a busy machine is slow and not wrong."""
@@ -31,8 +31,9 @@ HUNG = """() => JSON.stringify({
   stage: document.querySelector("#boot .stage")?.textContent,
   worker: navigator.serviceWorker?.controller?.state,
   asked: performance.getEntriesByType("resource").slice(-4).map((one) => [one.name, one.responseEnd]),
+  said: document.getElementById("failed")?.textContent,
 })"""
-"""The state of a start, for the report of one that hangs."""
+"""The state of a start, for the report of one that hangs or fails."""
 
 
 class Player(Hand):

@@ -40,6 +40,7 @@ from tests.e2e.faults import (
 )
 from tests.e2e.hand import CLICKED, DECIDING, DICE, GO_ON, SETTLE, WAITS, in_sight
 from tests.e2e.host import Host
+from tests.e2e.player import HUNG
 from tests.e2e.styles import decisions
 from tests.e2e.test_games import eventful
 
@@ -228,7 +229,7 @@ class Chaos:
     def arrive(self) -> None:
         """Wait until the page answers."""
         self.engine.evaluate(TOLD, ["html[data-app]", START * 1000])
-        assert self.engine.run(REFUSED) == "ready", self.engine.run("document.body.innerText")
+        assert self.engine.run(REFUSED) == "ready", self.engine.evaluate(HUNG)
         self.engine.arrive()
 
     def start_again(self) -> None:

@@ -27,7 +27,7 @@ REFUSED = "html[data-offline=refused]"
 
 LOST = [words_of(language)("boot_lost") for language in LANGUAGES]
 
-FOREIGN = """(() => {
+CARDS = """(() => {
   window.cards = 0;
   const look = () => {
     const card = document.getElementById("failed");
@@ -35,6 +35,10 @@ FOREIGN = """(() => {
     if (document.documentElement.dataset.app !== "ready") requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+})();"""
+"""Counts the frames that show the card of a start that failed."""
+
+FOREIGN = """(() => {
   setInterval(() => {
     Promise.reject(new TypeError("an extension"));
     Promise.reject("an extension without an error");
@@ -47,7 +51,22 @@ FOREIGN = """(() => {
     document.body?.append(script);
   }, 100);
 })()"""
-"""Like an extension of the browser that goes wrong all the time; counts the frames that show the card."""
+"""Like an extension of the browser that goes wrong all the time."""
+
+REFUSED_IN_FLIGHT = """(() => {
+  const open = IDBFactory.prototype.open;
+  class Refused extends EventTarget {
+    constructor() {
+      super();
+      this.addEventListener("error", (event) => this.onerror(event));
+      setTimeout(() => this.dispatchEvent(new Event("error")));
+    }
+  }
+  IDBFactory.prototype.open = function (name, ...rest) {
+    return name.startsWith("calavera:") ? open.call(this, name, ...rest) : new Refused();
+  };
+})();"""
+"""Like a full disk to a storage of PyScript's, which then dispatches the event of its own error once more."""
 
 STUCK_CACHE = """
 let stuck = false;
@@ -159,9 +178,16 @@ def test_a_page_without_its_style_says_so(visit: Callable[..., Player], host: Ho
 
 
 def test_what_goes_wrong_in_an_extension_does_not_end_the_start(visit: Callable[..., Player]) -> None:
-    player = visit(FOREIGN)
+    player = visit(CARDS + FOREIGN)
     playable(player)
     assert player.page.evaluate("window.cards") == 0
+
+
+def test_a_storage_of_pyscript_that_is_refused_shows_no_card(visit: Callable[..., Player]) -> None:
+    player = visit(CARDS + REFUSED_IN_FLIGHT)
+    playable(player)
+    assert player.page.evaluate("window.cards") == 0
+    player.check_clean()
 
 
 def test_a_card_that_came_too_early_goes_away(visit: Callable[..., Player], host: Host) -> None:

@@ -1,14 +1,19 @@
 """The benchmark of taps still finds its way through a game; how long anything takes is not looked at."""
 
+import pytest
 from playwright.sync_api import Browser
 
-from tests.bench.taps import SMOKE, game
+from tests.bench.taps import ENTRIES, SMOKE, tell
 from tests.e2e.conftest import Home
-from tests.e2e.test_games import eventful
 
 
-def test_the_benchmark_of_taps_plays_on(browser: Browser, home: Home) -> None:
-    taps = game(browser, home.host, eventful(4), 1, SMOKE)
+def test_the_benchmark_of_taps_plays_on(
+    browser: Browser, home: Home, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taps = tell(browser, home.host, (1,), SMOKE)
+    told = capsys.readouterr().out
+    assert all(f"{said}: " in told for said, _, _ in ENTRIES)
+    assert told.splitlines()[-1].startswith("all")
     verbs = [tap.verb for tap in taps]
     assert {"throw", "pick", "confirm", "hold", "go-on"} <= set(verbs)
     assert verbs.count("confirm") >= 4

@@ -190,7 +190,14 @@ const start = async () => {
   started.then(waiting.end);
 };
 
-addEventListener("error", ({ error, message, filename }) => ours(error, filename) && stop(error ?? message));
+addEventListener("error", (event) => {
+  const { error, message, filename } = event;
+  if (!ours(error, filename)) return;
+  // A storage of PyScript's that is refused passes its error on while that is still on its way, which is an error as
+  // well. The refusal comes too, as a rejection, and the start goes on without it.
+  if (refused(error) && page.dataset.app !== "ready") return event.preventDefault();
+  stop(error ?? message);
+});
 start().catch(stop);
 
 // Make the snapshot for later starts, some time after this one and when no tap is waiting.

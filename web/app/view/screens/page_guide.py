@@ -41,6 +41,11 @@ def _page(book: Book, words: Words) -> Child:
         paragraphs(words("rules_page_bots"), words("rules_page_coach")),
         h("h3", words("rules_page_dice_title")),
         paragraphs(words("rules_page_dice", recipe=DICE_RECIPE), words("rules_page_check")),
+        h("h3", words("dice_real")),
+        paragraphs(
+            words("rules_page_real", real=words("dice_real"), together=words("together")),
+            "{}: {}".format(*contract.own_sheet(book.game).without_dice(words)),
+        ),
         h("h3", words("rules_page_link_title")),
         paragraphs(words("rules_page_link"), words("rules_page_link_not"), words("rules_page_pass")),
         h("h3", words("rules_page_keep_title")),
