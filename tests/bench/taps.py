@@ -2,8 +2,9 @@
 
 Milliseconds, in this machine's Chromium, at full speed and at a quarter of it. The handler is the page's own
 work on a click. An interaction is what a person waits for, from the finger on the screen to the picture that
-answers it, as the browser measures it (in steps of 8); INP is the worst but for one in fifty of them. Compare
-them within one run; machines differ. And the number of taps that dice of one's own take to be entered.
+answers it, as the browser measures it (in steps of 8); INP is the worst but for one in fifty of them. What
+has to be kept first is shown a picture or two later: the answer is the time until the picture that shows it.
+Compare them within one run; machines differ. And the number of taps that dice of one's own take.
 """
 
 from __future__ import annotations
@@ -38,6 +39,15 @@ LISTEN = """(() => {
     began = performance.now();
     taps.push({ intent: intentOf(event), stamp: event.timeStamp - (window.testTime?.ahead ?? 0) });
   }, true);
+  const painted = (tap) => requestAnimationFrame(() => setTimeout(() => {
+    tap.answer = performance.now() - tap.stamp - (window.testTime?.ahead ?? 0);
+  }));
+  new MutationObserver(() => {
+    const tap = taps.at(-1);
+    if (!tap || tap.changed) return;
+    tap.changed = true;
+    painted(tap);
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   addEventListener("click", (event) => {
     if (event.isTrusted) taps.at(-1).handler = performance.now() - began;
   });
@@ -54,7 +64,8 @@ LISTEN = """(() => {
   const heard = () => taps.every((tap) => tap.handler < 16 || near(tap));
   window.answered = async () => {
     for (let frames = 0; frames < 600 && !heard(); frames += 1) await new Promise(requestAnimationFrame);
-    return taps.map((tap) => [tap.intent.split(" ")[0], tap.handler, near(tap)?.duration ?? 0]);
+    return taps.map((tap) =>
+      [tap.intent.split(" ")[0], tap.handler, near(tap)?.duration ?? 0, tap.answer ?? 0]);
   };
 })()"""
 """Notes every click of a finger, how long it was handled, and how long the whole interaction took that it
@@ -93,11 +104,15 @@ ENTRIES = (
 
 
 class Tap(NamedTuple):
-    """The times of one tap, in milliseconds; an interaction of 0 is one of less than 16."""
+    """The times of one tap, in milliseconds; an interaction of 0 is one of less than 16.
+
+    The interaction ends with the next picture, the answer with the one that shows what has changed.
+    """
 
     verb: str
     handler: float
     interaction: float
+    answer: float
 
 
 class Slow(Player):
@@ -182,7 +197,9 @@ def inp(interactions: Sequence[float]) -> float:
 def line(name: str, slower: int, taps: Sequence[Tap]) -> str:
     handlers = [tap.handler for tap in taps]
     interactions = [tap.interaction for tap in taps]
+    answers = [tap.answer for tap in taps]
     times = [median(handlers), max(handlers), median(interactions), max(interactions), inp(interactions)]
+    times += [median(answers), inp(answers)]
     return f"{name:10}{slower:>7}×{len(taps):>6}" + "".join(f"{time:>9.1f}" for time in times)
 
 
@@ -190,8 +207,9 @@ def tell(browser: Browser, host: Host, rates: Sequence[int], steps: int | None =
     """Print what all taps took, of whole games or their first steps; return those at the last speed."""
     for said, taps_taken in entering(browser, host):
         print(f"{said}: {taps_taken} taps")
-    print(f"{'':24}{'handler':>18}{'interaction':>27}")
-    print(f"{'intent':10}{'slower':>8}{'taps':>6}" + f"{'median':>9}{'worst':>9}" * 2 + f"{'INP':>9}")
+    print(f"{'':24}{'handler':>18}{'interaction':>27}{'answer':>18}")
+    columns = ["median", "worst", "median", "worst", "INP", "median", "p98"]
+    print(f"{'intent':10}{'slower':>8}{'taps':>6}" + "".join(f"{column:>9}" for column in columns))
     taps: list[Tap] = []
     for slower in rates:
         taps = game(browser, host, eventful(4), slower, steps)
