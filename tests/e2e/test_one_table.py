@@ -135,6 +135,9 @@ def test_a_window_that_is_loaded_again_comes_back_to_its_seat(window: Callable[[
     ben.wait("() => document.querySelector('.company') === null")
     ana.reload()
     ana.wait("() => document.querySelector('.company') === null")
+    if not ana.has("throw"):  # one first roll in sixteen is cursed: that waits to be accepted
+        assert ana.evaluate(NEXT).startswith("take")
+        return
     ana.tap("throw")
     for player in (ana, ben):
         player.wait(THROWS, 2)
