@@ -70,8 +70,9 @@ LISTEN = """(() => {
 })()"""
 """Notes every click of a finger, how long it was handled, and how long the whole interaction took that it
 ended; what took less than 16 ms the browser does not tell of, and of the rest only some frames later. To the
-browser a click that a script makes is no interaction. The times that a test lets pass (hand.py) are in the
-stamp of a click and not in what the browser measures."""
+browser a click that a script makes is no interaction. The answer is the first change of the page after a
+click, once it is painted. The times that a test lets pass (hand.py) are in the stamp of a click and not in
+what the browser measures."""
 
 CARD = '[data-interlude="card"] [data-intent="go-on"]'
 """The button of a card between two decisions, which waits for a tap."""

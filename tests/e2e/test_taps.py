@@ -21,3 +21,4 @@ def test_the_benchmark_of_taps_plays_on(
     waited_for = [tap for tap in taps if tap.handler > 16]
     assert all(tap.interaction >= tap.handler // 8 * 8 for tap in waited_for), "the browser was not heard"
     assert sum(tap.interaction > 0 for tap in taps) > len(taps) / 2
+    assert sum(tap.answer > 0 for tap in taps) > len(taps) / 2

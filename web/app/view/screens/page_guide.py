@@ -9,7 +9,7 @@ from calavera.games import game
 from web.app.games import contract
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.prose import bullet_list, data_table, paragraphs
+from web.app.view.parts.prose import bullet_list, data_table, labelled, paragraphs
 
 __all__ = ["GUIDE", "Book"]
 
@@ -42,10 +42,8 @@ def _page(book: Book, words: Words) -> Child:
         h("h3", words("rules_page_dice_title")),
         paragraphs(words("rules_page_dice", recipe=DICE_RECIPE), words("rules_page_check")),
         h("h3", words("dice_real")),
-        paragraphs(
-            words("rules_page_real", real=words("dice_real"), together=words("together")),
-            "{}: {}".format(*contract.own_sheet(book.game).without_dice(words)),
-        ),
+        paragraphs(words("rules_page_real", real=words("dice_real"), together=words("together"))),
+        h("p", labelled(*contract.own_sheet(book.game).without_dice(words))),
         h("h3", words("rules_page_link_title")),
         paragraphs(words("rules_page_link"), words("rules_page_link_not"), words("rules_page_pass")),
         h("h3", words("rules_page_keep_title")),
