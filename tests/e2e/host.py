@@ -11,7 +11,7 @@ from pathlib import Path
 from socket import socket
 from socketserver import BaseServer
 from types import TracebackType
-from typing import BinaryIO
+from typing import BinaryIO, ClassVar
 
 from web.build.serve import Files
 
@@ -19,7 +19,15 @@ __all__ = ["Host"]
 
 
 class Host:
-    """Serves a folder at a path of 127.0.0.1 until it is stopped; it comes back at the same port."""
+    """Serves a folder at a path of 127.0.0.1 until it is stopped; it comes back at the same port.
+
+    No two hosts of a process have had the same port. The tests of a process share a browser, which keeps
+    files by their address: of a host that had the port before it would ask only whether the page has
+    become newer, be told no, and show the other's.
+    """
+
+    _had: ClassVar[set[int]] = set()
+    """Every port that a host of this process has had."""
 
     def __init__(self, folder: Path, path: str = "/") -> None:
         self.folder = folder
@@ -60,10 +68,18 @@ class Host:
         return f"http://127.0.0.1:{self.port}{self.path}"
 
     def start(self) -> None:
-        """Serve; the first time on any port that is free."""
-        self.server = ThreadingHTTPServer(("127.0.0.1", self.port), partial(_Files, self))
+        """Serve; the first time on any port that is free and was no other host's."""
+        self.server = self._listen(self.port)
+        while not self.port and self.server.server_port in Host._had:
+            self.server.server_close()
+            self.server = self._listen(0)
         self.port = self.server.server_port
+        Host._had.add(self.port)
         threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
+
+    def _listen(self, port: int) -> ThreadingHTTPServer:
+        """Take a port; 0 is any that is free."""
+        return ThreadingHTTPServer(("127.0.0.1", port), partial(_Files, self))
 
     def stop(self) -> None:
         """Be gone, as without a network."""
