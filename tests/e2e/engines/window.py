@@ -21,6 +21,9 @@ LIBRARY = "libwebkit2gtk-4.1.so.0"
 NAME = b"MiniBrowser"
 """Options that Selenium passes to the driver."""
 
+NEVER = 2
+"""WEBKIT_HARDWARE_ACCELERATION_POLICY_NEVER."""
+
 
 class Pointer(c_void_p):
     """A pointer that stays one: a plain `c_void_p` comes back as a number, and as an int it is cut."""
@@ -82,6 +85,8 @@ def main(profile: Path, width: int, height: int, script: bytes) -> None:
     context = call("webkit_web_context_new_with_website_data_manager", manager)
     settings = call("webkit_settings_new")
     call("webkit_settings_set_enable_write_console_messages_to_stdout", settings, 1)
+    # Where no graphics card is, one made of threads would draw every frame.
+    call("webkit_settings_set_hardware_acceleration_policy", settings, NEVER)
     scripts = call("webkit_user_content_manager_new")
     first = call("webkit_user_script_new", script, 0, 0, None, None)  # in all frames, at the start
     call("webkit_user_content_manager_add_script", scripts, first)
