@@ -10,11 +10,11 @@ from web.app.games import part
 from web.app.intents.table import begun, new_match, on_rematch
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
 from web.app.state.page import Notice, Page, game_in_sight
-from web.app.state.past.again import finished
+from web.app.state.past.again import finished, untouched
 from web.app.state.people.players import PERSON, Help
 from web.app.state.screens import AT_START, Rules, Settings, Share, Start
 from web.app.state.sections import sections_of
-from web.app.state.setup import begin_game, order
+from web.app.state.setup import Setup, begin_game, order, rematch
 
 QUERY_LENGTH = 40
 """Letters of a search in the rules; the rest is cut."""
@@ -64,7 +64,7 @@ def on_option(page: Page, what: str) -> Page:
 
 def on_new(page: Page, _: str, given: Given) -> Answer:
     """Start a game with the setup as it is."""
-    return _started(page, given, page.person.setup.helps)
+    return _started(page, given, page.person.setup)
 
 
 def on_play_against(page: Page, who: str, given: Given) -> Answer:
@@ -78,29 +78,32 @@ def on_play_against(page: Page, who: str, given: Given) -> Answer:
         raise KeyError(coach[:9])
     if key:
         page = page.with_person(setup=page.person.setup.changed(f"game {key}"))
-    page = page.with_person(setup=page.person.setup.against(level))
-    helps = page.person.setup.helps
-    return _started(page, given, (Help(coach="always"), *helps[1:]) if coach else helps)
+    setup = page.person.setup.against(level)  # how people play together stays as they have chosen it
+    helps = (Help(coach="always"), *setup.helps[1:]) if coach else setup.helps
+    return _started(page, given, replace(setup, helps=helps))
 
 
 def on_play_again(page: Page, _: str, given: Given) -> Answer:
-    """Start a game of the same players: the next of the finished one, else one with the setup as it is."""
-    over = finished(page)
-    return on_new(page, "", given) if over is None else on_rematch(page.with_match(over), "", given)
+    """Start a game of the same players: the next of the finished one, else another for the one that no
+    person has touched, else one with the setup as it is."""
+    if (over := finished(page)) is not None:
+        return on_rematch(page.with_match(over), "", given)
+    if (never := untouched(page)) is not None:
+        record = rematch(never.record, given.seed, given.today, by=0)
+        return begun(page, new_match(page, record)), Persist()
+    return on_new(page, "", given)
 
 
-def _started(page: Page, given: Given, helps: tuple[Help, ...]) -> Answer:
-    """Start a game with the setup as it is, and this help for each of its seats."""
-    if page.person.setup.dice == "sheet" and set(page.person.setup.kinds[: page.person.setup.seats]) != {
-        PERSON
-    }:
+def _started(page: Page, given: Given, setup: Setup) -> Answer:
+    """Start a game with a setup."""
+    if setup.dice == "sheet" and set(setup.kinds[: setup.seats]) != {PERSON}:
         return replace(page, notice=Notice("sheet_people"))
     try:
-        record = begin_game(page.person.setup, given.seed, given.today)
+        record = begin_game(setup, given.seed, given.today)
     except NotationError:
-        return replace(page, notice=Notice(part(page.person.setup.game, "before.layout").REFUSED))
-    seats = order(page.person.setup, given.seed)
-    return begun(page, new_match(page, record, [helps[seat] for seat in seats])), Persist()
+        return replace(page, notice=Notice(part(setup.game, "before.layout").REFUSED))
+    helps = [setup.helps[seat] for seat in order(setup, given.seed)]
+    return begun(page, new_match(page, record, helps)), Persist()
 
 
 def on_seat_open(page: Page, number: str) -> Page:

@@ -24,6 +24,7 @@ from web.app.games.calavera.pictures.paper import WIDTH
 from web.app.games.calavera.pictures.picture import PAGE, drawing
 from web.app.state.page import Page, Person
 from web.app.state.past.library import StoredMatch
+from web.app.state.people.players import header
 from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, html
 from web.app.update import IntentError
@@ -88,6 +89,16 @@ def test_the_picture_of_a_shared_game_is_that_games() -> None:
     page = ask(page, "share-game 1")
     for shown_now in (page, press(page, "picture")):
         assert len(drawn(image(shown(shown_now)), "rect", width="39")) == 4 * 13 * 4
+
+
+def test_who_is_called_you_has_a_number_for_those_who_see_the_picture() -> None:
+    for name, said in (("", "Player 1"), ("Ina", "Ina")):
+        against = game(2).with_header("Seat1", name or None).with_header("Seat2", header("easy"))
+        shared = press(page_of(against), "share-game")
+        for page in (shared, press(shared, "picture")):
+            lines = texts(image(shown(page)))
+            assert said in lines
+            assert not any("You" in line for line in lines)
 
 
 def test_a_running_game_has_a_picture_too() -> None:

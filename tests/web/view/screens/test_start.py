@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -75,8 +76,8 @@ def test_a_tap_on_a_character_begins_a_game_at_once(level: str) -> None:
     assert page.top.name == "table"
     assert running(page).names == ("", header(level))
     assert running(page).seed
-    assert page.person.setup == rare.person.setup.against(level)
     assert running(page).header("Layout") == "classic"
+    assert page.person.setup == replace(rare.person.setup, seats=4)  # which is how people play together
 
 
 def test_setting_up_moves_nothing_above_it() -> None:
@@ -132,6 +133,16 @@ def test_without_a_finished_game_it_is_played_as_it_was_set_up() -> None:
     page = press(press(ask(fresh_page(), "setup kind 2 hard"), "new"), "menu")
     assert "Ina and Ramón" in text(with_class(shown(page), "once-more")[0])
     assert running(press(page, "play-again")).names == ("Ina", header("hard"))
+
+
+def test_a_game_that_was_not_played_is_begun_not_played_again() -> None:
+    page = press(press(fresh_page(), "play-against medium"), "menu")
+    (again,) = with_class(shown(page), "once-more")
+    assert text(again).startswith("Start game")
+    assert running(press(page, "play-again")).names == running(page).names == ("Ina", header("medium"))
+    over = press(finished(2), "menu")
+    (again,) = with_class(shown(over), "once-more")
+    assert text(again).startswith(words_of(over.person.language)("play_again"))
 
 
 def test_the_only_person_is_called_you() -> None:

@@ -8,7 +8,7 @@ from web.app.state.page import Page, decider
 from web.app.state.past.library import PAGEFUL
 from web.app.state.people.players import computers
 
-__all__ = ["finished", "is_first_start", "played_before", "running"]
+__all__ = ["finished", "is_first_start", "played_before", "running", "untouched"]
 
 
 def running(page: Page) -> list[Match]:
@@ -20,6 +20,12 @@ def finished(page: Page) -> Match | None:
     """Return the finished match of several at hand, whose players may want another one here."""
     over = (match for match in _at_hand(page) if _several(match) and match.record.state.over)
     return next((match for match in over if match.post is None and match.own is None), None)
+
+
+def untouched(page: Page) -> Match | None:
+    """Return the match of several at hand that was begun here, and in which no person has done anything."""
+    begun = (match for match in _at_hand(page) if _several(match) and not match.record.state.over)
+    return next((match for match in begun if match.own is None and not _touched(match)), None)
 
 
 def is_first_start(page: Page) -> bool:

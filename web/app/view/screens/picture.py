@@ -8,6 +8,7 @@ from web.app.state.screens import Picture
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button
+from web.app.view.parts.result import for_others
 from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["picture_view"]
@@ -15,7 +16,7 @@ __all__ = ["picture_view"]
 
 def picture_view(page: Page, words: Words) -> Node:
     """Draw the picture of a game, and the ways to pass it on."""
-    record = page.shown(Picture).record
+    record = for_others(page.shown(Picture).record, words)
     return h(
         "main",
         title_bar(words("picture"), words, focus=True),

@@ -10,7 +10,7 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.code import code_view
-from web.app.view.parts.result import BY_POINTS, result_text, standing_text
+from web.app.view.parts.result import BY_POINTS, for_others, result_text, standing_text
 from web.app.view.parts.title_bar import title_bar
 
 __all__ = ["share_view"]
@@ -92,7 +92,7 @@ def _what(record: AnyRecord, words: Words) -> Node:
 
 def _picture(record: AnyRecord, words: Words) -> Node:
     """Draw the picture of the game, and the ways to pass it on."""
-    drawn = contract.picture(record).drawing(record, words)
+    drawn = contract.picture(record).drawing(for_others(record, words), words)
     return h(
         "section",
         h("h2", words("picture")),

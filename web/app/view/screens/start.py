@@ -7,7 +7,7 @@ from calavera.record.record import AnyRecord
 from web.app.games import contract
 from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page, decider
-from web.app.state.past.again import finished, is_first_start, running
+from web.app.state.past.again import finished, is_first_start, running, untouched
 from web.app.state.screens import Start
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -128,15 +128,19 @@ def _which(record: AnyRecord) -> Node | None:
 
 
 def _again(page: Page, words: Words) -> Node:
-    """Draw the one large button for another game of the same players, and the way to the last result."""
+    """Draw the one large button for another game of the same players, and the way to the last result.
+
+    Those may never have played: then it only begins their game.
+    """
     over = finished(page)
+    known = over or untouched(page)
     party = page.person.setup.party
-    names = seat_names(party, words) if over is None else player_names(over.record, words)
+    names = seat_names(party, words) if known is None else player_names(known.record, words)
     return h(
         "section",
         button(
-            h("span", words("play_again"), class_="title"),
-            h("span", _named(page, over), words.all_of(names), class_="names"),
+            h("span", words("begin") if over is None else words("play_again"), class_="title"),
+            h("span", _named(page, known), words.all_of(names), class_="names"),
             intent="play-again",
             kind="main again",
             data_focus=True,
@@ -147,9 +151,9 @@ def _again(page: Page, words: Words) -> Node:
     )
 
 
-def _named(page: Page, over: Match | None) -> str:
+def _named(page: Page, known: Match | None) -> str:
     """Return the name of the game that is played once more, before the players' names."""
-    key = page.person.setup.game if over is None else over.record.game.key
+    key = page.person.setup.game if known is None else known.record.game.key
     return f"{contract.title(key).NAME} · " if len(GAMES) > 1 else ""
 
 
