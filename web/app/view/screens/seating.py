@@ -27,7 +27,7 @@ def coaches_view(setup: Setup, words: Words) -> Node | None:
     return h(
         "details",
         h("summary", words("coaches")),
-        h("div", [_coach(setup, seat, words) for seat in people], class_="rare"),
+        h("div", [_coach(setup, seat, words) for seat in people], _about(words), class_="rare"),
         class_="fold coaches",
         key="coaches",
     )
@@ -52,6 +52,7 @@ def helps_view(page: Page, record: AnyRecord, words: Words) -> list[Node]:
             "section",
             h("h2", words("help_for", name=seat_name(record, seat, words))),
             _helps("coach-set", seat, help_for(page, seat), words),
+            _about(words) if seat == people[-1] else None,
             class_="card",
             key=f"coach-set {seat}",
         )
@@ -163,8 +164,12 @@ def _helps(asked: str, seat: int, help: Help, words: Words) -> Child:
             [(value, words(f"warn_{value}")) for value in HELPS["warn"]],
             help.warn,
         ),
-        h("p", words("warn_about"), class_="small"),
     )
+
+
+def _about(words: Words) -> Node:
+    """Explain the warnings, once for all players."""
+    return h("p", words("warn_about"), class_="small")
 
 
 def _name(kind: str, words: Words) -> str:
