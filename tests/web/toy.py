@@ -103,7 +103,7 @@ PACKAGE = {
     "words.names": SimpleNamespace(face_name=face_name),
     "table.board": SimpleNamespace(
         SHARED=False,
-        plate=lambda record, seat, words: None,
+        plate=lambda page, record, seat, words: None,
         seat_board=seat_board,
         tray=tray,
         small_dice=small_dice,

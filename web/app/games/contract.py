@@ -99,7 +99,7 @@ class Board(Protocol):
     ) -> Node:
         """Draw what a seat has; `seen` previews the picked option; a tap asks `asks` with the place."""
 
-    def plate(self, record: AnyRecord, seat: int, words: Words) -> Child:
+    def plate(self, page: Page, record: AnyRecord, seat: int, words: Words) -> Child:
         """Draw what a seat has beside its name and points, where all share a board."""
 
     def tray(self, page: Page, record: AnyRecord, words: Words) -> Node:

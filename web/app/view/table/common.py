@@ -33,7 +33,7 @@ def plate_view(page: Page, record: AnyRecord, seat: int, words: Words, *, acts: 
             h("span", signed(points), class_="score"),
             aria_label=words("plate_label", name=name, n=points),
         ),
-        contract.board(record).plate(record, seat, words),
+        contract.board(record).plate(page, record, seat, words),
         class_="plate acting" if acts else "plate",
         key=f"plate {seat}",
     )

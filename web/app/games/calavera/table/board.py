@@ -40,7 +40,7 @@ SHARED = False
 """Each player has a sheet."""
 
 
-def plate(record: Record, seat: int, words: Words) -> Child:
+def plate(page: Page, record: Record, seat: int, words: Words) -> Child:
     """Draw nothing: a sheet says it all."""
     return None
 

@@ -13,7 +13,7 @@ from calavera.record.record import AnyRecord
 from web.app.games.castro.before.beginnings import opening_of
 from web.app.games.castro.table.choices import choices_view, is_lost, lost_view, picked_preview
 from web.app.games.castro.table.dice import small_dice, tray
-from web.app.games.castro.table.town import Lot, roof_marks, roof_sign, town_view
+from web.app.games.castro.table.town import Lot, RoofMark, roof_marks, roof_sign, town_view
 from web.app.games.castro.words.names import square_name, turn_text
 from web.app.intents.coach import hint_shown
 from web.app.state.match.exercises import Solving
@@ -22,7 +22,7 @@ from web.app.state.people.players import dice_of
 from web.app.state.setup import chair
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import player_names, seat_name, throws_view
+from web.app.view.parts.buttons import button, player_names, seat_name, throws_view
 
 __all__ = [
     "SHARED",
@@ -173,15 +173,30 @@ def _line(state: State, seen: Preview | None) -> Collection[int]:
     return {square for line in lines for square in line}
 
 
-def plate(record: AnyRecord, seat: int, words: Words) -> Child:
-    """Draw a seat's roofs: what they look like, how many are left, and the stacks for five of a kind."""
-    state = record.state
-    marks = roof_marks(player_names(record, words), chair(record, 0))
+def plate(page: Page, record: AnyRecord, seat: int, words: Words) -> Child:
+    """Draw a seat's roofs: what they look like, how many are left, and the stacks for five of a kind.
+
+    A tap leads to the rule that says so, but in a lesson or while past moments are looked at.
+    """
+    state, names = record.state, player_names(record, words)
+    marks = roof_marks(names, chair(record, 0))
+    explained = page.match.look.moment is None and page.lesson is None
+    stock = _stock(state, seat, marks[seat], words)
+    return (stock, _about(names[seat], seat, words)) if explained else stock
+
+
+def _about(name: str, seat: int, words: Words) -> Node:
+    """Draw the button over a plate that leads to the rule about what stands there."""
+    label = words("castro_plate_about", name=name)
+    return button(intent="rules fives", kind="about", key=f"about {seat}", aria_label=label, title=label)
+
+
+def _stock(state: State, seat: int, mark: RoofMark, words: Words) -> Node:
     has = [seat in state.stacks[five] for five in state.board.fives]
     left = state.supply[seat]
     return h(
         "span",
-        roof_sign(marks[seat]),
+        roof_sign(mark),
         h("span", f"×{left}", class_="left", aria_hidden="true"),
         h(
             "span",

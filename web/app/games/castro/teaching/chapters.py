@@ -125,6 +125,7 @@ def _line(board: Board, words: Words) -> Child:
 def _fives(board: Board, words: Words) -> Child:
     return (
         paragraphs(words("castro_fives_what", n=len(board.fives)), words("castro_fives_covered")),
+        paragraphs(words("castro_fives_plate")),
         figures.fives(words),
     )
 
