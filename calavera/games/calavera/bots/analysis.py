@@ -36,10 +36,11 @@ __all__ = [
     "variance_steps",
 ]
 
-SHARPNESS = {2: 1.0, 3: 0.75, 4: 0.7}
+SHARPNESS = {2: 1.0, 3: 0.55, 4: 0.5}
 """By seats: the power of the products that makes chances of them which come true. Plain products promise too
-much: .65, .85 and .95 of three seats came true .58, .76 and .90 (STRATEGY.md), which is a power of 0.77;
-for more see `python -m calavera.lab calibrate`."""
+much: in 400 games of three of today's experts .65, .75 and .85 of them came true .53, .63 and .70. The power
+likeliest in those games lies between 0.45 and 0.60, and with four seats between 0.40 and 0.55 (95 % of
+bootstrapped games); `python -m calavera.lab calibrate` plays others."""
 
 OUTCOMES_A_SLICE = 100
 """Outcomes of a throw between two pauses."""
