@@ -28,6 +28,16 @@ def test_a_refused_square_is_no_lit_one_and_says_why() -> None:
     assert "Your dice don’t show this: full house." in said(page)
 
 
+def test_where_a_roof_is_lost_a_square_still_says_why_it_does_not_fit() -> None:
+    turn = "12346 ....6 ....6 ....6 ....4"  # a roof stands on e5, which is too high by then
+    page = table("44123 e5", turn)
+    assert "A roof is lost" in said(page)
+    asked = press(page, "tap-square e5")
+    assert "e5" in said(asked)
+    assert "1 roof stands here already: you can build on it up to roll 4 only." in said(asked)
+    assert "A roof is lost" in said(press(asked, "tap-square e5"))
+
+
 @pytest.mark.parametrize(
     ("square", "meaning"),
     [

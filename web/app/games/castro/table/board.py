@@ -232,14 +232,15 @@ def aside(state: State, action: Action, words: Words) -> str:
 
 
 def options_view(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> Child:
-    """Draw what is said about the board, or the loss of a roof that fits nowhere."""
-    if stopped(record.state):
-        return lost_view(record, words)
-    if record.state.seat is None:
+    """Draw what is said about the board, or the loss of a roof that fits nowhere; or why, on a square."""
+    lost = stopped(record.state)
+    if not lost and record.state.seat is not None:
+        return choices_view(page, record, seen, words)
+    if page.match.look.place:
         from web.app.games.castro.table.choices import asked_view
 
-        return asked_view(page, record, words) if page.match.look.place else None
-    return choices_view(page, record, seen, words)
+        return asked_view(page, record, words)
+    return lost_view(record, words) if lost else None
 
 
 def stopped(state: State) -> bool:
