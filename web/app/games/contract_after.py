@@ -117,5 +117,8 @@ class Worth(Protocol):
     def taking(self, choice: str, words: Words, *, stops: bool) -> str:
         """Tell the player to take a choice, in its name's words; `stops` where rolling could go on."""
 
+    def looming(self, record: AnyRecord, words: Words) -> list[str]:
+        """List what the others may well do next, for a hint; nothing in a game that has nothing like that."""
+
     def outlook_view(self, record: AnyRecord, words: Words) -> Child:
         """Draw what the others may do next, above all options; None for a game that has nothing like that."""

@@ -32,6 +32,7 @@ from web.app.state.people.person import Person
 from web.app.state.people.players import Help
 from web.app.state.screens import AT_START, AT_TABLE, Replay, ReviewScreen
 from web.app.tree.nodes import Node, text
+from web.app.view.parts.advice import coach_said
 from web.app.view.parts.options import kept, named
 
 ENGLISH = words_of("en")
@@ -131,6 +132,35 @@ def find(tree: Node, tag: str) -> list[Node]:
     """Return the elements of a kind."""
     below = [found for child in tree.children if isinstance(child, Node) for found in find(child, tag)]
     return [tree, *below] if tree.tag == tag else below
+
+
+THREE = ("11123 c1", "12345 a2", "11122 d1", "12345 c3", "11123 e1", "12345 d4")
+"""Turns after which Ina, who throws next, lacks a straight on f1."""
+
+BOTH = ("11123 c1", "12345 c3", "11122 d1", "12345 d4", "11123 e1", "22345 b2", "12346")
+"""So does Ina here, but Sami lacks a pair of fives or of fours."""
+
+
+@pytest.mark.parametrize(
+    ("turns", "best", "threat"),
+    [
+        ((*THREE, "55566 d1", "66124"), "Keep 2 sixes", "Ina could win next turn (five of a kind on b1 or"),
+        (BOTH, "To win (straight on f1)", "Sami could win next turn (pair of fives on a1 or"),
+        ((*THREE, "55566 d1", "55566"), "Stops Ina: chance of winning next turn 0 in 100 instead of 51", ""),
+        ((*BOTH[:-1], "12345"), "wins", ""),
+        ((*THREE[:2], "66124"), "Keep", ""),
+    ],
+)
+def test_a_hint_to_roll_on_tells_what_another_player_could_win_with(
+    turns: tuple[str, ...], best: str, threat: str
+) -> None:
+    stage = coach(*turns)
+    stage.ask("hint")
+    page = stage.wait()
+    assert best in told(page, "advice")
+    assert told(page, "threat").startswith(threat)
+    assert bool(threat) == bool(with_kind(shown(page), "threat"))
+    assert any(threat in said for said in coach_said(page, page.match.record, ENGLISH))
 
 
 def test_a_costly_choice_is_warned_of() -> None:

@@ -39,6 +39,7 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
         "div",
         h("p", words("hint_even"), class_="small alike") if _open(record, analysis) else None,
         h("strong", _move(record, best, words)),
+        [h("p", sentence, class_="threat") for sentence in _looming(record, best, words)],
         _reasons(record, best, words),
         h("p", _compared(record, analysis, words), class_="small") if not _wins(state, best) else None,
         h(
@@ -83,9 +84,16 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
     return [
         *([words("hint_even")] if _open(record, analysis) else []),
         _move(record, best, words),
+        *_looming(record, best, words),
         *contract.worth(record).why(record, state, best, words),
         *([] if _wins(state, best) else [_compared(record, analysis, words)]),
     ]
+
+
+def _looming(record: AnyRecord, best: Action, words: Words) -> list[str]:
+    """List what the others may well do next where the best option is to roll on; a choice that stops them
+    says so itself."""
+    return contract.worth(record).looming(record, words) if isinstance(best, Rethrow) else []
 
 
 def _reasons(record: AnyRecord, action: Action, words: Words, instead_of: Action | None = None) -> Child:

@@ -15,7 +15,7 @@ from web.app.tree.nodes import Child
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
 
-__all__ = ["advised", "against", "choice_name", "detail", "outlook_view", "taking", "why"]
+__all__ = ["advised", "against", "choice_name", "detail", "looming", "outlook_view", "taking", "why"]
 
 
 def choice_name(state: State, action: Choice, words: Words) -> str:
@@ -36,6 +36,11 @@ def advised(state: State, analysis: Analysis) -> AnyAction:
 def taking(choice: str, words: Words, *, stops: bool) -> str:
     """Tell the player to take a choice; `stops` where rolling could go on."""
     return words("hint_stop" if stops else "hint_choose", choice=choice)
+
+
+def looming(record: Record, words: Words) -> list[str]:
+    """List nothing, for the same reason as below."""
+    return []
 
 
 def outlook_view(record: Record, words: Words) -> Child:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calavera.games.castro.prospects import chance_now, threat, turn_for, winning_squares
+from calavera.games.castro.prospects import chance_now, hope, threat, turn_for, winning_squares
 from calavera.games.castro.rules import State
 from calavera.record.record import AnyRecord
 from web.app.games.castro.words.names import named_squares
@@ -10,7 +10,10 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import seat_name
 
-__all__ = ["threat_text", "threats", "threats_view"]
+__all__ = ["looming", "threat_text", "threats", "threats_view"]
+
+LOOMING = 0.25
+"""The chance from which on a hint tells of a threat: less likely ones stand under all options."""
 
 
 def threats_view(record: AnyRecord, words: Words) -> Node:
@@ -35,6 +38,14 @@ def threats(record: AnyRecord, words: Words) -> list[str]:
     seats = [(state.active + turn) % len(state.supply) for turn in range(len(state.supply))]
     found = [_now(record, state, words), *(threat_text(record, state, seat, words) for seat in seats[1:])]
     return [said for said in found if said]
+
+
+def looming(record: AnyRecord, words: Words) -> list[str]:
+    """List which of the others could well win in their next turn."""
+    state: State = record.state
+    others = [seat for seat in range(len(state.supply)) if seat != state.active and state.supply[seat]]
+    near = [seat for seat in others if hope(state, seat) >= LOOMING]
+    return [said for seat in near if (said := threat_text(record, state, seat, words))]
 
 
 def threat_text(record: AnyRecord, state: State, seat: int, words: Words) -> str:

@@ -8,7 +8,7 @@ from calavera.game import Rethrow
 from calavera.games.castro.actions import Action, Choice, Place
 from calavera.games.castro.rules import State
 from calavera.record.record import AnyRecord
-from web.app.games.castro.table.threats import threats_view
+from web.app.games.castro.table.threats import looming, threats_view
 from web.app.games.castro.words.motives import against, aim, told_better, why
 from web.app.games.castro.words.names import lot_text
 from web.app.tree.catalogue import Words
@@ -17,7 +17,7 @@ from web.app.tree.nodes import Child
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
 
-__all__ = ["advised", "against", "choice_name", "detail", "outlook_view", "taking", "why"]
+__all__ = ["advised", "against", "choice_name", "detail", "looming", "outlook_view", "taking", "why"]
 
 
 def choice_name(state: State, action: Choice, words: Words) -> str:
