@@ -7,14 +7,15 @@ from dataclasses import replace
 from calavera.game import NotationError
 from calavera.games import GAMES
 from web.app.games import part
-from web.app.intents.table import begun, new_match, on_rematch
+from web.app.intents.table import begun, new_match, on_rematch, on_resume
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
+from web.app.state.match.match import kind_of
 from web.app.state.page import Notice, Page, game_in_sight
 from web.app.state.past.again import finished, untouched
 from web.app.state.people.players import PERSON, Help
 from web.app.state.screens import AT_START, Rules, Settings, Share, Start
 from web.app.state.sections import sections_of
-from web.app.state.setup import Setup, begin_game, order, rematch
+from web.app.state.setup import Setup, begin_game, order
 
 QUERY_LENGTH = 40
 """Letters of a search in the rules; the rest is cut."""
@@ -84,13 +85,12 @@ def on_play_against(page: Page, who: str, given: Given) -> Answer:
 
 
 def on_play_again(page: Page, _: str, given: Given) -> Answer:
-    """Start a game of the same players: the next of the finished one, else another for the one that no
-    person has touched, else one with the setup as it is."""
+    """Start a game of the same players: the next of the finished one, else the one that no person has
+    touched yet, else one with the setup as it is."""
     if (over := finished(page)) is not None:
         return on_rematch(page.with_match(over), "", given)
     if (never := untouched(page)) is not None:
-        record = rematch(never.record, given.seed, given.today, by=0)
-        return begun(page, new_match(page, record)), Persist()
+        return on_resume(page, kind_of(never.record))
     return on_new(page, "", given)
 
 

@@ -210,10 +210,10 @@ def _decided(setup: Setup) -> str | None:
     return setup.begin if setup.begin not in _BEGINS and setup.dice == DICE[0] else None
 
 
-def rematch(record: AnyRecord, seed: str, date: str, by: int = 1) -> AnyRecord:
-    """Return the same people on the same sheet once more; the seat `by` places on begins."""
+def rematch(record: AnyRecord, seed: str, date: str) -> AnyRecord:
+    """Return the same people on the same sheet once more; the next seat begins."""
     headers = {key: value for key in record.game.setup if (value := record.header(key)) is not None}
-    names, first = rotated(record.names, by), chair(record, by)
+    names, first = rotated(record.names, 1), chair(record, 1)
     return _record(record.game.key, names, headers, seed, date, dice_of(record), first)
 
 

@@ -139,10 +139,20 @@ def test_a_game_that_was_not_played_is_begun_not_played_again() -> None:
     page = press(press(fresh_page(), "play-against medium"), "menu")
     (again,) = with_class(shown(page), "once-more")
     assert text(again).startswith("Start game")
-    assert running(press(page, "play-again")).names == running(page).names == ("Ina", header("medium"))
+    assert running(page).names == ("Ina", header("medium"))
+    assert running(press(page, "play-again")) == running(page)
     over = press(finished(2), "menu")
     (again,) = with_class(shown(over), "once-more")
     assert text(again).startswith(words_of(over.person.language)("play_again"))
+
+
+def test_who_was_thrown_to_begin_a_game_that_was_not_played_begins_it() -> None:
+    page = press(ask(fresh_page(), "setup game castro"), "new")
+    opening = running(page).header("Lot")
+    assert opening
+    again = press(press(page, "menu"), "play-again")
+    assert again.top.name == "table"
+    assert running(again).header("Lot") == opening
 
 
 def test_the_only_person_is_called_you() -> None:

@@ -39,10 +39,10 @@ def taking(choice: str, words: Words, *, stops: bool) -> str:
 
 
 def looming(record: Record, words: Words) -> list[str]:
-    """List nothing, for the same reason as below."""
+    """List nothing: no seat can take anything from another one on its own turn."""
     return []
 
 
 def outlook_view(record: Record, words: Words) -> Child:
-    """Draw nothing: no seat can take anything from another one on its own turn."""
+    """Draw nothing: for the same reason."""
     return None

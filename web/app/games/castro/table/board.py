@@ -192,6 +192,7 @@ def _about(name: str, seat: int, words: Words) -> Node:
 
 
 def _stock(state: State, seat: int, mark: RoofMark, words: Words) -> Node:
+    """Draw the roofs of a seat that are left, and its stacks for five of a kind."""
     has = [seat in state.stacks[five] for five in state.board.fives]
     left = state.supply[seat]
     return h(
