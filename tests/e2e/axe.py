@@ -16,21 +16,24 @@ OF_COLOURS = ("color-contrast", "link-in-text-block", "target-size")
 """The rules that another theme can break: it changes colours and lines, and no element."""
 
 NEW = """(theme) => {
-  // What decides on the colours of an element: the way to it from the root, and what comes of it.
+  // What decides on the colours of an element: the grounds that it lies on, and its own look.
   const known = window.axeKinds ??= new Set();
-  const ways = new Map([[document.body, theme]]);
+  const grounds = new Map([[document.body, theme]]);
   const ATTRIBUTES = ["aria-pressed", "aria-checked", "aria-selected", "aria-disabled", "disabled"];
   const CONTROLS = "a, button, input, select, textarea, summary, [role=button]";
   let count = 0;
   for (const one of document.body.querySelectorAll("*")) {
-    const way = `${ways.get(one.parentElement)}>${one.localName}.${one.getAttribute("class")}`;
-    ways.set(one, way);
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(one);
+    const bare = backgroundColor.endsWith(", 0)") && backgroundImage === "none" && opacity === "1";
+    const below = grounds.get(one.parentElement);
+    const ground = bare ? below : `${below}>${backgroundColor} ${backgroundImage} ${opacity}`;
+    grounds.set(one, ground);
     one.removeAttribute("data-axe");
     const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     if (!own && !one.matches(CONTROLS)) continue;
-    const { color, backgroundColor, opacity, fontSize, fontWeight } = getComputedStyle(one);
     const states = ATTRIBUTES.map((name) => one.getAttribute(name));
-    const kind = [way, color, backgroundColor, opacity, fontSize, fontWeight, ...states].join(" ");
+    const look = [one.localName, one.getAttribute("class"), color, fontSize, fontWeight];
+    const kind = [ground, ...look, ...states].join(" ");
     if (known.has(kind)) continue;
     known.add(kind);
     one.setAttribute("data-axe", "");

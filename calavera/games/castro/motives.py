@@ -62,6 +62,7 @@ class What(StrEnum):
     AIM_COVER = "aim_cover"
     AIM = "aim"
     SURE = "sure"
+    MAY_LOSE = "may_lose"
     GIVES_UP = "gives_up"
 
 
@@ -193,7 +194,10 @@ def _of_reroll(state: State, action: Rethrow) -> Iterator[Motive]:
         told.insert(0, sure[1])  # what is held already is more than what is hoped for
     elif sure is not None:
         told.append(sure[1])
-    yield from told
+    yield from told[:1]
+    if state.throws == THROWS - 1 and (chance := _chance_to_lose(state, kept)) >= LIKELY:
+        yield Motive(What.MAY_LOSE, chance=chance)
+    yield from told[1:]
     if any(len(state.stacks[place.square]) == state.highest for place in state.placements()):
         yield Motive(What.GIVES_UP, count=state.highest)
 
@@ -202,6 +206,19 @@ def chance_of_aim(state: State, square: int, kept: Sequence[int]) -> float:
     """Return the chance to build on a square this turn with what is kept, by a seat that wants only this."""
     turn = _aim(state.board.squares[square], THROWS - len(state.stacks[square]))
     return float(turn.keep(kept, state.throws))
+
+
+def _chance_to_lose(state: State, kept: Sequence[int]) -> float:
+    """Return the chance that the last throw fits no square, with what is kept."""
+    free = frozenset(state.board.squares[square] for square, stack in enumerate(state.stacks) if not stack)
+    return 1 - float(_any_of(free).keep(kept, state.throws))
+
+
+@lru_cache(maxsize=8)
+def _any_of(wanted: frozenset[Combination]) -> Turn:
+    """Return the turn of a player to whom some combinations are all the same, and nothing else will do."""
+    row = [1.0 if combination in wanted else -inf for combination in Combination]
+    return Turn([row] * THROWS, 0.0)
 
 
 @cache

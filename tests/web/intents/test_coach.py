@@ -194,7 +194,9 @@ def test_the_hint_says_when_it_matters_little() -> None:
         (advice,) = told(page, "advice")
         assert ("about as good" in advice) == close
         assert ("next best option: " in advice) != close
-        assert f"Chance of winning between equals: {round(100 * analysis.best.value)} in 100" in advice
+        assert (
+            f"Chance of winning if all play equally well: {round(100 * analysis.best.value)} in 100" in advice
+        )
         said.add(close)
     assert said
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -133,6 +134,18 @@ def test_throwing_on_gives_up_the_highest_stacks() -> None:
     state = throw(position("c6:2121"), "11566", 1)
     assert found(state, "r345", What.GIVES_UP).count == 4
     assert "gives_up" not in kinds(throw(position("c6:212"), "11566", 1), "r345")
+
+
+def test_the_last_throw_says_how_often_it_fits_nothing() -> None:
+    taken = {column + row for column in "abcdef" for row in "123456"} - {"b2", "d2"}  # two twos, a straight
+    open_squares = position(" ".join(f"{square}:1" for square in sorted(taken)))
+    motive = found(throw(open_squares, "44412", 4), "r45", What.MAY_LOSE)
+    hands = list(product(range(1, 7), repeat=2))
+    fits = [throw(open_squares, f"444{a}{b}", 5).placements() != () for a, b in hands]
+    assert motive.chance == pytest.approx(fits.count(False) / 36)
+    assert 0 < fits.count(False) < 36
+    assert "may_lose" not in kinds(throw(open_squares, "44412", 3), "r45")
+    assert "may_lose" not in kinds(throw(position("a2:1"), "44412", 4), "r45")
 
 
 def test_no_square_is_left_for_a_reroll_to_aim_at() -> None:

@@ -17,12 +17,13 @@ from calavera.games.castro.bots.analysis import analyse
 from calavera.games.castro.notation import parse
 from calavera.games.castro.rules import State
 from tests.engine.games.castro.sample_games import played
+from tests.engine.games.castro.tables import position, throw
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
 from tests.web.games.castro.tables import lit, lots, record, table, with_kind
 from tests.web.games_played import ask, changed, offered, press, shown
 from tests.web.games_played import finished as calavera_over
-from web.app.games.castro.words.motives import aim
+from web.app.games.castro.words.motives import aim, why
 from web.app.games.castro.words.worth import advised
 from web.app.state.match.interlude import Device
 from web.app.state.match.match import Match, ReviewProgress
@@ -68,7 +69,7 @@ def test_a_hint_names_the_dice_or_the_square_with_its_reasons() -> None:
     assert named(page.match.record, state_of(page), best, ENGLISH) in advice
     assert "Stops Ina" in advice
     chance = round(100 * analyse(state_of(page)).best.value)
-    assert f"Chance of winning between equals: {chance} in 100" in advice
+    assert f"Chance of winning if all play equally well: {chance} in 100" in advice
 
 
 def test_a_hint_points_at_squares_and_dice() -> None:
@@ -161,6 +162,16 @@ def test_a_hint_to_roll_on_tells_what_another_player_could_win_with(
     said = [line for line in coach_said(page, page.match.record, ENGLISH) if "could win next turn" in line]
     assert said == [text(node) for node in with_kind(shown(page), "threat")]
     assert [line.startswith(threat) for line in said] == ([True] if threat else [])
+
+
+def test_an_aim_of_the_last_roll_tells_how_often_the_roof_is_lost() -> None:
+    free = {"b2", "d2"}  # two twos, a straight
+    taken = {column + row for column in "abcdef" for row in "123456"} - free
+    state = throw(position(" ".join(f"{square}:1" for square in sorted(taken))), "34662", 4)
+    action = parse("r34")  # 3, 4 and 2 are kept: for a straight, or another two
+    assert isinstance(action, Rethrow)
+    said = " ".join(why(record("66666 d3"), state, action, ENGLISH))
+    assert "nothing fits then, and a roof is lost." in said
 
 
 def test_a_costly_choice_is_warned_of() -> None:

@@ -86,6 +86,13 @@ def test_who_passes_a_small_device_is_asked_to() -> None:
     assert page.match.interlude.hands_over
     assert with_kind(shown(page), "veil")
     assert update(page, "tap-square a2", given)[0].match == page.match
+    whose = [text(heading) for heading in with_kind(shown(page), "whose")]
+    assert page.match.interlude.drawing
+    page = settle(update(page, "skip", given)[0])
+    assert with_kind(shown(page), "hand-over")
+    assert [text(heading) for heading in with_kind(shown(page), "whose")] != whose
+    assert "Ina" in text(with_kind(shown(page), "whose")[0])
+    assert "Ina’s turn" in text(with_kind(shown(page), "hand-over")[0])
 
 
 def test_a_roof_that_fits_nowhere_is_lost_in_sight() -> None:

@@ -79,9 +79,15 @@ def test_the_small_board_is_only_looked_at() -> None:
 def test_initials_of_two_players_differ() -> None:
     assert initials(["Ina", "Sami"]) == ["I", "S"]
     assert initials(["Sami", "Ina", "Selma"]) == ["Sa", "I", "Se"]
+    assert initials(["Sami", "Samuel"]) == ["Si", "Su"]
     assert initials(["Sami", "Samuel", "S"]) == ["S1", "S2", "S3"]
     assert initials(["P2", "Pa", "Paul"]) == ["P1", "P2", "P3"]
-    assert initials(["Player 1", "Player 2", "Pipo"]) == ["P1", "P2", "Pi"]
+    assert initials(["Player 1", "Player 2", "Pipo"]) == ["P1", "P2", "P3"]
+
+
+def test_initials_of_two_players_neither_look_alike_nor_like_a_square() -> None:
+    assert initials(["Player 1", "Pipo"]) == ["Pa", "Pp"]
+    assert initials(["Anna", "Anton"]) == ["An", "At"]
 
 
 def test_a_hand_names_its_faces_and_pins_those_that_are_marked() -> None:

@@ -20,9 +20,10 @@ __all__ = ["interlude_view", "record_in_sight"]
 
 
 def record_in_sight(page: Page, record: AnyRecord) -> AnyRecord:
-    """Return the record whose turn the heading names: that of the dice and of the sheet in sight."""
+    """Return the record whose turn the heading names: that of the sheet in sight, as long as it is; a board
+    that all share is the next player's as soon as the last choice has been drawn."""
     interlude = page.match.interlude
-    if interlude is None:
+    if interlude is None or (contract.board(record).SHARED and not interlude.drawing):
         return record
     return record.back(len(record.actions) - interlude.since)
 

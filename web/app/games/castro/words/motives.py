@@ -55,12 +55,13 @@ def against(record: AnyRecord, state: State, action: Action, better: Action, wor
 
 
 def aim(record: AnyRecord, state: State, action: Action, words: Words) -> str:
-    """Say what a reroll is for; empty where it is for nothing that stands out.
+    """Say what a reroll is for, and how often it loses the roof; empty where nothing stands out.
 
     What stays possible anyway is no reason to roll: the aim beyond it follows.
     """
     found = [motive for motive in motives(state, action) if motive.what in AIMS]
     told = found[: 2 if found and found[0].what is What.SURE else 1]
+    told += [motive for motive in motives(state, action) if motive.what is What.MAY_LOSE]
     return " ".join(_sentence(record, state, motive, words) for motive in told)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from calavera.games.castro.actions import Reason
 from calavera.games.castro.board import Board, square_name
@@ -26,6 +27,9 @@ __all__ = [
     "square_name",
     "turn_text",
 ]
+
+_THIN = "ijl"
+"""Letters that are hard to tell apart on a roof."""
 
 
 def combination_name(combination: Combination, words: Words) -> str:
@@ -56,15 +60,24 @@ def turn_text(record: AnyRecord, words: Words) -> str:
 
 
 def initials(names: Sequence[str]) -> list[str]:
-    """Return a sign for each player's roofs: the first letter; where others share it, the first two, and with
-    the seat's number where those are the same as well."""
-    letters = [name[:1].upper() for name in names]
-    pairs = [letter + name[1:2].lower() for letter, name in zip(letters, names, strict=True)]
-    signs = []
-    for seat, (letter, pair) in enumerate(zip(letters, pairs, strict=True), 1):
-        distinct = pairs.count(pair) == 1 and pair[1:].isalpha()
-        signs.append(letter if letters.count(letter) == 1 else pair if distinct else f"{letter}{seat}")
+    """Return a sign for each player's roofs: the first letter; where others share it, with the first further
+    letter that tells them apart at a small size, or with the seat's number where none does."""
+    signs = [name[:1].upper() for name in names]
+    for first in set(signs):
+        seats = [seat for seat, sign in enumerate(signs) if sign == first]
+        if len(seats) > 1:
+            columns = zip_longest(*(names[seat][1:].lower() for seat in seats), fillvalue="")
+            numbers = tuple(str(seat + 1) for seat in seats)
+            further = next((letters for letters in columns if _tell_apart(letters)), numbers)
+            for seat, letter in zip(seats, further, strict=True):
+                signs[seat] += letter
     return signs
+
+
+def _tell_apart(letters: Sequence[str]) -> bool:
+    """Return whether these are letters of which no two look alike."""
+    thin = sum(letter in _THIN for letter in letters)
+    return thin <= 1 and len(set(letters)) == len(letters) and all(map(str.isalpha, letters))
 
 
 def lot_name(square: int, combination: Combination, stack: Stack, names: Sequence[str], words: Words) -> str:
