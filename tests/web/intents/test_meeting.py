@@ -8,6 +8,7 @@ import pytest
 
 from calavera.table.address import Candidate
 from calavera.table.card import LINK, Card, End, check_of, pack
+from tests.web.games_played import shown, with_class
 from web.app.state.commands import (
     Accept,
     Command,
@@ -23,6 +24,7 @@ from web.app.state.devices.meeting import MAX_GUESTS, Meeting
 from web.app.state.match import interlude
 from web.app.state.page import Page
 from web.app.state.screens import AtOneTable, Rules
+from web.app.tree.nodes import find_all, text
 from web.app.update import IntentError, update
 
 ADDRESS = "https://example.org/calavera/"
@@ -136,6 +138,38 @@ def test_without_a_camera_both_go_on_by_text(state: str) -> None:
     assert host.do("meet-camera").camera == "asked"
     assert host.do("meet-camera-is on").step == "make"
     assert host.asked() == ()
+
+
+@pytest.mark.parametrize("ask", ["meet-plain", "meet-camera"])
+def test_what_is_to_be_done_without_a_camera_is_told_and_the_texts_are_unfolded(ask: str) -> None:
+    host, guest = Device("host"), Device("guest")
+    for device in (host, guest):
+        device.do(ask)
+        if ask == "meet-camera":
+            device.do("meet-camera-is on")
+    films = ask == "meet-camera"
+    assert ("Point the camera" in text(shown(guest.page))) == films
+    assert ("Paste the code" in text(shown(guest.page))) != films
+    guest.do(f"meet-read {OFFER}")
+    shows(guest, ANSWER)
+    shows(host, OFFER)
+    for device in (host, guest):
+        (own,) = with_class(shown(device.page), "shown-code")
+        assert find_all(own, "open") != [] or films
+    assert ("Then paste the answer below" in text(shown(host.page))) != films
+    assert ("or send it as text" in text(shown(guest.page))) != films
+
+
+def test_a_copied_code_is_no_news_any_more_once_the_guest_is_connected() -> None:
+    guest = Device("guest")
+    guest.do("meet-plain")
+    guest.do(f"meet-read {OFFER}")
+    shows(guest, ANSWER)
+    guest.do("meet-copy code")
+    guest.do("told text_copied")
+    assert guest.page.notice is not None
+    guest.page, _ = update(guest.page, "meet-opened", Given(seed="cd" * 16))
+    assert guest.page.notice is None
 
 
 @pytest.mark.parametrize(

@@ -85,6 +85,19 @@ def test_a_host_waits_for_guests_and_begins_with_them() -> None:
     ] * 2
 
 
+def test_a_player_without_a_name_has_a_number() -> None:
+    devices = Devices("", "Ben", "")
+    devices.sit_down()
+    for name in ("Player 1", "Ben", "Player 3"):
+        assert name in devices.host.shown()
+    assert "?" not in devices.host.shown()
+    assert "Waiting for Player 1" in devices.devices[2].shown()
+    devices.host.ask("table-begin")
+    devices.deliver()
+    assert devices.host.page.match.record.names == ("?", "Ben", "?")
+    assert "Player 1" in devices.devices[1].shown()
+
+
 def test_a_table_has_two_to_four_players() -> None:
     devices = Devices("Ana", "Ben", "Cleo")
     devices.sit_down()

@@ -15,7 +15,7 @@ from web.app.state.match.coach import Coach
 from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page
 from web.app.state.people.person import Kept
-from web.app.state.people.players import LEVELS, PERSON, header, level_of, plain
+from web.app.state.people.players import LEVELS, NAMELESS, PERSON, header, level_of, plain
 from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
 from web.app.state.setup import SEATS, begin_game, cleaned, rematch
 
@@ -105,7 +105,7 @@ def own_name(page: Page) -> str:
 def own_names(page: Page) -> tuple[str, ...]:
     """Return the names of the players at this device as a table has them; never an empty one."""
     screen = page.find(AtOneTable) or AtOneTable()
-    return tuple(plain(name) or "?" for name in (own_name(page), screen.second)[: screen.people])
+    return tuple(plain(name) or NAMELESS for name in (own_name(page), screen.second)[: screen.people])
 
 
 def _apart(page: Page) -> Page:

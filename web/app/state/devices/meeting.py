@@ -49,6 +49,11 @@ class Meeting(Screen):
         return self.camera in {"asked", "on"} and self.step in reading
 
     @property
+    def blind(self) -> bool:
+        """True where no camera reads codes, nor is about to: they come and go as text."""
+        return self.camera not in {"on", "asked"}
+
+    @property
     def reading(self) -> bool:
         """True while the other's code is due."""
         return self.step == ("show" if self.host else "scan")

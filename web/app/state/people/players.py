@@ -15,6 +15,7 @@ __all__ = [
     "HELPS",
     "KINDS",
     "LEVELS",
+    "NAMELESS",
     "PERSON",
     "Help",
     "computers",
@@ -30,6 +31,9 @@ LEVELS = ("easy", "medium", "hard", "expert")
 """The levels of `calavera.games.calavera.bots`, which is not loaded before a computer plays."""
 
 PERSON = "person"
+
+NAMELESS = "?"
+"""The name at a table of several devices of a player who has given none: there it may not be empty."""
 
 DICE = ("app", "real", "sheet")
 """The place of a game's dice: in the app, on a real table, or unseen, with only the choices entered."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from calavera.record.record import AnyRecord
 from web.app.state.latest import latest
-from web.app.state.people.players import PERSON, level_of
+from web.app.state.people.players import NAMELESS, PERSON, level_of
 from web.app.state.setup import CHAIR, chairs, cleaned
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -136,7 +136,7 @@ def seat_names(given: Iterable[str], words: Words, first: str | None = None) -> 
 
 
 def _seat_name(names: list[str], name: str, number: int, words: Words) -> str:
-    if not name:
+    if name in {"", NAMELESS}:
         return words("seat_number", number=number)
     return words("name_twin", name=name, number=number) if names.count(name) > 1 else name
 

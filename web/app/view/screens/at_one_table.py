@@ -56,10 +56,10 @@ def _ways_view(page: Page, words: Words) -> tuple[Node | None, ...]:
     people = options(words("table_people"), "table-people", choices, str(screen.people))
     first = _name_field(own_name(page), words("table_name"), "table-name")
     second = _name_field(screen.second, words("table_second"), "table-second")
-    host = button(symbol("people"), h("span", words("table_open")), intent="table-host", kind="main")
+    host = button(symbol("people"), h("span", words("table_open")), intent="table-host", kind="wide main")
     shown = (first, second)[: screen.people]
     ways = [view(page, words) for view in GUEST_WAYS.values()]
-    return (h("section", about, people, shown, host if screen.people else None, class_="card"), *ways)
+    return (h("section", about, people, shown, class_="card"), host if screen.people else None, *ways)
 
 
 def _name_field(name: str, label: str, intent: str) -> Node:
@@ -103,7 +103,9 @@ def _phones_view(page: Page, words: Words) -> Node:
 
 
 def _host_phones_view(page: Page, words: Words) -> Node:
-    return button(words("meet_title_host"), intent="meet-host", kind="wide main")
+    """Draw the way to invite another device; once enough players are there, beginning comes first."""
+    begins = page.shared is not None and len(players(page.shared)) in SEATS
+    return button(words("meet_title_host"), intent="meet-host", kind="wide" if begins else "wide main")
 
 
 View = Callable[[Page, Words], Node]
@@ -131,7 +133,7 @@ def _lobby_view(page: Page, shared: Shared, words: Words) -> Node:
         for (device, given), name in zip(seated, names, strict=True)
     ]
     if not table.host:
-        host = table.guests[0].names[0] if table.guests else ""
+        host = next(iter(names), "")
         below: tuple[Node | None, ...] = (h("p", words("table_waits_host", name=host), role="status"),)
     else:
         below = _host_buttons(page, shared, len(seated), words)

@@ -66,8 +66,19 @@ def _stage(meeting: Meeting, words: Words) -> str:
     if meeting.step == "ask":
         return words("meet_camera_asked" if meeting.camera == "asked" else "meet_about")
     if meeting.step == "show":
-        return words("meet_show_host", number=meeting.guest) if meeting.host else words("meet_show_guest")
+        return _to_show(meeting, words)
+    if meeting.step == "scan" and meeting.blind:
+        return words("meet_step_scan_plain")
     return words(f"meet_step_{meeting.step}")
+
+
+def _to_show(meeting: Meeting, words: Words) -> str:
+    """Tell how the own code gets to the other device, and what comes then."""
+    if not meeting.host:
+        return words("meet_show_guest_plain") if meeting.blind else words("meet_show_guest")
+    if meeting.blind:
+        return words("meet_show_host_plain", number=meeting.guest)
+    return words("meet_show_host", number=meeting.guest)
 
 
 def _ask(meeting: Meeting, words: Words) -> Node:
@@ -101,6 +112,7 @@ def _own(meeting: Meeting, words: Words) -> Node:
             h("summary", words("meet_as_text")),
             h("input", type="text", readonly=True, value=meeting.own, aria_label=label),
             h("div", button(words("meet_copy_code"), intent="meet-copy code"), class_="actions"),
+            open=meeting.blind,
             class_="record",
         ),
         class_="card shown-code",
@@ -142,7 +154,7 @@ def _typed(meeting: Meeting, words: Words) -> Node:
             h("summary", words("meet_paste_guest" if meeting.host else "meet_paste_host")),
             field,
             h("p", words("meet_paste_about"), class_="small"),
-            open=meeting.camera not in {"on", "asked"},
+            open=meeting.blind,
             class_="record",
         ),
         _wrong(meeting, words) if meeting.wrong else None,
