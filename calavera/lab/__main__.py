@@ -24,6 +24,7 @@ from calavera.coach.levels import TEMPERATURES
 from calavera.games.calavera.bots.analysis import SHARPNESS
 from calavera.games.castro.bots.network import NETWORK_FILE as CASTRO_NETWORK
 from calavera.games.castro.bots.network import weights_of
+from calavera.lab.calavera.beyond_products import MODELS, gain
 from calavera.lab.calavera.calibrate import fit, likelihood, notes
 from calavera.lab.calavera.exact import Solution, opened, solve
 from calavera.lab.calavera.games import Games, play_games
@@ -187,6 +188,9 @@ def _calibrate(options: argparse.Namespace) -> None:
         print(f"{seats} seats: {power:.2f}, shipped {SHARPNESS[seats]}; mean log likelihood:")
         for name, other in (("fitted", power), ("shipped", SHARPNESS[seats]), ("plain", 1.0)):
             print(f"  {name:8}{likelihood(other, seen):8.4f}")
+        print("gain over even chances in other games, by what is learned from:")
+        for model in MODELS:
+            print(f"  {model:24}{gain(seen, model):8.4f}")
 
 
 def _interval(values: np.typing.NDArray[np.float64]) -> float:

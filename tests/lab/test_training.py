@@ -10,7 +10,8 @@ import pytest
 from calavera import CLASSIC, Sheet
 from calavera.games.calavera.bots import network
 from calavera.games.calavera.bots.network import CODES, LEAD, Network, side
-from calavera.lab.calavera.calibrate import fit, notes
+from calavera.lab.calavera.beyond_products import MODELS, gain
+from calavera.lab.calavera.calibrate import Notes, fit, notes
 from calavera.lab.calavera.games import Games
 from calavera.lab.calavera.train import error, file_of, forward, fresh, read_net, train
 from tests.engine.positions import sheet
@@ -60,15 +61,39 @@ def test_the_power_that_made_the_results_is_found() -> None:
     products = random.random((20_000, 3))
     chances = products**0.7 / (products**0.7).sum(1, keepdims=True)
     winners = (chances.cumsum(1) < random.random((20_000, 1))).sum(1)
-    assert fit((products, np.eye(3)[winners])) == pytest.approx(0.7, abs=0.05)
+    chances = np.stack([products**0.25, products**0.75], 2)  # whatever they are, their product counts
+    seen = Notes(chances, np.zeros((20_000, 3)), np.eye(3)[winners], np.arange(20_000))
+    assert seen.products == pytest.approx(products)
+    assert fit(seen) == pytest.approx(0.7, abs=0.05)
+
+
+def test_a_model_gains_by_what_it_sees_and_by_nothing_else() -> None:
+    random = np.random.default_rng(2)
+    chances = random.random((6_000, 3, 2))
+    points = random.integers(0, 40, (6_000, 3)).astype(float)
+    plain = chances.prod(2) ** 0.7
+    by_points = plain * np.exp(points / 10)
+
+    def drawn(scores: np.typing.NDArray[np.float64]) -> Notes:
+        shares = scores / scores.sum(1, keepdims=True)
+        winners = (shares.cumsum(1) < random.random((6_000, 1))).sum(1)
+        return Notes(chances, points, np.eye(3)[winners], np.arange(6_000))
+
+    product, *more = (gain(drawn(plain), model) for model in MODELS)
+    assert product > 0.1
+    assert more == pytest.approx([product] * 3, abs=0.02)
+    seen = drawn(by_points)
+    assert gain(seen, MODELS[-1]) > gain(seen, "each chance") + 0.1
 
 
 def test_games_are_noted_turn_by_turn() -> None:
-    before, after = notes(3, 1, 1, "random")
-    assert len(before) == len(after) > 10
-    assert ((before > 0) & (before < 1)).all()
-    assert after.sum(1) == pytest.approx(1)
-    assert len({*map(tuple, after)}) == 1
+    seen = notes(3, 1, 1, "random")
+    assert len(seen.products) == len(seen.shares) == len(seen.games) > 10
+    assert seen.chances.shape == (len(seen.products), 3, 2)
+    assert ((seen.products > 0) & (seen.products < 1)).all()
+    assert seen.shares.sum(1) == pytest.approx(1)
+    assert len({tuple(sorted(shares)) for shares in seen.shares}) == 1
+    assert seen.points[0].tolist() == [0, 0, 0]
 
 
 def test_what_the_network_sees_fits_the_layout_it_was_trained_for() -> None:

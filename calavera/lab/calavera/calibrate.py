@@ -7,50 +7,67 @@ power of the products that makes the seen results likeliest is what `analysis.SH
 from __future__ import annotations
 
 from random import Random
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 from tqdm import tqdm
 
 from calavera.games.calavera.bots import bot
-from calavera.games.calavera.bots.analysis import products
+from calavera.games.calavera.bots.analysis import chances_by_two
 from calavera.games.calavera.bots.table import final_share
 from calavera.games.calavera.rules import State, new_game
 
-__all__ = ["fit", "likelihood", "notes"]
+__all__ = ["Notes", "fit", "likelihood", "notes"]
 
-Notes = tuple[NDArray[np.float64], NDArray[np.float64]]
-"""(n, seats) each: the products at the beginning of turns, and what the game then brought each seat."""
+
+class Notes(NamedTuple):
+    """The beginnings of turns, each from the seat that throws on, and how their games ended."""
+
+    chances: NDArray[np.float64]
+    """(n, seats, seats - 1): of each seat against each of the others, as a game of two."""
+    points: NDArray[np.float64]
+    """(n, seats)"""
+    shares: NDArray[np.float64]
+    """(n, seats): what the game then brought."""
+    games: NDArray[np.int64]
+    """(n,): the number of the game."""
+
+    @property
+    def products(self) -> NDArray[np.float64]:
+        """(n, seats): of each seat's chances."""
+        found: NDArray[np.float64] = self.chances.prod(2)
+        return found
 
 
 def notes(seats: int, games: int, seed: int, level: str = "expert") -> Notes:
-    """Play games between equals and note the products at the start of every turn."""
+    """Play games between equals and note the start of every turn."""
     play = bot(level)
-    before: list[tuple[float, ...]] = []
-    after: list[list[float]] = []
+    found: list[tuple[Any, ...]] = []
     for number in tqdm(range(games), desc=f"{seats} seats", unit="game"):
         random = Random(f"{seed} {seats} {number}")
         state: State = new_game(seats)
         seen = []
         while not state.over:
             if state.fresh:
-                seen.append(products(state))
+                order = [(state.active + place) % seats for place in range(seats)]
+                seen.append((order, chances_by_two(state), state.returns()))
             if state.seat is None:
                 throws, weights = zip(*state.chance_outcomes(), strict=True)
                 state = state.apply(random.choices(throws, weights)[0])
             else:
                 state = state.apply(play(state, random))
         shares = [final_share(state.returns(), seat) for seat in range(seats)]
-        before += seen
-        after += len(seen) * [shares]
-    return np.array(before), np.array(after)
+        for order, *told in seen:
+            found.append((*([values[seat] for seat in order] for values in (*told, shares)), number))
+    return Notes(*map(np.array, zip(*found, strict=True)))
 
 
 def likelihood(power: float, seen: Notes) -> float:
     """Return the mean logarithm of the chance that was given to what happened."""
-    chances = seen[0] ** power
+    chances = seen.products**power
     chances /= chances.sum(1, keepdims=True)
-    return float((seen[1] * np.log(chances)).sum(1).mean())
+    return float((seen.shares * np.log(chances)).sum(1).mean())
 
 
 def fit(seen: Notes) -> float:

@@ -9,7 +9,7 @@ Alone, they are the points that the game ends with on average, exactly.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from math import prod
@@ -29,6 +29,7 @@ from calavera.games.calavera.sheet import Sheet
 __all__ = [
     "analyse",
     "analyse_steps",
+    "chances_by_two",
     "outlook",
     "outlook_steps",
     "products",
@@ -220,15 +221,25 @@ def _shares(state: State) -> tuple[float, ...]:
 
 def products(state: State) -> tuple[float, ...]:
     """Return by seat the product of its chances against each of the others, before the next turn's dice."""
+    return tuple(map(prod, chances_by_two(state)))
+
+
+def chances_by_two(state: State) -> tuple[tuple[float, ...], ...]:
+    """Return by seat its chance against each of the others in their order, as if the two were alone."""
     seats = range(len(state.sheets))
     mover = state.active if state.choice is None else (state.active + 1) % len(seats)
     judge = _judge(state.layout)
-    return tuple(_product(state.sheets, seat, mover, judge) for seat in seats)
+    return tuple(tuple(_each(state.sheets, seat, mover, judge)) for seat in seats)
 
 
 def _product(sheets: Sequence[Sheet], seat: int, mover: int, judge: Judge) -> float:
     """Return the product of a seat's chances against each of the others, when `mover` throws next."""
-    return prod(_against(sheets, seat, other, mover, judge) for other in range(len(sheets)) if other != seat)
+    return prod(_each(sheets, seat, mover, judge))
+
+
+def _each(sheets: Sequence[Sheet], seat: int, mover: int, judge: Judge) -> Iterator[float]:
+    """Yield a seat's chances against each of the others."""
+    return (_against(sheets, seat, other, mover, judge) for other in range(len(sheets)) if other != seat)
 
 
 def _against(sheets: Sequence[Sheet], seat: int, other: int, mover: int, judge: Judge) -> float:
