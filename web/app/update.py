@@ -17,6 +17,7 @@ from web.app.state.devices.one_table import as_seen, waits
 from web.app.state.learning.lesson import judged, leave
 from web.app.state.learning.lesson_onward import onward
 from web.app.state.match.exercises import Solving
+from web.app.state.notice import PASSING
 from web.app.state.page import Page, by_computer, tossed
 
 __all__ = ["IntentError", "update"]
@@ -52,6 +53,8 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
         raise IntentError(f"{intent[:80]!r}: {error}") from error
     if after.screens != page.screens:  # what is left for another screen lies still when it is seen again
         after = _seen(page, _landed(after))
+        if after.notice is page.notice and after.notice is not None and after.notice.message in PASSING:
+            after = replace(after, notice=None)  # on another screen it would lie over what is to be tapped
     return (_judged(page, _with_news(page, after)) if route.plays else after), commands
 
 

@@ -20,7 +20,7 @@ STEPS = 400
 """Steps of gradient descent; the likelihood has one maximum."""
 
 MODELS = ("product", "each chance", "and progress", "and odds, order, points")
-"""What a score sees, each more than the one before."""
+"""The inputs of a score, each with more than the one before."""
 
 POINTS = 20.0
 """Points of a sheet that count as one."""

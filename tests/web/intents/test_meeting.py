@@ -172,6 +172,19 @@ def test_a_copied_code_is_no_news_any_more_once_the_guest_is_connected() -> None
     assert guest.page.notice is None
 
 
+def test_that_a_code_was_copied_is_said_until_the_screen_is_left() -> None:
+    host = Device("host")
+    host.do("meet-plain")
+    shows(host, OFFER)
+    host.do("meet-copy code")
+    host.do("told text_copied")
+    host.do("meet-report")  # which it does not lie over
+    host.page, _ = update(host.page, "told text_copied")
+    assert host.page.notice is not None
+    host.page, _ = update(host.page, "close")
+    assert host.page.notice is None
+
+
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [("https://example.org", "bad"), (OFFER, "host"), ("", "bad")],

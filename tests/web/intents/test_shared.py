@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,13 +11,18 @@ from calavera.play.fairness import check
 from calavera.record.record import read, write
 from calavera.table.refusal import Why
 from calavera.table.table import Stop
+from tests.web.catalogues import words_of
 from tests.web.devices import Device, Devices
+from tests.web.games_played import with_class
 from web.app.state.devices.one_table import as_seen, waits
 from web.app.state.match.places import large_seat
 from web.app.state.page import by_computer
 from web.app.state.past.again import finished
 from web.app.state.screens import AtOneTable, Table
 from web.app.update import IntentError
+from web.app.view.screen import screen
+
+WORDS = words_of("en")
 
 
 def begun(*names: str, game: str = "calavera") -> Devices:
@@ -435,6 +441,23 @@ def test_a_guest_that_is_loaded_again_comes_back_to_its_seat() -> None:
     assert record_of(guest) == record_of(devices.host)
     play_on(devices, random)
     assert guest.page.match.state.over
+
+
+def test_a_phone_that_has_lost_the_table_is_told_the_way_back() -> None:
+    devices, random = begun("Ana", "Ben"), Random(2)
+    play_on(devices, random, most=12)
+    guest = devices.devices[1]
+    guest.reload()
+    devices.deliver()
+    assert guest.page.shared is not None
+    guest.page = replace(guest.page, shared=replace(guest.page.shared, way="phones"))
+    assert "It takes the codes once more." in guest.shown()
+    guest.ask("one-table")
+    assert "On the host’s device, tap “Invite a device”" in guest.shown()
+    assert "The host is away" not in guest.shown()
+    assert {"meet-guest", "table-over", "resume"} <= guest.buttons()
+    mains = with_class(screen(guest.page, WORDS), "main")
+    assert [node.attributes.get("data-intent") for node in mains] == ["meet-guest"]
 
 
 def test_a_host_that_is_loaded_again_goes_on() -> None:

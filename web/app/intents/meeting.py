@@ -179,8 +179,8 @@ def on_meet_opened(page: Page, _: str, given: Given) -> Answer:
     after, *commands = joined(page, PHONES, "", given.seed) if page.shared is None else (page,)
     log = None if after.shared is None else after.shared.table.log
     if log is None:
-        return replace(after, screens=(*AT_START, AtOneTable()), notice=None), *commands
-    return replace(after, screens=AT_TABLE, kind=kind_of(log.record), notice=None), *commands
+        return replace(after, screens=(*AT_START, AtOneTable())), *commands
+    return replace(after, screens=AT_TABLE, kind=kind_of(log.record)), *commands
 
 
 def _next_guest(meeting: Meeting) -> Next:

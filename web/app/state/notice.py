@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-__all__ = ["Notice"]
+__all__ = ["PASSING", "Notice"]
+
+
+PASSING = {"copied", "link_copied", "text_copied"}
+"""Messages of what has just been done: they stand at the foot of the screen (`base.css`), and go with it."""
 
 
 @dataclass(frozen=True, slots=True)

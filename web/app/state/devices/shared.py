@@ -30,3 +30,8 @@ class Shared:
     """True in a window that sits at the table while another window plays: it is stored on its own."""
     bots: tuple[str, ...] = ()
     """The levels of the computers that are to play, before the game begins."""
+
+    @property
+    def lost(self) -> bool:
+        """True for a guest whose line does not come back by itself: phones have to show each other codes."""
+        return self.way == PHONES and not self.table.here

@@ -194,14 +194,27 @@ def _game_view(page: Page, shared: Shared, words: Words) -> Node:
         "section",
         h("h2", words("table_who")),
         h("ul", rows, class_="seated"),
-        h("p", words("table_host_gone"), role="status") if gone else None,
-        button(words("meet_scan"), intent="meet-guest", kind="wide") if gone else None,
-        button(words("table_take_over"), intent="table-over", kind="wide") if take else None,
+        _way_back(shared, words, take=take) if gone else None,
         _host_phones_view(page, words) if table.host else None,
         h("p", words("table_sign", sign=log.sign()), class_="small"),
-        button(words("resume"), intent="resume", kind="main"),
+        button(words("resume"), intent="resume", kind="" if shared.lost else "main"),
         class_="card",
         key="game",
+    )
+
+
+def _way_back(shared: Shared, words: Words, *, take: bool) -> tuple[Node | None, ...]:
+    """Draw a guest's ways on where the host cannot be heard: back to it by codes, or without it."""
+    scan = button(words("meet_scan"), intent="meet-guest", kind="wide main" if shared.lost else "wide")
+    over = button(words("table_take_over"), intent="table-over", kind="wide") if take else None
+    if not shared.lost:
+        return h("p", words("table_host_gone"), role="status"), scan, over
+    about = words("table_lost_about", invite=words("meet_title_host"))
+    return (
+        h("p", about, role="status"),
+        scan,
+        h("p", words("table_over_about"), class_="small") if take else None,
+        over,
     )
 
 

@@ -24,8 +24,8 @@ def meeting_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         title_bar(words(f"meet_title_{role}"), words, focus=True),
-        h("p", _stage(meeting, words), class_="stage", role="status"),
         _seated(page, words) if meeting.host and meeting.guest > 1 else None,
+        h("p", _stage(meeting, words), class_="stage", role="status", key="stage"),
         h(
             "div",
             _ask(meeting, words) if meeting.step == "ask" else None,
@@ -55,9 +55,13 @@ def _seated(page: Page, words: Words) -> Node | None:
         return None
     log = page.shared.table.log
     named = log.record.names if log is not None else [name for _, name in players(page.shared)]
-    told = h("p", words("meet_seated", names=words.all_of(seat_names(named, words))))
     return h(
-        "section", told, button(words("meet_done"), intent="close", kind="main"), class_="card", key="seated"
+        "section",
+        h("h2", words("meet_step_joined")),
+        h("p", words("meet_seated", names=words.all_of(seat_names(named, words)))),
+        button(words("meet_done"), intent="close", kind="main"),
+        class_="card",
+        key="seated",
     )
 
 

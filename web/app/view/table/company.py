@@ -29,6 +29,8 @@ def _trouble(page: Page, words: Words) -> str:
     table = shared.table
     if table.stop is not None:
         return words("table_stopped")
+    if shared.lost:
+        return words("table_lost")
     if not table.here or table.quiet:
         return words("table_no_line")
     away = away_names(shared, page.match.record, words)
