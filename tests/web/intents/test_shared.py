@@ -427,12 +427,18 @@ def test_a_device_without_players_watches() -> None:
 # -- to be away
 
 
-def test_a_guest_that_is_loaded_again_comes_back_to_its_seat() -> None:
-    devices, random = begun("Ana", "Ben"), Random(2)
+def loaded_again(devices: Devices, random: Random) -> Device:
+    """Have the second device load its page again in the middle of a game, and return it."""
     play_on(devices, random, most=12)
     guest = devices.devices[1]
     guest.reload()
     devices.deliver()
+    return guest
+
+
+def test_a_guest_that_is_loaded_again_comes_back_to_its_seat() -> None:
+    devices, random = begun("Ana", "Ben"), Random(2)
+    guest = loaded_again(devices, random)
     assert "Away: Ben" in devices.host.shown()
     assert "No connection" in guest.shown()
     devices.connect(guest)
@@ -444,11 +450,7 @@ def test_a_guest_that_is_loaded_again_comes_back_to_its_seat() -> None:
 
 
 def test_a_phone_that_has_lost_the_table_is_told_the_way_back() -> None:
-    devices, random = begun("Ana", "Ben"), Random(2)
-    play_on(devices, random, most=12)
-    guest = devices.devices[1]
-    guest.reload()
-    devices.deliver()
+    guest = loaded_again(begun("Ana", "Ben"), Random(2))
     assert guest.page.shared is not None
     guest.page = replace(guest.page, shared=replace(guest.page.shared, way="phones"))
     assert "It takes the codes once more." in guest.shown()

@@ -59,9 +59,10 @@ def aim(record: AnyRecord, state: State, action: Action, words: Words) -> str:
 
     What stays possible anyway is no reason to roll: the aim beyond it follows.
     """
-    found = [motive for motive in motives(state, action) if motive.what in AIMS]
-    told = found[: 2 if found and found[0].what is What.SURE else 1]
-    told += [motive for motive in motives(state, action) if motive.what is What.MAY_LOSE]
+    found = motives(state, action)
+    aims = [motive for motive in found if motive.what in AIMS]
+    risk = [motive for motive in found if motive.what is What.MAY_LOSE]
+    told = aims[: 2 if aims and aims[0].what is What.SURE else 1] + risk
     return " ".join(_sentence(record, state, motive, words) for motive in told)
 
 
