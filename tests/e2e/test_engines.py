@@ -306,7 +306,8 @@ def looked_through(engine: Engine) -> None:
     engine.tap("fair")
     engine.tap("fair-check")
     engine.wait_for(".fair [role=status]")
-    engine.tap("close")
+    engine.run("history.back()")  # the browser's own way
+    engine.wait_for('[data-screen="table"] [data-intent="share-game"]')
     engine.tap("share-game")
     engine.tap("picture")
     engine.run(SAVING)

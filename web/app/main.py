@@ -24,6 +24,7 @@ from web.app.browser.listeners import Listening
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
 from web.app.browser.storage import ELSEWHERE, Storage
+from web.app.browser.way_back import WayBack, depth_of, way_of
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command
@@ -74,6 +75,8 @@ class App:
         self.set = Attributes(document.documentElement)
         self.shown = 0.0
         self.fingers = Fingers()
+        self.wide = window.matchMedia(BESIDE)
+        self.way_back = WayBack(window, JsException, lambda: self.ask(way_of(self.root)))
         self.driver: Driver | None = None
         self.company: Company | None = None
 
@@ -138,6 +141,7 @@ class App:
         self.set("data-speed", page.person.options.speed)
         self.set("data-text", page.person.options.text)
         self.shown = _now()
+        self.way_back.follow(depth_of(page, self.wide))
         if self.driver is not None:
             self.driver.follow(page)
         self.commands.follow(page)
@@ -290,11 +294,12 @@ def start() -> None:
     app = App(document.getElementById("app"), storage, blank, texts)
     storage.listen(app.door(app.on_texts), app.door(app.follow_other))
     app.door(lambda: app.show(settle(page)))()
-    listening = Listening(app, document, window.matchMedia(BESIDE), app.fingers)
+    listening = Listening(app, document, app.wide, app.fingers)
     for name, listener in listening.listeners.items():
         document.addEventListener(name, create_proxy(app.door(listener)))
     room.addEventListener("change", create_proxy(app.door(app.on_room)))
     document.addEventListener("visibilitychange", create_proxy(app.door(app.on_visibility)))
+    window.addEventListener("popstate", create_proxy(app.door(app.way_back.on_pop)))
     window.addEventListener("pagehide", create_proxy(app.door(app.on_hide)))
     window.addEventListener("hashchange", create_proxy(follow_link := app.door(app.commands.follow_link)))
     window.calaveraWrong = create_proxy(lambda _: app.recover(app.page))

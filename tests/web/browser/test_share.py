@@ -36,7 +36,9 @@ class Browser:
         self.Object = SimpleNamespace(new=SimpleNamespace)
         self.location = SimpleNamespace(href="https://example.org/calavera/?x#solo=12", hash="#solo=12")
         self.addresses: list[str] = []
-        self.history = SimpleNamespace(replaceState=lambda _, __, address: self.addresses.append(address))
+        self.history = SimpleNamespace(
+            state=2, replaceState=lambda state, _, address: self.addresses.append(f"{state} {address}")
+        )
 
         def take(text: str) -> Promise:
             self.given.append(text)
@@ -94,7 +96,7 @@ def test_a_link_is_followed_once() -> None:
     browser, asked = Browser(), list[str]()
     follow_link(browser, asked.append)
     assert asked == ["solo-link #solo=12"]
-    assert browser.addresses == ["https://example.org/calavera/?x"]
+    assert browser.addresses == ["2 https://example.org/calavera/?x"]  # the entry stays as deep as it was
 
 
 def test_any_other_address_leads_nowhere() -> None:

@@ -107,5 +107,5 @@ def follow_link(window: Any, ask: Ask) -> None:
     )
     for beginning, intent, most in links:
         if address.startswith(beginning):
-            window.history.replaceState(None, "", str(window.location.href).partition("#")[0])
+            window.history.replaceState(window.history.state, "", str(window.location.href).partition("#")[0])
             ask(f"{intent} {address[:most]}")

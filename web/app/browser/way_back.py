@@ -1,0 +1,90 @@
+"""The browser's own way back, by button, key or swipe: from screen to screen, and last out of the app.
+
+Each screen above the start is an entry of the browser's history whose state is its depth, counted from 1.
+Entries are made as screens open, never as the way back is taken: browsers pass over those that no tap has
+made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from web.app.browser.focus import find
+from web.app.state.page import Page
+from web.app.state.screens import Replay, Table
+
+__all__ = ["BACK", "WayBack", "depth_of", "way_of"]
+
+BACK = (
+    ".log header [data-intent=log]",
+    ":is([data-intent=leave], [data-intent=puzzle-leave])",
+    ".bar > :is([data-key=Escape], [data-intent=menu])",
+)
+"""The buttons that lead back from a screen; the first that is there counts."""
+
+
+def depth_of(page: Page, wide: Any) -> int:
+    """Return the number of screens that lie on each other, with those below a lesson or a puzzle.
+
+    The log is one of them where it does not stand beside the table: where the media query `wide` fails.
+    """
+    below = 0 if page.lesson is None else len(page.below) - 1
+    logged = page.find(Table) or page.find(Replay)
+    return below + len(page.screens) + int(bool(logged and page.log_open and not wide.matches))
+
+
+def way_of(root: Any) -> str:
+    """Return the intent of the button that leads back from the screen in sight, else `dismiss`."""
+    buttons = (find(root, selector) for selector in BACK)
+    return next((str(button.getAttribute("data-intent")) for button in buttons if button), "dismiss")
+
+
+class WayBack:
+    """Keeps the browser's history as deep as the page; `window` is the browser's, `refused` its errors.
+
+    `go_back` leads back from the screen in sight.
+    """
+
+    def __init__(self, window: Any, refused: type[Exception], go_back: Callable[[], None]) -> None:
+        self._history = window.history
+        self._refused = refused
+        self._go_back = go_back
+        state = self._history.state
+        self._at = state if isinstance(state, int) else 1
+        self._depth = self._at
+        self._moving = False
+        self._mark()
+
+    def follow(self, depth: int) -> None:
+        """Make the entries of screens that have been opened, or leave those of closed ones."""
+        self._depth = depth
+        if self._moving:
+            return
+        if self._at > depth:
+            self._moving = True
+            self._history.go(depth - self._at)
+        while self._at < depth:
+            self._at += 1
+            self._try(self._history.pushState)
+
+    def on_pop(self, event: Any) -> None:
+        """React to a change of the entry: the player's, or the one asked for by `follow`."""
+        if not isinstance(event.state, int):  # an address that was followed, within the page
+            self._at += 1
+            self._mark()
+            return
+        asked, self._moving, self._at = self._moving, False, event.state
+        if not asked and self._at < self._depth:
+            self._go_back()
+        self.follow(self._depth)
+
+    def _mark(self) -> None:
+        self._try(self._history.replaceState)
+
+    def _try(self, do: Callable[[int, str], object]) -> None:
+        """Change the history; browsers refuse too many changes within a minute, and lose a step back then."""
+        try:
+            do(self._at, "")
+        except self._refused:
+            return
