@@ -14,6 +14,7 @@ from calavera.games.calavera.actions import Action, Choice
 from calavera.games.calavera.curse import curse_chance
 from calavera.games.calavera.faces import Face
 from calavera.games.calavera.motive import AIMS, LIKELY, Drawback, Motive
+from calavera.games.calavera.motives import nears
 from calavera.games.calavera.preview import Preview, preview
 from calavera.games.calavera.reroll_motives import aims, best_box, of_reroll
 from calavera.games.calavera.rules import THROWS, State
@@ -54,6 +55,9 @@ def _of_choice(state: State, choice: Choice, better: Action) -> Iterator[tuple[f
         yield falls / 2, Motive(Drawback.EXPOSED, seen.colour, count=seen.value - falls, points=seen.value)
     for line in sorted(set(seen.cut_off).difference(other.cut_off if other else ()))[:1]:
         yield 0, Motive(Drawback.CUTS, count=line + 1)
+    near = nears(state, other) if other is not None else None
+    if near and not seen.lines and not seen.cut_off and nears(state, seen) is None:
+        yield 0, Motive(Drawback.ASIDE, count=near[0] + 1)
     best = best_box(state.layout)
     most = state.layout.boxes[best - 1].value if best else 0
     if seen.closes and not (other and other.closes) and seen.old_value <= seen.value < most:

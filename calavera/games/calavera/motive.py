@@ -25,6 +25,7 @@ class What(StrEnum):
     BURDEN = "burden"
     BARE = "bare"
     DENY = "deny"
+    TOWARD = "toward"
     AHEAD = "ahead"
     LEAST = "least"
     CLOSED = "closed"
@@ -55,6 +56,7 @@ class Drawback(StrEnum):
     GIVES = "gives"
     EXPOSED = "exposed"
     CUTS = "cuts"
+    ASIDE = "aside"
     EARLY = "early"
     CERTAIN = "certain"
     LESS = "less"
@@ -76,6 +78,7 @@ class Motive:
     count: int = 0
     """Points, dice, boxes, or the number of a bonus line."""
     points: int = 0
+    """Points, or the boxes that a bonus line still needs."""
     seat: int | None = None
     """The other seat that it is about."""
     chance: float | None = None

@@ -18,7 +18,10 @@ from calavera.games.calavera.preview import Preview, preview
 from calavera.games.calavera.reroll_motives import best_box, first_box, missed, of_reroll
 from calavera.games.calavera.rules import THROWS, State
 
-__all__ = ["Motive", "What", "motives"]
+__all__ = ["Motive", "What", "motives", "nears"]
+
+NEAR = 6
+"""The most boxes that a bonus line may still need for a word about it."""
 
 
 def motives(state: State, action: Action) -> tuple[Motive, ...]:
@@ -50,6 +53,8 @@ def _of_choice(state: State, choice: Choice) -> Iterator[Motive]:
     for line, points in seen.lines:
         yield Motive(What.LINE, count=line + 1, points=points)
     yield from _of_row(state, choice.colour, seen, frozen=isinstance(choice, Freeze))
+    if near := nears(state, seen):
+        yield Motive(What.TOWARD, count=near[0] + 1, points=near[1])
     if state.seat == state.active:
         yield from _of_others(state, choice, seen)
         yield from _of_stopping(state, choice)
@@ -77,6 +82,21 @@ def _of_row(state: State, colour: Face, seen: Preview, *, frozen: bool) -> Itera
         yield Motive(What.CLOSED, colour)
     else:
         yield Motive(What.CROSSES, colour, count=seen.after.crosses - seen.before.crosses)
+
+
+def nears(state: State, seen: Preview) -> tuple[int, int] | None:
+    """Return the bonus line (0-based) that a choice brings nearer, and the boxes that it needs then.
+
+    None where the choice completes a line, does nothing for the next one, or leaves that far away or barred.
+    """
+    layout, sheet = state.layout, state.sheets[seen.seat]
+    line = len(sheet.reached(layout))
+    barred = {*sheet.cut_off(layout), *seen.cut_off, len(layout.lines)}
+    if seen.colour is None or seen.lines or line in barred or seen.before.crosses >= layout.reach[line]:
+        return None
+    rows = sheet.with_row(seen.colour, seen.after).rows
+    boxes = sum(max(0, layout.reach[line] - row.crosses) for row in rows)
+    return (line, boxes) if boxes <= NEAR else None
 
 
 def _gains(state: State, seat: int) -> list[int]:

@@ -37,6 +37,7 @@ PINK_TO_THE_OTHER = Motive(Drawback.GIVES, points=6, seat=1, reply=TakeColour(Fa
             "o2",
             [Motive(Drawback.EARLY, Face.PINK, points=4), Motive(Drawback.CUTS, count=3)],
         ),
+        ("o3 p3 g2 /", "KKKOOG", "o2", "k3", [Motive(Drawback.ASIDE, count=1)]),
         ("p8/", "PPJKOG", "p2", "o1", [Motive(Drawback.EXPOSED, Face.PINK, count=5, points=10)]),
         ("p6/", "PPPPOG", "r3456", "r56", [Motive(Drawback.DROPS, Face.PINK, count=2)]),
         (

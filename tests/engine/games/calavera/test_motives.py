@@ -37,6 +37,8 @@ def kinds(sheets: str, tokens: str, token: str) -> list[str]:
         ("k7/", "KKKOOG", "k3", Motive(What.BEST, Face.BLACK, points=10)),
         ("k5/", "KKKOOG", "k3", Motive(What.POINTS, Face.BLACK, points=6)),
         ("/", "KKKOOG", "k3", Motive(What.AHEAD, Face.BLACK, count=3)),
+        ("o3 p3 g2 /", "KKKOOG", "k3", Motive(What.TOWARD, count=1, points=1)),
+        ("o6 p6 g5 k3 +4 /", "KKPPOG", "k2", Motive(What.TOWARD, count=2, points=2)),
         ("/ o10 p10 g10 k10", "SOOKKK", "k3", Motive(What.BURDEN, points=10, seat=1)),
         ("/ p13", "SKKPPP", "k2", Motive(What.BARE)),
         ("/ k5", "SKKKOO", "k3", Motive(What.DENY, Face.BLACK, count=3, seat=1)),
@@ -45,6 +47,22 @@ def kinds(sheets: str, tokens: str, token: str) -> list[str]:
 )
 def test_a_choice_has_its_motive(sheets: str, tokens: str, token: str, motive: Motive) -> None:
     assert motive in told(sheets, tokens, token)
+
+
+@pytest.mark.parametrize(
+    ("sheets", "tokens", "token"),
+    [
+        ("o3 p3 g3 k2 /", "KKPPOG", "k2"),  # completes it
+        ("o3 p3 g2 /", "KKKOOG", "o2"),  # this row is past it
+        ("o2 p2 /", "KKKOOG", "o2"),  # seven boxes are a long way
+        ("o9 p9 g7! k7 +4,5 /", "KKPPOG", "k2"),  # another row is closed before it
+        ("o10 p10 g10 k10 +4,5,6 /", "KKPPOG", "k2"),  # there is none left
+    ],
+)
+def test_no_bonus_line_is_named_that_a_choice_does_not_bring_near(
+    sheets: str, tokens: str, token: str
+) -> None:
+    assert "toward" not in kinds(sheets, tokens, token)
 
 
 def test_who_ends_the_game_in_the_lead_is_told_so_first() -> None:
