@@ -160,14 +160,17 @@ def home(browser: Browser, dist: Path) -> Iterator[Home]:
 
 
 @pytest.fixture
-def visit(home: Home) -> Iterator[Callable[..., Player]]:
+def visit(home: Home, request: pytest.FixtureRequest) -> Iterator[Callable[..., Player]]:
     """Open the page without stored data, in as many tabs as asked for, each changed by a script before."""
     home.forget(home.host, "local_storage,indexeddb")
+    moving = request.node.get_closest_marker("moving") is not None
 
     def come(script: str = "") -> Player:
         player = Player(home.context.new_page(), home.host, memory=QUICK)
         if script:
             player.page.add_init_script(script)
+        if not moving:  # drawing each frame of dice in the air is a fifth of what a test costs
+            player.page.emulate_media(reduced_motion="reduce")
         player.open()
         return player
 

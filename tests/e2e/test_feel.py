@@ -9,6 +9,8 @@ from tests.e2e.player import Player
 from tests.e2e.screens import UNHURRIED
 from tests.e2e.test_games import eventful
 
+pytestmark = pytest.mark.moving
+
 SEED = "000102030405060708090a0b0c0d0e0f"  # the first throw is KGGSKO
 
 

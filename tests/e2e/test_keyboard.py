@@ -1,10 +1,14 @@
 """A whole game with nothing but keys, from the first screen to the last."""
 
+import pytest
+
 from calavera import write
 from tests.e2e.player import Player
 from tests.e2e.styles import played
 from tests.e2e.test_games import eventful
 from tests.e2e.typists import Typing
+
+pytestmark = pytest.mark.moving
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 

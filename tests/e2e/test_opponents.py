@@ -7,6 +7,8 @@ from calavera.games.calavera.bots.analysis import analyse
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, STILL, at, game
 
+pytestmark = pytest.mark.moving
+
 SEED = "000102030405060708090a0b0c0d0e0f"
 
 WAITING = '() => !document.querySelector("[data-intent=skip]")'

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.player import Player
 from tests.e2e.screens import at, game
+
+pytestmark = pytest.mark.moving
 
 TIMERS = """() => {
   const [later, never] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];

@@ -18,6 +18,8 @@ from web.app.browser.sound import RATE
 from web.app.games.calavera.table.cues import SKULL
 from web.app.state.cues import KNOCK, TOSS, Cue, buzz
 
+pytestmark = pytest.mark.moving
+
 SEED = "000102030405060708090a0b0c0d0e0f"
 
 SPY = """(() => {
