@@ -73,3 +73,16 @@ def test_back_leads_from_a_link_that_was_followed_to_the_start(player: Player) -
     player.wait(f"{SCREEN} !== 'start'")
     player.wait(f"{DEPTH} === 2")
     go_back(player, "start", 1)
+
+
+def test_a_link_that_came_with_the_address_is_not_followed_again(player: Player) -> None:
+    player.begin(["Ina", "Sami"], SEED)
+    wait_for(player, "table", 2)
+    player.evaluate("history.replaceState(null, '', '#game=nonsense')")
+    player.reload()
+    player.page.wait_for_selector(".notice.link_bad")
+    wait_for(player, "table", 2)
+    player.tap("dismiss")
+    player.tap("menu")
+    wait_for(player, "start", 1)
+    assert not player.has("dismiss")

@@ -24,7 +24,8 @@ class History:
         self.full = False
         self.left = 0
         self.pushState, self.replaceState = self.push, self.mark
-        self.way = WayBack(SimpleNamespace(history=self), Refused, self.press)
+        self.location = SimpleNamespace(hash="")
+        self.way = WayBack(SimpleNamespace(history=self, location=self.location), Refused, self.press)
         self.depth = 1
 
     @property
@@ -111,6 +112,16 @@ def test_an_address_followed_within_the_page_is_one_more_entry() -> None:
     tab.go(-1)
     tab.settle()
     assert (tab.depth, tab.state, tab.left) == (1, 1, 0)
+
+
+def test_a_link_in_the_address_is_followed_before_there_is_a_way_back_to_it() -> None:
+    tab = History()
+    tab.location.hash = "#game=1"
+    tab.show(2)
+    assert tab.entries == [1]
+    tab.location.hash = ""
+    tab.show(2)
+    assert tab.entries == [1, 2]
 
 
 def test_a_browser_that_takes_no_more_entries_is_not_asked_for_ever() -> None:

@@ -47,7 +47,7 @@ class WayBack:
     """
 
     def __init__(self, window: Any, refused: type[Exception], go_back: Callable[[], None]) -> None:
-        self._history = window.history
+        self._window, self._history = window, window.history
         self._refused = refused
         self._go_back = go_back
         state = self._history.state
@@ -57,9 +57,12 @@ class WayBack:
         self._mark()
 
     def follow(self, depth: int) -> None:
-        """Make the entries of screens that have been opened, or leave those of closed ones."""
+        """Make the entries of screens that have been opened, or leave those of closed ones.
+
+        A link in the address comes first: an entry that keeps it would follow it again on the way back.
+        """
         self._depth = depth
-        if self._moving:
+        if self._moving or self._at == depth or str(self._window.location.hash):
             return
         if self._at > depth:
             self._moving = True
