@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +22,7 @@ class History:
         self.entries: list[int | None] = list(states or (None,))
         self.index = len(self.entries) - 1
         self.steps: list[int] = []
-        self.full = False
+        self.full = self.silent = False
         self.left = 0
         self.pushState, self.replaceState = self.push, self.mark
         self.location = SimpleNamespace(hash="")
@@ -34,6 +35,8 @@ class History:
 
     def push(self, state: int | None, _: str = "") -> None:
         if self.full:
+            if self.silent:
+                return
             raise Refused
         self.entries[self.index + 1 :] = [state]
         self.index += 1
@@ -124,11 +127,18 @@ def test_a_link_in_the_address_is_followed_before_there_is_a_way_back_to_it() ->
     assert tab.entries == [1, 2]
 
 
-def test_a_browser_that_takes_no_more_entries_is_not_asked_for_ever() -> None:
+@pytest.mark.parametrize("silent", [False, True])
+def test_a_browser_that_takes_no_more_entries_does_not_leave_the_page(silent: bool) -> None:
     tab = History()
-    tab.full = True
+    tab.full, tab.silent = True, silent
     tab.show(3)
     assert tab.entries == [1]
+    tab.show(1)
+    tab.settle()
+    assert tab.left == 0
+    tab.full = False
+    tab.show(2)
+    assert tab.entries == [1, 2]
 
 
 @settings(max_examples=300, deadline=None)

@@ -54,7 +54,7 @@ class WayBack:
         self._at = state if isinstance(state, int) else 1
         self._depth = self._at
         self._moving = False
-        self._mark()
+        self._try(self._history.replaceState, self._at)
 
     def follow(self, depth: int) -> None:
         """Make the entries of screens that have been opened, or leave those of closed ones.
@@ -67,27 +67,28 @@ class WayBack:
         if self._at > depth:
             self._moving = True
             self._history.go(depth - self._at)
-        while self._at < depth:
+        while self._at < depth and self._try(self._history.pushState, self._at + 1):
             self._at += 1
-            self._try(self._history.pushState)
 
     def on_pop(self, event: Any) -> None:
         """React to a change of the entry: the player's, or the one asked for by `follow`."""
         if not isinstance(event.state, int):  # an address that was followed, within the page
             self._at += 1
-            self._mark()
+            self._try(self._history.replaceState, self._at)
             return
         asked, self._moving, self._at = self._moving, False, event.state
         if not asked and self._at < self._depth:
             self._go_back()
         self.follow(self._depth)
 
-    def _mark(self) -> None:
-        self._try(self._history.replaceState)
+    def _try(self, do: Callable[[int, str], object], depth: int) -> bool:
+        """Give the entry at hand or a new one a depth; return whether the browser did.
 
-    def _try(self, do: Callable[[int, str], object]) -> None:
-        """Change the history; browsers refuse too many changes within a minute, and lose a step back then."""
+        Browsers refuse too many changes in a short time, with an error or without a word. The way back then
+        passes over a screen, and never out of the app.
+        """
         try:
-            do(self._at, "")
+            do(depth, "")
         except self._refused:
-            return
+            return False
+        return bool(self._history.state == depth)
