@@ -22,7 +22,17 @@ EARLY_INTENTS = ("navigation", "table", "interludes", "coach", "lesson")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
 """Topics and screens that a first tap may ask for."""
 
-AT_THE_EDGE = ("feedback", "doors", "focus", "given", "listeners", "storage", "early_taps", "commands")
+AT_THE_EDGE = (
+    "feedback",
+    "doors",
+    "focus",
+    "given",
+    "listeners",
+    "storage",
+    "early_taps",
+    "commands",
+    "way_back",
+)
 """Modules of `browser` that `main` wires up at once."""
 
 ON_DEMAND = (

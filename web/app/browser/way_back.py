@@ -82,7 +82,7 @@ class WayBack:
         self.follow(self._depth)
 
     def _try(self, do: Callable[[int, str], object], depth: int) -> bool:
-        """Give the entry at hand or a new one a depth; return whether the browser did.
+        """Return whether the browser lets the entry at hand, or a new one, have a depth.
 
         Browsers refuse too many changes in a short time, with an error or without a word. The way back then
         passes over a screen, and never out of the app.
