@@ -51,7 +51,7 @@ def test_back_closes_a_log_that_lies_over_the_table(player: Player) -> None:
     player.tap("throw")
     player.tap("log")
     wait_for(player, "table", 3)
-    go_back(player, "table", 2)  # and at once again
+    go_back(player, "table", 2)  # and at once again: no double tap
     assert player.page.locator(".log").count() == 0
     go_back(player, "start", 1)
 

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from web.app.browser.way_back import WayBack
+from tests.web.games_played import Step
+from web.app.browser.way_back import WayBack, depth_of
+from web.app.state.screens import Rules
 
 
 class Refused(Exception):
@@ -56,6 +58,11 @@ class History:
             else:
                 self.way.on_pop(SimpleNamespace(state=self.state))
 
+    def step(self, steps: int) -> None:
+        """Take steps as a player does, with the browser's own buttons."""
+        self.go(steps)
+        self.settle()
+
     def show(self, depth: int) -> None:
         self.depth = depth
         self.way.follow(depth)
@@ -70,11 +77,9 @@ def test_a_step_back_closes_a_screen_and_the_last_one_leaves() -> None:
     tab.show(3)
     assert tab.entries == [1, 2, 3]
     for depth in (2, 1):
-        tab.go(-1)
-        tab.settle()
+        tab.step(-1)
         assert (tab.depth, tab.left) == (depth, 0)
-    tab.go(-1)
-    tab.settle()
+    tab.step(-1)
     assert tab.left == 1
 
 
@@ -84,8 +89,7 @@ def test_a_screen_closed_by_its_own_button_leaves_no_entry_to_go_through() -> No
     tab.show(3)
     tab.show(1)
     tab.settle()
-    tab.go(-1)
-    tab.settle()
+    tab.step(-1)
     assert tab.left == 1
 
 
@@ -94,8 +98,7 @@ def test_a_step_forward_opens_nothing() -> None:
     tab.show(2)
     tab.show(1)
     tab.settle()
-    tab.go(1)
-    tab.settle()
+    tab.step(1)
     assert (tab.depth, tab.state) == (1, 1)
 
 
@@ -112,8 +115,7 @@ def test_an_address_followed_within_the_page_is_one_more_entry() -> None:
     tab.way.on_pop(SimpleNamespace(state=None))
     assert tab.entries == [1, 2]
     tab.show(2)
-    tab.go(-1)
-    tab.settle()
+    tab.step(-1)
     assert (tab.depth, tab.state, tab.left) == (1, 1, 0)
 
 
@@ -141,6 +143,14 @@ def test_a_browser_that_takes_no_more_entries_does_not_leave_the_page(silent: bo
     assert tab.entries == [1, 2]
 
 
+def test_the_log_is_a_screen_only_where_it_lies_over_the_table(game: tuple[Step, ...]) -> None:
+    wide, narrow = SimpleNamespace(matches=True), SimpleNamespace(matches=False)
+    page = game[-1].after.with_person(log_open=True)
+    assert (depth_of(page, wide), depth_of(page, narrow)) == (2, 3)
+    assert depth_of(page.over(Rules()), narrow) == 4
+    assert depth_of(page.on_start(), narrow) == 1
+
+
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(["show", "go"]), st.integers(-3, 4), st.booleans()), max_size=30))
 def test_whatever_happens_the_entry_is_as_deep_as_the_page(steps: list[tuple[str, int, bool]]) -> None:
@@ -149,8 +159,7 @@ def test_whatever_happens_the_entry_is_as_deep_as_the_page(steps: list[tuple[str
         if kind == "show":
             tab.show(abs(number) or 1)
         elif 0 <= tab.index + number < len(tab.entries) and not tab.steps:
-            tab.go(number)
-            tab.settle()
+            tab.step(number)
         if not slow:
             tab.settle()
     tab.settle()

@@ -1,8 +1,7 @@
 """The browser's own way back, by button, key or swipe: from screen to screen, and last out of the app.
 
 Each screen above the start is an entry of the browser's history whose state is its depth, counted from 1.
-Entries are made as screens open, never as the way back is taken: browsers pass over those that no tap has
-made.
+Entries are made as screens open, in answer to a tap: browsers pass over those that no tap has made.
 """
 
 from __future__ import annotations
