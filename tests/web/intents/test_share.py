@@ -492,7 +492,7 @@ def test_a_link_in_the_address_is_opened_once() -> None:
     window, asked = Window(), list[str]()
     window.location.hash = LINK + "x" * 20_000
     follow_link(window, asked.append)
-    assert window.addresses == ["https://example.org/calavera/?x"]
+    assert window.addresses == ["2 https://example.org/calavera/?x"]
     [intent] = asked
     assert len(intent) < MAX_CHARS + 100
     assert "longer than" in text(shown(ask(fresh_page(2), intent)))
