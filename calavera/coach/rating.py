@@ -25,8 +25,8 @@ class Rating:
     deviation: float
 
 
-BEGINNER = Rating(1200.0, 300.0)
-"""The rating of a player of whom nothing is known."""
+BEGINNER = Rating(900.0, 250.0)
+"""The rating of a player of whom nothing is known: that of the easiest computer."""
 
 
 def expected(player: Rating, other: Rating) -> float:

@@ -39,9 +39,8 @@ def test_the_puzzle_of_the_day_is_shared_without_its_answer(player: Player) -> N
     player.tap("puzzles")
     player.tap("puzzle daily")
     today = str(player.evaluate("new Date().toLocaleDateString('sv')"))
-    puzzle = daily(today)
+    puzzle = daily(today, player.game)
     assert puzzle is not None
-    player.game = puzzle.record().game.key
     player.do(worth_of(puzzle).best.action)
     player.tap("puzzle-leave")
     assert not player.has("puzzle daily")

@@ -95,6 +95,14 @@ def test_a_challenge_tells_nothing_of_the_game() -> None:
     assert press(page, "close").top.name == "start"
 
 
+def test_a_rival_without_a_name_is_the_second_player() -> None:
+    page = challenged(sent(finished(ask(BLANK, f"solo-day {DATE}"), last=True)))
+    assert "Player 2 challenges you" in text(shown(page))
+    page = finished(press(page, "duel-take"))
+    assert "Compare with Player 2" in text(shown(page))
+    assert "Player 2" in text(shown(press(page, "duel")))
+
+
 def test_the_same_dice_are_played_and_both_compared() -> None:
     link = rival()
     page = press(challenged(link), "duel-take")

@@ -215,7 +215,7 @@ def test_what_was_missed_comes_again_when_all_are_answered() -> None:
 def test_the_rating_on_the_card_is_the_one_on_the_screen() -> None:
     page = right(set_before())
     rating = f"{round(standing(training_of(page), 'calavera')[0].rating)}"
-    assert f"Your rating: 1200 → {rating}" in text(shown(page))
+    assert f"Your rating: 900 → {rating}" in text(shown(page))
     assert f"Your rating: {rating} ±" in text(shown(press(page, "puzzle-leave")))
 
 
@@ -250,13 +250,13 @@ def test_right_answers_are_counted_at_the_first_try() -> None:
 
 def test_the_puzzle_of_the_day_is_everyones_and_counts_at_the_first_try() -> None:
     page = set_before(which="daily")
-    puzzle = daily(DATE)
+    puzzle = daily(DATE, "calavera")
     assert puzzle is not None
     assert isinstance(page.lesson, Solving)
     assert page.lesson.key == puzzle.key
-    assert len({found.key for n in range(30) if (found := daily(days_after(DATE, n)))}) > 20
+    assert len({found.key for n in range(30) if (found := daily(days_after(DATE, n), "calavera"))}) > 20
     page = press(wrong(page), "puzzle-leave")
-    assert daily_answer(training_of(page), DATE) is False
+    assert daily_answer(training_of(page), DATE, "calavera") is False
     assert "puzzle daily" not in offered(page)
     _, commands = answer(page, "puzzle-share")
     [command] = commands
@@ -264,27 +264,44 @@ def test_the_puzzle_of_the_day_is_everyones_and_counts_at_the_first_try() -> Non
     assert not command.right
 
 
+def test_each_game_has_a_puzzle_of_the_day() -> None:
+    page = ask(puzzles(), "puzzles-game castro")
+    puzzle = daily(DATE, "castro")
+    assert puzzle is not None
+    assert "Castro, the same for everyone" in text(shown(page))
+    page = press(page, "puzzle daily")
+    assert isinstance(page.lesson, Solving)
+    assert page.lesson.key == puzzle.key
+    page = press(right(page), "puzzle-leave")
+    assert "puzzle daily" not in offered(page)
+    _, (command,) = answer(page, "puzzle-share")
+    assert isinstance(command, SharePuzzle)
+    assert (command.game, command.right, command.days) == ("Castro", True, 1)
+    assert "puzzle daily" in offered(ask(page, "puzzles-game calavera"))
+
+
 def test_days_in_a_row_end_with_a_day_without_an_answer() -> None:
     training = Training()
-    for back in (4, 2, 1):
+    for back, game in ((4, "calavera"), (2, "castro"), (1, "calavera")):
         day = days_after(DATE, -back)
-        puzzle = daily(day)
+        puzzle = daily(day, game)
         assert puzzle is not None
         training = training.answered(puzzle.key, day, right=False)
     assert days_in_row(training, DATE) == 2
-    today = daily(DATE)
+    today = daily(DATE, "castro")
     assert today is not None
     assert days_in_row(training.answered(today.key, DATE, right=True), DATE) == 3
 
 
 @pytest.mark.parametrize("good", [True, False])
 def test_the_shared_text_gives_nothing_away(good: bool) -> None:
-    told = share_text(SharePuzzle(DATE, good, 1234, 3, "https://example.org/"), words_of("en"))
+    told = share_text(SharePuzzle("Castro", DATE, good, 1234, 3, "https://example.org/"), words_of("en"))
     assert told.splitlines()[-1] == "https://example.org/"
     assert "1234" in told
+    assert told.startswith("Castro · ")
     assert "3 days in a row" in told
     assert len(told.splitlines()) == 4
-    assert len(share_text(SharePuzzle(DATE, good, 1234, 1, ""), words_of("en")).splitlines()) == 2
+    assert len(share_text(SharePuzzle("Castro", DATE, good, 1234, 1, ""), words_of("en")).splitlines()) == 2
 
 
 # -- own decisions

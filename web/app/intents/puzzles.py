@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from calavera.games import GAMES
+from calavera.games import GAMES, game
 from calavera.record.link import pack
 from calavera.record.mixed_radix import PackedError
 from web.app.state.commands import Answer, Given, SharePuzzle
@@ -76,16 +76,16 @@ def on_puzzles_theme(screen: PuzzlesScreen, theme: str) -> PuzzlesScreen:
 def on_puzzle(page: Page, source: str, given: Given) -> Page:
     """Set the `next` puzzle before the player, the `daily` one, or an own `mistake`."""
     training, screen = training_of(page), where(page)
+    kind, theme = (screen.game, screen.theme) if screen is not None else (page.person.setup.game, "")
     if source == "mistake":
         for mistake in training.due(given.today):
             if (record := decision_of(mistake.text)) is not None:
                 return begin_own(page, mistake, record, given.today)
         raise KeyError("none of the own decisions is due")
     if source == "next":
-        game, theme = (screen.game, screen.theme) if screen is not None else (page.person.setup.game, "")
-        puzzle = next_puzzle(training, game, theme)
+        puzzle = next_puzzle(training, kind, theme)
     else:
-        puzzle = {"daily": daily}[source](given.today)
+        puzzle = {"daily": daily}[source](given.today, kind)
     if puzzle is None:
         raise KeyError("no such puzzle is left")
     return begin(page, puzzle, source, given.today)
@@ -99,10 +99,11 @@ def on_puzzle_leave(page: Page, _: str) -> Page:
 
 def on_puzzle_share(page: Page, _: str, given: Given) -> Answer:
     """Share the result of the day's puzzle, of which it says nothing."""
-    today = page.shown(PuzzlesScreen).today
-    training = training_of(page)
-    right, puzzle = daily_answer(training, today), daily(today)
+    screen, training = page.shown(PuzzlesScreen), training_of(page)
+    today, kind = screen.today, screen.game
+    right, puzzle = daily_answer(training, today, kind), daily(today, kind)
     if right is None or puzzle is None:
         raise KeyError("the puzzle of the day is not answered")
-    command = SharePuzzle(today, right, puzzle.rating, days_in_row(training, today), given.address)
+    days = days_in_row(training, today)
+    command = SharePuzzle(game(kind).names[0], today, right, puzzle.rating, days, given.address)
     return page, command

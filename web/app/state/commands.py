@@ -94,12 +94,14 @@ class ShareResult(Command):
 class SharePuzzle(Command):
     """A command to share the result of a day's puzzle with the device, else by the clipboard."""
 
+    game: str
+    """The name of its game."""
     date: str
     right: bool
     rating: int
     """The puzzle's."""
     days: int
-    """The days in a row on which the day's puzzle was answered."""
+    """The days in a row on which a puzzle of the day was answered."""
     address: str
 
 

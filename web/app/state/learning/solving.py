@@ -75,26 +75,26 @@ def themes(game: str) -> tuple[str, ...]:
     return tuple(sorted(dict.fromkeys(found), key=lambda theme: -found.count(theme)))
 
 
-def daily(today: str) -> Puzzle | None:
-    """Return the puzzle of a day, which is the same for everyone with this release."""
-    every = [puzzle for game in GAMES for puzzle in puzzles_of(game)]
+def daily(today: str, game: str) -> Puzzle | None:
+    """Return a game's puzzle of a day, which is the same for everyone with this release."""
+    every = puzzles_of(game)
     number = int.from_bytes(sha256(f"puzzle {today}".encode()).digest()[:8], "big")
     return every[number % len(every)] if every else None
 
 
-def daily_answer(training: Training, today: str) -> bool | None:
+def daily_answer(training: Training, today: str, game: str) -> bool | None:
     """Return whether a day's puzzle was answered rightly on that day at the first try; None without one."""
-    puzzle = daily(today)
+    puzzle = daily(today, game)
     tries = [one.right for one in training.answers if puzzle and (one.key, one.date) == (puzzle.key, today)]
     return tries[0] if tries else None
 
 
 def days_in_row(training: Training, today: str) -> int:
-    """Count the days in a row up to today whose puzzle was answered; today's may still come."""
+    """Count the days in a row up to today on which a puzzle of the day was answered; today's may still come."""
     tried = {answer.date for answer in training.answers}
     day, count = today, 0
     while True:
-        if day in tried and daily_answer(training, day) is not None:
+        if day in tried and any(daily_answer(training, day, game) is not None for game in GAMES):
             count += 1
         elif day != today:
             return count

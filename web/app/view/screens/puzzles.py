@@ -34,6 +34,7 @@ def puzzles_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         title_bar(words("puzzles"), words, intent="menu", focus=True),
+        _games(screen, words),
         _daily(screen, training, words),
         _practice(screen, training, words),
         _own(screen, training, words),
@@ -42,15 +43,19 @@ def puzzles_view(page: Page, words: Words) -> Node:
     )
 
 
+def _games(screen: PuzzlesScreen, words: Words) -> Node | None:
+    kinds = [(key, game(key).names[0]) for key in GAMES if puzzles_of(key)]
+    return options(words("which_game"), "puzzles-game", kinds, screen.game) if len(kinds) > 1 else None
+
+
 def _daily(screen: PuzzlesScreen, training: Training, words: Words) -> Node | None:
-    puzzle, right = daily(screen.today), daily_answer(training, screen.today)
-    if puzzle is None:
+    if daily(screen.today, screen.game) is None:
         return None
-    date = date_text(screen.today, words)
+    right, date = daily_answer(training, screen.today, screen.game), date_text(screen.today, words)
     return h(
         "section",
         h("h2", words("puzzles_daily")),
-        h("p", words("puzzles_daily_about", date=date, game=puzzle.record().game.names[0]), class_="small"),
+        h("p", words("puzzles_daily_about", date=date, game=game(screen.game).names[0]), class_="small"),
         button(symbol("bulb"), h("span", words("puzzles_solve")), intent="puzzle daily", kind="main")
         if right is None
         else _result(right, words),
@@ -74,12 +79,10 @@ def _days(days: int, words: Words) -> Node | None:
 
 
 def _practice(screen: PuzzlesScreen, training: Training, words: Words) -> Node:
-    kinds = [(key, game(key).names[0]) for key in GAMES if puzzles_of(key)]
     left = next_puzzle(training, screen.game, screen.theme)
     return h(
         "section",
         h("h2", words("puzzles_practice")),
-        options(words("which_game"), "puzzles-game", kinds, screen.game) if len(kinds) > 1 else None,
         _themes(screen, words),
         button(words("puzzles_next"), intent="puzzle next", kind="main")
         if left is not None
@@ -151,7 +154,7 @@ def _own(screen: PuzzlesScreen, training: Training, words: Words) -> Node:
 def share_text(command: SharePuzzle, words: Words) -> str:
     """Return the result of a day's puzzle to send to others: it tells neither position nor answer."""
     lines = [
-        f"{words('puzzles_daily')} · {date_text(command.date, words)}",
+        f"{command.game} · {words('puzzles_daily')} · {date_text(command.date, words)}",
         words(
             "puzzles_shared_right" if command.right else "puzzles_shared_wrong",
             rating=words.whole(command.rating),

@@ -14,7 +14,7 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, seat_name
 from web.app.view.parts.title_bar import title_bar
 
-__all__ = ["duel_view"]
+__all__ = ["duel_view", "rival_name"]
 
 
 def duel_view(page: Page, words: Words) -> Node:
@@ -34,20 +34,21 @@ def _invitation(rival: AnyRecord, words: Words) -> Node:
     """Draw the challenge; the points to beat stay hidden as all else does."""
     return h(
         "section",
-        h("h2", words("duel_invited", name=_name(rival, words)), tabindex="-1", data_focus=True),
+        h("h2", words("duel_invited", name=rival_name(rival, words)), tabindex="-1", data_focus=True),
         h("p", words("duel_about", turns=TURNS)),
         button(words("duel_take"), intent="duel-take", kind="main"),
         class_="card",
     )
 
 
-def _name(rival: AnyRecord, words: Words) -> str:
-    return seat_name(rival, 0, words)
+def rival_name(rival: AnyRecord, words: Words) -> str:
+    """Name the other player, who is the second one without a name: the reader is the first."""
+    return seat_name(rival, 0, words) if rival.names[0] else words("seat_number", number=2)
 
 
 def _compared(own: AnyRecord, rival: AnyRecord, words: Words) -> Child:
     [mine], [theirs] = own.state.returns(), rival.state.returns()
-    name = _name(rival, words)
+    name = rival_name(rival, words)
     return (
         h(
             "section",
@@ -83,7 +84,7 @@ def _table(own: AnyRecord, rival: AnyRecord, words: Words) -> Node:
     heads = (
         words("duel_turn"),
         words("you"),
-        _name(rival, words),
+        rival_name(rival, words),
         words("duel_difference"),
         words("duel_lead"),
     )

@@ -14,7 +14,7 @@ from web.app.state.page import Page, just_over
 from web.app.state.past.daily import FROM, LATE, TURNS, Days, day_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, scene, seat_name, symbol
+from web.app.view.parts.buttons import button, scene, symbol
 from web.app.view.parts.dates import date_text
 from web.app.view.parts.feast import confetti, garland
 from web.app.view.parts.numbers import tenths
@@ -63,7 +63,9 @@ def _compare_button(page: Page, words: Words) -> Node | None:
     rival = rival_of(page)
     if rival is None:
         return None
-    label = words("duel_compare", name=seat_name(rival, 0, words))
+    from web.app.games.calavera.alone.duel_screen import rival_name  # only for those who were challenged
+
+    label = words("duel_compare", name=rival_name(rival, words))
     return button(label, intent="duel", kind="main")
 
 
