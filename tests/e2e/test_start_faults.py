@@ -68,6 +68,16 @@ REFUSED_IN_FLIGHT = """(() => {
 })();"""
 """Like a full disk to a storage of PyScript's, which then dispatches the event of its own error once more."""
 
+ENDED = """(() => {
+  const starts = Number(sessionStorage.getItem("starts")) + 1;
+  sessionStorage.setItem("starts", starts);
+  if (starts > {times}) return;
+  WebAssembly.instantiateStreaming = async () => {
+    throw new WebAssembly.RuntimeError("Out of bounds memory access");
+  };
+})();"""
+"""Ends the compiled code of the first starts in this tab."""
+
 STUCK_CACHE = """
 let stuck = false;
 for (const name of ["open", "match"]) {
@@ -172,6 +182,25 @@ def test_a_page_without_its_style_says_so(visit: Callable[..., Player], host: Ho
     player.page.locator("#failed .retry").click()
     player.page.wait_for_selector(READY, timeout=PATIENCE)
     playable(player)
+
+
+# -- compiled code that is ended
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_compiled_code_that_is_ended_once_is_started_once_more(
+    visit: Callable[..., Player], times: int
+) -> None:
+    """As WebKit does to one start of twenty. The page tells of it only where the next start fails as well."""
+    player = visit(CARDS + ENDED.replace("{times}", str(times)))
+    player.page.wait_for_selector("html[data-app]", timeout=PATIENCE)
+    assert player.evaluate("sessionStorage.getItem('starts')") == "2"
+    if times == 2:
+        assert "Out of bounds" in failed(player)
+        player.page.locator("#failed .retry").click()
+    playable(player)
+    assert player.page.evaluate("window.cards") == 0
+    assert player.evaluate("Object.keys(sessionStorage)") == ["starts"]
 
 
 # -- what others do wrong

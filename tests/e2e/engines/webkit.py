@@ -20,7 +20,7 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from tests.e2e.engines import window
 from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
-from tests.e2e.hand import in_sight
+from tests.e2e.hand import READY, in_sight
 
 __all__ = ["WebKit"]
 
@@ -32,10 +32,10 @@ seconds after the window's load event."""
 
 TRAP = "Out of bounds memory access"
 """WebKit's error where compiled code leaves its memory. On a busy machine one start in a dozen ends with it,
-in another place of the same code each time, and the next start is as ever: the page offers to try again."""
+in another place of the same code each time: the page starts once more by itself, and then offers to."""
 
 TRIES = 3
-"""Starts that may end so, one after the other."""
+"""Times that it may have to be tried again by hand, one after the other."""
 
 
 class WebKit(Engine):
@@ -117,13 +117,15 @@ class WebKit(Engine):
         self.driver.save_screenshot(str(file))
 
     def arrive(self) -> None:
-        """Wait for the page, and try again as it offers to where WebKit has trapped."""
+        """Wait for the page, and try again as it offers to where WebKit has trapped in its second start, too."""
+        console = self.profile / window.CONSOLE
         for _ in range(TRIES):
             self.wait("document.documentElement.dataset.app")
-            console = self.profile / window.CONSOLE
             if TRAP not in console.read_text():
                 break
             console.write_text("")
+            if self.run(f"document.querySelector('{READY}') !== null"):
+                break
             self.go_again()
         super().arrive()
 
