@@ -29,17 +29,19 @@ const wrong = (message) => {
   }
 };
 
-// Start once more where compiled code was ended. WebKit does that to one start of twenty, to stock PyScript's as well, and
-// not to the next one; nothing has been kept yet. A note in the tab sees to it that there is only one more.
-const ONCE_MORE = `calavera:${location.pathname}:once-more`;
+// Start again where the browser ended compiled code. WebKit does that to one start of twenty, to stock PyScript's as well;
+// nothing has been kept yet. A count in the tab sees to it that it ends.
+const AGAIN = `calavera:${location.pathname.replace(/[^/]*$/, "")}:again`;
+const TIMES = 2;
 let leaving = false;
-const onceMore = (error) => {
+const startsAgain = (error) => {
   if (!globalThis.WebAssembly || !(error instanceof WebAssembly.RuntimeError)) return false;
   try {
-    if (sessionStorage.getItem(ONCE_MORE)) return false;
-    sessionStorage.setItem(ONCE_MORE, error.message);
+    const times = Number(sessionStorage.getItem(AGAIN));
+    if (times === TIMES) return false;
+    sessionStorage.setItem(AGAIN, times + 1);
   } catch {
-    return false; // without a note it might never end
+    return false; // without a count it might never end
   }
   leaving = true;
   location.reload();
@@ -49,7 +51,7 @@ const onceMore = (error) => {
 const stop = (error) => {
   const message = String(error?.message ?? error);
   if (page.dataset.app === "ready") return wrong(message);
-  if (leaving || onceMore(error)) return;
+  if (leaving || startsAgain(error)) return;
   const why = !globalThis.WebAssembly ? "wasm" : LOST.test(message) ? "fetch" : "other";
   window.calaveraFirst.fail(why, message);
 };
@@ -71,8 +73,8 @@ const started = new Promise((resolve) => {
   }).observe(page, { attributeFilter: ["data-app"] });
 });
 
-// Where the tab has no storage there is no note.
-started.then(() => sessionStorage.removeItem(ONCE_MORE)).catch(() => {});
+// Where the tab has no storage there is no count.
+started.then(() => sessionStorage.removeItem(AGAIN)).catch(() => {});
 // The watchdog of the start: a start that goes silent counts as failed, with any stray error as its cause.
 const stuck = patience(STUCK.fetching, () => stop(stray ?? new Error("the start does not go on")));
 started.then(stuck.end);

@@ -32,7 +32,7 @@ seconds after the window's load event."""
 
 TRAP = "Out of bounds memory access"
 """WebKit's error where compiled code leaves its memory. On a busy machine one start in a dozen ends with it,
-in another place of the same code each time: the page starts once more by itself, and then offers to."""
+in another place of the same code each time: the page starts again by itself, twice, and then offers to."""
 
 TRIES = 3
 """Times that it may have to be tried again by hand, one after the other."""
@@ -117,7 +117,7 @@ class WebKit(Engine):
         self.driver.save_screenshot(str(file))
 
     def arrive(self) -> None:
-        """Wait for the page, and try again as it offers to where WebKit has trapped in its second start, too."""
+        """Wait for the page, and try again as it offers to where WebKit has trapped three times."""
         console = self.profile / window.CONSOLE
         for _ in range(TRIES):
             self.wait("document.documentElement.dataset.app")

@@ -90,7 +90,7 @@ def daily_answer(training: Training, today: str, game: str) -> bool | None:
 
 
 def days_in_row(training: Training, today: str) -> int:
-    """Count the days in a row up to today on which a puzzle of the day was answered; today's may still come."""
+    """Count the days in a row to today on which a puzzle of the day was answered; today's may still come."""
     tried = {answer.date for answer in training.answers}
     day, count = today, 0
     while True:
