@@ -116,7 +116,9 @@ def _overview(page: Page, found: Statistics, words: Words) -> Node:
     own = words("statistics_own_sheets", n=found.own_sheets) if found.own_sheets else ""
     return h(
         "section",
-        h("p", words("statistics_games", n=found.games), class_="sum"),
+        None
+        if found.alone and not found.games
+        else h("p", words("statistics_games", n=found.games), class_="sum"),
         h("p", own, class_="small") if own else None,
         _unread(page, words),
         progress_button(words) if not page.shown(StatisticsScreen).wanted.person else None,
