@@ -224,7 +224,7 @@ def test_without_games_of_several_only_those_alone_are_counted() -> None:
     stage = Stage(page_of(game(4, "Ina")), ENGLISH)
     stage.ask("statistics")
     told = said(stage.wait(lambda page: not reading_due(page)))
-    assert "finished games" not in told
+    assert ENGLISH("statistics_games", n=0) not in told
     turns = ENGLISH("statistics_turns", n=12)
     assert ENGLISH("statistics_alone", n=1, turns=turns) in told
 
