@@ -37,6 +37,7 @@ def sent(player: Player) -> str:
     """Return the link that goes to the other device, as the screen shows it."""
     player.tap("pass-on")
     player.page.wait_for_selector("svg.code", timeout=PATIENCE)
+    player.tap("share-copy")
     assert player.overflow <= 0
     link = player.page.locator("main input").input_value()
     player.tap("close")

@@ -49,8 +49,8 @@ class Device:
         self.page = load(Page(Person(languages=LANGUAGES, language="en")), texts)
 
     def link(self) -> str:
-        """Return the link that the device shows now, to go on elsewhere."""
-        self.ask("pass-on")
+        """Return the link that is copied from the device now, to go on elsewhere."""
+        self.ask("pass-on", "share-copy")
         link = self.page.shown(Share).link
         self.ask("close")
         return link

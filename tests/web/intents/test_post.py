@@ -21,8 +21,10 @@ from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import merged
+from web.app.saving.page_texts import save, with_library
 from web.app.state.devices.post import LINKS, Post
 from web.app.state.page import Page
+from web.app.state.past.library import Library
 from web.app.state.screens import Arrived, Replay, Share, Table
 from web.app.tree.nodes import text
 from web.app.update import IntentError
@@ -116,6 +118,60 @@ def test_only_the_own_seat_acts_and_what_was_sent_is_not_undone() -> None:
             ana.ask(intent)
     with pytest.raises(IntentError):
         ben.ask("throw")
+
+
+def test_who_only_looks_at_the_link_has_not_sent_it() -> None:
+    ana, _ = invited("castro")
+    ana.play()
+    ana.ask("pass-on", "close")
+    assert "undo" in offered(ana.page)
+    (title,) = with_class(shown(ana.page), "whose")
+    assert text(title).startswith("Not sent yet")
+    ana.ask("pass-on", "share-send", "close")
+    assert "undo" not in offered(ana.page)
+    assert "Send again" in text(shown(ana.page))
+
+
+def test_who_accepts_is_asked_to_send_that_back() -> None:
+    ana, ben = two()
+    ana.ask("by-link", "by-link-new")
+    ben.follow(ana.link())
+    assert "Mark boxes from left to right" in text(shown(ben.page))
+    ben.ask("link-take")
+    told = text(shown(ben.page))
+    assert "Accepted!" in told
+    assert "send the link back to Ana, who rolls first" in told
+    assert "Invite" not in told
+
+
+def test_a_game_is_found_though_the_stored_ones_come_after_the_link() -> None:
+    ana, ben = invited("castro")
+    ben.ask("setup game castro", "play-against easy")  # the game by link goes to the library
+    ana.play()
+    stored = ben.page
+    early = replace(ben.page, kept=replace(ben.page.kept, library=Library()))
+    ben.page = early
+    ben.follow(ana.link())
+    assert how(ben) == "strange"
+    texts: dict[str, str] = {}
+    save(stored, texts)
+    ben.page = with_library(ben.page, texts)
+    assert how(ben) == "longer"
+    ben.ask("link-take")
+    assert ben.record.actions == ana.record.actions
+
+
+def test_what_has_come_in_is_watched_and_then_taken() -> None:
+    ana, ben = invited("castro")
+    ana.play()
+    ben.follow(ana.link())
+    ben.ask("link-watch", "replay-go back")
+    assert isinstance(ben.page.top, Replay)
+    assert "continue" not in offered(ben.page)
+    with pytest.raises(IntentError):
+        ben.ask("continue")
+    ben.ask("close", "link-take")
+    assert ben.record.actions == ana.record.actions
 
 
 def test_a_page_opens_no_link_of_its_dice_before_its_turn_is_done() -> None:
@@ -224,7 +280,7 @@ def test_a_link_is_pasted_with_whatever_stands_round_it() -> None:
     ben.ask("by-link", f"link-paste Your turn! {link} (Ana)")
     assert how(ben) == "longer"
     ben.ask("menu", "link-paste no link at all")
-    assert notice(ben) == "link_bad"
+    assert notice(ben) == "link_none"
     ben.ask(f"link-paste {LINK}")
     assert notice(ben) == "link_bad"
 
@@ -281,7 +337,8 @@ def test_an_invitation_is_waited_for_and_stands_first_on_the_start_page() -> Non
     said = text(shown(page))
     assert "Send the link to the person you’d like to play with" in said
     assert "undo" not in said
-    waits = ask(page, "pass-on")
+    assert "Not sent yet" in text(shown(ask(page, "menu")))
+    waits = ask(ask(page, "pass-on"), "share-send")
     while not isinstance(waits.top, Table):
         waits = ask(waits, "close")
     (title,) = with_class(shown(waits), "whose")

@@ -42,12 +42,20 @@ def on_share(page: Page, _: str, given: Given) -> Answer:
 
 def on_share_copy(page: Page, _: str) -> Answer:
     """Copy the link to a game."""
-    return page, Copy(page.shown(Share).link, "link_copied", "link_not_copied")
+    return _sent(page), Copy(page.shown(Share).link, "link_copied", "link_not_copied")
 
 
 def on_share_send(page: Page, _: str) -> Answer:
     """Send the link to a game."""
-    return page, ShareLink(page.shown(Share).link)
+    return _sent(page), ShareLink(page.shown(Share).link)
+
+
+def _sent(page: Page) -> Page:
+    """Return the page after the link of a game by link was taken from it: what it holds is not undone."""
+    post = page.match.post if page.shown(Share).onward else None
+    if post is None or post.seat is None:
+        return page
+    return page.with_match(replace(page.match, post=replace(post, told=len(page.match.record.actions))))
 
 
 def on_share_save(page: Page, _: str) -> Answer:

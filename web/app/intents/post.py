@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from calavera.games import game
 from calavera.play.match import passed_on
-from calavera.record.link import unpack
+from calavera.record.link import shared, unpack
 from calavera.record.mixed_radix import PackedError
 from calavera.record.private_headers import POST, bare
 from calavera.record.record import AnyRecord, new_record, read, write
@@ -27,7 +27,7 @@ from web.app.state.match.match import KINDS, Match
 from web.app.state.page import Notice, Page
 from web.app.state.past.daily import DUEL
 from web.app.state.people.players import DICE, computers, dice_of, plain
-from web.app.state.screens import Arrived, ByLink
+from web.app.state.screens import Arrived, ByLink, Replay
 
 __all__ = ["arrived", "by_link_games", "can_pass", "loses_proof"]
 
@@ -95,8 +95,8 @@ def on_pass_on(page: Page, _: str, given: Given) -> Answer:
         raise KeyError("this game does not go to another device now")
     record, post = match.record, match.post
     if post is None or post.seat is None:
-        record, post = passed_on(record, given.seed), Post()
-    post = replace(post, told=len(record.actions))
+        record = passed_on(record, given.seed)
+        post = Post(told=len(record.actions))
     page = page.with_match(replace(match.calm(), record=record, post=post))
     return sharing(page, record, given.address, onward=True)
 
@@ -144,12 +144,16 @@ def on_open_link(page: Page, address: str) -> Page:
 def on_link_paste(page: Page, text: str) -> Page:
     """Open a link that was pasted, with whatever stands round it."""
     _, found, packed = text.partition(LINK)
+    if not found:
+        return replace(page, notice=Notice("link_none"))
     return on_open_link(page, found + "".join(packed.split()[:1]))
 
 
 def on_link_watch(page: Page, _: str) -> Page:
-    """Show the game that has come in as a replay."""
-    return foreign(page, page.shown(Arrived).record)
+    """Show the game that has come in as a replay, above the question about it."""
+    record = shared(page.shown(Arrived).record)
+    watched = Replay(record, at=len(record.actions), foreign=True)
+    return replace(page, screens=(*page.screens, watched))
 
 
 def _own(page: Page, key: str) -> Match:

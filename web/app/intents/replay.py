@@ -22,9 +22,9 @@ from web.app.state.learning.lesson import leave
 from web.app.state.match.events import Event
 from web.app.state.page import Notice, Page, turns_of
 from web.app.state.past.daily import FROM
-from web.app.state.screens import AT_TABLE, LibraryScreen, Replay, ReviewScreen
+from web.app.state.screens import AT_TABLE, Arrived, LibraryScreen, Replay, ReviewScreen
 
-__all__ = ["SPEEDS", "actor", "can_continue", "course", "gone_on", "lasting", "until"]
+__all__ = ["SPEEDS", "actor", "can_continue", "course", "gone_on", "just_arrived", "lasting", "until"]
 
 SPEEDS: Mapping[str, int] = {"slow": 3000, "normal": 1600, "fast": 600}
 """Milliseconds for which a moment is shown where the game plays by itself."""
@@ -64,9 +64,15 @@ def actor(record: AnyRecord) -> int:
 
 
 def can_continue(page: Page, replay: Replay) -> bool:
-    """Return whether a new game can begin at this moment: not at the end, nor at the present one."""
+    """Return whether a new game can begin at this moment: not at the end, nor at the present one; nor of a
+    game that has just come in, which itself goes on."""
     record = until(replay)
-    return not record.state.over and record != page.record
+    return not record.state.over and record != page.record and not just_arrived(page)
+
+
+def just_arrived(page: Page) -> bool:
+    """Return whether a game is watched above the question what becomes of it."""
+    return any(isinstance(screen, Arrived) for screen in page.screens)
 
 
 # -- time

@@ -47,11 +47,12 @@ def _entry(key: str, match: Match, words: Words) -> Node:
     unsent = (
         match.post is not None and (match.elsewhere or match.state.over) and match.post.unsent(match.record)
     )
+    waits = match.elsewhere and not unsent
     return h(
         "li",
         h("h2", f"{contract.title(match.record.game.key).NAME} · ", _names(match.record, words)),
         h("p", words("post_unsent") if unsent else waited_for(match, words) or _whose(match.record, words)),
-        button(words("resume"), intent=f"link-open {key}", kind="" if match.elsewhere else "main"),
+        button(words("resume"), intent=f"link-open {key}", kind="" if waits else "main"),
         class_="card",
         key=key,
     )
@@ -99,6 +100,7 @@ def arrived_view(page: Page, words: Words) -> Node:
             h("p", f"{standing_text(record, words)} · ", _whose(record, words)),
             said,
             h("p", words("fair_leg")) if loses_proof(page, screen) else None,
+            h("p", contract.board(record).aim(record, words)) if how == "invited" else None,
             _name_field(page, words) if how == "invited" else None,
             h(
                 "div",

@@ -10,7 +10,7 @@ from dataclasses import replace
 from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.intents.replay import SPEEDS, actor, can_continue, course, until
+from web.app.intents.replay import SPEEDS, actor, can_continue, course, just_arrived, until
 from web.app.state.match.events import Event
 from web.app.state.match.match import Draft, Look, Match
 from web.app.state.match.places import arranged
@@ -84,7 +84,7 @@ def _top(page: Page, replay: Replay, record: AnyRecord, words: Words) -> Node:
         icon_button("scroll", words("log"), intent="log", data_key="l", aria_expanded=shown),
         class_="bar",
     )
-    if not replay.foreign:
+    if not replay.foreign or just_arrived(page):
         return h("div", bar, class_="top")
     start = button(words("to_start"), intent="menu", kind="link")
     return h("div", bar, h("p", words("replay_foreign"), " ", start, class_="foreign"), class_="top")
@@ -177,6 +177,7 @@ def _leaving(page: Page, replay: Replay, words: Words) -> Node:
     return h(
         "div",
         button(words("continue_here"), intent="continue") if here else None,
+        button(words("replay_back"), intent="close", kind="main") if just_arrived(page) else None,
         button(words("review"), intent="review") if own else None,
         button(words("fair"), intent="fair") if replay.record.state.over and seen_dice(page) else None,
         button(words("share_game"), intent="share-game"),

@@ -22,10 +22,13 @@ def paste_field(words: Words) -> Node:
 
 
 def waited_for(match: Match, words: Words) -> str:
-    """Say whose link is waited for; empty where none is, and where the game was passed on to anyone."""
+    """Say whose link is waited for, or that one's own is not sent yet; empty where the game waits for no
+    link, and where it was passed on to anyone."""
     post, record = match.post, match.record
     if not match.elsewhere or post is None or post.seat is None:
         return ""
+    if post.unsent(record):
+        return words("post_unsent")
     return words("post_waits_for", name=_other(post, record, words))
 
 
@@ -43,14 +46,16 @@ def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
     title, about = words("turn_of", name=other), words("post_waits", name=other)
     if unsent:
         title, about = words("post_unsent"), words("post_send_about", name=other)
-        if post.seat is not None and not record.actions:
+        if post.seat == 0 and not record.actions:
             title, about = words("by_link_begin"), words("post_invite_about")
+        elif post.seat == 1 and not record.actions:
+            title, about = words("post_accepted"), words("post_accepted_about", name=other)
     elif decider(record.state) == post.seat:  # the invitation is not answered yet
         title = words("by_link")
     elif passed:
         title, about = words("post_passed"), words("post_passed_about")
     send = button(
-        words("pass_on" if passed else "post_send"),
+        words("pass_on" if passed else "post_send" if unsent else "post_send_again"),
         intent="pass-on",
         kind="main" if unsent else "wide",
         data_key="Enter",
