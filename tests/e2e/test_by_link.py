@@ -23,7 +23,7 @@ def device(browser: Browser, host: Host) -> Iterator[Callable[[], Player]]:
     devices: list[Player] = []
 
     def opened() -> Player:
-        devices.append(Player(browser.new_context(**PHONE).new_page(), host))
+        devices.append(Player(browser.new_context(**PHONE, reduced_motion="reduce").new_page(), host))
         devices[-1].open()
         return devices[-1]
 

@@ -122,7 +122,7 @@ def device(browser: Browser, host: Host) -> Iterator[Comes]:
     devices: list[Player] = []
 
     def come(*, camera: bool = True) -> Player:
-        context = browser.new_context(**PHONE)
+        context = browser.new_context(**PHONE, reduced_motion="reduce")
         if camera:
             # A permission that is not among the granted ones counts as denied.
             allowed = ["camera", "local-network-access"]
@@ -244,7 +244,7 @@ def filmed(
         camera = Camera(tmp_path / f"{name}.y4m")
         how = {**headless, "args": [*FLAGS, *camera.flags]}
         browsers.append(playwright.chromium.launch(**how))  # type: ignore[arg-type]  # as in conftest
-        context = browsers[-1].new_context(**PHONE)
+        context = browsers[-1].new_context(**PHONE, reduced_motion="reduce")
         context.grant_permissions(["camera"], origin=host.address.rstrip("/"))
         context.add_init_script(CHANNELS)
         player = Player(context.new_page(), host)
