@@ -206,6 +206,7 @@ def phone(home: Home, host: Host) -> Iterator[BrowserContext]:
 def newcomer(phone: BrowserContext, host: Host) -> Iterator[Player]:
     """A player who comes to a site of their own for the first time."""
     player = Player(phone.new_page(), host)
+    player.page.emulate_media(reduced_motion="reduce")  # the bunting sways for most of a minute
     player.open()
     yield player
     player.check_clean()

@@ -63,6 +63,7 @@ def visit(browser: Browser, phone: BrowserContext, host: Host) -> Iterator[Calla
             foreign.append(browser.new_context(locale=locale))
         player = Player((foreign[-1] if locale else phone).new_page(), host)
         player.page.set_viewport_size({"width": 360, "height": 640})
+        player.page.emulate_media(reduced_motion="reduce")  # the bunting sways for most of a minute
         if script:
             player.page.add_init_script(script)
         if quota:
