@@ -112,6 +112,20 @@ def test_two_browsers_play_by_link_and_check_the_dice(device: Callable[[], Playe
     assert f"all {found.throws} rolls match" in ben.text()
 
 
+def test_a_game_is_found_while_another_one_is_played(device: Callable[[], Player]) -> None:
+    """The stored games come a moment after the start; only then is asked which game a link goes on with."""
+    ana, ben = device(), device()
+    ana.tap("by-link")
+    ana.tap("by-link-new")
+    followed(ben, sent(ana))
+    ana.ask("play-against easy")
+    link = sent(ben)
+    ana.page.goto("about:blank")  # another place in the same document would find the stored games there
+    ana.page.goto(link)
+    ana.page.wait_for_selector('[data-screen="arrived"]', timeout=PATIENCE)
+    assert "This continues your game" in ana.text()
+
+
 def test_a_game_passed_on_goes_on_and_comes_back(device: Callable[[], Player]) -> None:
     ina, sami = device(), device()
     ina.begin(["Ina", "Sami"])

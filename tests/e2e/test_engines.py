@@ -75,6 +75,7 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
         engine = Firefox(host, profile)
     else:
         engine = WebKit(host, profile)
+    engine.moving = request.node.get_closest_marker("moving") is not None
     try:
         engine.launch()
         engine.open()
@@ -85,6 +86,7 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
 
 
 @BESIDE_CHROMIUM
+@pytest.mark.moving
 def test_a_whole_game_by_tapping_with_a_reload_in_its_middle(engine: Engine) -> None:
     """For Chromium see `test_games`, `test_reload` and `test_picture`."""
     expected = eventful(2)

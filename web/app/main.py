@@ -218,6 +218,7 @@ class App:
         page = with_library(self.page, self.storage.buffer)
         if page is not self.page:
             self.show(page, quiet=True)
+        self.commands.follow_link()  # only now all games are known that its game may go on with
 
     def catch_up(self) -> None:
         """Answer what was tapped and typed before there was Python, as far as it is still offered."""
@@ -301,10 +302,9 @@ def start() -> None:
     document.addEventListener("visibilitychange", create_proxy(app.door(app.on_visibility)))
     window.addEventListener("popstate", create_proxy(app.door(app.way_back.on_pop)))
     window.addEventListener("pagehide", create_proxy(app.door(app.on_hide)))
-    window.addEventListener("hashchange", create_proxy(follow_link := app.door(app.commands.follow_link)))
+    window.addEventListener("hashchange", create_proxy(app.door(app.commands.follow_link)))
     window.calaveraWrong = create_proxy(lambda _: app.recover(app.page))
     app.door(app.catch_up)()
-    follow_link()
     document.documentElement.setAttribute("data-app", "ready")
     app.door(app.bring_library)()
     app.door(lambda: app.in_steps(late_steps(), 0, app.drive))()  # what computers and the coach need

@@ -30,7 +30,8 @@ class Chromium(Engine):
         }
 
     def launch(self) -> None:
-        self.context = self.playwright.chromium.launch_persistent_context(self.profile, **self.how)  # type: ignore[arg-type]  # as in conftest
+        how = self.how if self.moving else {**self.how, "reduced_motion": "reduce"}
+        self.context = self.playwright.chromium.launch_persistent_context(self.profile, **how)  # type: ignore[arg-type]  # as in conftest
         self.launched.callback(self.context.close)
         self.context.set_default_timeout(self.patience * 1000)
         self.context.add_init_script(self.script)

@@ -29,6 +29,9 @@ class Engine(Hand):
     patience = 180
     """Seconds for whatever the page or the browser is waited for: a busy machine is slow and not wrong."""
 
+    moving = False
+    """True for a browser that asks for no less motion, as for the tests marked so."""
+
     before = ""
     """A script of a test's own that runs in every document from the next launch on."""
 

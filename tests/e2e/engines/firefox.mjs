@@ -2,7 +2,7 @@
 import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 
-const [executablePath, userDataDir, width, height, patience, report] = process.argv.slice(2);
+const [executablePath, userDataDir, width, height, patience, motion, report] = process.argv.slice(2);
 
 /** Enter beside the letters, as WebDriver writes it: what Puppeteer makes of "Enter" is the numeric keypad's. */
 const MAIN_ENTER = "\uE006";
@@ -14,7 +14,7 @@ const browser = await puppeteer.launch({
   executablePath,
   userDataDir,
   // As people have it: each file is an origin of its own.
-  extraPrefsFirefox: { "security.fileuri.strict_origin_policy": true },
+  extraPrefsFirefox: { "security.fileuri.strict_origin_policy": true, "ui.prefersReducedMotion": Number(motion === "less") },
   timeout: Number(patience),
   protocolTimeout: Number(patience),
 });

@@ -28,7 +28,8 @@ class Firefox(Engine):
         node, _ = build.node_and_npm()
         browser = suite.firefox()
         assert browser is not None, "no Firefox to test with"
-        given = (str(self.profile), str(WIDTH), str(HEIGHT), str(self.patience * 1000), self.script)
+        motion = "as it is" if self.moving else "less"
+        given = (str(self.profile), str(WIDTH), str(HEIGHT), str(self.patience * 1000), motion, self.script)
         self.bridge = subprocess.Popen(
             [node, BRIDGE, browser, *given],
             stdin=subprocess.PIPE,

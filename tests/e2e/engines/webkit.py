@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from selenium import webdriver
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import NoSuchFrameException, WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -34,6 +34,9 @@ TRAP = "Out of bounds memory access"
 """WebKit's error where compiled code leaves its memory. On a busy machine one start in a dozen ends with it,
 in another place of the same code each time: the page starts again by itself, twice, and then offers to."""
 
+GTK_SETTINGS = Path(".config", "gtk-3.0", "settings.ini")
+"""What WebKit reads of how much may move, below the home of who runs it."""
+
 TRIES = 3
 """Times that it may have to be tried again by hand, one after the other."""
 
@@ -51,6 +54,8 @@ class WebKit(Engine):
         options.binary_location = sys.executable
         for given in (window.__file__, self.profile, WIDTH, HEIGHT, self.script):
             options.add_argument(str(given))
+        (self.profile / GTK_SETTINGS).parent.mkdir(parents=True, exist_ok=True)
+        (self.profile / GTK_SETTINGS).write_text(f"[Settings]\ngtk-enable-animations={int(self.moving)}\n")
         own = {
             "DISPLAY": self.start_screen(),
             "HOME": str(self.profile),
@@ -99,6 +104,13 @@ class WebKit(Engine):
         told = self.driver.execute_async_script(f"{kept}.then(arguments[0])")
         assert isinstance(told, list), told
         return told[0]
+
+    def wait(self, expression: str) -> None:
+        for _ in range(TRIES):
+            with suppress(NoSuchFrameException):  # the page has started again by itself while it was asked
+                super().wait(expression)
+                return
+        raise AssertionError(f"the page starts again and again: {expression}; {self.wrong}")
 
     def click(self, selector: str) -> None:
         self.driver.find_element(By.CSS_SELECTOR, in_sight(selector)).click()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calavera.coach.puzzles import puzzles_of
+from calavera.coach.puzzles import LEVEL_RATINGS, puzzles_of
 from calavera.coach.rating import BEGINNER, LEAST_DEVIATION, Rating, expected, rated
 
 ratings = st.builds(Rating, st.floats(300, 2700), st.floats(LEAST_DEVIATION, 350))
@@ -37,6 +37,10 @@ def test_who_answers_as_a_level_does_comes_to_its_rating() -> None:
         player = rated(player, [(puzzle, float(right))])
     assert player.rating == pytest.approx(1500, abs=60)
     assert player.deviation == LEAST_DEVIATION
+
+
+def test_a_beginner_is_rated_as_the_easiest_computer() -> None:
+    assert BEGINNER.rating == min(LEVEL_RATINGS.values())
 
 
 def test_nothing_is_learnt_of_no_results() -> None:

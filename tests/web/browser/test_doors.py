@@ -83,7 +83,10 @@ class Tab:
         self.made = made
 
     def start(self) -> None:
+        """Start; the database tells of no stored games."""
         self.main.start()
+        for call in self.window.calaveraTexts.all.return_value.then.call_args_list:
+            call.args[0]("{}")
 
     @property
     def app(self) -> Any:

@@ -21,10 +21,8 @@ from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import merged
-from web.app.saving.page_texts import save, with_library
 from web.app.state.devices.post import LINKS, Post
 from web.app.state.page import Page
-from web.app.state.past.library import Library
 from web.app.state.screens import Arrived, Replay, Share, Table
 from web.app.tree.nodes import text
 from web.app.update import IntentError
@@ -142,23 +140,6 @@ def test_who_accepts_is_asked_to_send_that_back() -> None:
     assert "Accepted!" in told
     assert "send the link back to Ana, who rolls first" in told
     assert "Invite" not in told
-
-
-def test_a_game_is_found_though_the_stored_ones_come_after_the_link() -> None:
-    ana, ben = invited("castro")
-    ben.ask("setup game castro", "play-against easy")  # the game by link goes to the library
-    ana.play()
-    stored = ben.page
-    early = replace(ben.page, kept=replace(ben.page.kept, library=Library()))
-    ben.page = early
-    ben.follow(ana.link())
-    assert how(ben) == "strange"
-    texts: dict[str, str] = {}
-    save(stored, texts)
-    ben.page = with_library(ben.page, texts)
-    assert how(ben) == "longer"
-    ben.ask("link-take")
-    assert ben.record.actions == ana.record.actions
 
 
 def test_what_has_come_in_is_watched_and_then_taken() -> None:

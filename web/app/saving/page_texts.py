@@ -16,7 +16,7 @@ from web.app.state.match.exercises import Lesson, Solving
 from web.app.state.match.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page
 from web.app.state.past.library import Library, StoredMatch
-from web.app.state.screens import AT_START, AT_TABLE, Arrived, ReviewScreen, Table
+from web.app.state.screens import AT_START, AT_TABLE, ReviewScreen, Table
 from web.app.state.strict import MALFORMED, loads
 
 __all__ = [
@@ -104,17 +104,7 @@ def with_library(page: Page, texts: Texts) -> Page:
     if not found and STATISTICS not in texts:
         return page
     games = tuple(StoredMatch(key, found[key]) for key in sorted(found, reverse=True))
-    return _load_tallies(_met_again(page.with_kept(library=replace(page.kept.library, games=games))), texts)
-
-
-def _met_again(page: Page) -> Page:
-    """Return the page with a game that a link has brought before the stored ones were there, beside them."""
-    if not isinstance(page.top, Arrived) or page.top.key:
-        return page
-    from web.app.saving.meeting import meet  # only for those whom a link has brought
-
-    met = meet(page, page.top.record)
-    return page if met is None else page.with_top(replace(page.top, how=met.how, key=met.key))
+    return _load_tallies(page.with_kept(library=replace(page.kept.library, games=games)), texts)
 
 
 def _save_library(library: Library, texts: Texts) -> None:
