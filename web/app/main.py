@@ -23,6 +23,7 @@ from web.app.browser.given import LYING, Edge
 from web.app.browser.listeners import Listening
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
+from web.app.browser.pressed import Pressed
 from web.app.browser.storage import ELSEWHERE, Storage
 from web.app.browser.way_back import WayBack, depth_of, way_of
 from web.app.intents.settling import settle
@@ -75,6 +76,7 @@ class App:
         self.set = Attributes(document.documentElement)
         self.shown = 0.0
         self.fingers = Fingers()
+        self.pressed = Pressed(window, create_proxy)
         self.wide = window.matchMedia(BESIDE)
         self.way_back = WayBack(window, JsException, lambda: self.ask(way_of(self.root)))
         self.driver: Driver | None = None
@@ -109,7 +111,7 @@ class App:
         acted |= page.shared is not None and bool(page.shared.out)  # it is stored before it is said
         self.page, self.quiet = page, quiet
         save(page, self.storage.buffer)
-        self.storage.keep(self.draw, wait=acted)
+        self.storage.keep(self.pressed.before(self.draw), wait=acted)
 
     def _draw(self, refused: str | None) -> None:
         """Draw what has changed since the page was drawn last; `refused` is why it could not be kept."""
@@ -120,7 +122,7 @@ class App:
             self.page = replace(self.page, notice=Notice("not_kept", {"error": refused}))
         elif (said := self.page.notice) and said.message == "not_kept" and not self.storage.failing:
             self.page = replace(self.page, notice=said.then)  # it is kept again
-        page, first = self.page, self.live is None
+        page, first, begun = self.page, self.live is None, _now()
         before = page if first else self.drawn
         try:
             self.stand(page)
@@ -141,6 +143,7 @@ class App:
         self.set("data-speed", page.person.options.speed)
         self.set("data-text", page.person.options.text)
         self.shown = _now()
+        self.pressed.drawn(self.shown - begun)
         self.way_back.follow(depth_of(page, self.wide))
         if self.driver is not None:
             self.driver.follow(page)
@@ -188,11 +191,7 @@ class App:
 
     def keep_again(self, *, own: bool) -> None:
         """Keep the page that is shown once more: what went wrong may have kept another one."""
-        self.storage.nowhere |= not own
-        if not self.page.read_only:
-            self.storage.buffer.saved_library = None
-            save(self.page, self.storage.buffer)
-            self.storage.keep(lambda _: None, wait=False)
+        self.storage.keep_again(self.page, own=own)
 
     # -- another tab
 

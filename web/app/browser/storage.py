@@ -16,7 +16,7 @@ from web.app.browser.local_storage import LocalStorage
 from web.app.browser.next_start import forget as forget_first
 from web.app.browser.place import path
 from web.app.saving.migrations import COPY, forget, migrate, restore
-from web.app.saving.page_texts import SETTINGS, SHARED, load
+from web.app.saving.page_texts import SETTINGS, SHARED, load, save
 from web.app.saving.texts import Texts
 from web.app.saving.write_buffer import WriteBuffer, Writer
 from web.app.state.page import Notice, Page
@@ -162,6 +162,14 @@ class Storage:
             then(None)
             return
         self._writer.keep(then, wait=wait)
+
+    def keep_again(self, page: Page, *, own: bool) -> None:
+        """Keep all of a page once more; if it is not the player's own, nothing is kept from now on."""
+        self.nowhere |= not own
+        if not page.read_only:
+            self.buffer.saved_library = None
+            save(page, self.buffer)
+            self.keep(lambda _: None, wait=False)
 
     def _write(self, changed: str, done: Done) -> None:
         self._first_changes(changed)
