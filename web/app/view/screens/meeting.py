@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.intents.shared import players
+from web.app.intents.one_table import players
 from web.app.state.devices.meeting import Meeting
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
