@@ -12,7 +12,7 @@ import pytest
 from calavera import CLASSIC, Row, Sheet, State
 from calavera.dice import weight
 from calavera.games.calavera.bots.network import CODES, EARLY, LATE, side
-from calavera.games.calavera.bots.table import final_share
+from calavera.games.calavera.bots.turn_payoffs import final_share
 from calavera.games.calavera.faces import Face, hands
 from calavera.games.calavera.rules import CURSE, THROWS
 from calavera.lab.calavera.exact import Solution, bases, layering, survey
