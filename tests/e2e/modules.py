@@ -23,8 +23,8 @@ from tests.e2e.conftest import FLAGS
 from tests.e2e.host import Host
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS
-from tests.e2e.styles import played
 from tests.e2e.test_games import NAMES, eventful
+from tests.e2e.varied_games import played
 from web.build.pack import LIBRARY, module_name
 
 OUT = build.WEB / "build" / "kept_library_modules.txt"

@@ -4,7 +4,7 @@ import pytest
 
 from calavera import COLOURS, Freeze, Nothing, Record, Rethrow, read, write
 from tests.e2e.player import Player
-from tests.e2e.styles import games, played
+from tests.e2e.varied_games import games, played
 
 NAMES = ["Ina", "Sami", "Søren", "Ada"]
 
