@@ -1,4 +1,4 @@
-"""Complete games by tapping, in both languages, with everything that can happen in one."""
+"""Whole games by tapping, one in German and one in English, with all that can happen in a game."""
 
 import pytest
 
