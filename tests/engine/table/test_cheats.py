@@ -1,4 +1,4 @@
-"""Every row of the cheats' table (PHONES.md, section 6), and honest devices that refuse it."""
+"""Everything that a cheating device could try, and honest devices that refuse it."""
 
 from __future__ import annotations
 
