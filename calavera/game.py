@@ -1,4 +1,4 @@
-"""The contract of a game: all that shared code knows of one (DESIGN.md, The games).
+"""The contract of a game: all that shared code knows of one.
 
 Each game keeps it in a package of its own below `games`, which offers one object of the type `Game`.
 """

@@ -128,8 +128,8 @@ def test_the_table_of_the_read_me_says_what_is_missed() -> None:
     assert "| first tap, 4× | 1,000 ms | 300 ms (0.30) |" in text
     assert "all taps 120 ms, confirm 96 ms" in text
     assert "Firefox at full speed: first tap 200 ms (0.25 of" in text
-    assert "longest task / stock's: 0.25 for 0.10" in text
-    assert "INP of a game, 4×, ms: 120 for 100" in text
+    assert "longest task / stock's: 0.25, goal 0.10" in text
+    assert "INP of a game, 4×, ms: 120, goal 100" in text
     with pytest.raises(ValueError, match="no marks"):
         with_table("nothing", told)
 

@@ -133,7 +133,7 @@ def test_our_own_files_name_no_other_origin_and_no_absolute_path(dist: Path) -> 
 
 def test_the_library_holds_the_modules_that_are_listed_and_nothing_else(dist: Path) -> None:
     (library,) = dist.glob(f"runtime-*/pyodide/{LIBRARY}")
-    listed = (build.WEB / "build" / "stdlib.txt").read_text().splitlines()
+    listed = (build.WEB / "build" / "kept_library_modules.txt").read_text().splitlines()
     assert listed == sorted(set(listed))
     with zipfile.ZipFile(library) as archive:
         found = {module_name(name) for name in archive.namelist()}
@@ -164,7 +164,7 @@ def test_the_library_holds_all_that_our_own_modules_import() -> None:
     used = imported & library
     assert {"json", "hashlib", "dataclasses"} <= used
     used -= {Path(name).stem for name in STAND_INS}
-    assert used <= set((build.WEB / "build" / "stdlib.txt").read_text().split())
+    assert used <= set((build.WEB / "build" / "kept_library_modules.txt").read_text().split())
 
 
 def test_a_stand_in_does_what_the_original_does() -> None:
@@ -178,7 +178,7 @@ def test_a_stand_in_does_what_the_original_does() -> None:
         files = {module_name(name): name for name in whole.namelist()}
         texts = [
             whole.read(files[name]).decode()
-            for name in (build.WEB / "build" / "stdlib.txt").read_text().split()
+            for name in (build.WEB / "build" / "kept_library_modules.txt").read_text().split()
         ]
     texts += [user.read_text() for user in users]
     used = {

@@ -9,7 +9,7 @@ import pytest
 import build
 from tests import suite
 from web.build.toolchain import Problem
-from web.build.trim_pyodide import trimmed
+from web.build.trim_exports import trimmed
 from web.build.wasm.binary import (
     CODE,
     DATA,
@@ -30,7 +30,7 @@ from web.build.wasm.module import Function, Module
 from web.build.wasm.parts import Parts, parts_of
 
 PYODIDE = build.WEB / "node_modules" / "pyodide"
-KEPT = (build.WEB / "build" / "builtins.txt").read_text().split()
+KEPT = (build.WEB / "build" / "kept_builtin_modules.txt").read_text().split()
 
 SAYS = """
 import importlib, json, sys

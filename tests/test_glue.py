@@ -10,12 +10,12 @@ import build
 from tests import suite
 from web.build.glue import BY_NAME, IMPORTS, lean, minify
 from web.build.toolchain import Problem
-from web.build.trim_pyodide import trimmed
+from web.build.trim_exports import trimmed
 from web.build.wasm.binary import IMPORT, imported, leb, with_sections
 from web.build.wasm.cut import cut
 
 PYODIDE = build.WEB / "node_modules" / "pyodide"
-KEPT = (build.WEB / "build" / "builtins.txt").read_text().split()
+KEPT = (build.WEB / "build" / "kept_builtin_modules.txt").read_text().split()
 
 
 def asking(*names: str) -> bytes:

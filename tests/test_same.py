@@ -9,7 +9,7 @@ from tests import suite
 
 KEPT = [
     name
-    for name in (build.WEB / "build" / "builtins.txt").read_text().split()
+    for name in (build.WEB / "build" / "kept_builtin_modules.txt").read_text().split()
     if not name.startswith("_pyodide")
 ]
 

@@ -1,4 +1,4 @@
-"""The shape of the whole: rooms, floors, edges, sizes, and what may stand where (DESIGN.md)."""
+"""The shape of the whole: rooms, floors, edges, sizes, and what may stand where."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ENGINE_ROOMS: Rooms = {
     "__init__": "game dice games.* record",
     "lab": "game dice record play games.* coach",
 }
-"""calavera/ (DESIGN.md): shared rooms never import a game, and a game never imports another one."""
+"""calavera/: shared rooms never import a game, and a game never imports another one."""
 
 PAGE_ROOMS = (
     "tree",

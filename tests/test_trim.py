@@ -3,7 +3,7 @@
 import re
 
 import build
-from web.build.trim_pyodide import trimmed
+from web.build.trim_exports import trimmed
 from web.build.wasm.binary import EXPORT, exported, imported, sections
 
 PYODIDE = build.WEB / "node_modules" / "pyodide"

@@ -1,4 +1,4 @@
-"""The words of the code: plain English in docstrings, comments and documents (DESIGN.md, Style)."""
+"""The words of the code: plain English in docstrings, comments and documents."""
 
 from __future__ import annotations
 
@@ -174,7 +174,10 @@ def vague(name: str) -> list[str]:
 
 def test_code_and_documents_have_no_vague_words() -> None:
     names = [name for name in tracked() if Path(name).suffix in SUFFIXES]
-    exempt = {"tests/test_words_of_code.py", "tests/web/test_glossary.py"}  # they name the words to refuse
+    exempt = {
+        *("tests/test_words_of_code.py", "tests/web/test_glossary.py"),  # they name the words to refuse
+        "calavera/RULES.md",  # the rule of record stays word for word
+    }
     assert [hit for name in names if name not in exempt for hit in vague(name)] == []
 
 

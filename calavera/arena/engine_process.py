@@ -1,4 +1,4 @@
-"""Programs that play through the line protocol of `calavera.engine`: started, asked, held to the rules."""
+"""Programs that play through the protocol of `calavera.arena.engine`: started, asked, held to the rules."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A finished game looked at again: every decision's cost, every throw's luck, and how both make the result.
 
-For each seat `result = start + luck - own losses + the others' losses + remainder` holds exactly
-(STRATEGY.md). Values are chances to win; alone, they are points. The value of a position is computed
+For each seat `result = start + luck - own losses + the others' losses + remainder` holds exactly.
+Values are chances to win; alone, they are points. The value of a position is computed
 again at every turn; the gap to the value that the turn before has promised is the remainder.
 """
 

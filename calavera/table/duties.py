@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from calavera.game import NotationError, Thrown
 from calavera.record.record import AnyRecord
-from calavera.table.lines import promise
 from calavera.table.log import Log, begin_log, key_mark
+from calavera.table.log_entries import promise
 from calavera.table.messages import Message
 from calavera.table.own import Own
 from calavera.table.refusal import Refused, Why

@@ -5,8 +5,8 @@ from __future__ import annotations
 from calavera.play.chains import link
 from calavera.record.players import COMPUTER
 from calavera.table.duties import begun, duties, followed
-from calavera.table.lines import promise
 from calavera.table.log import Log, key_mark
+from calavera.table.log_entries import promise
 from calavera.table.messages import Message
 from calavera.table.refusal import Refused, Why
 from calavera.table.welcoming import Welcoming

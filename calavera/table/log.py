@@ -14,7 +14,7 @@ from calavera.play.chains import CHAINS, SIZE, Proof, Stretch, next_head
 from calavera.record.private_headers import bare
 from calavera.record.record import AnyRecord, RecordError, new_record
 from calavera.table.device import Device
-from calavera.table.lines import ADD
+from calavera.table.log_entries import ADD
 from calavera.table.messages import Message, dump, game_line
 from calavera.table.refusal import Refused, Why
 

@@ -1,4 +1,4 @@
-"""Messages between two devices: one JSON object each, read strictly (PHONES.md, section 6)."""
+"""Messages between two devices: one JSON object each, read strictly."""
 
 from __future__ import annotations
 

@@ -63,8 +63,8 @@ def markdown(told: Mapping[str, Any]) -> str:
         cells = _cells(sent, "memory")
         lines.append(_row([f"first visit, host that {name}", *cells, *([cells[1]] * (len(shown) - 2))]))
     parts = [
-        f"Of {datetime.fromisoformat(told['date']):%Y-%m-%d} on {machine['cores']} cores of "
-        f"{machine['processor']} with Chromium {machine['chromium']}: medians of {told['rounds']} "
+        f"Measured on {datetime.fromisoformat(told['date']):%Y-%m-%d} with {machine['cores']} cores of "
+        f"{machine['processor']} and Chromium {machine['chromium']}: medians of {told['rounds']} "
         "alternating rounds, in brackets the ratio to stock PyScript.",
         "\n".join(lines),
     ]
@@ -82,8 +82,10 @@ def markdown(told: Mapping[str, Any]) -> str:
         )
     missed = [demand for demand in told["demands"] if not demand["met"]]
     if missed:
-        said = "; ".join(f"{one['what']}: {_plain(one['found'])} for {_plain(one['most'])}" for one in missed)
-        parts.append(f"Missed of what is asked for: {said}.")
+        said = "; ".join(
+            f"{one['what']}: {_plain(one['found'])}, goal {_plain(one['most'])}" for one in missed
+        )
+        parts.append(f"Goals that are missed: {said}.")
     parts += [f"Noted: {'; '.join(told['notes'])}."] if told["notes"] else []
     return "\n\n".join(parts) + "\n"
 

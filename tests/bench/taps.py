@@ -26,8 +26,8 @@ from tests.e2e.host import Host
 from tests.e2e.player import Player
 from tests.e2e.screens import at, by_hand
 from tests.e2e.screens import game as game_of_names
-from tests.e2e.styles import played
 from tests.e2e.test_games import NAMES, eventful
+from tests.e2e.varied_games import played
 
 LISTEN = """(() => {
   const taps = window.taps = [];

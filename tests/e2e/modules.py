@@ -1,6 +1,6 @@
 """Finds the modules of the standard library that the page uses: python -m tests.e2e.modules.
 
-The list is web/build/stdlib.txt, from which build.py makes the library that ships.
+The list is web/build/kept_library_modules.txt, from which build.py makes the library that ships.
 
 It builds the site with the whole library, goes everywhere in it, and asks Python what it has imported. To be
 run when the pinned Pyodide or PyScript changes or the page imports something new; where a module is missing
@@ -23,11 +23,11 @@ from tests.e2e.conftest import FLAGS
 from tests.e2e.host import Host
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS
-from tests.e2e.styles import played
 from tests.e2e.test_games import NAMES, eventful
+from tests.e2e.varied_games import played
 from web.build.pack import LIBRARY, module_name
 
-OUT = build.WEB / "build" / "stdlib.txt"
+OUT = build.WEB / "build" / "kept_library_modules.txt"
 
 TELL = """
 import sys as _sys

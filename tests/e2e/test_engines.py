@@ -15,11 +15,11 @@ from tests.e2e.engines.engine import Engine
 from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
 from tests.e2e.host import Host
-from tests.e2e.styles import played
 from tests.e2e.test_games import eventful
 from tests.e2e.test_offline import CLEANED, TAKEN_OVER, another_build
 from tests.e2e.test_storage_faults import BREAK, EMPTIED, HELD, HOLD_UP, NEVER, NO_NOTICE, NOTICE, SEED
 from tests.e2e.typists import BuilderAtEngine
+from tests.e2e.varied_games import played
 
 NAMES = ["Ina", "Søren"]
 

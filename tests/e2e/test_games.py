@@ -1,10 +1,10 @@
-"""Complete games by tapping, in both languages, with everything that can happen in one."""
+"""Whole games by tapping, one in German and one in English, with all that can happen in a game."""
 
 import pytest
 
 from calavera import COLOURS, Freeze, Nothing, Record, Rethrow, read, write
 from tests.e2e.player import Player
-from tests.e2e.styles import games, played
+from tests.e2e.varied_games import games, played
 
 NAMES = ["Ina", "Sami", "Søren", "Ada"]
 

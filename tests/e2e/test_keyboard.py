@@ -4,9 +4,9 @@ import pytest
 
 from calavera import write
 from tests.e2e.player import Player
-from tests.e2e.styles import played
 from tests.e2e.test_games import eventful
 from tests.e2e.typists import Typing
+from tests.e2e.varied_games import played
 
 pytestmark = pytest.mark.moving
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Playwright
 import build
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
-from tests.e2e.styles import played
 from tests.e2e.test_games import eventful
+from tests.e2e.varied_games import played
 
 PATHS = ["/", "/games/calavera/"]
 

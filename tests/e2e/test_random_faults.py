@@ -41,8 +41,8 @@ from tests.e2e.faults import (
 from tests.e2e.hand import CLICKED, DECIDING, DICE, GO_ON, SETTLE, WAITS, in_sight
 from tests.e2e.host import Host
 from tests.e2e.player import HUNG
-from tests.e2e.styles import decisions
 from tests.e2e.test_games import eventful
+from tests.e2e.varied_games import decisions
 
 SEEDS = os.environ.get("CALAVERA_FAULTS", "1").split()
 

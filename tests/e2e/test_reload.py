@@ -7,8 +7,8 @@ import pytest
 from calavera import write
 from tests.e2e.castro_games import short
 from tests.e2e.player import Player
-from tests.e2e.styles import played
 from tests.e2e.test_games import eventful
+from tests.e2e.varied_games import played
 
 GAMES = {"calavera": (eventful(2), 2), "castro": (short(2), 1)}
 """Games that are read again after all their actions, in parts: these run side by side."""

@@ -10,8 +10,8 @@ from playwright.sync_api import BrowserContext
 
 from tests.e2e.host import Host
 from tests.e2e.player import Player
-from tests.e2e.styles import played
 from tests.e2e.test_games import NAMES, eventful
+from tests.e2e.varied_games import played
 
 WATCH = """new PerformanceObserver((list) => {
   const edges = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");

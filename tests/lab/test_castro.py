@@ -15,10 +15,10 @@ from calavera.coach.slices import finished
 from calavera.game import Rethrow, Thrown
 from calavera.games.castro.actions import LoseRoof, Place
 from calavera.games.castro.board import CLASSIC
-from calavera.games.castro.bots.estimate import Estimate
+from calavera.games.castro.bots.hand_made_judge import Estimate
 from calavera.games.castro.bots.network import SCALARS, WEIGHTS, WIDE, Network
 from calavera.games.castro.bots.simple import greedy_bot
-from calavera.games.castro.bots.table import table_steps
+from calavera.games.castro.bots.turn_payoffs import table_steps
 from calavera.games.castro.faces import Pips
 from calavera.games.castro.prospects import hope
 from calavera.games.castro.rules import State

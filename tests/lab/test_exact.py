@@ -12,7 +12,7 @@ import pytest
 from calavera import CLASSIC, Row, Sheet, State
 from calavera.dice import weight
 from calavera.games.calavera.bots.network import CODES, EARLY, LATE, side
-from calavera.games.calavera.bots.table import final_share
+from calavera.games.calavera.bots.turn_payoffs import final_share
 from calavera.games.calavera.faces import Face, hands
 from calavera.games.calavera.rules import CURSE, THROWS
 from calavera.lab.calavera.exact import Solution, bases, layering, survey
@@ -30,7 +30,7 @@ def positions() -> tuple[np.ndarray, np.ndarray, Solution]:
     """The codes of all positions, their layers, and the values of the last ones."""
     quads = all_quads()
     layers, sizes = survey(quads)
-    assert (len(quads), int((layers < 255).sum())) == (35_208_615, 31_130_759)  # STRATEGY.md
+    assert (len(quads), int((layers < 255).sum())) == (35_208_615, 31_130_759)
     assert int(sizes.sum(dtype=np.int64)) == 345_476_489 + int(sizes[layers == 255].sum(dtype=np.int64))
     base = bases(quads, sizes)
     chances = np.full(int(sizes.sum(dtype=np.int64)) + 2 * PAD, np.nan, np.float32)

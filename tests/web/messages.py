@@ -27,10 +27,10 @@ from calavera.games.castro.rules import BY_LINE, BY_POINTS, BY_YATZY
 from calavera.play.bests import ROW
 from tests.web.catalogues import ROOT
 from web.app.games import part
-from web.app.games.calavera.after.events import SIGNS
+from web.app.games.calavera.after.jumps import SIGNS
 from web.app.games.calavera.teaching.facts import KNOWN
 from web.app.games.calavera.teaching.lesson import STEPS
-from web.app.games.castro.after.events import SIGNS as CASTRO_SIGNS
+from web.app.games.castro.after.jumps import SIGNS as CASTRO_SIGNS
 from web.app.games.castro.before.layout import Wrong
 from web.app.games.castro.pictures.blank_board import PARTS
 from web.app.games.castro.teaching.facts import KNOWN as CASTRO_KNOWN

@@ -20,7 +20,7 @@ import pytest
 from calavera import new_record, write
 from calavera.play.match import play_out
 from calavera.record.record import AnyRecord
-from tests.e2e.styles import varied
+from tests.e2e.varied_games import varied
 from tests.engine.games.castro.sample_games import played as played_of_castro
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask

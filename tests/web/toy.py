@@ -115,7 +115,7 @@ PACKAGE = {
         stopped=lambda state: False,
     ),
     "words.sentences": SimpleNamespace(latest=latest, sentences=sentences, since_throw=since_throw),
-    "after.events": SimpleNamespace(
+    "after.jumps": SimpleNamespace(
         SIGNS={"six": "skull"}, events_of=events_of, event_sign=lambda record, event: None
     ),
     "before.beginnings": SimpleNamespace(OWN=()),

@@ -40,7 +40,7 @@ from web.build.site_files import (
     WORTH_A_TWIN,
 )
 from web.build.toolchain import DIST, PRIVATE, ROOT, WEB, Problem, environment, fetch_parts, node_and_npm, run
-from web.build.trim_pyodide import trimmed
+from web.build.trim_exports import trimmed
 from web.build.wasm.cut import cut
 
 __all__ = ["build", "write_service_worker", "write_site"]
@@ -111,7 +111,7 @@ def shrink_pyodide(out: Path) -> None:
     loader, glue, code = (out / "pyodide" / name for name in PYODIDE)
     whole = code.read_bytes()
     trim, text = trimmed(whole, glue.read_text(), loader.read_text())
-    code.write_bytes(cut(whole, trim, (WEB / "build" / "builtins.txt").read_text().split()))
+    code.write_bytes(cut(whole, trim, (WEB / "build" / "kept_builtin_modules.txt").read_text().split()))
     users = [loader, *(out / "pyscript").iterdir(), *out.with_name("library").rglob("*.py")]
     glue.write_text(lean(text, code.read_bytes(), (user.read_text() for user in users)))
     minify(glue)
@@ -131,7 +131,7 @@ def write_library(pyodide: Path, pyscript: Path, out: Path) -> None:
     With it PyScript's own part in Python, which would otherwise be compiled at every start.
     """
     sources = out.with_name("library")
-    unpack(pyodide / LIBRARY, sources, (WEB / "build" / "stdlib.txt").read_text().split())
+    unpack(pyodide / LIBRARY, sources, (WEB / "build" / "kept_library_modules.txt").read_text().split())
     shutil.copytree(pyscript / "src" / "stdlib" / "pyscript", sources / "pyscript")
     copy(WEB / "build" / "stand_ins", STAND_INS, sources)
     compiled = compile_python(sources.relative_to(ROOT), out=out.with_name("compiled"), optimize=2)

@@ -110,9 +110,9 @@ LATE = {"qr.mjs"}
 AT_A_KEYBOARD = (
     "calavera/__main__.",
     "calavera/arena/",
-    "calavera/games/calavera/sheets_json.",
+    "calavera/games/calavera/state_json.",
     "calavera/games/calavera/terminal.",
-    "calavera/games/castro/stacks_json.",
+    "calavera/games/castro/state_json.",
     "calavera/games/castro/terminal.",
     "calavera/lab/",
     "calavera/perft.",

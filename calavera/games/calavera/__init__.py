@@ -63,7 +63,7 @@ class _Calavera:
 
     def as_json(self, state: rules.State) -> dict[str, object]:
         """Return the scores and sheets of all seats."""
-        from calavera.games.calavera.sheets_json import as_json  # only at a terminal
+        from calavera.games.calavera.state_json import as_json  # only at a terminal
 
         return as_json(state)
 

@@ -43,7 +43,7 @@ OPTIMUM = 33.8638
 """The mean points of perfect play of twelve turns on the classic sheet."""
 
 PERCENTILES = {5: 19, 25: 29, 50: 34, 75: 39, 95: 49, 99: 53}
-"""Percentiles of perfect games, as points (measured, STRATEGY.md)."""
+"""Percentiles of perfect games, as points, measured."""
 
 Code = tuple[int, ...]
 """A sheet as the sorted codes of its rows: an open row is its crosses, a closed one -1 minus the number of

@@ -57,7 +57,7 @@ class _Castro:
 
     def as_json(self, state: rules.State) -> dict[str, object]:
         """Return points, supplies, stacks and the win."""
-        from calavera.games.castro.stacks_json import as_json  # only at a terminal
+        from calavera.games.castro.state_json import as_json  # only at a terminal
 
         return as_json(state)
 

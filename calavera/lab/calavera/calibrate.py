@@ -15,7 +15,7 @@ from tqdm import tqdm
 
 from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import chances_by_two
-from calavera.games.calavera.bots.table import final_share
+from calavera.games.calavera.bots.turn_payoffs import final_share
 from calavera.games.calavera.rules import State, new_game
 
 __all__ = ["Notes", "fit", "likelihood", "notes"]

@@ -13,7 +13,7 @@ from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import analyse
 from calavera.games.calavera.bots.network import side
 from calavera.games.calavera.bots.simple import greedy_bot
-from calavera.games.calavera.bots.table import Judge
+from calavera.games.calavera.bots.turn_payoffs import Judge
 from calavera.games.calavera.motive import What
 from calavera.games.calavera.motives import motives
 from calavera.games.calavera.rules import State

@@ -1,7 +1,7 @@
 """Hands and positions of two seats as arrays, for the compiled computations.
 
 A row of a sheet needs only 13 codes: open with 0 to 10 crosses; 11, closed on boxes 6 to 8; 12, closed
-further right (STRATEGY.md). What it scored is banked in the difference. Where a sheet has a row of code 11,
+further right. What it scored is banked in the difference. Where a sheet has a row of code 11,
 line 3 is dead and its other closed rows count as 11, too. A colour is the pair (mover's code, waiting
 seat's code), and up to the colours' symmetry a position is the multiset of its four pairs, with a rank, and
 the difference of banked points.

@@ -28,7 +28,7 @@ NET, HAND_MADE, PRODUCTS, GREEDY = 0, 1, 2, 3
 """Kinds of players; all but the last are judges as well. PRODUCTS is hand-made, without exact threats."""
 
 _MOST = 0.999
-"""As `bots.table.ALMOST`."""
+"""As `bots.turn_payoffs.ALMOST`."""
 
 
 @njit(cache=True)

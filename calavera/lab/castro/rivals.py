@@ -6,7 +6,7 @@ import numpy as np
 from numba import njit
 
 from calavera.games.castro.board import LINES
-from calavera.games.castro.bots.estimate import FADING, LACKING, LINE, POINT, STOPPED, TAKEN, YATZY
+from calavera.games.castro.bots.hand_made_judge import FADING, LACKING, LINE, POINT, STOPPED, TAKEN, YATZY
 from calavera.games.castro.bots.simple import ENOUGH
 from calavera.lab.castro.positions import winning, won
 from calavera.lab.castro.turn import CHANCES, solve
@@ -18,7 +18,7 @@ _LINES = np.array(LINES, np.int64)
 
 @njit(cache=True)
 def hand_made(comb, height, top, inside, supply, n, mover, threats, out, solved):
-    """Fill what `bots.estimate` says of a position, or what it would say without its exact threats."""
+    """Fill what `bots.hand_made_judge` says of a position, or what it would say without its exact threats."""
     best, _, pay, q, m, r, v = solved
     points, hopes, factors, fits = np.zeros(4), np.zeros(4), np.zeros(36), np.zeros(36, np.bool_)
     fives, left = 0, 0

@@ -35,7 +35,7 @@ TRAP = "Out of bounds memory access"
 in another place of the same code each time: the page starts again by itself, twice, and then offers to."""
 
 GTK_SETTINGS = Path(".config", "gtk-3.0", "settings.ini")
-"""What WebKit reads of how much may move, below the home of who runs it."""
+"""The file in which WebKit reads how much may move, below the home of the user who runs it."""
 
 TRIES = 3
 """Times that it may have to be tried again by hand, one after the other."""

@@ -1,4 +1,4 @@
-"""Every row of the cheats' table (PHONES.md, section 6), and honest devices that refuse it."""
+"""Everything that a cheating device could try, and honest devices that refuse it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from calavera.play.chains import MAX_THROWS, chain, link
 from calavera.record.record import MAX_TURNS
 from calavera.table import play
 from calavera.table.duties import choosing, duties
-from calavera.table.lines import promise
 from calavera.table.log import Log, begin_log, read_log
+from calavera.table.log_entries import promise
 from calavera.table.messages import Message, dump
 from calavera.table.refusal import Refused, Why
 from calavera.table.table import Peer

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from calavera.table import play
-from calavera.table.lines import promise
+from calavera.table.log_entries import promise
 from calavera.table.messages import VERSION, Message, dump
 from calavera.table.refusal import Refused, Why
 from calavera.table.table import Close, Say

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from calavera import Nothing, Rethrow
-from tests.e2e.styles import games
+from tests.e2e.varied_games import games
 from tests.engine.positions import position
 from web.app.state.held_dice import with_held
 from web.app.state.page import free_dice

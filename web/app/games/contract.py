@@ -4,7 +4,7 @@ A module that is not needed for the first tap is imported by the accessor that f
 this one ask for more by `part`: `before.beginnings` and `before.layout` (state/setup), `table.cues`
 (state/cues), `table.sheet_entry` (state/match/entry_text), `teaching.lesson` (state/learning/lesson),
 `teaching.sections` (state/sections), `after.results` (state/past/summaries), and of a game that can be played
-alone `alone.duel` (intents/post). The package itself has `EARLY`, `LATE`, `ROUTES` and `SCREENS`.
+alone `alone.duel` (intents/by_link). The package itself has `EARLY`, `LATE`, `ROUTES` and `SCREENS`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from web.app.games.contract_after import (
     Bests,
     Careers,
     Ending,
-    Moments,
+    MomentPicture,
     Picture,
     SoloEnd,
     Worth,
@@ -37,7 +37,7 @@ __all__ = [
     "Chapters",
     "Computer",
     "Entry",
-    "Events",
+    "Jumps",
     "Names",
     "OwnSheet",
     "Sentences",
@@ -51,8 +51,8 @@ __all__ = [
     "computer",
     "ending",
     "entry",
-    "events",
-    "moments",
+    "jumps",
+    "moment_picture",
     "names",
     "own_sheet",
     "picture",
@@ -155,8 +155,8 @@ class Sentences(Protocol):
         """Describe the decisions since the last throw, a sentence each."""
 
 
-class Events(Protocol):
-    """The module `after.events`: the moments that the replay can jump to."""
+class Jumps(Protocol):
+    """The module `after.jumps`: the moments that the replay can jump to."""
 
     SIGNS: Mapping[str, str]
     """The drawing for each kind of event, in the order in which they are listed."""
@@ -206,8 +206,8 @@ def sentences(record: AnyRecord) -> Sentences:
     return cast("Sentences", part(record.game.key, "words.sentences"))
 
 
-def events(record: AnyRecord) -> Events:
-    return cast("Events", part(record.game.key, "after.events"))
+def jumps(record: AnyRecord) -> Jumps:
+    return cast("Jumps", part(record.game.key, "after.jumps"))
 
 
 def computer(record: AnyRecord) -> Computer:
@@ -238,8 +238,8 @@ def worth(record: AnyRecord) -> Worth:
     return cast("Worth", part(record.game.key, "words.worth"))
 
 
-def moments(record: AnyRecord) -> Moments:
-    return cast("Moments", part(record.game.key, "after.moments"))
+def moment_picture(record: AnyRecord) -> MomentPicture:
+    return cast("MomentPicture", part(record.game.key, "after.moment_picture"))
 
 
 def chapters(game: str) -> Chapters:

@@ -18,7 +18,7 @@ from web.app.tree.nodes import Child, Node
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis
 
-__all__ = ["Achievements", "Bests", "Careers", "Ending", "Moments", "Picture", "SoloEnd", "Worth"]
+__all__ = ["Achievements", "Bests", "Careers", "Ending", "MomentPicture", "Picture", "SoloEnd", "Worth"]
 
 
 class Ending(Protocol):
@@ -47,8 +47,8 @@ class SoloEnd(Protocol):
         """
 
 
-class Moments(Protocol):
-    """The module `after.moments`: a moment of a game as a small picture."""
+class MomentPicture(Protocol):
+    """The module `after.moment_picture`: a moment of a game as a small picture."""
 
     def picture(self, record: AnyRecord, action: Action | None, words: Words, *, marked: bool) -> Node:
         """Draw the dice, and what an option is about; its dice are marked where that is asked for."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from calavera.table.card import LINK, CardError, unpack
-from web.app.intents.shared import joined
+from web.app.intents.one_table import joined
 from web.app.state.commands import (
     Accept,
     Answer,

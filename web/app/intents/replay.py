@@ -42,7 +42,7 @@ class Course:
 @lru_cache(maxsize=2)
 def course(record: AnyRecord) -> Course:
     """Return its turns and its events, derived once from the states that the record has."""
-    turns, events = tuple(turns_of(record)), part(record.game.key, "after.events")
+    turns, events = tuple(turns_of(record)), part(record.game.key, "after.jumps")
     found = [
         event
         for turn, (start, end) in enumerate(turns, 1)
@@ -136,7 +136,7 @@ def on_replay_go(replay: Replay, where: str) -> Replay:
     if where in steps:
         return _at(replay, steps[where])
     what, _, way = where.rpartition("-")
-    kinds = part(replay.record.game.key, "after.events").SIGNS
+    kinds = part(replay.record.game.key, "after.jumps").SIGNS
     marks = {kind: [event.at for event in found.events if event.kind == kind] for kind in kinds}
     marks["turn"] = [0, *(after for _, after in found.turns)]
     places = {

@@ -47,7 +47,7 @@ def settle(page: Page) -> Page:
 
 
 def _absorbed(page: Page) -> Page:
-    from web.app.intents.shared_game import absorbed  # only for devices that sit at one table
+    from web.app.intents.one_table_game import absorbed  # only for devices that sit at one table
 
     return absorbed(page)
 

@@ -154,7 +154,7 @@ class Arrived(Screen):
     name: ClassVar[str] = "arrived"
     record: AnyRecord
     how: str
-    """As `saving.meeting.Met` has it."""
+    """As `saving.incoming_game.Met` has it."""
     key: str
     """The game here that it is, if there is one."""
 

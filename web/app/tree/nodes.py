@@ -1,4 +1,4 @@
-"""HTML as plain data: a tree of nodes that renders to text here and to live elements in `dom`."""
+"""HTML as plain data: a tree of nodes that renders to text here and to live elements in `patch`."""
 
 from __future__ import annotations
 

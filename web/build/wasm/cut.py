@@ -70,7 +70,7 @@ def cut(whole: bytes, trimmed: bytes, kept: Collection[str]) -> bytes:
     rows = table_of_modules(module, memory)
     unknown = set(kept) - {*rows, INSIDE}
     if unknown:
-        raise UnknownBuildError(f"this Pyodide has no {min(unknown)}: see web/build/builtins.txt")
+        raise UnknownBuildError(f"this Pyodide has no {min(unknown)}: see web/build/kept_builtin_modules.txt")
     _without_rows(module, memory, kept)
     parts = parts_of(module, kept)
     layout = layout_of(module, memory, parts)

@@ -18,9 +18,9 @@ from calavera.coach.analysis import Analysis, Option
 from calavera.coach.slices import finished
 from calavera.game import Rethrow, Thrown
 from calavera.games.calavera import solo
-from calavera.games.calavera.bots.estimate import Estimate
+from calavera.games.calavera.bots.hand_made_judge import Estimate
 from calavera.games.calavera.bots.network import load_network
-from calavera.games.calavera.bots.table import Judge, Table, final_share, table_steps
+from calavera.games.calavera.bots.turn_payoffs import Judge, Table, final_share, table_steps
 from calavera.games.calavera.faces import Face
 from calavera.games.calavera.layout import CLASSIC, SheetLayout
 from calavera.games.calavera.rules import THROWS, State

@@ -13,9 +13,9 @@ from calavera.coach.analysis import Analysis, Option
 from calavera.coach.slices import finished
 from calavera.game import Rethrow, Thrown
 from calavera.games.castro.board import CLASSIC, Board
-from calavera.games.castro.bots.estimate import Estimate
+from calavera.games.castro.bots.hand_made_judge import Estimate
 from calavera.games.castro.bots.network import load_network
-from calavera.games.castro.bots.table import Judge, Table, table_steps
+from calavera.games.castro.bots.turn_payoffs import Judge, Table, table_steps
 from calavera.games.castro.faces import DICE, Pips
 from calavera.games.castro.prospects import chance_now
 from calavera.games.castro.rules import State

@@ -17,7 +17,7 @@ from calavera.coach.levels import LEVELS
 from calavera.games.castro.actions import Action
 from calavera.games.castro.board import SQUARES
 from calavera.games.castro.bots.analysis import options
-from calavera.games.castro.bots.table import Table
+from calavera.games.castro.bots.turn_payoffs import Table
 from calavera.games.castro.rules import State
 
 __all__ = ["ERRORS", "chosen"]

@@ -15,7 +15,7 @@ from calavera.coach.analysis import Analysis, Option
 from calavera.coach.levels import LEVELS, TEMPERATURES, draw_action
 from calavera.games.calavera.bots import BOTS, analysis, bot, network
 from calavera.games.calavera.bots.analysis import analyse, outlook, trained
-from calavera.games.calavera.bots.estimate import Estimate
+from calavera.games.calavera.bots.hand_made_judge import Estimate
 from calavera.games.calavera.bots.network import INPUTS, Network, pack_network, side
 from calavera.games.calavera.layout import with_values
 from calavera.games.calavera.notation import layout_text

@@ -12,7 +12,7 @@ from calavera.games.calavera.curse import curse_chance
 from calavera.games.calavera.drawbacks import drawbacks
 from calavera.games.calavera.gathering import gather_chance
 from calavera.games.calavera.motive import Drawback, Motive
-from tests.e2e.styles import games
+from tests.e2e.varied_games import games
 from tests.engine.positions import position
 
 

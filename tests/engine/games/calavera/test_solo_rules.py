@@ -1,4 +1,4 @@
-"""Playing alone: twelve turns on one sheet (STRATEGY.md), by the rules of the table."""
+"""Playing alone: twelve turns on one sheet, by the rules of the table."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def test_the_largest_group_to_be_expected() -> None:
         cursed = hand.count(Face.SKULL) >= CURSE
         return 0.0 if cursed else float(max(hand.count(face) for face in Face if face is not Face.SKULL))
 
-    assert round(Turn([largest(hand) for hand in hands(6)]).value, 6) == 2.708550  # STRATEGY.md
+    assert round(Turn([largest(hand) for hand in hands(6)]).value, 6) == 2.708550
 
 
 def test_who_is_cursed_stops_whatever_that_is_worth() -> None:

@@ -11,7 +11,7 @@ from calavera.games.castro.board import CLASSIC, SQUARES, Board
 from calavera.games.castro.notation import parse, parse_choice
 from calavera.games.castro.rules import ROOFS, Stack, State, new_game
 
-__all__ = ["play", "position", "refusal", "rule", "stacks_of", "strategy_position", "throw"]
+__all__ = ["play", "position", "position_of_two", "refusal", "rule", "stacks_of", "throw"]
 
 
 def stacks_of(text: str) -> tuple[Stack, ...]:
@@ -29,8 +29,8 @@ def position(text: str = "", seats: int = 2, *, active: int = 0, board: Board = 
     return replace(new_game(seats, board), stacks=stacks_of(text), active=active)
 
 
-def strategy_position(stacks: Mapping[int, str], active: int, turns_left: int = 2 * ROOFS) -> State:
-    """Return a position of two as STRATEGY-CASTRO.md writes it, with this number of turns to come."""
+def position_of_two(stacks: Mapping[int, str], active: int, turns_left: int = 2 * ROOFS) -> State:
+    """Return a position of two from its stacks by the numbers of their squares, with so much left to come."""
     found = tuple(tuple(map(int, stacks.get(square, ""))) for square in range(SQUARES))
     own, other = (turns_left + 1) // 2, turns_left // 2
     supply = (own, other) if active == 0 else (other, own)

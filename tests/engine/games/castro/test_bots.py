@@ -23,7 +23,7 @@ from calavera.games.castro.rules import THROWS, State, new_game
 from calavera.play.match import play_out
 from calavera.record.record import new_record
 from tests.engine.games.castro.sample_games import BOARDS, played, shuffled_board
-from tests.engine.games.castro.tables import play, position, strategy_position, throw
+from tests.engine.games.castro.tables import play, position, position_of_two, throw
 from tests.engine.games.castro.test_solver import D1, D2, L1, L2, worth
 
 MIDDLE = "a2:1 b2:1 d4:2 e4:21 c6:12 f1:2"
@@ -114,8 +114,8 @@ def test_the_last_turn_is_exact() -> None:
     ],
 )
 def test_the_very_end_is_exact(stacks: dict[int, str], seat: int, turns: int, value: float) -> None:
-    """Numbers 22 to 24 of STRATEGY-CASTRO.md."""
-    chances = outlook(strategy_position(stacks, seat, turns_left=turns))
+    """The shares are exact fractions, worked out apart from this program."""
+    chances = outlook(position_of_two(stacks, seat, turns_left=turns))
     assert chances[seat] == pytest.approx(value, abs=1e-12)
     assert sum(chances) == pytest.approx(1)
 

@@ -1,4 +1,4 @@
-"""The turn solver and the exact chances: beside brute force, and the check values of STRATEGY-CASTRO.md."""
+"""The turn solver and the exact chances: beside brute force, and fractions worked out apart from it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from calavera.games.castro.notation import parse_choice
 from calavera.games.castro.prospects import chance_now, prospect_steps, threat, turn_for, winning_squares
 from calavera.games.castro.rules import THROWS, State, new_game
 from calavera.games.castro.solver import Turn, best_squares, chances, prepare_steps
-from tests.engine.games.castro.tables import play, position, strategy_position, throw
+from tests.engine.games.castro.tables import play, position, position_of_two, throw
 
 P1 = {
     3: "1",
@@ -156,7 +156,7 @@ def test_check_values_of_winning_this_turn(
     stacks: dict[int, str], seat: int, shown: str, throws: int, value: float
 ) -> None:
     """Numbers 17 to 20."""
-    state = strategy_position(stacks, seat)
+    state = position_of_two(stacks, seat)
     turn = turn_for(state, winning_squares(state, seat))
     if not shown:
         assert threat(state, seat) == pytest.approx(value, abs=1e-14)
@@ -167,8 +167,8 @@ def test_check_values_of_winning_this_turn(
 
 
 def test_the_winning_squares_of_the_check_positions() -> None:
-    assert winning_squares(strategy_position(P1, 0), 0) == (6, 34)
-    assert winning_squares(strategy_position(P2, 0), 0) == (6, 10)
+    assert winning_squares(position_of_two(P1, 0), 0) == (6, 34)
+    assert winning_squares(position_of_two(P2, 0), 0) == (6, 10)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_the_winning_squares_of_the_check_positions() -> None:
 )
 def test_check_values_of_points(stacks: dict[int, str], seat: int, exact: str) -> None:
     """Number 21: the largest expected gain of own points."""
-    state = strategy_position(stacks, seat)
+    state = position_of_two(stacks, seat)
     gains = {
         square: Fraction(1 if stack[-1:] == (seat,) else len(stack) + 1)
         for square, stack in enumerate(state.stacks)
@@ -208,7 +208,7 @@ def worth(state: State, turns: int) -> float:
 )
 def test_check_values_of_the_last_turn(stacks: dict[int, str], points: tuple[int, int], value: float) -> None:
     """Number 22."""
-    state = strategy_position(stacks, 1, turns_left=1)
+    state = position_of_two(stacks, 1, turns_left=1)
     assert state.returns() == points
     assert worth(state, 1) == pytest.approx(value, abs=1e-14)
 
@@ -225,7 +225,7 @@ def test_check_values_two_turns_before_the_end(
     stacks: dict[int, str], points: tuple[int, int], value: float
 ) -> None:
     """Numbers 23 and 24."""
-    state = strategy_position(stacks, 0, turns_left=2)
+    state = position_of_two(stacks, 0, turns_left=2)
     assert state.returns() == points
     assert worth(state, 2) == pytest.approx(value, abs=1e-14)
 

@@ -16,7 +16,7 @@ from tests.engine.games.castro.sample_games import played
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games.castro.tables import kinds, record, with_kind
 from tests.web.games_played import NAMES
-from web.app.games.castro.after import careers, ending, events, moments
+from web.app.games.castro.after import careers, ending, jumps, moment_picture
 from web.app.games.castro.after.results import from_json, summary
 from web.app.games.castro.pictures import picture
 from web.app.games.castro.table import threats
@@ -175,10 +175,10 @@ def test_a_reroll_is_shown_with_what_it_keeps_and_aims_at() -> None:
 def test_events_are_found_where_they_happen() -> None:
     game = record(*LINE)
     found = [
-        event for number in range(len(game.actions)) for event in events.events_of(game, number, number + 1)
+        event for number in range(len(game.actions)) for event in jumps.events_of(game, number, number + 1)
     ]
     assert [(event.kind, event.at, event.seat) for event in found] == [("line", len(game.actions), 0)]
-    assert events.event_sign(game, found[0]) == " d2"
+    assert jumps.event_sign(game, found[0]) == " d2"
 
 
 def test_every_kind_of_event_comes_up_in_games_and_has_a_sign() -> None:
@@ -187,10 +187,10 @@ def test_every_kind_of_event_comes_up_in_games_and_has_a_sign() -> None:
         for seed in range(4):
             game = played(2, style, seed)
             for number in range(len(game.actions)):
-                for event in events.events_of(game, number, 1):
+                for event in jumps.events_of(game, number, 1):
                     seen.add(event.kind)
-                    assert (events.event_sign(game, event) is None) == (event.kind == "lost")
-    assert seen == set(events.SIGNS)
+                    assert (jumps.event_sign(game, event) is None) == (event.kind == "lost")
+    assert seen == set(jumps.SIGNS)
 
 
 # -- the end
@@ -243,10 +243,10 @@ def test_the_breakdown_counts_covered_and_lost_roofs() -> None:
 def test_a_moment_shows_the_dice_and_the_squares() -> None:
     game = record(*LINE[:6], "66661")
     place = next(action for action in game.state.legal_actions() if str(action) == "d2")
-    drawn = moments.picture(game, place, ENGLISH, marked=True)
+    drawn = moment_picture.picture(game, place, ENGLISH, marked=True)
     assert len(with_kind(drawn, "held")) == 4
     assert len(with_kind(drawn, "picked")) == len(with_kind(drawn, "ghost")) == 1
-    bare = moments.picture(game, None, ENGLISH, marked=False)
+    bare = moment_picture.picture(game, None, ENGLISH, marked=False)
     assert not with_kind(bare, "held") + with_kind(bare, "picked")
     assert len(with_kind(bare, "die")) == 5
 

@@ -15,7 +15,7 @@ import pytest
 
 from calavera import CLASSIC, Record, Zone, new_record, write
 from calavera.play.match import play_out
-from tests.e2e.styles import games, varied
+from tests.e2e.varied_games import games, varied
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
 from tests.web.games_played import ask, at, changed, fresh_page, offered, press, running, shown, unsettled
 from tests.web.test_colours import read_names

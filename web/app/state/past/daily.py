@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 TURNS = 12
-"""Of the challenge: where playing well makes the most of a difference (STRATEGY.md)."""
+"""Of the challenge: the length at which playing well makes the most of a difference."""
 
 FROM = "From"
 """The header of a game that was gone on with from a replay, with the number of actions that it began with:

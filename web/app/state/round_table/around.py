@@ -1,7 +1,7 @@
 """A table that lies between its people: the edge where each sits, and what several choose at the same time.
 
 After the active seat's choice the others choose in the order of seats, and none of their choices depends on
-another's (DESIGN.md, The games). So they can be drafted at the same time, and played one after another as
+another's. So they can be drafted at the same time, and played one after another as
 soon as all are there: the record is the same.
 """
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from calavera.record.players import COMPUTER
 from calavera.table.refusal import Why
-from web.app.intents.shared import own_name, players
+from web.app.intents.one_table import own_name, players
 from web.app.state.devices.shared import PHONES, Shared
 from web.app.state.page import Page
 from web.app.state.people.players import LEVELS, level_of

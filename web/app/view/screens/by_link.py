@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.intents.post import by_link_games, loses_proof
+from web.app.intents.by_link import by_link_games, loses_proof
 from web.app.state.match.match import Match
 from web.app.state.page import Page, decider
 from web.app.state.screens import Arrived

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.intents.shared import players
+from web.app.intents.one_table import players
 from web.app.state.devices.meeting import Meeting
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
@@ -200,7 +200,7 @@ def _failed(page: Page, meeting: Meeting, words: Words) -> Node:
 
 def _onward(page: Page, words: Words) -> Node | None:
     """Draw the way to hand the current game on: played on where that is possible, else to look at."""
-    from web.app.intents.post import can_pass  # with the games between devices, which load late
+    from web.app.intents.by_link import can_pass  # with the games between devices, which load late
 
     if page.record is None:
         return None

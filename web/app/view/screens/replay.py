@@ -134,7 +134,7 @@ def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
         h("ul", [h("li", sentence) for sentence in _told(replay, record, words)], class_="said"),
         _judged(page, replay, words),
         _chart(page, replay, words),
-        [_jumps(kind, replay, words) for kind in contract.events(record).SIGNS],
+        [_jumps(kind, replay, words) for kind in contract.jumps(record).SIGNS],
         _leaving(page, replay, words),
         options(
             words("replay_speed"),
@@ -261,7 +261,7 @@ def _jumps(kind: str, replay: Replay, words: Words) -> Node | None:
         "section",
         h(
             "header",
-            h("h2", symbol(contract.events(replay.record).SIGNS[kind]), what),
+            h("h2", symbol(contract.jumps(replay.record).SIGNS[kind]), what),
             icon_button("back", words("replay_before", what=what), intent=f"replay-go {kind}-back"),
             icon_button("forward", words("replay_next", what=what), intent=f"replay-go {kind}-on"),
         ),
@@ -275,7 +275,7 @@ def _chip(event: Event, replay: Replay, words: Words) -> Node:
     record = replay.record
     return button(
         turn_name(record, event.turn, event.seat, words),
-        contract.events(record).event_sign(record, event),
+        contract.jumps(record).event_sign(record, event),
         intent=f"replay-to {event.at}",
         kind="jump",
         key=f"{event.at} {event.seat} {event.line}",

@@ -111,7 +111,7 @@ def _moment(record: AnyRecord, found: Decision | Throw, review: Review, words: W
     said = () if isinstance(found, Throw) else compared(record, found, words)
     return h(
         "li",
-        contract.moments(record).picture(there, action, words, marked=not thrown),
+        contract.moment_picture(record).picture(there, action, words, marked=not thrown),
         button(
             h("strong", turn_of(record, turn, found.seat, words), " ", h("span", _called(found, words))),
             [h("span", sentence) for sentence in said],

@@ -89,7 +89,7 @@ def _pass_on(page: Page, words: Words) -> Node | None:
     """Draw the way to go on with the current game on another device."""
     if not _running(page):
         return None
-    from web.app.intents.post import can_pass  # with the games between devices, which load late
+    from web.app.intents.by_link import can_pass  # with the games between devices, which load late
 
     if not can_pass(page.match):
         return None

@@ -23,10 +23,10 @@ from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, seat_name
 from web.app.view.parts.feast import garland
 from web.app.view.parts.last_words import headline
-from web.app.view.table.common import board_view, plate_view
 from web.app.view.table.controls import controls, main_row, undo_button
 from web.app.view.table.edges import edge_view
 from web.app.view.table.log import log_view
+from web.app.view.table.one_board import board_view, plate_view
 from web.app.view.table.seats import seats_view
 
 __all__ = ["round_said", "round_view"]

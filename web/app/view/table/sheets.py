@@ -25,7 +25,7 @@ def seats_view(
     `back` leads back from a sheet that is only looked at.
     """
     if contract.board(record).SHARED:
-        from web.app.view.table.common import board_view, plates_view  # not for games with sheets
+        from web.app.view.table.one_board import board_view, plates_view  # not for games with sheets
 
         waits = page.match.look.moment is None and not record.state.over
         drawing = page.match.interlude is not None and page.match.interlude.drawing

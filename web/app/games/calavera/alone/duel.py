@@ -13,7 +13,7 @@ from calavera.record.record import AnyRecord, read
 from web.app.games.calavera.alone.solo import with_dice
 from web.app.games.calavera.screens import DuelScreen
 from web.app.intents.share import sharing
-from web.app.saving.meeting import texts_here
+from web.app.saving.incoming_game import texts_here
 from web.app.state.commands import Answer, Given
 from web.app.state.learning.lesson import leave
 from web.app.state.match.match import SOLO

@@ -1,1 +1,1 @@
-"""Castro before a game: its title, who begins, and sheets of one's own."""
+"""Castro before a game: its title, the throw for who begins, and boards of one's own."""

@@ -1,1 +1,1 @@
-"""Castro on paper: the picture to share, and empty sheets to print."""
+"""Castro as a picture to share, and on paper: an empty board and an overview of combinations to print."""

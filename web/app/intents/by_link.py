@@ -18,8 +18,8 @@ from calavera.table.by_link import ByLinkError, answered, invited
 from web.app.games import part
 from web.app.intents.share import LINK, foreign, sharing
 from web.app.intents.table import begun
+from web.app.saving.incoming_game import Met, meet, texts_here
 from web.app.saving.match_text import resumed
-from web.app.saving.meeting import Met, meet, texts_here
 from web.app.state.commands import Answer, Given
 from web.app.state.devices.post import LINKS, Post
 from web.app.state.learning.lesson import leave

@@ -16,7 +16,7 @@ from calavera.record.record import read, write
 from calavera.table.by_link import check
 from tests.web.games_played import ask, fresh_page, offered, shown, with_class
 from tests.web.phones import Device, invited, two
-from web.app.intents.post import by_link_games
+from web.app.intents.by_link import by_link_games
 from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.match_text import save_text

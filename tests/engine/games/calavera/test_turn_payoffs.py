@@ -10,7 +10,7 @@ import pytest
 
 from calavera import CLASSIC, Sheet, State, TakeColour, Thrown
 from calavera.games.calavera.actions import Choice, face_used
-from calavera.games.calavera.bots.table import Table, final_share, table_steps
+from calavera.games.calavera.bots.turn_payoffs import Table, final_share, table_steps
 from calavera.games.calavera.faces import Face, hands
 from calavera.games.calavera.rules import THROWS
 from tests.engine.positions import sheet

@@ -1,4 +1,4 @@
-"""Styles of play: bots for `calavera.match.play_out`, and the same decisions made by tapping."""
+"""Varied games: played by a bot without a page (`calavera.play.match.play_out`), then tapped on the page."""
 
 from collections.abc import Callable
 from random import Random

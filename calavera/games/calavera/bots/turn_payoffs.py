@@ -2,7 +2,7 @@
 
 The active seat marks one group (or freezes a row, or does nothing); every other seat then answers with what
 is best for itself. A judge says what two sheets are worth against each other; with more than two seats the
-worth is the product of what it says against each of the others (STRATEGY.md), who answer each by itself.
+worth is the product of what it says against each of the others, who answer each by itself.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from dataclasses import replace
 from calavera.record.players import COMPUTER
 from calavera.record.record import AnyRecord
 from calavera.table import play
-from web.app.intents.shared_game import Step, stepped
+from web.app.intents.one_table_game import Step, stepped
 from web.app.intents.table import begun
 from web.app.state.commands import Answer, Given, LeaveTable, LookForTables, Persist
 from web.app.state.devices.shared import WAYS, Shared

@@ -1,4 +1,4 @@
-"""The lines of a log, one by one: the change that each makes, and the reasons to refuse it."""
+"""The entries (the lines) of a table's log: the change that each makes, and the reasons to refuse it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from calavera.table.device import Device
 from calavera.table.messages import MAX_DEVICES, Message
 from calavera.table.refusal import Refused, Why
 
-if TYPE_CHECKING:  # a log adds lines by these
+if TYPE_CHECKING:  # a log adds entries by these
     from calavera.table.log import Log
 
 __all__ = ["ADD", "promise"]
@@ -136,4 +136,4 @@ ADD: dict[str, Callable[[Log, Message], Log]] = {
     "in": _in,
     "seat": _seat,
 }
-"""The lines by their kinds."""
+"""The functions that add an entry, by its kind."""
