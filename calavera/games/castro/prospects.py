@@ -1,35 +1,22 @@
-"""Exact chances of one turn for the coach: to build on a square, to win at once, and how to throw for it."""
+"""Exact chances of one turn for the coach: to build on a square, and to win at once."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator
-from dataclasses import dataclass
+from collections.abc import Collection
 from functools import lru_cache
 from math import prod
 
-from calavera.game import Rethrow
 from calavera.games.castro.board import LINES, SQUARES, Board
 from calavera.games.castro.combinations import Combination
 from calavera.games.castro.rules import THROWS, Stack, State
 from calavera.games.castro.solver import Turn, best_squares, chances
 
-__all__ = ["Prospect", "chance_now", "hope", "prospect_steps", "threat", "turn_for", "winning_squares"]
+__all__ = ["chance_now", "hope", "threat", "turn_for", "winning_squares"]
 
 _BITS = tuple(1 << square for square in range(SQUARES))
 
 _LINES = tuple(sum(_BITS[square] for square in line) for line in LINES)
 """Each line as the sum of its squares' bits: a line that lacks one square has one bit left."""
-
-
-@dataclass(frozen=True, slots=True)
-class Prospect:
-    """The chance to build on a square this turn, if the player wants nothing else."""
-
-    square: int
-    chance: float
-    keeps: tuple[tuple[float, tuple[int, ...]], ...]
-    """The best ways to throw on, best first: the chance, and the positions that are kept. Empty before the
-    first throw and after the last one."""
 
 
 def winning_squares(state: State, seat: int) -> tuple[int, ...]:
@@ -72,30 +59,6 @@ def chance_now(turn: Turn, state: State) -> float:
         kept = [face for place, face in enumerate(state.dice) if place not in state.flying]
         return float(turn.keep(kept, state.throws))
     return float(turn.best(state.dice, state.throws))
-
-
-def prospect_steps(
-    state: State, squares: Collection[int] = range(SQUARES), most: int = 2
-) -> Generator[None, None, tuple[Prospect, ...]]:
-    """Yield the prospects of these squares, square by square, each with the best `most` ways to throw on."""
-    found = []
-    for square in squares:
-        turn = turn_for(state, [square] if len(state.stacks[square]) < THROWS else [])
-        keeps = _keeps(turn, state)[:most]
-        found.append(Prospect(square, chance_now(turn, state), keeps))
-        yield
-    return tuple(found)
-
-
-def _keeps(turn: Turn, state: State) -> tuple[tuple[float, tuple[int, ...]], ...]:
-    """Return the ways to throw on, the best first; dice that show the same are the same dice."""
-    different: dict[tuple[int, ...], tuple[float, tuple[int, ...]]] = {}
-    for action in state.legal_actions():
-        if isinstance(action, Rethrow):
-            kept = tuple(place for place in range(len(state.dice)) if place not in action.positions)
-            faces = tuple(sorted(state.dice[place] for place in kept))
-            different.setdefault(faces, (float(turn.keep(faces, state.throws)), kept))
-    return tuple(sorted(different.values(), key=lambda keep: -keep[0]))
 
 
 @lru_cache(maxsize=256)

@@ -1,5 +1,7 @@
-"""The button that was tapped last. Where drawing takes long, it looks pressed in the next picture already, and
-its answer is drawn after that: else a tap would show nothing until all of it is laid out and painted.
+"""The button that was tapped last.
+
+Where drawing takes long, it looks pressed in the next picture already, and its answer is drawn after that:
+a tap would else show nothing until all of the answer is laid out and painted.
 """
 
 from __future__ import annotations
@@ -15,8 +17,8 @@ PRESSED = "data-pressed"
 """The attribute of a button whose answer is not drawn yet."""
 
 LONG = 40.0
-"""Milliseconds of the longest drawing of late from which on taps are answered in two steps. A phone that draws
-faster shows the answer sooner than it could show both."""
+"""Milliseconds of the longest drawing of late from which on taps are answered in two steps. A phone that
+draws faster shows the answer sooner than it could show both."""
 
 LATE = 8
 """Answers that are looked back at: among so many of a game there is one that changes every sheet."""

@@ -9,14 +9,13 @@ from typing import Any
 
 import pytest
 
-from calavera.coach.slices import finished
 from calavera.dice import hands
 from calavera.games.castro.actions import LoseRoof, Place
 from calavera.games.castro.board import SQUARES
 from calavera.games.castro.combinations import SYMBOLS, Combination, held
 from calavera.games.castro.faces import DICE
 from calavera.games.castro.notation import parse_choice
-from calavera.games.castro.prospects import chance_now, prospect_steps, threat, turn_for, winning_squares
+from calavera.games.castro.prospects import chance_now, threat, turn_for, winning_squares
 from calavera.games.castro.rules import THROWS, State, new_game
 from calavera.games.castro.solver import Turn, best_squares, chances, prepare_steps
 from tests.engine.games.castro.tables import play, position, position_of_two, throw
@@ -292,30 +291,29 @@ def test_the_work_of_a_turn_can_be_done_in_slices() -> None:
 # -- prospects
 
 
-def test_a_prospect_names_the_best_ways_to_throw_on() -> None:
+def test_the_best_way_to_throw_on_reaches_the_chance_of_a_square() -> None:
     state = throw(new_game(2), "22335", 2)
     square = parse_choice("a3")  # four of a kind
     assert isinstance(square, Place)
-    (seen,) = finished(prospect_steps(state, [square.square]))
-    assert seen.chance == pytest.approx(6871 / 17496)
-    (best, kept), (second, other) = seen.keeps
-    assert best == pytest.approx(seen.chance)
-    assert second <= best
-    assert {state.dice[place] for place in kept} != {state.dice[place] for place in other}
-    assert {len({state.dice[place] for place in places}) for places in (kept, other)} == {1}
+    turn = turn_for(state, [square.square])
+    assert chance_now(turn, state) == pytest.approx(6871 / 17496)
+    ways = {
+        kept: turn.keep(kept, state.throws) for size in range(DICE) for kept in combinations(state.dice, size)
+    }
+    best = max(ways.values())
+    assert best == pytest.approx(6871 / 17496)
+    assert all(len(set(kept)) == 1 for kept, worth in ways.items() if worth == best)
 
 
-def test_prospects_of_all_squares_in_every_kind_of_state() -> None:
-    fresh = finished(prospect_steps(position("c6:12121 a1:1")))
-    assert [seen.square for seen in fresh] == list(range(SQUARES))
-    assert fresh[32].chance == 0.0  # full
-    assert fresh[0].chance == pytest.approx(chances(4)[Combination.FIVES])
-    assert all(seen.keeps == () for seen in fresh)
+def test_the_chance_of_a_square_in_every_kind_of_state() -> None:
+    fresh = position("c6:12121 a1:1")
+    by_square = [chance_now(turn_for(fresh, [square]), fresh) for square in range(SQUARES)]
+    assert by_square[32] == 0.0  # full
+    assert by_square[0] == pytest.approx(chances(4)[Combination.FIVES])
     flying = play(new_game(2), "22335 r345")
-    (seen,) = finished(prospect_steps(flying, [7]))  # the pair of twos lies there
-    assert seen.chance == pytest.approx(1.0)
+    assert chance_now(turn_for(flying, [7]), flying) == pytest.approx(1.0)  # the pair of twos lies there
     last = throw(new_game(2), "22335", THROWS)
-    assert [one.chance for one in finished(prospect_steps(last, [7, 12]))] == [1.0, 0.0]
+    assert [chance_now(turn_for(last, [square]), last) for square in (7, 12)] == [1.0, 0.0]
 
 
 def test_without_a_winning_square_there_is_no_threat() -> None:

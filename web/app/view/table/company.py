@@ -9,9 +9,9 @@ from web.app.state.devices.shared import Shared
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button, seat_name, symbol
+from web.app.view.parts.buttons import button, seat_name, symbol
 
-__all__ = ["company_button", "company_view", "next_view", "waiting_controls", "waiting_view"]
+__all__ = ["company_view", "next_view", "waiting_controls", "waiting_view"]
 
 
 def company_view(page: Page, words: Words) -> Node | None:
@@ -44,11 +44,6 @@ def away_names(shared: Shared, record: AnyRecord, words: Words) -> list[str]:
         return []
     seats = [seat for seat, device in enumerate(log.holders) if device in shared.table.away]
     return [seat_name(record, seat, words) for seat in seats]
-
-
-def company_button(words: Words) -> Node:
-    """Draw the way to the screen that shows who sits at the table."""
-    return icon_button("people", words("one_table"), intent="one-table")
 
 
 def waiting_view(page: Page, record: AnyRecord, words: Words) -> Node:
