@@ -57,7 +57,7 @@ FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 TO_THE_END = "for (const one of document.querySelectorAll('.screen, .desk')) one.scrollTop = one.scrollHeight"
 """There nothing that stays in sight while the rest is scrolled covers a part of anything."""
 
-PARTS = 8
+PARTS = 4
 """Of the walk through all screens, side by side."""
 
 

@@ -1,8 +1,8 @@
 """Compiles translations for the page; build.py runs this in the private environment, which has Babel.
 
 catalogues.py OUT FOLDER… reads every `.po` of each language's folder (`locale/de/page.po` …) and writes one
-table of all languages: every message's name once, and beside each other the texts of one language, which
-compress better than every language's names and texts in a file of its own.
+table of all languages in lines of JSON: every message's name once, then a line with each language's texts.
+That compresses better than every language's names and texts in a file of its own.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 __all__ = ["language", "table"]
+
+OWN_NAME = "language_name"
+"""The message with a language's name for itself."""
 
 LISTED_BELOW_ZERO, LISTED_FROM_ZERO = 100, 200
 """Numbers below zero, and from zero on, with their plurals listed; beyond, every hundred is alike."""
@@ -43,7 +46,7 @@ def _catalogue(file: Path, language: str) -> Catalog:
 
 
 def table(catalogues: Mapping[str, Catalog]) -> bytes:
-    """Write the messages of these languages as JSON that `web.app.tree.catalogue.read_catalogues` reads."""
+    """Write the messages of these languages as `web.app.tree.catalogue.read_catalogues` reads them."""
     found = {
         language: {_name(message): _texts(message) for message in catalogue if message.id and message.string}
         for language, catalogue in catalogues.items()
@@ -51,11 +54,13 @@ def table(catalogues: Mapping[str, Catalog]) -> bytes:
     # In the order of the files, where texts about the same thing stand together: that compresses better.
     names = list(dict.fromkeys(name for texts in found.values() for name in texts))
     languages = {
-        language: {"plurals": _plurals(catalogues[language]), "texts": [texts.get(name) for name in names]}
+        language: {"own_name": texts.get(OWN_NAME, language), "plurals": _plurals(catalogues[language])}
         for language, texts in found.items()
     }
-    whole = {"names": names, "languages": languages}
-    return json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()
+    head = {"names": names, "languages": languages}
+    columns = [[texts.get(name) for name in names] for texts in found.values()]
+    lines = [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in (head, *columns)]
+    return "\n".join(lines).encode()
 
 
 def _name(message: Message) -> str:

@@ -115,7 +115,7 @@ def test_a_long_answer_is_remembered_for_a_while(slow: Window) -> None:
     assert not second.pressed
 
 
-def test_what_nobody_tapped_does_not_count() -> None:
+def test_what_was_not_tapped_for_does_not_count() -> None:
     window, button = Window(), Button()
     window.draw("a computer's turn", took=2 * LONG)
     window.pressed.press(button)

@@ -48,6 +48,18 @@ def test_every_number_takes_the_form_that_gettext_gives_it(language: str) -> Non
         assert ours.text(message) == theirs.gettext(message)
 
 
+def test_a_language_is_read_when_its_first_text_is_asked_for() -> None:
+    whole = table({"de": catalogue("de"), "en": catalogue("en")})
+    head, _, english = whole.splitlines()
+    found = read_catalogues(b"\n".join((head, b"no JSON at all", english)))
+    words = Words("en", found)
+    assert words("language_name") == "English"
+    assert words.languages == {"de": "Deutsch", "en": "English"}
+    with pytest.raises(ValueError, match="Expecting value"):
+        found["de"].text("you")
+    assert read_catalogues(whole)["de"].text("language_name") == "Deutsch"
+
+
 def test_more_forms_than_two_are_told_apart() -> None:
     polish = Catalog("pl")
     polish.add(("die", "die"), ("kość", "kości", "kostek"))

@@ -13,7 +13,7 @@ from importlib import import_module
 from calavera.games import GAMES
 from web.app.games import package
 from web.app.intents.routes import ROUTES
-from web.app.tree.catalogue import Catalogue, read_catalogues
+from web.app.tree.catalogue import FALLBACK, Catalogue, read_catalogues
 from web.app.view.screen import SCREENS
 
 __all__ = ["catalogues", "early_modules", "import_steps", "in_steps", "late_modules", "late_steps"]
@@ -90,7 +90,7 @@ def catalogues() -> dict[str, Catalogue]:
 def import_steps() -> Iterator[str]:
     """Import what is early; yields what has been done, so that something else can happen in between."""
     yield from _imported(early_modules())
-    yield " ".join(catalogues())
+    yield catalogues()[FALLBACK].text("language_name")  # a snapshot has one language read: the most common
 
 
 def late_steps() -> Iterator[str]:

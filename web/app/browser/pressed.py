@@ -21,7 +21,7 @@ LONG = 40.0
 draws faster shows the answer sooner than it could show both."""
 
 LATE = 8
-"""Answers that are looked back at: among so many of a game there is one that changes every sheet."""
+"""Answers that are looked back at: among these, at a table, is one that changes every sheet."""
 
 Draw = Callable[[str | None], None]
 
@@ -44,7 +44,7 @@ class Pressed:
         self._then: Callable[[], None] | None = None
 
     def press(self, button: Any) -> None:
-        """Have a button look pressed until something is drawn, where that takes long.
+        """Show a button as pressed until something is drawn, where that takes long.
 
         A page in the background gets no pictures.
         """

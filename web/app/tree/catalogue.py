@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 __all__ = ["FALLBACK", "FORMS", "Catalogue", "Words", "best_language", "read_catalogues", "signed"]
 
@@ -33,13 +33,23 @@ FALLBACK = "en"
 """The language of players whose own is missing."""
 
 
-@dataclass(frozen=True)
 class Catalogue:
-    """The texts of one language by name; a list has the forms of a plural."""
+    """The texts of one language, whose line of the table is read when the first of them is asked for: few
+    players need a second language."""
 
-    texts: Mapping[str, str | list[str]]
-    plurals: str
-    """The plural form of a number: a digit for each from -100 to 199; beyond, every hundred is alike."""
+    def __init__(self, own_name: str, plurals: str, names: Sequence[str], line: bytes) -> None:
+        self.own_name = own_name
+        """The language's name for itself."""
+        self.plurals = plurals
+        """The plural form of a number: a digit for each from -100 to 199; beyond, every hundred is alike."""
+        self._names = names
+        self._line = line
+
+    @cached_property
+    def texts(self) -> Mapping[str, str | list[str]]:
+        """All texts by name; a list has the forms of a plural."""
+        line, self._line = self._line, b""
+        return {name: text for name, text in zip(self._names, json.loads(line), strict=True) if text}
 
     def text(self, message: str, n: int = 1) -> str:
         """Return a message in the form for a number; its name where there is no such message."""
@@ -48,14 +58,12 @@ class Catalogue:
 
 
 def read_catalogues(data: bytes) -> dict[str, Catalogue]:
-    """Return every language of a compiled table."""
-    table = json.loads(data)
+    """Return every language of a compiled table: a line about all of them, and one with each one's texts."""
+    head, *lines = data.splitlines()
+    table = json.loads(head)
     return {
-        language: Catalogue(
-            {name: text for name, text in zip(table["names"], found["texts"], strict=True) if text},
-            found["plurals"],
-        )
-        for language, found in table["languages"].items()
+        language: Catalogue(found["own_name"], found["plurals"], table["names"], line)
+        for (language, found), line in zip(table["languages"].items(), lines, strict=True)
     }
 
 
@@ -64,7 +72,7 @@ class Words:
 
     def __init__(self, language: str, catalogues: Mapping[str, Catalogue]) -> None:
         self.language = language
-        self.languages = {code: found.text("language_name") for code, found in sorted(catalogues.items())}
+        self.languages = {code: found.own_name for code, found in sorted(catalogues.items())}
         self._catalogue = catalogues[language]
 
     def __call__(self, message: str, /, **values: object) -> str:
