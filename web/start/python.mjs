@@ -46,8 +46,10 @@ const watched = (start) =>
 
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-// Prepare Python. A snapshot cannot hold objects of JavaScript, so these steps must leave none behind.
+// Prepare Python, in steps between which the browser can answer. A snapshot cannot hold objects of JavaScript, so they
+// must leave none behind.
 const makeReady = async (python) => {
+  await breath();
   // No folder of sources: modules come from the two archives alone. The objects made now stay, so the garbage
   // collector rests meanwhile.
   python.runPython(`
@@ -55,6 +57,7 @@ const makeReady = async (python) => {
     gc.disable()
     sys.path[:] = [place for place in sys.path if place] + ["${ARCHIVE}"]
   `);
+  await breath();
   const ready = python.pyimport("web.app.browser.preload");
   const steps = ready.import_steps();
   for (const _ of steps) await breath();
@@ -63,18 +66,20 @@ const makeReady = async (python) => {
   python.runPython("gc.freeze(); gc.enable(); del gc, sys");
 };
 
-// Have Pyodide start from a snapshot: it checks the head, and finds the memory restored. All parts come at once.
-const fromSnapshot = (snapshot) => {
-  const opened = snapshot.then(unpack);
+// Have Pyodide start in two steps, or from a snapshot where there is one: it checks the head, and finds the memory
+// restored. All parts come at once.
+const inSteps = (snapshot) => {
+  const opened = snapshot?.then(unpack);
   const glue = import(here(`${PYODIDE}pyodide.asm.mjs`));
   glue.catch(() => {}); // it is waited for below
   const createPyodideModule = async (settings) => {
-    const [{ restore }, { default: start }] = await Promise.all([opened, glue]);
+    const [memory, { default: start }] = await Promise.all([opened, glue]);
     const module = await start(settings);
-    restore(module.HEAPU8, module._sbrk(0));
+    if (memory) memory.restore(module.HEAPU8, module._sbrk(0));
+    else await breath();
     return module;
   };
-  return { _loadSnapshot: opened.then(({ head }) => head), createPyodideModule };
+  return { ...(opened && { _loadSnapshot: opened.then(({ head }) => head) }), createPyodideModule };
 };
 
 export const load = async ({ report, snapshot, ...options }) => {
@@ -83,7 +88,7 @@ export const load = async ({ report, snapshot, ...options }) => {
   const python = await watched(() =>
     loadPyodide({
       ...options,
-      ...(snapshot && fromSnapshot(snapshot)),
+      ...inSteps(snapshot),
       indexURL: here(PYODIDE),
       lockFileContents: LOCK,
       fsInit: async (FS) => FS.writeFile(ARCHIVE, await archive),
