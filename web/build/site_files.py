@@ -39,7 +39,7 @@ FIRST_STYLES = ("tokens", "fonts", "base", "boot", "start")
 
 STYLES = (
     "table",
-    "round",
+    "round_table",
     "games/calavera/sheet",
     "dice",
     "games/calavera/choices",
@@ -64,7 +64,7 @@ STYLES = (
     "counts",
     "progress",
     "puzzles",
-    "together",
+    "at_one_table",
     "motion",
     "print",
 )

@@ -44,14 +44,14 @@ ON_DEMAND = (
     "browser.window_lines",
     "intents.milestones",
     "view.table.post",
-    "view.table.round",
+    "view.table.round_table",
     "view.parts.robot",
     "view.parts.advice",
     "view.table.company",
     "view.table.puzzle_card",
     "view.screens.people",
     "saving.puzzle_text",
-    "saving.shared_text",
+    "saving.one_table_text",
 )
 """Modules that commands, the end of a game, a table between people, computers, the coach and the
 question who plays import."""

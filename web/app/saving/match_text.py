@@ -22,7 +22,7 @@ from calavera.record.private_headers import (
     bare,
 )
 from calavera.record.record import AnyRecord, write
-from web.app.saving.round_text import replies_text, with_around
+from web.app.saving.round_table_text import replies_text, with_around
 from web.app.state.devices.post import Post
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Draft, Match

@@ -71,9 +71,9 @@ def save(page: Page, texts: Texts) -> None:
     for kind in NAMES.keys() - real.at_hand.keys():
         texts.pop(NAMES[kind], None)
     if real.shared is not None:
-        from web.app.saving.shared_text import shared_text  # only for devices that sit at one table
+        from web.app.saving.one_table_text import one_table_text  # only for devices that sit at one table
 
-        put(texts, SHARED, shared_text(real.shared))
+        put(texts, SHARED, one_table_text(real.shared))
     else:
         texts.pop(SHARED, None)
     if real.kept.days is not None:
@@ -180,7 +180,7 @@ def _newer(page: Page, texts: Texts, name: str) -> Page | None:
 def _load_shared(page: Page, texts: Texts) -> Page:
     if SHARED not in texts:
         return page
-    from web.app.saving.shared_text import with_shared  # only for devices that sit at one table
+    from web.app.saving.one_table_text import with_shared  # only for devices that sit at one table
 
     try:
         return with_shared(page, texts[SHARED])

@@ -111,7 +111,7 @@ def _latest(page: Page, record: AnyRecord, words: Words) -> str:
     """Describe the last action and who is next, for screen readers."""
     if not gathering(page):
         return _last_said(record, words)
-    from web.app.view.table.round import round_said  # only for those who sit round the table
+    from web.app.view.table.round_table import round_said  # only for those who sit round the table
 
     return round_said(page, record, words)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from calavera.game import Action
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.intents.round import drafted
+from web.app.intents.round_table import drafted
 from web.app.state.match.match import Draft
 from web.app.state.page import Page
 from web.app.state.people.players import computers

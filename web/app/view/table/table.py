@@ -32,7 +32,7 @@ __all__ = ["table_view"]
 def table_view(page: Page, words: Words) -> Node:
     """Draw a running or finished game, now or at an earlier moment."""
     if at_round_table(page):
-        from web.app.view.table.round import round_view  # only for those who sit round the table
+        from web.app.view.table.round_table import round_view  # only for those who sit round the table
 
         return round_view(page, words)
     page = as_seen(page)

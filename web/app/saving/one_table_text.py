@@ -11,10 +11,10 @@ from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page
 from web.app.state.strict import loads
 
-__all__ = ["shared_text", "with_shared"]
+__all__ = ["one_table_text", "with_shared"]
 
 
-def shared_text(shared: Shared) -> str:
+def one_table_text(shared: Shared) -> str:
     """Return the table as a text; messages that are still to be sent follow from it."""
     kept = {"room": shared.room, "way": shared.way, "bots": list(shared.bots), "table": to_json(shared.table)}
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
