@@ -42,9 +42,9 @@ LISTEN = """(() => {
   const painted = (tap) => requestAnimationFrame(() => setTimeout(() => {
     tap.answer = performance.now() - tap.stamp - (window.testTime?.ahead ?? 0);
   }));
-  new MutationObserver((changes) => {
+  new MutationObserver(() => {
     const tap = taps.at(-1);
-    if (!tap || tap.changed || changes.every((one) => one.attributeName === "data-pressed")) return;
+    if (!tap || tap.changed) return;
     tap.changed = true;
     painted(tap);
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });

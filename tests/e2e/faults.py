@@ -141,14 +141,13 @@ UNTIL_ANSWERED = (
   const end = Date.now() + milliseconds;
   for (;;) {
     const [now, told] = look();
-    if (now !== shown && !document.querySelector("[data-pressed]")) return told || "kept";
+    if (now !== shown) return told || "kept";
     if (Date.now() > end) return "";
     await new Promise((done) => setTimeout(done, 2));
   }
 }"""
 )
-"""Waits until something else is shown: `kept` where nothing is said beside it, else the notices' kinds. A
-button that looks pressed is no answer yet."""
+"""Waits until something else is shown: `kept` where nothing is said beside it, else the notices' kinds."""
 
 CHOOSE = """given => {
   const [kind, number, text] = given;

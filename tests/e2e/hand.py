@@ -112,8 +112,7 @@ KEEP = "async texts => { await calaveraTexts.write(JSON.stringify(texts)) }"
 
 WRITTEN = """async () => {
   // What a key does, and what follows from a writing, may come a task later.
-  const busy = () => window.calaveraTexts?.writing || document.querySelector("[data-pressed]");
-  for (let still = 0; still < 3; still = busy() ? 0 : still + 1) {
+  for (let still = 0; still < 3; still = window.calaveraTexts?.writing ? 0 : still + 1) {
     await new Promise((done) => setTimeout(done, 1));
   }
 }"""

@@ -23,7 +23,6 @@ from web.app.browser.given import LYING, Edge
 from web.app.browser.listeners import Listening
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
-from web.app.browser.pressed import Pressed
 from web.app.browser.storage import ELSEWHERE, Storage
 from web.app.browser.way_back import WayBack, depth_of, way_of
 from web.app.intents.settling import settle
@@ -76,7 +75,6 @@ class App:
         self.set = Attributes(document.documentElement)
         self.shown = 0.0
         self.fingers = Fingers()
-        self.pressed = Pressed(window, create_proxy)
         self.wide = window.matchMedia(BESIDE)
         self.way_back = WayBack(window, JsException, lambda: self.ask(way_of(self.root)))
         self.driver: Driver | None = None
@@ -111,7 +109,7 @@ class App:
         acted |= page.shared is not None and bool(page.shared.out)  # it is stored before it is said
         self.page, self.quiet = page, quiet
         save(page, self.storage.buffer)
-        self.storage.keep(self.pressed.before(self.draw), wait=acted)
+        self.storage.keep(self.draw, wait=acted)
 
     def _draw(self, refused: str | None) -> None:
         """Draw what has changed since the page was drawn last; `refused` is why it could not be kept."""
@@ -122,7 +120,7 @@ class App:
             self.page = replace(self.page, notice=Notice("not_kept", {"error": refused}))
         elif (said := self.page.notice) and said.message == "not_kept" and not self.storage.failing:
             self.page = replace(self.page, notice=said.then)  # it is kept again
-        page, first, begun = self.page, self.live is None, _now()
+        page, first = self.page, self.live is None
         before = page if first else self.drawn
         try:
             self.stand(page)
@@ -143,7 +141,6 @@ class App:
         self.set("data-speed", page.person.options.speed)
         self.set("data-text", page.person.options.text)
         self.shown = _now()
-        self.pressed.drawn(self.shown - begun)
         self.way_back.follow(depth_of(page, self.wide))
         if self.driver is not None:
             self.driver.follow(page)

@@ -9,7 +9,6 @@ from web.app.browser.feedback import Senses
 from web.app.browser.focus import find as find_in
 from web.app.browser.focus import keep_focus, next_field, step_in_grid
 from web.app.browser.gestures import ARROWS, KEYS, Fingers
-from web.app.browser.pressed import Pressed
 from web.app.intents.routes import ROUTES
 from web.app.state.page import Page, by_computer, tossed
 
@@ -28,7 +27,6 @@ class Screen(Protocol):
     root: Any
     page: Page
     senses: Senses
-    pressed: Pressed
     shown: float
     """The time at which the last page was shown, in the browser's milliseconds."""
 
@@ -77,10 +75,7 @@ class Listening:
         intent = str(target.getAttribute("data-intent"))
         by = "" if event.detail else self._key  # a click by key has no place
         doubled = self._fingers.doubled(event.timeStamp, (event.clientX, event.clientY), by)
-        route = ROUTES[intent.partition(" ")[0]]
-        if not doubled or route.repeatable:
-            if not route.at_once:
-                self._screen.pressed.press(target)
+        if not doubled or ROUTES[intent.partition(" ")[0]].repeatable:
             in_log = target.closest(".turn")
             self._screen.ask(intent)
             if in_log and not self._wide.matches:

@@ -35,11 +35,6 @@ class Route:
     needs: frozenset[str] = frozenset()
     """The fields of `Given` that the edge has to fill."""
 
-    @property
-    def at_once(self) -> bool:
-        """True if the answer is small enough to be drawn in the very next picture, as a die that is kept."""
-        return self.scope is Scope.MATCH and self.repeatable
-
 
 def given(*names: str) -> frozenset[str]:
     return frozenset(names)
