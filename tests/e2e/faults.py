@@ -141,13 +141,14 @@ UNTIL_ANSWERED = (
   const end = Date.now() + milliseconds;
   for (;;) {
     const [now, told] = look();
-    if (now !== shown) return told || "kept";
+    if (now !== shown && !document.querySelector("[aria-busy]")) return told || "kept";
     if (Date.now() > end) return "";
     await new Promise((done) => setTimeout(done, 2));
   }
 }"""
 )
-"""Waits until something else is shown: `kept` where nothing is said beside it, else the notices' kinds."""
+"""Waits until something else is shown: `kept` where nothing is said beside it, else the notices' kinds. A
+button whose answer has not begun yet is no answer."""
 
 CHOOSE = """given => {
   const [kind, number, text] = given;

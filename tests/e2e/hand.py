@@ -111,8 +111,9 @@ KEPT = "async name => JSON.parse(await calaveraTexts.all())[name] ?? null"
 KEEP = "async texts => { await calaveraTexts.write(JSON.stringify(texts)) }"
 
 WRITTEN = """async () => {
-  // What a key does, and what follows from a writing, may come a task later.
-  for (let still = 0; still < 3; still = window.calaveraTexts?.writing ? 0 : still + 1) {
+  // What a key does, and what follows from a writing, may come a task later; some answers, a picture later.
+  const busy = () => window.calaveraTexts?.writing || document.querySelector("[aria-busy]");
+  for (let still = 0; still < 3; still = busy() ? 0 : still + 1) {
     await new Promise((done) => setTimeout(done, 1));
   }
 }"""

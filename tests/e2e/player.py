@@ -13,11 +13,13 @@ __all__ = ["HUNG", "Player"]
 PATIENCE = 120_000
 """Milliseconds for the page to start: a busy machine is slow and not wrong."""
 
-ASK = """intent => {
+ASK = """async (intent) => {
   const button = document.createElement("button");
   button.dataset.intent = intent;
   document.body.append(button);
   button.click();
+  // A large answer comes after the next picture, and to no button that has gone.
+  while (button.hasAttribute("aria-busy")) await new Promise((done) => setTimeout(done, 1));
   button.remove();
 }"""
 

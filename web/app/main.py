@@ -21,6 +21,7 @@ from web.app.browser.focus import find, keep_focus
 from web.app.browser.gestures import Fingers
 from web.app.browser.given import LYING, Edge
 from web.app.browser.listeners import Listening
+from web.app.browser.next_picture import NextPicture
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
 from web.app.browser.storage import ELSEWHERE, Storage
@@ -291,7 +292,7 @@ def start() -> None:
     app = App(document.getElementById("app"), storage, blank, texts)
     storage.listen(app.door(app.on_texts), app.door(app.follow_other))
     app.door(lambda: app.show(settle(page)))()
-    listening = Listening(app, document, app.wide, app.fingers)
+    listening = Listening(app, document, app.wide, app.fingers, NextPicture(window, create_proxy))
     for name, listener in listening.listeners.items():
         document.addEventListener(name, create_proxy(app.door(listener)))
     room.addEventListener("change", create_proxy(app.door(app.on_room)))

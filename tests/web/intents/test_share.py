@@ -548,7 +548,7 @@ def files(*names: str) -> Any:
 
 def test_a_file_is_chosen_or_dropped() -> None:
     stage, stopped = Stage(), list[str]()
-    listening = Listening(stage, None, None, None)  # type: ignore[arg-type]  # files need none of them
+    listening = Listening(stage, None, None, None, None)  # type: ignore[arg-type]  # files need none of them
     field = SimpleNamespace(
         files=files("a.txt"),
         value="C:\\fakepath\\a.txt",

@@ -9,6 +9,7 @@ from web.app.browser.feedback import Senses
 from web.app.browser.focus import find as find_in
 from web.app.browser.focus import keep_focus, next_field, step_in_grid
 from web.app.browser.gestures import ARROWS, KEYS, Fingers
+from web.app.browser.next_picture import NextPicture
 from web.app.intents.routes import ROUTES
 from web.app.state.page import Page, by_computer, tossed
 
@@ -16,6 +17,9 @@ __all__ = ["Listening"]
 
 ARRIVING = "arrive"
 """The beginning of the names of the animations that hide the result of a roll (motion.css)."""
+
+BUSY = "aria-busy"
+"""The attribute of a button whose answer has not begun yet."""
 
 MOVING = 1600
 """Milliseconds after an intent within which something may still move, so that a tap skips it."""
@@ -46,11 +50,13 @@ class Listening:
         document: Any,
         wide: Any,
         fingers: Fingers,
+        next_picture: NextPicture,
     ) -> None:
         self._screen = screen
         self._document = document
         self._wide = wide
         self._fingers = fingers
+        self._next_picture = next_picture
         self._key = ""
         self._dragged = ""
         """The seat whose name is dragged, counted from 1."""
@@ -75,11 +81,23 @@ class Listening:
         intent = str(target.getAttribute("data-intent"))
         by = "" if event.detail else self._key  # a click by key has no place
         doubled = self._fingers.doubled(event.timeStamp, (event.clientX, event.clientY), by)
-        if not doubled or ROUTES[intent.partition(" ")[0]].repeatable:
-            in_log = target.closest(".turn")
+        route = ROUTES[intent.partition(" ")[0]]
+        if doubled and not route.repeatable:
+            return
+        if route.large:
+            target.setAttribute(BUSY, "true")
+            self._next_picture.then(partial(self._on_seen, target, intent))
+            return
+        in_log = target.closest(".turn")
+        self._screen.ask(intent)
+        if in_log and not self._wide.matches:
+            self._screen.ask("log")  # it lies over the moment that was asked for
+
+    def _on_seen(self, target: Any, intent: str) -> None:
+        """Answer a tap that has been seen, if it is still offered."""
+        target.removeAttribute(BUSY)
+        if target.isConnected and target.getAttribute("data-intent") == intent:
             self._screen.ask(intent)
-            if in_log and not self._wide.matches:
-                self._screen.ask("log")  # it lies over the moment that was asked for
 
     def _on_nothing(self, target: Any) -> None:
         """Answer a tap that meets no button.

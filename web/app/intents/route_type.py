@@ -32,6 +32,9 @@ class Route:
     by_person: bool = False
     """True if it is refused while a computer is to act."""
     leaves_lesson: bool = False
+    large: bool = False
+    """True if the answer changes most of the screen: it begins when the tap itself has been seen. To the
+    browser it is no part of the tap any more, as sharing and downloads have to be."""
     needs: frozenset[str] = frozenset()
     """The fields of `Given` that the edge has to fill."""
 
@@ -45,6 +48,12 @@ def play(scope: Scope = Scope.MATCH, *, repeatable: bool = False, module: str = 
     return Route(module, scope, repeatable, plays=True, by_person=True)
 
 
-def look(scope: Scope = Scope.MATCH, *, repeatable: bool = True, module: str = "intents.table") -> Route:
+def look(
+    scope: Scope = Scope.MATCH,
+    *,
+    repeatable: bool = True,
+    large: bool = False,
+    module: str = "intents.table",
+) -> Route:
     """Make the route of an intent at the table that decides nothing."""
-    return Route(module, scope, repeatable, plays=True)
+    return Route(module, scope, repeatable, plays=True, large=large)

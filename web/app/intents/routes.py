@@ -25,12 +25,12 @@ PAGE, MATCH = Scope.PAGE, Scope.MATCH
 
 ROUTES: Mapping[str, Route] = {
     # from screen to screen
-    "menu": Route("intents.navigation", leaves_lesson=True),
-    "settings": Route("intents.navigation"),
-    "rules": Route("intents.navigation"),
-    "rules-of": Route("intents.navigation"),
+    "menu": Route("intents.navigation", large=True, leaves_lesson=True),
+    "settings": Route("intents.navigation", large=True),
+    "rules": Route("intents.navigation", large=True),
+    "rules-of": Route("intents.navigation", large=True),
     "search": Route("intents.navigation", repeatable=True),
-    "close": Route("intents.navigation"),
+    "close": Route("intents.navigation", large=True),
     "dismiss": Route("intents.navigation", repeatable=True),
     "told": Route("intents.navigation"),
     # the next game, and the settings
@@ -66,11 +66,11 @@ ROUTES: Mapping[str, Route] = {
     "undo": look(repeatable=False),
     "look": look(),
     "why": look(),
-    "log": look(PAGE),
+    "log": look(PAGE, large=True),
     "coach-set": look(PAGE, repeatable=False),
     "moment-show": look(PAGE),
     "moment-now": look(),
-    "go-on": look(PAGE, repeatable=False, module="intents.interludes"),
+    "go-on": look(PAGE, repeatable=False, large=True, module="intents.interludes"),
     "pause": look(MATCH, module="intents.interludes"),
     "hand-over-off": look(PAGE, repeatable=False, module="intents.interludes"),
     # a table that lies between its people
