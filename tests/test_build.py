@@ -5,7 +5,6 @@ import base64
 import errno
 import gzip
 import hashlib
-import html
 import json
 import marshal
 import os
@@ -20,7 +19,6 @@ import zipfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from runpy import run_path
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -139,7 +137,7 @@ def test_the_library_holds_the_modules_that_are_listed_and_nothing_else(dist: Pa
         found = {module_name(name) for name in archive.namelist()}
         pyscript = {name for name in found if name.split(".")[0] == "pyscript"}
         assert len(pyscript) > 10
-        assert found - pyscript == {*listed, *(Path(name).stem for name in STAND_INS)}
+        assert found - pyscript == {*listed, *map(module_name, STAND_INS)}
         assert not [name for name in archive.namelist() if not name.endswith(".pyc")]
 
 
@@ -163,31 +161,8 @@ def test_the_library_holds_all_that_our_own_modules_import() -> None:
                     imported.add(str(node.module))
     used = imported & library
     assert {"json", "hashlib", "dataclasses"} <= used
-    used -= {Path(name).stem for name in STAND_INS}
+    used -= set(map(module_name, STAND_INS))
     assert used <= set((build.WEB / "build" / "kept_library_modules.txt").read_text().split())
-
-
-def test_a_stand_in_does_what_the_original_does() -> None:
-    ours = run_path(str(build.WEB / "build" / "stand_ins" / "html.py"))["escape"]
-    text = "".join(map(chr, range(0x2100))) + "&amp;<<\"''"
-    assert ours(text) == html.escape(text)
-    assert ours(text, quote=False) == html.escape(text, quote=False)
-    users = [*(build.ROOT / "web" / "app").rglob("*.py"), *(build.ROOT / "calavera").rglob("*.py")]
-    users += (build.WEB / "node_modules" / "@pyscript" / "core" / "src" / "stdlib").rglob("*.py")
-    with zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole:
-        files = {module_name(name): name for name in whole.namelist()}
-        texts = [
-            whole.read(files[name]).decode()
-            for name in (build.WEB / "build" / "kept_library_modules.txt").read_text().split()
-        ]
-    texts += [user.read_text() for user in users]
-    used = {
-        name
-        for text in texts
-        if re.search(r"^(?:import|from) html\b", text, re.M)
-        for name in re.findall(r"\bhtml\.(\w+)\(|^from html import (.+)$", text, re.M)
-    }
-    assert {name for pair in used for name in pair} <= {"", "escape"}
 
 
 def test_every_way_to_send_the_policy_sends_the_same(dist: Path) -> None:

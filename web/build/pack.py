@@ -63,7 +63,7 @@ def fill(text: str, values: dict[str, str]) -> str:
 
 
 def copy(folder: Path, names: Iterable[str], out: Path) -> None:
-    """Copy some files of a folder."""
-    out.mkdir(parents=True, exist_ok=True)
+    """Copy some files of a folder, or of folders in it."""
     for name in names:
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(folder / name, out / name)

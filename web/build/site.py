@@ -13,6 +13,7 @@ from html import escape
 from os import strerror
 from pathlib import Path
 
+from web.app.browser.ready_made import FILE as METHODS
 from web.app.saving.migrations import COPIED
 from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.build.decoder import write_decoder
@@ -143,20 +144,15 @@ def write_library(pyodide: Path, pyscript: Path, out: Path) -> None:
 
 def compile_python(*packages: str | Path, out: Path, optimize: int) -> Path:
     """Compile all modules of some folders with the Pyodide that ships."""
-    node, _ = node_and_npm()
     names = [Path(name).as_posix() for name in packages]
-    run(
-        [
-            node,
-            "web/build/run_in_pyodide.mjs",
-            "web/build/compile_modules.py",
-            out.relative_to(ROOT),
-            str(optimize),
-            *names,
-        ],
-        "compiling failed",
-    )
+    run_in_pyodide("compile_modules.py", out.relative_to(ROOT), str(optimize), *names)
     return out
+
+
+def run_in_pyodide(script: str, *arguments: str | Path) -> None:
+    """Run one of the build's scripts under the Pyodide that ships."""
+    node, _ = node_and_npm()
+    run([node, "web/build/run_in_pyodide.mjs", f"web/build/{script}", *arguments], "compiling failed")
 
 
 def write_app(out: Path, texts: Path, runtime: Path) -> Path:
@@ -172,7 +168,9 @@ def write_app(out: Path, texts: Path, runtime: Path) -> Path:
     write_style(out)
     # Assertions stay: what they find is better told than played on.
     modules = compile_python("calavera", "web/app", out=out.parent / "modules", optimize=0)
-    files = {file.relative_to(modules).as_posix(): file for file in modules.rglob("*.pyc")}
+    methods = modules / "web" / "app" / "browser" / METHODS
+    run_in_pyodide("dataclass_methods.py", modules.relative_to(ROOT), methods.relative_to(ROOT))
+    files = {file.relative_to(modules).as_posix(): file for file in [*modules.rglob("*.pyc"), methods]}
     files |= {file.relative_to(ROOT).as_posix(): file for file in (ROOT / "calavera").rglob("*.bin")}
     files = {name: file for name, file in files.items() if not name.startswith(AT_A_KEYBOARD)}
     files[f"web/locale/{texts.name}"] = texts

@@ -98,8 +98,15 @@ ONE_FILE = "calavera.html"
 NOT_CACHED = {"sw.js", ".nojekyll", ONE_FILE, *HEADER_FILES}
 """Files that the service worker does not store: itself, the one file to carry, and those for the host."""
 
-STAND_INS = ("html.py",)
-"""Modules of ours in place of the standard library's, of which the page needs little."""
+STAND_INS = (
+    "asyncio/__init__.py",
+    "html.py",
+    "pathlib.py",
+    "pyodide/_package_loader.py",
+    "socket.py",
+    "subprocess.py",
+)
+"""Modules of ours in place of the library's, of which the page needs little."""
 
 WORTH_A_TWIN = 100_000
 """Bytes from which on a file gets a compressed twin."""

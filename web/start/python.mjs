@@ -63,12 +63,16 @@ const makeReady = async (python) => {
     gc.disable()
     sys.path[:] = [place for place in sys.path if place] + ["${ARCHIVE}"]
   `);
+  const methods = python.pyimport("web.app.browser.ready_made");
+  methods.take_out();
   await breath();
   const ready = python.pyimport("web.app.browser.preload");
   const steps = ready.import_steps();
   for (const _ of steps) await breath();
   steps.destroy();
   ready.destroy();
+  methods.put_away();
+  methods.destroy();
   python.runPython("gc.freeze(); gc.enable(); del gc, sys");
 };
 

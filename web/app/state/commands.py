@@ -65,7 +65,10 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A task for the browser."""
+    """A task for the browser.
+
+    One without fields is no dataclass of its own: making each of them takes time at the start.
+    """
 
     late: ClassVar[bool] = False
     """True if it waits until the page is drawn; the others need the tap that asked for them."""
@@ -120,14 +123,16 @@ class SaveFile(Command):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class SavePicture(Command):
     """A command to download the picture that is shown."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class SharePicture(Command):
     """A command to share the picture that is shown."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,29 +151,34 @@ class Export(Command):
     today: str
 
 
-@dataclass(frozen=True, slots=True)
 class Print(Command):
     """A command to print the page."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Reload(Command):
     """A command to reload the page."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Install(Command):
     """A command to have the browser install the app."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class OpenCamera(Command):
     """A command to look for codes with the camera; `meet-camera-is` reports what has become of it."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class MakeOffer(Command):
     """A command to make a host's code for one guest, which `meet-made` delivers."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,32 +195,35 @@ class Accept(Command):
     digits: str
 
 
-@dataclass(frozen=True, slots=True)
 class Report(Command):
     """A command to describe the connection, which `meet-reported` delivers."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Skip(Command):
     """A command to play the rest of a computer's turn at once."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class TakeOver(Command):
     """A command to play in this tab, not in the other one."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
+
 class Persist(Command):
     """A command to ask the browser never to clear the storage."""
 
+    __slots__ = ()
     late: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Prepare(Command):
     """A command to make the rules ahead of time, in the chosen language."""
 
+    __slots__ = ()
     late: ClassVar[bool] = True
 
 
@@ -222,10 +235,10 @@ class Focus(Command):
     scroll: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class LookForTables(Command):
     """A command to ask the other windows for tables, which the intent `table-found` delivers."""
 
+    __slots__ = ()
     late: ClassVar[bool] = True
 
 

@@ -53,14 +53,12 @@ class Start(Screen):
     """The question whose answer has just gone from the screen with its button: it gets the focus."""
 
 
-@dataclass(frozen=True)
 class Table(Screen):
     """The game in progress."""
 
     name: ClassVar[str] = "table"
 
 
-@dataclass(frozen=True)
 class Settings(Screen):
     """The settings."""
 
@@ -159,7 +157,6 @@ class Arrived(Screen):
     """The game here that it is, if there is one."""
 
 
-@dataclass(frozen=True)
 class ByLink(Screen):
     """The games by link."""
 

@@ -1,0 +1,96 @@
+"""The modules that stand in for the library's have what is asked of them."""
+
+import ast
+import html
+import re
+import socket
+import subprocess
+import zipfile
+from pathlib import Path
+from runpy import run_path
+
+import pytest
+
+import build
+from tests import suite
+from web.build.pack import LIBRARY, module_name
+
+STANDING_IN = build.WEB / "build" / "stand_ins"
+
+
+@pytest.fixture(scope="module")
+def dist() -> Path:
+    return suite.site()
+
+
+def test_html_escapes_as_the_original_does() -> None:
+    ours = run_path(str(STANDING_IN / "html.py"))["escape"]
+    text = "".join(map(chr, range(0x2100))) + "&amp;<<\"''"
+    assert ours(text) == html.escape(text)
+    assert ours(text, quote=False) == html.escape(text, quote=False)
+    users = [*(build.ROOT / "web" / "app").rglob("*.py"), *(build.ROOT / "calavera").rglob("*.py")]
+    users += (build.WEB / "node_modules" / "@pyscript" / "core" / "src" / "stdlib").rglob("*.py")
+    with zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole:
+        files = {module_name(name): name for name in whole.namelist()}
+        texts = [
+            whole.read(files[name]).decode()
+            for name in (build.WEB / "build" / "kept_library_modules.txt").read_text().split()
+        ]
+    texts += [user.read_text() for user in users]
+    used = {
+        name
+        for text in texts
+        if re.search(r"^(?:import|from) html\b", text, re.M)
+        for name in re.findall(r"\bhtml\.(\w+)\(|^from html import (.+)$", text, re.M)
+    }
+    assert {name for pair in used for name in pair} <= {"", "escape"}
+
+
+def offered(name: str) -> set[str]:
+    """Return the names that a stand-in offers, and those of the modules of a package."""
+    tree = ast.parse((STANDING_IN / name).read_text())
+    lists = [node.value for node in tree.body if isinstance(node, ast.Assign) and "__all__" in ast.dump(node)]
+    return {str(one) for names in lists for one in ast.literal_eval(names)}
+
+
+def library_texts(*names: str) -> str:
+    """Return the sources of some modules of Pyodide's library."""
+    with zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole:
+        return "\n".join(whole.read(name).decode() for name in names)
+
+
+def test_asyncio_has_what_pyodide_and_pyscript_ask_of_it(dist: Path) -> None:
+    pyscript = (build.WEB / "node_modules" / "@pyscript" / "core" / "src" / "stdlib").rglob("*.py")
+    users = library_texts("pyodide/webloop.py") + "".join(file.read_text() for file in pyscript)
+    code = "\n".join(re.sub(r"~asyncio.*|#.*", "", line) for line in users.splitlines())
+    asked = set(re.findall(r"(?<![\w./])asyncio\.(\w+)", code)) - {"loop"}  # of a docstring
+    asked |= {name for names in re.findall(r"from asyncio import (.+)", code) for name in names.split(", ")}
+    assert {"Future", "gather", "set_event_loop_policy", "create_task"} <= asked
+    assert asked <= offered("asyncio/__init__.py")
+
+
+def test_the_loader_of_packages_has_what_pyodide_asks_of_it(dist: Path) -> None:
+    (glue,) = dist.glob("runtime-*/pyodide/pyodide.asm.mjs")
+    asked = set(re.findall(r"package_loader\.(\w+)", glue.read_text()))
+    assert {"SITE_PACKAGES", "init_loaded_packages"} <= asked
+    assert asked <= offered("pyodide/_package_loader.py")
+
+
+def test_stand_ins_have_the_defaults_of_asyncio() -> None:
+    events = library_texts("asyncio/events.py")
+    for name, original in {"socket": socket, "subprocess": subprocess}.items():
+        ours = run_path(str(STANDING_IN / f"{name}.py"))
+        asked = set(re.findall(rf"=\s*{name}\.(\w+)", events))
+        assert asked == offered(f"{name}.py")
+        assert {one: ours[one] for one in asked} == {one: int(getattr(original, one)) for one in asked}
+
+
+def test_pathlib_writes_what_pyscript_writes(dist: Path, tmp_path: Path) -> None:
+    ours = run_path(str(STANDING_IN / "pathlib.py"))["Path"]
+    (core,) = dist.glob("runtime-*/pyscript/core-*.js")
+    asked = set(re.findall(r"_path\.(\w+)\(", core.read_text()))
+    assert asked == {"mkdir", "write_text"} <= vars(ours).keys()
+    for _ in range(2):  # what is there already stays
+        ours(str(tmp_path / "a" / "b")).mkdir(parents=True, exist_ok=True)
+    ours(str(tmp_path / "a" / "b" / "c.py")).write_text("ä = 1\n", encoding="utf-8")
+    assert (tmp_path / "a" / "b" / "c.py").read_text() == "ä = 1\n"
