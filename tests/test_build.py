@@ -41,6 +41,19 @@ INSIDE = {"abc", "io", "os"}
 """Modules that Pyodide has in itself."""
 
 
+START = """
+import json, sys
+sys.path.insert(0, "/repo/" + sys.argv[1])
+from importlib import import_module
+from web.app.browser import ready_made
+ready_made.take_out()
+for name in import_module("web.app.browser.preload").early_modules():
+    import_module(name)
+print(json.dumps([ready_made.__file__, len(ready_made.missed)]))
+"""
+"""Imports from the archive what a start of the page imports."""
+
+
 @pytest.fixture(scope="module")
 def dist() -> Path:
     return suite.site()
@@ -163,6 +176,22 @@ def test_the_library_holds_all_that_our_own_modules_import() -> None:
     assert {"json", "hashlib", "dataclasses"} <= used
     used -= set(map(module_name, STAND_INS))
     assert used <= set((build.WEB / "build" / "kept_library_modules.txt").read_text().split())
+
+
+def test_the_build_has_the_methods_of_all_classes_of_a_start(dist: Path) -> None:
+    (archive,) = dist.glob("app-*/calavera.zip")
+    script = build.ROOT / ".build" / "start.py"
+    script.write_text(START)
+    node, _ = build.node_and_npm()
+    paths = [path.relative_to(build.ROOT) for path in (script, archive)]
+    said = subprocess.run(
+        [node, "web/build/run_in_pyodide.mjs", *paths],
+        cwd=build.ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(said.stdout) == [f"/repo/{paths[1]}/web/app/browser/ready_made.pyc", 0]
 
 
 def test_every_way_to_send_the_policy_sends_the_same(dist: Path) -> None:

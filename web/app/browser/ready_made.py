@@ -28,7 +28,7 @@ def digest(text: str) -> bytes:
 
 
 def take_out() -> None:
-    """Have `dataclasses` use ready-made code from now on, where the build has left any."""
+    """Let `dataclasses` use ready-made code from now on, where the build has left any."""
     assert __spec__ is not None
     file = __file__.rpartition("/")[0] + "/" + FILE
     try:
@@ -46,5 +46,5 @@ def take_out() -> None:
 
 
 def put_away() -> None:
-    """Have `dataclasses` compile its texts again, and let go of the code that is left."""
+    """Let `dataclasses` compile its texts again, and let go of the code."""
     vars(dataclasses).pop("exec", None)

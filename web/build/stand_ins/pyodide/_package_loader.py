@@ -37,9 +37,9 @@ def get_install_dir(target: str | None = None) -> str:
 
 
 def init_loaded_packages() -> None:
-    """Report the packages that are there already: none."""
+    """Tell nothing: there are no packages."""
 
 
 def unpack_buffer(*_: object, **__: object) -> None:
-    """Unpack no package. Raises NotImplementedError."""
+    """Refuse to unpack a package. Raises NotImplementedError."""
     raise NotImplementedError("this page loads no packages")
