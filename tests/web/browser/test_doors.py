@@ -20,6 +20,7 @@ from tests.web.browser.test_local_storage import Storage as Texts
 from tests.web.catalogues import compiled
 from tests.web.games_played import at
 from tests.web.test_killed import Database
+from web.app.browser.next_picture import NextPicture
 from web.app.saving.migrations import FORMAT
 from web.app.saving.page_texts import save
 from web.app.state.page import Page
@@ -116,8 +117,19 @@ class Tab:
         event = MagicMock(timeStamp=self.clock, detail=1, clientX=0, clientY=0)
         event.target.closest.side_effect = lambda found: button if found == "[data-intent]" else None
         self.listener("click")(event)
+        self.show_picture()
         if kept:
             self.commit()
+
+    def show_picture(self) -> None:
+        """Have the browser show its next picture, and do what comes after it."""
+        for call in self.window.requestAnimationFrame.call_args_list:
+            call.args[0](0.0)
+        self.window.requestAnimationFrame.reset_mock()
+        due = [do for do in self.timers if getattr(do, "__func__", None) is NextPicture._on_due]
+        self.timers[:] = [do for do in self.timers if do not in due]
+        for do in due:
+            do()
 
     def commit(self) -> None:
         """Complete the writes that wait for the database."""

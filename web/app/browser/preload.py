@@ -32,6 +32,7 @@ AT_THE_EDGE = (
     "early_taps",
     "commands",
     "way_back",
+    "next_picture",
 )
 """Modules of `browser` that `main` wires up at once."""
 
