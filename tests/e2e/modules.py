@@ -26,6 +26,7 @@ from tests.e2e.screens import SCREENS
 from tests.e2e.test_games import NAMES, eventful
 from tests.e2e.varied_games import played
 from web.build.pack import LIBRARY, module_name
+from web.build.site_files import STAND_INS
 
 OUT = build.WEB / "build" / "kept_library_modules.txt"
 
@@ -75,15 +76,21 @@ def used(site: Path) -> set[str]:
 def main() -> None:
     with zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole:
         names = {module_name(file) for file in whole.namelist() if file.endswith(".py")}
+    names -= set(map(module_name, STAND_INS))
     with TemporaryDirectory() as folder:
         site = Path(folder, "site")
         shutil.copytree(build.build(), site)
         index = site / "index.html"
         index.write_text(index.read_text().replace("\nstart()\n", f"\nstart()\n{TELL}"))
         (library,) = site.glob(f"runtime-*/pyodide/{LIBRARY}")
-        shutil.copy(build.WEB / "node_modules" / "pyodide" / LIBRARY, library)
         parts = build.WEB / "node_modules" / "@pyscript" / "core" / "src" / "stdlib"
-        with zipfile.ZipFile(library, "a") as archive:
+        with (
+            zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole,
+            zipfile.ZipFile(library, "w") as archive,
+        ):
+            for name in whole.namelist():
+                ours = build.WEB / "build" / "stand_ins" / name
+                archive.writestr(name, ours.read_bytes() if name in STAND_INS else whole.read(name))
             for file in parts.glob("pyscript/*.py"):
                 archive.write(file, file.relative_to(parts))
         found = {name for name in used(site) | ON_ERRORS if name.split(".")[0] not in OPTIONAL} & names
