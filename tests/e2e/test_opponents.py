@@ -54,6 +54,7 @@ def valid(player: Player) -> Record:
     """Return the game as it is kept, which reads, and is over; as its own page shows it."""
     record = player.record
     assert record.state.over
+    player.go_on()  # the last choice may have been the only one: it is shown first
     player.tap("share-game")
     shown = read(player.page.locator(".record pre").text_content() or "")
     player.tap("close")
