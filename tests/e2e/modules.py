@@ -83,7 +83,6 @@ def main() -> None:
         index = site / "index.html"
         index.write_text(index.read_text().replace("\nstart()\n", f"\nstart()\n{TELL}"))
         (library,) = site.glob(f"runtime-*/pyodide/{LIBRARY}")
-        parts = build.WEB / "node_modules" / "@pyscript" / "core" / "src" / "stdlib"
         with (
             zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole,
             zipfile.ZipFile(library, "w") as archive,
@@ -91,8 +90,6 @@ def main() -> None:
             for name in whole.namelist():
                 ours = build.WEB / "build" / "stand_ins" / name
                 archive.writestr(name, ours.read_bytes() if name in STAND_INS else whole.read(name))
-            for file in parts.glob("pyscript/*.py"):
-                archive.write(file, file.relative_to(parts))
         found = {name for name in used(site) | ON_ERRORS if name.split(".")[0] not in OPTIONAL} & names
     OUT.write_text("".join(f"{name}\n" for name in sorted(found)))
     print(f"{len(found)} of {len(names)} modules in {OUT.relative_to(build.ROOT)}")

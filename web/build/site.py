@@ -23,6 +23,7 @@ from web.build.headers import POLICY, write_headers
 from web.build.one_file import write_one_file
 from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
 from web.build.publish import build_lock, error_line, publish, recover
+from web.build.pyscript import without_modules
 from web.build.site_files import (
     AT_A_KEYBOARD,
     BOOT,
@@ -101,7 +102,9 @@ def write_runtime(out: Path) -> Path:
     pyscript = modules / "@pyscript" / "core"
     chunks = [file.name for pattern in PYSCRIPT for file in matching(pyscript / "dist", pattern)]
     copy(pyscript / "dist", chunks, out / "pyscript")
-    write_library(modules / "pyodide", pyscript, out)
+    (core,) = (out / "pyscript").glob("core-*.js")
+    core.write_text(without_modules(core.read_text()))
+    write_library(modules / "pyodide", out)
     shrink_pyodide(out)
     copy(modules / "idb-keyval" / "dist", ["index.js"], out / "idb-keyval")
     return out
@@ -126,14 +129,10 @@ def matching(folder: Path, pattern: str) -> list[Path]:
     return found
 
 
-def write_library(pyodide: Path, pyscript: Path, out: Path) -> None:
-    """Write the compiled part of Python's standard library that the page needs, where Pyodide asks for it.
-
-    With it PyScript's own part in Python, which would otherwise be compiled at every start.
-    """
+def write_library(pyodide: Path, out: Path) -> None:
+    """Write the compiled part of Python's standard library that the page needs, where Pyodide asks for it."""
     sources = out.with_name("library")
     unpack(pyodide / LIBRARY, sources, (WEB / "build" / "kept_library_modules.txt").read_text().split())
-    shutil.copytree(pyscript / "src" / "stdlib" / "pyscript", sources / "pyscript")
     copy(WEB / "build" / "stand_ins", STAND_INS, sources)
     compiled = compile_python(sources.relative_to(ROOT), out=out.with_name("compiled"), optimize=2)
     below = compiled / sources.relative_to(ROOT)

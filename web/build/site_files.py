@@ -101,7 +101,6 @@ NOT_CACHED = {"sw.js", ".nojekyll", ONE_FILE, *HEADER_FILES}
 STAND_INS = (
     "asyncio/__init__.py",
     "html.py",
-    "pathlib.py",
     "pyodide/_package_loader.py",
     "socket.py",
     "subprocess.py",
