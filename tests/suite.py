@@ -52,7 +52,7 @@ PAGE = ("tests/web", "tests/test_shape.py", "tests/test_words_of_code.py", "test
 
 SITE = tuple(
     f"tests/test_{name}.py"
-    for name in ["build", "cut", "glue", "one_file", "pyscript", "same", "sizes", "stand_ins", "start", "trim"]
+    for name in "build cut glue one_file pyscript same sizes stand_ins start trim".split()
 )
 
 QUICK = "not uncounted and not long"

@@ -1,8 +1,8 @@
 """Takes out of PyScript's code what a start would pay for and this page never uses.
 
-Before it runs a script, PyScript writes its own modules in Python, whose text is in its code, into Pyodide's files,
-and imports them all. And it looks for shared memory by an error at the top of its module: to say where that was, V8
-parses the whole module twice more.
+Before it runs a script, PyScript writes its own modules in Python, whose text is in its code, into Pyodide's
+files, and imports them all. And it looks for shared memory by an error at the top of its module: to say where
+that was, V8 parses the whole module twice more.
 """
 
 from __future__ import annotations
