@@ -101,7 +101,7 @@ export const load = async ({ report, snapshot, ...options }) => {
       ...inSteps(snapshot),
       indexURL: here(PYODIDE),
       lockFileContents: LOCK,
-      fsInit: async (FS) => FS.writeFile(ARCHIVE, await archive),
+      fsInit: async (FS) => FS.writeFile(ARCHIVE, await archive, { canOwn: true }), // without a copy
     }),
   ).catch(cause);
   delete python._api.config.createPyodideModule; // it holds the snapshot, which is not needed twice
