@@ -42,8 +42,7 @@ def own_board(rows: tuple[str, ...]) -> Callable[[Player], None]:
 
     def there(player: Player) -> None:
         asked("setup sheet own", *(f"setup value {n} {row}" for n, row in enumerate(rows, 1)))(player)
-        player.touch(".together > summary")
-        player.touch(".choices-more > summary")
+        player.set_up("choices-more")
 
     return there
 

@@ -22,7 +22,7 @@ MODULES = re.compile(
     (?P=lines)\.push\(\.\.\.\["_Path","_path","_os","_pyscript"\]\.map\([^()]*\)\),""",
     re.DOTALL | re.VERBOSE,
 )
-"""What adds the modules to it, their import, and the end of all its names."""
+"""The modules, as they are added to it, their import, and the end of all its names."""
 
 LOOKED_FOR = re.compile(r"try\{new ([\w$]+)\(4,\{maxByteLength:8\}\)\}")
 """The trial to make a shared memory that can grow; an error where the page is not isolated from others."""
