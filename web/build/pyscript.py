@@ -13,6 +13,9 @@ from web.build.toolchain import Problem
 
 __all__ = ["without_modules"]
 
+CHANGED = "// Changed by Calavera's build (web/build/pyscript.py).\n"
+"""The note that PyScript's licence asks for in a file that is not as it came."""
+
 LINES = re.compile(r'\b([\w$]+)=\["import os as _os","from pathlib import Path as _Path","_path = None"\]')
 """The beginning of the code in Python that precedes every script, as a list of lines."""
 
@@ -29,10 +32,13 @@ LOOKED_FOR = re.compile(r"try\{new ([\w$]+)\(4,\{maxByteLength:8\}\)\}")
 
 
 def without_modules(core: str) -> str:
-    """Return PyScript's core without its modules in Python, its trial in a function. Raises Problem."""
+    """Return PyScript's core without its modules in Python, its trial in a function, and a note that says so.
+
+    Raises Problem.
+    """
     core, lists = LINES.subn(r"\1=[]", core)
     core, modules = MODULES.subn("", core)
     core, trials = LOOKED_FOR.subn(r"try{(()=>new \1(4,{maxByteLength:8}))()}", core)
     if (lists, modules) != (1, 1) or not trials:
         raise Problem("PyScript's core is not written as web/build/pyscript.py knows it")
-    return core
+    return CHANGED + core
