@@ -453,6 +453,16 @@ def test_every_test_belongs_to_one_step_of_the_suite() -> None:
     assert {name: times for name, times in held.items() if times != 1} == {}
 
 
+def test_no_file_imports_from_a_module_of_tests() -> None:
+    """Helpers of several tests have files of their own: a test may be moved, or left out of a run."""
+    found = {
+        name: [module for module in imports(ROOT / name) if re.search(r"(^|\.)test_\w+$", module)]
+        for name in tracked()
+        if name.endswith(".py")
+    }
+    assert {name: modules for name, modules in found.items() if modules} == {}
+
+
 @cache
 def tracked() -> tuple[str, ...]:
     """Return the files that belong to the project; skips where this is no checkout."""

@@ -11,6 +11,10 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 
 import build
 from tests import suite
+from tests.e2e.engines.chromium import Chromium
+from tests.e2e.engines.engine import Engine
+from tests.e2e.engines.firefox import Firefox
+from tests.e2e.engines.webkit import WebKit
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 
@@ -210,3 +214,26 @@ def newcomer(phone: BrowserContext, host: Host) -> Iterator[Player]:
     player.open()
     yield player
     player.check_clean()
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterator[Engine]:
+    """A browser on the start screen."""
+    profile = tmp_path / "profile"
+    engine: Engine
+    if request.param == "chromium":
+        means = map(request.getfixturevalue, ("playwright", "headless"))
+        engine = Chromium(host, profile, *means)
+    elif request.param == "firefox":
+        request.getfixturevalue("tools")
+        engine = Firefox(host, profile)
+    else:
+        engine = WebKit(host, profile)
+    engine.moving = request.node.get_closest_marker("moving") is not None
+    try:
+        engine.launch()
+        engine.open()
+        yield engine
+        engine.check_clean()
+    finally:
+        engine.quit()

@@ -16,11 +16,11 @@ from calavera.record.link import pack
 from tests.e2e import castro_teaching
 from tests.e2e.castro_after import CASTRO_AFTER
 from tests.e2e.castro_screens import CASTRO
+from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.player_screens import PLAYERS
 from tests.e2e.puzzle_screens import PUZZLES
 from tests.e2e.shared_screens import SHARED
-from tests.e2e.test_games import NAMES, eventful
 from web.app.games.calavera.teaching.lesson import STEPS
 from web.app.intents.share import LINK
 from web.app.intents.statistics import reading_steps, summary_of
@@ -38,7 +38,6 @@ THEMES = ("light", "dark", "contrast")
 
 STILL = "testTime.held = true; for (let timer = setTimeout(() => {}); timer; timer -= 1) clearTimeout(timer)"
 """Nothing that was put off happens any more."""
-
 
 UNHURRIED = """() => {
   testTime.held = true;

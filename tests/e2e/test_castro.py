@@ -10,9 +10,10 @@ from calavera.record.record import AnyRecord, write
 from tests.e2e.castro_games import short
 from tests.e2e.castro_screens import CASTRO, NAMES
 from tests.e2e.player import Player
-from tests.e2e.test_layout import HIDDEN, LANGUAGES, TOGETHER
 from tests.e2e.typists import Building
 from tests.e2e.varied_games import played
+from tests.e2e.windows import HIDDEN, TOGETHER
+from tests.web.catalogues import LANGUAGES
 
 ON_THE_TABLE = ("castro-fresh", "castro-choose", "castro-late", "castro-picked", "castro-why", "castro-enter")
 

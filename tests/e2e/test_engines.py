@@ -1,7 +1,6 @@
 """The same in every engine that people have: Blink, Gecko and WebKit, each with a profile of its own."""
 
 import json
-from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -9,30 +8,18 @@ import pytest
 
 from calavera import Freeze, Rethrow, read, write
 from calavera.record.record import AnyRecord
+from tests.e2e.broken_storage import BREAK, EMPTIED, HELD, HOLD_UP, NEVER, NO_NOTICE, NOTICE, SEED
 from tests.e2e.castro_games import short
-from tests.e2e.engines.chromium import Chromium
+from tests.e2e.engines.choice import BESIDE_CHROMIUM
 from tests.e2e.engines.engine import Engine
-from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
-from tests.e2e.host import Host
-from tests.e2e.test_games import eventful
-from tests.e2e.test_offline import CLEANED, TAKEN_OVER, another_build
-from tests.e2e.test_storage_faults import BREAK, EMPTIED, HELD, HOLD_UP, NEVER, NO_NOTICE, NOTICE, SEED
+from tests.e2e.eventful_games import eventful
+from tests.e2e.next_build import CLEANED, TAKEN_OVER, another_build
+from tests.e2e.saved_files import SAVING
 from tests.e2e.typists import BuilderAtEngine
 from tests.e2e.varied_games import played
 
 NAMES = ["Ina", "Søren"]
-
-SAVING = """(() => {
-  URL.createObjectURL = (blob) => {
-    window.saved = blob;
-    window.made = `${blob.type} ${blob.size > 50_000}`;
-    return "#";
-  };
-  HTMLAnchorElement.prototype.click = () => {};
-  window.print = () => { window.printed = true; };
-})()"""
-"""Notes what file would be saved and whether anything would be printed, and does neither."""
 
 CHOSEN = """(() => {
   const files = new DataTransfer();
@@ -54,35 +41,8 @@ AT = "Number(document.querySelector('input[type=range]').value)"
 
 STYLE = 'document.querySelector("link[rel=stylesheet]").getAttribute("href")'
 
-
 RELOADED = 20
 """Decisions until the page is loaded again in the middle of a game."""
-
-BESIDE_CHROMIUM = pytest.mark.parametrize("engine", ["firefox", "webkit"], indirect=True)
-"""For what tests of Chromium alone, which has most of them, do in the same way."""
-
-
-@pytest.fixture(params=["chromium", "firefox", "webkit"])
-def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterator[Engine]:
-    """A browser on the start screen."""
-    profile = tmp_path / "profile"
-    engine: Engine
-    if request.param == "chromium":
-        means = map(request.getfixturevalue, ("playwright", "headless"))
-        engine = Chromium(host, profile, *means)
-    elif request.param == "firefox":
-        request.getfixturevalue("tools")
-        engine = Firefox(host, profile)
-    else:
-        engine = WebKit(host, profile)
-    engine.moving = request.node.get_closest_marker("moving") is not None
-    try:
-        engine.launch()
-        engine.open()
-        yield engine
-        engine.check_clean()
-    finally:
-        engine.quit()
 
 
 @BESIDE_CHROMIUM

@@ -10,16 +10,10 @@ from playwright.sync_api import Browser
 from tests.e2e.hand import CANONICAL, READY
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
+from tests.e2e.shifts import SHIFTS
 
 ENGINE = r"pyodide\.asm\.wasm"
 """Without this part there is no Python."""
-
-SHIFTS = """(() => {
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) window.shifts.push(one.value);
-  }).observe({ type: "layout-shift", buffered: true });
-})()"""
 
 MARK = """() => {
   for (const one of document.querySelectorAll("#app, #app *")) one.before = true;

@@ -2,19 +2,10 @@
 
 import pytest
 
-from calavera import COLOURS, Freeze, Nothing, Record, Rethrow, read, write
+from calavera import COLOURS, Freeze, Nothing, Rethrow, read, write
+from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.player import Player
-from tests.e2e.varied_games import games, played
-
-NAMES = ["Ina", "Sami", "Søren", "Ada"]
-
-# Seeds and styles of short games in which everything happens (asserted below).
-EVENTFUL = {2: 211, 3: 231, 4: 129}
-
-
-def eventful(seats: int) -> Record:
-    style = EVENTFUL[seats]
-    return games(seats, f"{style:032x}", style)
+from tests.e2e.varied_games import played
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -2,22 +2,12 @@
 
 import pytest
 
-import build
 from calavera import Record, write
+from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, STILL, at, cursing, leftovers, moment
-from tests.e2e.test_games import NAMES, eventful
-
-LANGUAGES = sorted({file.parent.name for file in (build.WEB / "locale").glob("*/*.po")})
-
-TOGETHER = [(360, 640), (390, 844), (820, 1180), (1180, 820), (1440, 900)]
-
-HIDDEN = """(() => {
-  const screen = document.querySelector(".desk");
-  return screen.scrollHeight - screen.clientHeight;
-})()"""
-"""By how many pixels the table is taller than its window."""
-
+from tests.e2e.windows import HIDDEN, TOGETHER
+from tests.web.catalogues import LANGUAGES
 
 HEIGHTS = "what => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect().height)"
 
@@ -32,7 +22,6 @@ PLACE = """() => [".dice", ".controls :is(.main, .wide)"].map((what) => {
   return [left, top, width].map(Math.round).join(" ");
 }).join(", ")"""
 """The places of the dice and of the main button, which is as wide as it is."""
-
 
 TOP = """async (section) => {
   const heading = document.querySelector(`#rules-${section} h2`);

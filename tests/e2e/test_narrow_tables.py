@@ -7,8 +7,8 @@ import pytest
 from calavera.record.record import AnyRecord, write
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.screens import SCREENS, game
-from tests.e2e.test_layout import LANGUAGES
 from tests.engine.games.castro.sample_games import played
+from tests.web.catalogues import LANGUAGES
 
 NAMES = ("Maximiliane", "Ada Lovelace, Countess", "Bartholomäus", "Donaudampfschifffahrt")
 

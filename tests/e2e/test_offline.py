@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-import build
+from tests.e2e.eventful_games import eventful
 from tests.e2e.host import Host
+from tests.e2e.next_build import CLEANED, TAKEN_OVER, another_build
 from tests.e2e.player import PATIENCE, Player
-from tests.e2e.test_games import eventful
 from tests.e2e.varied_games import played
 
 PATHS = ["/", "/games/calavera/"]
@@ -17,16 +17,9 @@ PATHS = ["/", "/games/calavera/"]
 BEGINNING = slice(16)
 """Of a game: throws and choices of both seats."""
 
-TAKEN_OVER = """navigator.serviceWorker.getRegistration().then(async (it) =>
-    (await caches.keys()).filter((name) => !name.endsWith("snapshots")).length === 2
-    && it.active?.state === "activated" && !it.waiting && !it.installing)"""
-
 UPDATE = "navigator.serviceWorker.getRegistration().then(async (it) => { await it.update(); })"
 
 INSTALLED = "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
-
-CLEANED = """caches.keys().then((names) =>
-    names.filter((name) => !name.endsWith("snapshots")).length === 1)"""
 
 REFUSED = """navigator.serviceWorker.getRegistration().then((it) => new Promise((refused) => {
     it.addEventListener("updatefound", () => {
@@ -80,19 +73,6 @@ def test_after_one_visit_it_plays_without_a_network_for_good(
 def builds(player: Player) -> list[str]:
     """Return the caches of whole builds."""
     return [name for name in player.page.evaluate("caches.keys()") if not name.endswith("snapshots")]
-
-
-def another_build(dist: Path, folder: Path) -> Path:
-    """Return the same site with another archive, as the next build would be."""
-    shutil.copytree(dist, folder)
-    (app,) = folder.glob("app-*")
-    newer = app.rename(folder / "app-000000000000")
-    with (newer / "style.css").open("a") as style:
-        style.write("\n/* the next build */\n")
-    index = folder / "index.html"
-    index.write_text(index.read_text().replace(app.name, newer.name))
-    build.write_service_worker(folder)
-    return folder
 
 
 def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(

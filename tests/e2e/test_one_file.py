@@ -11,9 +11,9 @@ from tests.e2e.engines.chromium import Chromium
 from tests.e2e.engines.engine import Engine
 from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
+from tests.e2e.eventful_games import eventful
 from tests.e2e.host import Host
-from tests.e2e.test_engines import SAVING
-from tests.e2e.test_games import eventful
+from tests.e2e.saved_files import SAVING
 from tests.e2e.varied_games import played
 from web.build.one_file import one_file
 from web.build.site_files import ONE_FILE

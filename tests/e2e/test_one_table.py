@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext
 
+from tests.e2e.engines.choice import BESIDE_CHROMIUM
 from tests.e2e.engines.engine import Engine
 from tests.e2e.host import Host
 from tests.e2e.player import Player
-from tests.e2e.test_engines import BESIDE_CHROMIUM, engine
-
-__all__ = ["engine"]
 
 SHOWS = "intent => document.querySelector(`[data-intent^='${intent}']`) !== null"
 

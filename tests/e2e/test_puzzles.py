@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from calavera.games import GAMES
+from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.player import Player
 from tests.e2e.puzzle_screens import puzzle_due, training_kept, worth_of
-from tests.e2e.test_solo import CLIPBOARD
 from web.app.state.learning.solving import daily
 
 

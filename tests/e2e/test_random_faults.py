@@ -26,6 +26,7 @@ from tests.e2e.engines.chromium import Chromium
 from tests.e2e.engines.engine import Engine
 from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
+from tests.e2e.eventful_games import eventful
 from tests.e2e.faults import (
     ARM,
     CHOOSE,
@@ -41,7 +42,6 @@ from tests.e2e.faults import (
 from tests.e2e.hand import CLICKED, DECIDING, DICE, GO_ON, SETTLE, WAITS, in_sight
 from tests.e2e.host import Host
 from tests.e2e.player import HUNG
-from tests.e2e.test_games import eventful
 from tests.e2e.varied_games import decisions
 
 SEEDS = os.environ.get("CALAVERA_FAULTS", "1").split()
@@ -78,7 +78,6 @@ TOLD = """async ([selector, milliseconds]) => {
   }
   return false;
 }"""
-
 
 FLUSHED = 60
 """Seconds within which a browser has put its storage of texts on the disk; Chromium needs about five."""

@@ -6,8 +6,8 @@ import pytest
 
 from calavera import write
 from tests.e2e.castro_games import short
+from tests.e2e.eventful_games import eventful
 from tests.e2e.player import Player
-from tests.e2e.test_games import eventful
 from tests.e2e.varied_games import played
 
 GAMES = {"calavera": (eventful(2), 2), "castro": (short(2), 1)}

@@ -6,7 +6,7 @@ from calavera import write
 from tests.e2e.axe import colour_faults, violations
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, THEMES, all_leftovers, dress
-from tests.e2e.test_layout import LANGUAGES
+from tests.web.catalogues import LANGUAGES
 from web.app.state.round_table.around import as_seen_by, awaited
 
 TABLETS = [(820, 1180), (1180, 820), (768, 1024), (1133, 744), (1440, 900)]

@@ -7,10 +7,10 @@ from random import Random
 
 from calavera import Record, read, write
 from calavera.record.link import pack, unpack
+from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.screens import game
-from tests.e2e.test_review import finished
-from tests.e2e.test_solo import CLIPBOARD
+from tests.e2e.short_game import finished
 
 NAMES = (
     "<script>window.hacked = 1</script>",

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext
 
+from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.host import Host
 from tests.e2e.player import Player
-from tests.e2e.test_games import NAMES, eventful
 from tests.e2e.varied_games import played
 
 WATCH = """new PerformanceObserver((list) => {

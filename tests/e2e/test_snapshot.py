@@ -3,13 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext
 
-from tests.e2e.conftest import KEPT, QUICK
-from tests.e2e.host import Host
+from tests.e2e.conftest import KEPT
 from tests.e2e.player import PATIENCE, Player
+from tests.e2e.snapshots import USED, quick
 
-USED = "html[data-snapshot=used]"
+__all__ = ["quick"]
+
 SPARED = "html[data-snapshot=spared]"
 
 ENTRY = """async () => {
@@ -35,15 +35,6 @@ SPOIL = """async (bytes) => {
 def player(newcomer: Player) -> Player:
     """A player on a host of the test's own, which can do what it likes."""
     return newcomer
-
-
-@pytest.fixture
-def quick(phone: BrowserContext, host: Host) -> Player:
-    """A page whose memory is kept."""
-    player = Player(phone.new_page(), host, memory=QUICK)
-    player.open()
-    player.page.wait_for_selector(KEPT, timeout=PATIENCE)
-    return player
 
 
 def test_a_device_with_little_memory_is_spared(player: Player) -> None:

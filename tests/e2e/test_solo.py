@@ -3,19 +3,13 @@
 from calavera import Record, read
 from calavera.games.calavera.actions import Nothing
 from calavera.record.link import pack
+from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.player import Player
 from tests.e2e.screens import rival
 from web.app.intents.share import LINK
 from web.app.state.past.daily import day_of, day_seed
 
 SEED = "000102030405060708090a0b0c0d0e0f"
-
-CLIPBOARD = """() => {
-  window.copied = [];
-  Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
-  navigator.clipboard.writeText = (text) => { copied.push(text); return Promise.resolve(); };
-}"""
-"""Notes what is copied: who may really use the clipboard differs from one browser to the next."""
 
 
 def alone(player: Player) -> Record:

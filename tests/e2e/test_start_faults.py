@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.e2e.failed_starts import failed, visit
 from tests.e2e.hand import READY
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
-from tests.e2e.test_failures import failed, visit
-from tests.e2e.test_snapshot import USED, quick
+from tests.e2e.snapshots import USED, quick
 from tests.web.catalogues import LANGUAGES, words_of
 
 __all__ = ["quick", "visit"]
@@ -89,7 +89,6 @@ for (const name of ["open", "match"]) {
 addEventListener("message", ({ data }) => { if (data === "stick") stuck = true; });
 """
 """Before the service worker's own code: a cache that answers no more when it is told so."""
-
 
 UNREAD = """
 const { arrayBuffer } = Response.prototype;

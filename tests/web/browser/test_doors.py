@@ -16,10 +16,10 @@ from unittest.mock import MagicMock, patch
 
 import pytest
 
-from tests.web.browser.test_local_storage import Storage as Texts
+from tests.web.browser.fake_storage import Storage as Texts
 from tests.web.catalogues import compiled
+from tests.web.fake_database import Database
 from tests.web.games_played import at
-from tests.web.test_killed import Database
 from web.app.browser.next_picture import NextPicture
 from web.app.saving.migrations import FORMAT
 from web.app.saving.page_texts import save

@@ -20,7 +20,7 @@ from calavera.record.mixed_radix import MAX_CHARS, PackedError
 from calavera.record.private_headers import OWN
 from calavera.record.record import MAX_BYTES
 from tests.engine.sample_games import random_record
-from tests.web.browser.test_share import Browser, Promise
+from tests.web.browser.fake_sharing import Browser, Promise
 from tests.web.catalogues import words_of
 from tests.web.games_played import ADDRESS, answer, ask, changed, fresh_page, shown, unsettled
 from tests.web.games_played import finished as played

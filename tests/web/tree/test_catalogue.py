@@ -9,8 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from tests.web.catalogues import LANGUAGES, catalogue, compiled, words_of
-from tests.web.test_catalogues import messages
+from tests.web.catalogues import LANGUAGES, catalogue, compiled, messages, words_of
 from web.app.tree.catalogue import FALLBACK, Words, best_language, read_catalogues
 from web.build.catalogues import table
 
