@@ -12,12 +12,14 @@ if sys.version_info < (3, 11):  # noqa: UP036  an older Python gets a message
     sys.exit("build.py: Python 3.11 or newer is needed; try python3.11 build.py")
 
 import argparse
+import errno
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from types import ModuleType
 
 from web.build.one_file import checked_address, write_one_file
+from web.build.publish import error_line
 from web.build.serve import Files
 from web.build.site import build, write_service_worker
 from web.build.site_files import ONE_FILE
@@ -31,6 +33,9 @@ from web.build.toolchain import (
     Problem,
     environment,
     fetch_parts,
+    install_packages,
+    is_root,
+    missing_for_environment,
     node_and_npm,
     pip_install,
     run,
@@ -46,12 +51,19 @@ __all__ = [
     "build",
     "environment",
     "fetch_parts",
+    "install_packages",
+    "is_root",
     "main",
+    "missing_for_environment",
     "node_and_npm",
     "pip_install",
     "run",
     "write_service_worker",
 ]
+
+
+REFUSED_BY_THE_SYSTEM = {errno.EACCES, errno.EDQUOT, errno.ENOSPC, errno.EPERM, errno.EROFS}
+"""Errors of the operating system that the person at the keyboard can mend: no faults of the build."""
 
 
 def main() -> int:
@@ -82,6 +94,11 @@ def main() -> int:
         options.run(options)
     except Problem as problem:
         print(f"build.py: {problem}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        if error.errno not in REFUSED_BY_THE_SYSTEM:
+            raise
+        print(f"build.py: {error_line(error) if error.filename else error.strerror}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

@@ -48,7 +48,13 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 """For tests that only compute."""
 
 ENGINE = ("tests/engine", "tests/lab")
-PAGE = ("tests/web", "tests/test_shape.py", "tests/test_words_of_code.py", "tests/test_bench.py")
+PAGE = (
+    "tests/web",
+    "tests/test_shape.py",
+    "tests/test_words_of_code.py",
+    "tests/test_bench.py",
+    "tests/test_toolchain.py",
+)
 
 OF_SITE = ("build", "cut", "glue", "one_file", "pyscript", "same", "sizes", "stand_ins", "start", "trim")
 SITE = tuple(f"tests/test_{name}.py" for name in OF_SITE)
@@ -69,9 +75,10 @@ what Lighthouse asks for in its latest version, which no lock can hold."""
 
 def run_all() -> None:
     """Install what is needed, build, check everything. Raises build.Problem at the first step that fails."""
+    install_machine_packages()
     python = build.environment("build", "test")
     install_for_wasm(python)
-    install_browsers(python)
+    install_chromium(python)
     build.fetch_parts(TOOLS)
     node, _ = build.node_and_npm()
     pytest = ["-m", "pytest", "-q"]
@@ -154,8 +161,9 @@ def run_bench(rounds: int, out: Path) -> None:
 
     Raises build.Problem where something does not start.
     """
+    install_machine_packages()
     python = build.environment("build", "test")
-    install_browsers(python)
+    install_chromium(python)
     build.fetch_parts(TOOLS)
     command = [python, "-m", "tests.bench.start", "--rounds", str(rounds), "--json", str(out)]
     command += ["--table"] if out == FIGURES else []
@@ -197,8 +205,15 @@ def firefox() -> str | None:
     return next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
 
 
-def install_browsers(python: str) -> None:
-    """Install missing engines to test with, through apt where possible; Chromium else from Playwright."""
+def missing_packages() -> list[str]:
+    """List Debian's packages that the tests need and this machine lacks: on Linux all engines.
+
+    Elsewhere there is no WebKitGTK; tests of engines that are not there are skipped by name
+    (`engines/engine.py`), except in CI.
+    """
+    missing = build.missing_for_environment()
+    if sys.platform != "linux":
+        return missing
     found = {
         "chromium": chromium(),
         "firefox-esr": firefox(),
@@ -206,20 +221,24 @@ def install_browsers(python: str) -> None:
         "webkit2gtk-driver": shutil.which("WebKitWebDriver"),
         "xvfb": shutil.which("Xvfb"),
     }
-    missing = [package for package, place in found.items() if not place]
-    if not missing:
-        return
-    if shutil.which("apt-get") and os.geteuid() == 0:
+    missing += [package for package, place in found.items() if not place]
+    if "chromium" in missing and build.is_root():
         missing.append(SHELL)
-        problem = f"apt-get could not install {' '.join(missing)}"
-        build.run(["apt-get", "update"], problem)
-        build.run(["apt-get", "install", "-y", "--no-install-recommends", *missing], problem)
-        return
-    if "chromium" in missing:
-        missing.remove("chromium")
+    return missing
+
+
+def install_machine_packages() -> None:
+    """Install what the tests need on the machine itself. Raises build.Problem, which names all of it at once.
+
+    Where only Chromium is missing and may not be installed, `install_chromium` finds another one.
+    """
+    missing = missing_packages()
+    if missing != ["chromium"]:
+        build.install_packages(missing, "not all is here that the tests need")
+
+
+def install_chromium(python: str) -> None:
+    """Have Playwright bring its own Chromium where the machine has none. Raises build.Problem."""
+    if chromium() is None:
         fetch = [python, "-m", "playwright", "install", "chromium"]
         build.run(fetch, "no Chromium to test with: install one (Debian: apt-get install chromium)")
-    if missing:
-        raise build.Problem(
-            f"no browsers to test with: install them (Debian: apt-get install {' '.join(missing)})"
-        )

@@ -1,23 +1,34 @@
 """The requests of tests to a browser, whichever engine it has and whatever drives it."""
 
 import json
+import os
 import time
 from abc import abstractmethod
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.e2e.hand import MEMORY, OFFLINE, READY, TIME, Hand, in_sight
 from tests.e2e.host import Host
 from tests.e2e.killing import kill
 
-__all__ = ["HEIGHT", "WIDTH", "Engine"]
+__all__ = ["HEIGHT", "WIDTH", "Engine", "needed"]
 
 WIDTH, HEIGHT = 390, 844
 
 REPORT = """addEventListener("securitypolicyviolation", (refused) =>
   console.error(`refused: ${refused.effectiveDirective} ${refused.blockedURI} ${refused.sourceFile}`));"""
 """A script that reports refusals of the policy as errors of the console, in every browser."""
+
+
+def needed(browser: str, place: str | None) -> str:
+    """Return where a browser or driver is. Without it a test fails in CI and is skipped by name elsewhere."""
+    if place is None and "CI" not in os.environ:
+        pytest.skip(f"no {browser} on this machine")
+    assert place is not None, f"no {browser} to test with"
+    return place
 
 
 class Engine(Hand):

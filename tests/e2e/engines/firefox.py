@@ -8,7 +8,7 @@ from typing import Any
 
 import build
 from tests import suite
-from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
+from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine, needed
 from tests.e2e.hand import in_sight
 
 __all__ = ["Firefox"]
@@ -26,8 +26,7 @@ class Firefox(Engine):
 
     def launch(self) -> None:
         node, _ = build.node_and_npm()
-        browser = suite.firefox()
-        assert browser is not None, "no Firefox to test with"
+        browser = needed("Firefox", suite.firefox())
         motion = "as it is" if self.moving else "less"
         given = (str(self.profile), str(WIDTH), str(HEIGHT), str(self.patience * 1000), motion, self.script)
         self.bridge = subprocess.Popen(
