@@ -48,13 +48,8 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 """For tests that only compute."""
 
 ENGINE = ("tests/engine", "tests/lab")
-PAGE = (
-    "tests/web",
-    "tests/test_shape.py",
-    "tests/test_words_of_code.py",
-    "tests/test_bench.py",
-    "tests/test_toolchain.py",
-)
+OF_PAGE = ("bench", "shape", "toolchain", "words_of_code")
+PAGE = ("tests/web", *(f"tests/test_{name}.py" for name in OF_PAGE))
 
 OF_SITE = ("build", "cut", "glue", "one_file", "pyscript", "same", "sizes", "stand_ins", "start", "trim")
 SITE = tuple(f"tests/test_{name}.py" for name in OF_SITE)
@@ -238,7 +233,7 @@ def install_machine_packages() -> None:
 
 
 def install_chromium(python: str) -> None:
-    """Have Playwright bring its own Chromium where the machine has none. Raises build.Problem."""
+    """Fetch Playwright's own Chromium where the machine has none. Raises build.Problem."""
     if chromium() is None:
         fetch = [python, "-m", "playwright", "install", "chromium"]
         build.run(fetch, "no Chromium to test with: install one (Debian: apt-get install chromium)")

@@ -47,7 +47,7 @@ UNFINISHED = ".unfinished"
 """Stands in the private environment while pip works there; where pip was broken off, it stays."""
 
 FULL_DISK = ("No space left on device", "ENOSPC")
-"""What the tools say where a disk is full."""
+"""Words of pip, npm and apt where a disk is full."""
 
 
 class Problem(Exception):
