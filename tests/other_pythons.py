@@ -1,4 +1,7 @@
-"""Engine and page under the other Pythons of this machine: `check_other_pythons` of the large tier."""
+"""Engine and page under other Pythons than the one that runs the suite.
+
+The large tier runs `check_other_pythons`; `python3.13 -m tests.other_pythons` takes the Python that runs it.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from pathlib import Path
 
 import build
 
-__all__ = ["check_other_pythons", "pythons"]
+__all__ = ["check_other_pythons", "check_with", "pythons"]
 
 MINORS = (11, 12, 13, 14)
 """Of Python 3: the versions that may be on a machine, from the oldest that the project runs on."""
@@ -26,11 +29,16 @@ TESTS = ("tests/engine", "tests/web")
 def check_other_pythons(environment: dict[str, str]) -> None:
     """Run the tests under each Python that is here but this one. Raises build.Problem where one fails."""
     for name, python in pythons():
-        print(f"== engine and page with {name}", flush=True)
-        own = _environment(name, python)
-        command = [str(own), "-m", "pytest", "-q", *TESTS, "-m", "not large", "-n", "2", "--dist=worksteal"]
-        if subprocess.run(command, cwd=build.ROOT, env=environment, check=False).returncode:
-            raise build.Problem(f"engine and page with {name}: failed")
+        check_with(name, python, environment)
+
+
+def check_with(name: str, python: str, environment: dict[str, str]) -> None:
+    """Run the tests under one Python. Raises build.Problem where one fails."""
+    print(f"== engine and page with {name}", flush=True)
+    own = _environment(name, python)
+    command = [str(own), "-m", "pytest", "-q", *TESTS, "-m", "not large", "-n", "2", "--dist=worksteal"]
+    if subprocess.run(command, cwd=build.ROOT, env=environment, check=False).returncode:
+        raise build.Problem(f"engine and page with {name}: failed")
 
 
 def pythons() -> Iterator[tuple[str, str]]:
@@ -59,3 +67,10 @@ def _environment(name: str, python: str) -> Path:
     build.pip_install(str(own), wanted)
     stamp.write_text(repr(wanted))
     return own
+
+
+if __name__ == "__main__":
+    try:
+        check_with(f"python3.{sys.version_info.minor}", sys.executable, dict(os.environ))
+    except build.Problem as problem:
+        sys.exit(f"tests.other_pythons: {problem}")
