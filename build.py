@@ -23,7 +23,7 @@ from web.build.publish import error_line
 from web.build.serve import Files
 from web.build.site import build, write_service_worker
 from web.build.site_files import ONE_FILE
-from web.build.sizes import table
+from web.build.sizes import table, with_table
 from web.build.toolchain import (
     DIST,
     PRIVATE,
@@ -81,7 +81,8 @@ def main() -> int:
     tests.add_argument("--quick", action="store_true", help="only what takes a few minutes and no browser")
     tests.set_defaults(run=lambda options: suite().run_quick() if options.quick else suite().run_all())
     sizes = commands.add_parser("sizes", help="build and print what a first visit downloads, part by part")
-    sizes.set_defaults(run=lambda options: print(table(build())))
+    sizes.add_argument("--write", action="store_true", help="write the table into web/README.md as well")
+    sizes.set_defaults(run=lambda options: show_sizes(write=options.write))
     bench = commands.add_parser("bench", help="measure how soon the page answers, beside stock PyScript")
     bench.add_argument("--rounds", type=int, default=7, help="default: %(default)s")
     bench.add_argument("--json", type=Path, help="default: tests/bench/figures.json, and the read-me's table")
@@ -122,6 +123,18 @@ def carry(out: Path, address: str) -> None:
     site = checked_address(address) if address else ""
     size = write_one_file(build(), out, site)
     print(f"wrote {out.relative_to(ROOT) if out.is_relative_to(ROOT) else out}: {size:,} bytes")
+
+
+# -- sizes
+
+
+def show_sizes(*, write: bool) -> None:
+    """Build, and print the table of sizes; the read-me gets it too where it is to be written."""
+    sizes = table(build())
+    print(sizes)
+    if write:
+        readme = WEB / "README.md"
+        readme.write_text(with_table(readme.read_text(), sizes))
 
 
 # -- serve
