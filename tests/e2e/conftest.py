@@ -15,6 +15,7 @@ from tests.e2e.engines.chromium import Chromium
 from tests.e2e.engines.engine import Engine
 from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
+from tests.e2e.hand import Hand
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 
@@ -45,6 +46,15 @@ COMPILED = """async (site) => {
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     names = [f"test_{name}.py" for name in LONGEST]
     items.sort(key=lambda item: names.index(item.path.name) if item.path.name in names else len(names))
+
+
+@pytest.fixture(autouse=True)
+def nothing_passed_over() -> Iterator[None]:
+    """The end of every test: no console and no notice has reported an error that the test does not allow."""
+    Hand.watched.clear()
+    yield
+    for hand in Hand.watched:
+        hand.check_clean()
 
 
 def once(factory: pytest.TempPathFactory, name: str, work: Callable[[], object]) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from tests.e2e.host import Host
+from tests.e2e.notices import FAILED_START
 from tests.e2e.player import PATIENCE, Player
 
 
@@ -36,6 +37,7 @@ def visit(browser: Browser, phone: BrowserContext, host: Host) -> Iterator[Calla
 
 def failed(player: Player) -> str:
     """Return the page's words about a failed start: readable, in sight, and with its two ways out."""
+    player.allow(FAILED_START)
     player.page.wait_for_selector("html[data-app=failed]", timeout=PATIENCE)
     card = player.page.locator("#failed")
     assert card.is_visible()

@@ -13,6 +13,7 @@ from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
 from tests.e2e.eventful_games import eventful
 from tests.e2e.host import Host
+from tests.e2e.notices import FAILED_START, notice
 from tests.e2e.saved_files import SAVING
 from tests.e2e.varied_games import played
 from web.build.one_file import one_file
@@ -132,7 +133,7 @@ def test_a_file_that_was_moved_finds_its_game_where_the_browser_has_one_storage_
 def test_where_the_browser_keeps_nothing_the_page_says_so_and_plays(engine: Engine, stick: Path) -> None:
     engine.quit()
     engine.before = REFUSED
-    engine.tolerated = "Error: SecurityError: not here"
+    engine.allow("SecurityError: not here", notice("not_kept"))
     engine.launch()
     opened(engine, stick)
     assert shows(engine, ".notice.not_kept")
@@ -192,6 +193,7 @@ def test_a_damaged_file_says_so(engine: Engine, stick: Path, harm: str) -> None:
     middle = len(data) - 300_000
     harmed = data[:middle] if harm == "cut off" else data[:middle] + b"~" * 9 + data[middle + 9 :]
     (stick / ONE_FILE).write_bytes(harmed)
+    engine.allow(FAILED_START)
     engine.go((stick / ONE_FILE).as_uri())
     engine.wait_for("html[data-app=failed]")
     assert "incomplete or damaged" in engine.run("document.getElementById('failed').textContent")
@@ -203,7 +205,8 @@ def test_a_damaged_file_says_so(engine: Engine, stick: Path, harm: str) -> None:
 def test_an_error_of_its_scripts_ends_the_start_with_a_word(engine: Engine, stick: Path) -> None:
     """By the names that the build has given them: an extension's error would end nothing."""
     engine.quit()
-    engine.before, engine.tolerated = NO_PYTHON, "out of luck"  # the console may report it after the page
+    engine.before = NO_PYTHON
+    engine.allow("out of luck", FAILED_START)
     engine.launch()
     engine.go((stick / ONE_FILE).as_uri())
     engine.wait_for("html[data-app=failed]")

@@ -48,15 +48,15 @@ class Firefox(Engine):
         for line in self.bridge.stdout:
             told = json.loads(line)
             if "kind" in told:
-                self.said(told["kind"], told["text"])
+                self.hear(told["kind"], told["text"])
                 continue
             assert "error" not in told, told["error"]
             return told["value"]
         raise AssertionError(f"the bridge to Firefox is gone, asked for {what}")
 
-    def said(self, kind: str, text: str) -> None:
+    def hear(self, kind: str, text: str) -> None:
         if LEFT not in text:
-            super().said(kind, text)
+            super().hear(kind, text)
 
     def go(self, address: str) -> None:
         self.ask("go", address)

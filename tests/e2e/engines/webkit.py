@@ -147,5 +147,5 @@ class WebKit(Engine):
         console = self.profile / window.CONSOLE
         for kind, text in BAD.findall(console.read_text()):
             if HARMLESS not in text:
-                self.said(kind, text)
+                self.hear(kind, text)
         super().check_clean()
