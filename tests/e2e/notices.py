@@ -44,7 +44,7 @@ NOTICES = """(() => {
   const watched = { childList: true, subtree: true, attributeFilter: ["class", "data-app"] };
   new MutationObserver(look).observe(document, watched);
 })();""".replace("INFORMATION", json.dumps(INFORMATION)).replace("FAILED_START", FAILED_START)
-"""Reports each notice as soon as it appears, and each start that fails; runs before the page's own scripts."""
+"""Reports each notice as it appears, and each start that fails; runs before the page's own scripts."""
 
 
 def notice(name: str) -> str:

@@ -74,6 +74,7 @@ def still_plays(player: Player, before: str | None) -> None:
 @pytest.mark.parametrize("number", range(6))
 def test_a_strange_link_is_refused_in_words_at_a_start_and_later(playing: Player, number: int) -> None:
     link = list(strange_links())[number]
+    playing.allow(notice("link_bad"), notice("link_newer"))
     before = playing.kept()
     playing.evaluate(GO, link)
     playing.page.wait_for_selector(".notice.link_bad, .notice.link_newer", timeout=PATIENCE)
@@ -88,6 +89,7 @@ def test_a_strange_link_is_refused_in_words_at_a_start_and_later(playing: Player
 @pytest.mark.parametrize("kind", FILES)
 def test_a_hostile_file_is_refused_in_words(playing: Player, kind: str) -> None:
     before = playing.kept()
+    playing.allow(notice("import_bad"), notice("import_large"))
     playing.tap("menu")
     playing.tap("games")
     playing.evaluate(CHOOSE, [kind, FILES[kind][1], ""])

@@ -13,6 +13,7 @@ import build
 from tests.e2e.failed_starts import failed, visit
 from tests.e2e.hand import READY
 from tests.e2e.host import Host
+from tests.e2e.notices import notice
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.shifts import SHIFTS
 
@@ -88,6 +89,7 @@ def test_a_host_without_the_compressed_twins(visit: Callable[..., Player], host:
 def test_storage_that_is_forbidden(visit: Callable[..., Player]) -> None:
     player = visit(FORBIDDEN)
     player.page.wait_for_selector(READY, timeout=PATIENCE)
+    player.allow(notice("not_kept"))
     assert "The browser can’t save anything here" in player.text(".notice")
     player.new()
     player.tap("throw")
@@ -102,6 +104,7 @@ def test_storage_that_is_full(visit: Callable[..., Player]) -> None:
     player.new()
     player.page.evaluate(FILL)
     player.tap("throw")
+    player.allow(notice("not_kept"))
     assert "The browser can’t save anything here" in player.text(".notice")
     assert player.page.locator(".die:not(.blank)").count() == 6
 

@@ -4,6 +4,7 @@ import pytest
 
 from calavera import COLOURS, Freeze, Nothing, Rethrow, read, write
 from tests.e2e.eventful_games import NAMES, eventful
+from tests.e2e.notices import notice
 from tests.e2e.player import Player
 from tests.e2e.varied_games import played
 
@@ -100,6 +101,7 @@ def test_values_that_are_no_numbers_are_said_to_be_none(player: Player) -> None:
     player.set_up("choices-more")
     player.tap("setup sheet own")
     player.page.locator('[data-change="setup value 6"]').fill("x")
+    player.allow(notice("layout_bad"))
     player.new()
     assert "whole numbers" in player.text(".notice")
     player.tap("dismiss")

@@ -85,6 +85,7 @@ def test_undo_takes_back_every_seats_choice_and_never_the_dice(player: Player) -
 def test_a_damaged_game_is_set_aside_and_a_new_one_begins(player: Player) -> None:
     player.begin(["Ina", "Sami"])
     broken = (player.kept() or "") + "\n1. QQQQQQ"
+    player.allow(notice("game_damaged"))
     player.put(broken)
     assert "couldn’t be read" in player.text(".notice")
     assert player.kept("game-damaged-1") == broken
@@ -132,6 +133,7 @@ def test_without_a_database_the_storage_of_texts_is_enough(player: Player) -> No
     player.page.add_init_script(
         "IDBFactory.prototype.open = () => { throw new DOMException('forbidden', 'SecurityError') }"
     )
+    player.allow(notice("no_database"))
     player.allow("forbidden")  # an error of PyScript's own storage, which no game uses
     _a_game_comes_back(player)
     refused = "() => { try { indexedDB.open('any'); return ''; } catch (error) { return error.message; } }"

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext
 
 from tests.e2e.broken_storage import BREAK, HELD, HOLD_UP, NEVER, NO_NOTICE, NOTICE, SEED
 from tests.e2e.host import Host
+from tests.e2e.notices import notice
 from tests.e2e.player import Player
 from tests.web.catalogues import words_of
 
@@ -62,6 +63,7 @@ def test_a_write_that_is_aborted_without_an_error_is_told_and_made_up_for(
 ) -> None:
     player = visit()
     player.begin(["Ina", "Sami"], SEED)
+    player.allow(notice("not_kept"))
     player.evaluate(BREAK)
     player.tap("throw")
     player.wait(NOTICE)
@@ -78,6 +80,7 @@ def test_a_write_that_is_aborted_without_an_error_is_told_and_made_up_for(
 
 def test_an_error_without_a_message_at_the_start(visit: Callable[..., Player]) -> None:
     player = visit(EMPTY_ERROR)
+    player.allow(notice("no_database"))
     assert "QuotaExceededError" in player.evaluate(REASON)
     assert NO_DATABASE in player.text(".notice")
     player.new()
@@ -89,6 +92,7 @@ def test_an_error_without_a_message_at_the_start(visit: Callable[..., Player]) -
 
 def test_without_room_for_anything_the_page_says_that_it_keeps_nothing(visit: Callable[..., Player]) -> None:
     player = visit(EMPTY_ERROR + NO_ROOM)
+    player.allow(notice("not_kept"))
     player.new()
     player.tap("throw")
     player.wait(NOTICE)
@@ -127,6 +131,7 @@ def test_a_database_that_is_gone_at_the_start_has_a_second_copy(visit: Callable[
 
 def test_a_database_that_never_answers_at_the_start_is_done_without(visit: Callable[..., Player]) -> None:
     player = visit(NEVER)
+    player.allow(notice("no_database"))
     assert "does not answer" in player.evaluate(REASON)
     assert NO_DATABASE in player.text(".notice")
     player.new()
@@ -138,6 +143,7 @@ def test_a_database_that_never_answers_at_the_start_is_done_without(visit: Calla
 def test_a_write_that_is_never_answered_ends_and_is_made_up_for(visit: Callable[..., Player]) -> None:
     player = visit()
     player.begin(["Ina", "Sami"], SEED)
+    player.allow(notice("not_kept"))
     player.evaluate(HOLD_UP)
     player.page.locator('[data-intent="throw"]').tap()
     player.wait(NOTICE)
