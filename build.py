@@ -77,9 +77,13 @@ def main() -> int:
     one.add_argument("--address", default="", help="the site's own, where links to games lead; default: none")
     one.add_argument("--out", type=Path, default=ROOT / ONE_FILE, help=f"default: {ONE_FILE}")
     one.set_defaults(run=lambda options: carry(options.out.resolve(), options.address))
-    tests = commands.add_parser("test", help="install what the tests need privately, then run everything")
-    tests.add_argument("--quick", action="store_true", help="only what takes a few minutes and no browser")
-    tests.set_defaults(run=lambda options: suite().run_quick() if options.quick else suite().run_all())
+    tests = commands.add_parser("test", help="install what the tests need privately, then run them")
+    tier = tests.add_mutually_exclusive_group()
+    tier.add_argument("--quick", action="store_true", help="only what takes a few minutes and no browser")
+    tier.add_argument(
+        "--all", action="store_true", help="the large tier as well"
+    )
+    tests.set_defaults(run=run_tests)
     sizes = commands.add_parser("sizes", help="build and print what a first visit downloads, part by part")
     sizes.add_argument("--write", action="store_true", help="write the table into web/README.md as well")
     sizes.set_defaults(run=lambda options: show_sizes(write=options.write))
@@ -104,6 +108,16 @@ def main() -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def run_tests(options: argparse.Namespace) -> None:
+    """Run the tests of the tier that is asked for."""
+    if options.quick:
+        suite().run_quick()
+    elif options.all:
+        suite().run_all()
+    else:
+        suite().run_small()
 
 
 def suite() -> ModuleType:

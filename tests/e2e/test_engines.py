@@ -86,6 +86,7 @@ def played_with_a_reload(
     assert engine.record.actions == expected.actions[:done]
 
 
+@pytest.mark.large
 @BESIDE_CHROMIUM
 def test_a_whole_game_of_castro_by_tapping_and_by_keyboard(engine: Engine) -> None:
     """Fingers play its first half, with a reload, and keys the rest. For Chromium see `test_castro`."""
@@ -106,6 +107,7 @@ def test_a_whole_game_of_castro_by_tapping_and_by_keyboard(engine: Engine) -> No
     assert engine.record.names[winner] in engine.run('document.querySelector(".result").textContent')
 
 
+@pytest.mark.large
 @BESIDE_CHROMIUM
 def test_without_a_network_it_starts_again_and_again_also_after_the_browser_was_closed(
     engine: Engine,
@@ -132,6 +134,7 @@ def test_without_a_network_it_starts_again_and_again_also_after_the_browser_was_
     assert engine.record.actions == expected.actions[:2]
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("engine", ["webkit"], indirect=True)
 def test_a_device_with_memory_starts_from_a_snapshot(engine: Engine) -> None:
     """For Chromium see `test_snapshot`; Firefox makes none."""
@@ -152,6 +155,7 @@ def test_a_device_with_memory_starts_from_a_snapshot(engine: Engine) -> None:
     assert engine.record.actions == expected.actions[:1]
 
 
+@pytest.mark.large
 @BESIDE_CHROMIUM
 def test_a_storage_that_fails_while_someone_plays(engine: Engine) -> None:
     """For Chromium, and for what else can fail, see `test_storage_faults`."""
@@ -174,6 +178,7 @@ def test_a_storage_that_fails_while_someone_plays(engine: Engine) -> None:
     assert engine.evaluate(HELD) == 2
 
 
+@pytest.mark.large
 def test_a_database_that_never_answers_at_the_start(engine: Engine) -> None:
     engine.begin(NAMES)
     engine.tap("throw")
@@ -189,6 +194,7 @@ def test_a_database_that_never_answers_at_the_start(engine: Engine) -> None:
     assert engine.evaluate(FACES) == shown
 
 
+@pytest.mark.large
 def test_everything_around_a_game_works_without_a_network(engine: Engine) -> None:
     expected = eventful(2).with_header("Seat1", NAMES[0]).with_header("Seat2", NAMES[1])
     engine.wait_until_offline_ready()
@@ -302,6 +308,7 @@ def carried(engine: Engine) -> None:
     engine.tap("import-no")
 
 
+@pytest.mark.large
 @BESIDE_CHROMIUM
 def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     engine: Engine, dist: Path, tmp_path: Path

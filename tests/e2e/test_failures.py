@@ -16,6 +16,7 @@ from tests.e2e.host import Host
 from tests.e2e.notices import notice
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.shifts import SHIFTS
+from tests.e2e.tiers import large_but
 
 __all__ = ["visit"]
 
@@ -62,7 +63,7 @@ def test_without_webassembly(visit: Callable[..., Player]) -> None:
     assert "WebAssembly fehlt" in failed(visit("delete globalThis.WebAssembly", locale="de-DE"))
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("part", large_but(["calavera.zip"], PARTS))
 def test_a_part_that_the_host_does_not_have(visit: Callable[..., Player], host: Host, part: str) -> None:
     host.missing = re.compile(rf"(^|/){re.escape(part)}(\.gz)?$")
     player = visit()

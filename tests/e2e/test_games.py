@@ -23,7 +23,7 @@ def test_the_games_played_here_hold_every_kind_of_event(seats: int) -> None:
     assert record.state.over
 
 
-@pytest.mark.parametrize(("seats", "language"), [(2, "de"), (4, "en")])
+@pytest.mark.parametrize(("seats", "language"), [(2, "de"), pytest.param(4, "en", marks=pytest.mark.large)])
 def test_a_whole_game_by_tapping(player: Player, seats: int, language: str) -> None:
     expected = eventful(seats)
     player.speak(language)

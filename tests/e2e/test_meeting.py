@@ -154,6 +154,7 @@ def test_two_devices_connect_by_two_codes(device: Comes) -> None:
     guest.check_clean()
 
 
+@pytest.mark.large
 def test_four_devices_sit_round_one_host(device: Comes) -> None:
     host = device()
     guests = [device(camera=bool(number % 2)) for number in range(3)]
@@ -170,6 +171,7 @@ def test_four_devices_sit_round_one_host(device: Comes) -> None:
         one.check_clean()
 
 
+@pytest.mark.large
 def test_a_device_that_was_loaded_again_comes_back_by_new_codes_to_the_same_seat(device: Comes) -> None:
     host, guest = device(), device()
     paste(host, joining(guest, hosting(host)))
@@ -355,6 +357,7 @@ def firefox(host: Host, tmp_path: Path, tools: Path) -> Iterator[Firefox]:
         engine.quit()
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("chromium_hosts", [True, False])
 def test_chromium_and_firefox_connect_with_seconds_between_answer_and_accept(
     firefox: Engine, device: Comes, chromium_hosts: bool

@@ -10,6 +10,7 @@ from tests.e2e.eventful_games import eventful
 from tests.e2e.host import Host
 from tests.e2e.next_build import CLEANED, TAKEN_OVER, another_build
 from tests.e2e.player import PATIENCE, Player
+from tests.e2e.tiers import large_but
 from tests.e2e.varied_games import played
 
 PATHS = ["/", "/games/calavera/"]
@@ -37,7 +38,7 @@ def player(newcomer: Player) -> Player:
     return newcomer
 
 
-@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("path", large_but([PATHS[-1]], PATHS))
 def test_after_one_visit_it_plays_without_a_network_for_good(
     dist: Path, path: str, playwright: Playwright, chromium: dict[str, object], tmp_path: Path
 ) -> None:
@@ -106,6 +107,7 @@ def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     player.wait(CLEANED)
 
 
+@pytest.mark.large
 def test_a_new_build_that_is_there_before_the_page_takes_over_too(
     dist: Path, player: Player, tmp_path: Path
 ) -> None:
@@ -140,6 +142,7 @@ def test_a_build_that_does_not_arrive_whole_is_not_kept(dist: Path, player: Play
     player.wrong.clear()  # the browser itself reports the refused file
 
 
+@pytest.mark.large
 def test_a_page_below_the_path_of_another_is_left_to_itself(
     dist: Path, player: Player, tmp_path: Path
 ) -> None:

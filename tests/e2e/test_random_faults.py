@@ -44,6 +44,8 @@ from tests.e2e.host import Host
 from tests.e2e.player import HUNG
 from tests.e2e.varied_games import decisions
 
+pytestmark = pytest.mark.large
+
 SEEDS = os.environ.get("CALAVERA_FAULTS", "1").split()
 
 SOON = 1_500

@@ -13,6 +13,7 @@ from tests.e2e.hand import READY
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.snapshots import USED, quick
+from tests.e2e.tiers import large_after, large_but
 from tests.web.catalogues import LANGUAGES, words_of
 
 __all__ = ["quick", "visit"]
@@ -111,7 +112,7 @@ def playable(player: Player) -> None:
 # -- what tells of losses is lost itself
 
 
-@pytest.mark.parametrize("lost", ["first_paint.js", "app-"])
+@pytest.mark.parametrize("lost", large_after(1, ["first_paint.js", "app-"]))
 def test_without_the_script_that_tells_of_losses_the_document_tells_of_it(
     visit: Callable[..., Player], host: Host, lost: str
 ) -> None:
@@ -171,7 +172,7 @@ def test_half_of_it_is_told(visit: Callable[..., Player], host: Host, tmp_path: 
     visit().page.locator("#lost").wait_for(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("portal", ["", PORTAL])
+@pytest.mark.parametrize("portal", large_after(1, ["", PORTAL]))
 def test_a_page_without_its_style_says_so(visit: Callable[..., Player], host: Host, portal: str) -> None:
     host.missing, host.portal = re.compile(r"style\.css"), portal
     player = visit()
@@ -186,7 +187,7 @@ def test_a_page_without_its_style_says_so(visit: Callable[..., Player], host: Ho
 # -- compiled code that is ended
 
 
-@pytest.mark.parametrize("times", [2, 3])
+@pytest.mark.parametrize("times", large_but([3], [2, 3]))
 def test_a_start_whose_compiled_code_is_ended_is_tried_again(
     visit: Callable[..., Player], times: int
 ) -> None:
@@ -229,10 +230,15 @@ def test_a_card_that_came_too_early_goes_away(visit: Callable[..., Player], host
 @pytest.mark.parametrize(
     "missing",
     [
-        "delete globalThis.BroadcastChannel",
-        "delete Navigator.prototype.locks",
-        "delete globalThis.caches",
-        "delete Navigator.prototype.serviceWorker",
+        *large_after(
+            0,
+            [
+                "delete globalThis.BroadcastChannel",
+                "delete Navigator.prototype.locks",
+                "delete globalThis.caches",
+                "delete Navigator.prototype.serviceWorker",
+            ],
+        ),
         "delete globalThis.BroadcastChannel; delete Navigator.prototype.locks; delete globalThis.caches;"
         "delete Navigator.prototype.serviceWorker",
     ],
@@ -247,10 +253,13 @@ def test_a_browser_without_it_plays(visit: Callable[..., Player], missing: str) 
 
 @pytest.mark.parametrize(
     "fault",
-    [
-        f"ServiceWorkerContainer.prototype.register = {NEVER}",
-        "ServiceWorkerContainer.prototype.register = async () => ({ installing: new EventTarget() })",
-    ],
+    large_after(
+        1,
+        [
+            f"ServiceWorkerContainer.prototype.register = {NEVER}",
+            "ServiceWorkerContainer.prototype.register = async () => ({ installing: new EventTarget() })",
+        ],
+    ),
     ids=["registering", "installing"],
 )
 def test_a_service_worker_that_never_comes_is_gone_without(visit: Callable[..., Player], fault: str) -> None:
@@ -301,7 +310,7 @@ def test_a_cache_that_answers_no_more_makes_way_for_the_network(
 
 @pytest.mark.parametrize(
     "fault",
-    [f"CacheStorage.prototype.open = {NEVER}", f"Cache.prototype.match = {NEVER}"],
+    large_after(1, [f"CacheStorage.prototype.open = {NEVER}", f"Cache.prototype.match = {NEVER}"]),
     ids=["opening", "looking"],
 )
 def test_a_snapshot_that_is_not_found_in_time_is_gone_without(
