@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 
-__all__ = ["FAILED_START", "INFORMATION", "NOTICES", "notice"]
+__all__ = ["FAILED_START", "INFORMATION", "NOTICES", "NOT_FETCHED", "notice"]
 
 INFORMATION = (
     "copied",
@@ -22,6 +22,9 @@ INFORMATION = (
 
 FAILED_START = "start failed: "
 """The beginning of the report of a start that failed, or of a page that broke later."""
+
+NOT_FETCHED = "Failed to load resource"
+"""The beginning of the browser's own report of a file that did not come."""
 
 NOTICES = """(() => {
   const harmless = new Set(["", ...INFORMATION]);  // without a name: another tab plays

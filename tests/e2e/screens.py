@@ -17,6 +17,7 @@ from tests.e2e import castro_teaching
 from tests.e2e.castro_after import CASTRO_AFTER
 from tests.e2e.castro_screens import CASTRO
 from tests.e2e.eventful_games import NAMES, eventful
+from tests.e2e.notices import notice
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.player_screens import PLAYERS
 from tests.e2e.puzzle_screens import PUZZLES
@@ -508,6 +509,7 @@ def share(player: Player) -> None:
 def opened(player: Player) -> None:
     """A link that is damaged, over a running game."""
     running(player)
+    player.allow(notice("link_bad"))
     player.page.goto(f"{player.host.address}#game=damaged")
     player.page.wait_for_selector(".notice", timeout=PATIENCE)
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from calavera.game import Rethrow
 from calavera.table.by_link import check, to_act
+from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.conftest import PHONE
 from tests.e2e.hand import GO_ON
 from tests.e2e.host import Host
@@ -24,6 +25,7 @@ def device(browser: Browser, host: Host) -> Iterator[Callable[[], Player]]:
 
     def opened() -> Player:
         devices.append(Player(browser.new_context(**PHONE, reduced_motion="reduce").new_page(), host))
+        devices[-1].page.add_init_script(f"({CLIPBOARD})()")
         devices[-1].open()
         return devices[-1]
 
@@ -40,6 +42,7 @@ def sent(player: Player) -> str:
     player.tap("share-copy")
     assert player.overflow <= 0
     link = player.page.locator("main input").input_value()
+    assert link in player.evaluate("() => copied.at(-1)")
     player.tap("close")
     return link
 

@@ -15,6 +15,7 @@ from tests.e2e.engines.engine import Engine
 from tests.e2e.engines.webkit import WebKit
 from tests.e2e.eventful_games import eventful
 from tests.e2e.next_build import CLEANED, TAKEN_OVER, another_build
+from tests.e2e.notices import notice
 from tests.e2e.saved_files import SAVING
 from tests.e2e.typists import BuilderAtEngine
 from tests.e2e.varied_games import played
@@ -160,6 +161,7 @@ def test_a_device_with_memory_starts_from_a_snapshot(engine: Engine) -> None:
 def test_a_storage_that_fails_while_someone_plays(engine: Engine) -> None:
     """For Chromium, and for what else can fail, see `test_storage_faults`."""
     engine.begin(NAMES, SEED)  # the first three dice show no skull
+    engine.allow(notice("not_kept"))
     for breaking in (BREAK, HOLD_UP):
         engine.evaluate(breaking)
         engine.tap("throw" if breaking is BREAK else "hold 1")
@@ -186,6 +188,7 @@ def test_a_database_that_never_answers_at_the_start(engine: Engine) -> None:
     engine.quit()
 
     engine.before = NEVER
+    engine.allow(notice("no_database"))
     if isinstance(engine, WebKit):
         engine.optimizing = True  # once with each of its compilers, as people have it
     engine.launch()

@@ -13,7 +13,7 @@ import build
 from tests.e2e.failed_starts import failed, visit
 from tests.e2e.hand import READY
 from tests.e2e.host import Host
-from tests.e2e.notices import notice
+from tests.e2e.notices import NOT_FETCHED, notice
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.shifts import SHIFTS
 from tests.e2e.tiers import large_but
@@ -41,6 +41,9 @@ DROP = """async (part) => {
   }
 }"""
 
+CONSEQUENCES = ("wasm instantiation failed!", "HTTP status code is not ok", "installing the standard library")
+"""Errors that Pyodide reports of itself where one of its parts is missing."""
+
 PARTS = (
     "rest.css",
     "boot.js",
@@ -67,6 +70,7 @@ def test_without_webassembly(visit: Callable[..., Player]) -> None:
 def test_a_part_that_the_host_does_not_have(visit: Callable[..., Player], host: Host, part: str) -> None:
     host.missing = re.compile(rf"(^|/){re.escape(part)}(\.gz)?$")
     player = visit()
+    player.allow(NOT_FETCHED, part, *CONSEQUENCES)
     said = failed(player)
     assert "Part of the download failed" in said
     host.missing = re.compile("(?!)")
@@ -99,6 +103,7 @@ def test_storage_that_is_forbidden(visit: Callable[..., Player]) -> None:
 
 def test_storage_that_is_full(visit: Callable[..., Player]) -> None:
     player = visit(quota=1_000_000)
+    player.allow(notice("no_database"))
     player.page.wait_for_selector(READY, timeout=PATIENCE)
     assert player.page.locator(".when-refused").is_visible()
     assert player.page.evaluate("caches.match('./').then((found) => found === undefined)")
@@ -115,6 +120,7 @@ def test_a_cache_that_is_broken(newcomer: Player) -> None:
     player.wait_until_offline_ready()
     player.begin(["Ina", "Sami"])
     player.page.evaluate(DROP, "pyodide.asm.wasm")
+    player.allow(NOT_FETCHED, "pyodide.asm.wasm", *CONSEQUENCES)
     game = player.kept()
     player.host.stop()
     player.page.reload()
@@ -127,7 +133,6 @@ def test_a_cache_that_is_broken(newcomer: Player) -> None:
     player.host.stop()
     player.reload()
     assert player.has("throw")
-    player.wrong.clear()  # the browser itself reports what could not be fetched
 
 
 def test_python_that_fails_says_what_and_where(dist: Path, tmp_path: Path, browser: Browser) -> None:
@@ -139,6 +144,7 @@ def test_python_that_fails_says_what_and_where(dist: Path, tmp_path: Path, brows
     with Host(site) as host:
         context = browser.new_context(viewport={"width": 360, "height": 640}, locale="en-GB")
         player = Player(context.new_page(), host)
+        player.allow("ZeroDivisionError: division by zero")
         player.page.goto(host.address)
         said = failed(player)
         assert "Something went wrong on this device" in said

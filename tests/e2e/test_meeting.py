@@ -17,6 +17,7 @@ from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
 from tests.e2e.hand import Hand
 from tests.e2e.host import Host
+from tests.e2e.notices import notice
 from tests.e2e.player import Player
 
 PATIENCE = 120
@@ -225,6 +226,7 @@ def test_what_is_no_code_or_the_wrong_one_is_named(device: Comes) -> None:
     until(host, "() => document.querySelector('.meeting .wrong') !== null")
     assert "another code" in host.text(said)
     guest.ask("menu")
+    guest.allow(notice("join_bad"))
     guest.evaluate("() => { location.hash = 'join=12345' }")
     until(guest, "() => document.querySelector('.notice.join_bad') !== null")
     guest.tap("dismiss")

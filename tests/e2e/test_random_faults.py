@@ -41,6 +41,7 @@ from tests.e2e.faults import (
 )
 from tests.e2e.hand import CLICKED, DECIDING, DICE, GO_ON, SETTLE, WAITS, in_sight
 from tests.e2e.host import Host
+from tests.e2e.notices import notice
 from tests.e2e.player import HUNG
 from tests.e2e.varied_games import decisions
 
@@ -465,6 +466,7 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
     else:
         engine = WebKit(host, tmp_path / "profile")
     engine.before, engine.patience = FAULTY, START
+    engine.allow("")  # whatever goes wrong here does so on purpose: see `play_through` for what must not
     try:
         engine.launch()
         engine.open()
@@ -514,6 +516,7 @@ def test_a_disk_that_is_full_again_and_again(
 ) -> None:
     engine = Chromium(host, small_disk / "profile", playwright, headless)
     engine.before, engine.patience = FAULTY, START
+    engine.allow(notice("not_kept"), notice("no_database"))
     random = Random(seed)
     chaos = Chaos(engine, random, (), length=ON_FULL_DISK)
     places = random.sample(chaos.decisions[1:-5], FULL)

@@ -11,12 +11,16 @@ from playwright.sync_api import Browser
 from tests.e2e.failed_starts import failed, visit
 from tests.e2e.hand import READY
 from tests.e2e.host import Host
+from tests.e2e.notices import FAILED_START, NOT_FETCHED
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.snapshots import USED, quick
 from tests.e2e.tiers import large_after, large_but
 from tests.web.catalogues import LANGUAGES, words_of
 
 __all__ = ["quick", "visit"]
+
+NO_FIRST_PAINT = "of 'window.calaveraFirst' as it is undefined"
+"""The error of the script that follows the first one, where that is lost."""
 
 EVERYTHING = re.compile("(?!)")
 
@@ -118,6 +122,7 @@ def test_without_the_script_that_tells_of_losses_the_document_tells_of_it(
 ) -> None:
     host.missing = re.compile(re.escape(lost))
     player = visit()
+    player.allow(NOT_FETCHED, NO_FIRST_PAINT)
     told = player.page.locator("#lost")
     told.wait_for(timeout=PATIENCE)
     for sentence in LOST:
@@ -144,6 +149,7 @@ def test_that_is_told_also_where_nothing_moves_and_fits_a_small_phone(browser: B
     host.missing = re.compile("first_paint.js")
     context = browser.new_context(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
     player = Player(context.new_page(), host)
+    player.allow(NOT_FETCHED, NO_FIRST_PAINT)
     player.page.goto(host.address, wait_until="domcontentloaded")
     player.page.locator("#lost").wait_for(timeout=PATIENCE)
     assert player.overflow == 0
@@ -159,6 +165,7 @@ def test_that_is_told_also_where_nothing_moves_and_fits_a_small_phone(browser: B
 def test_a_portal_instead_of_it_is_told_and_not_kept(visit: Callable[..., Player], host: Host) -> None:
     host.missing, host.portal = re.compile(r"app-\w+/first_paint\.js"), PORTAL
     player = visit()
+    player.allow("Unexpected token '<'", NO_FIRST_PAINT)
     player.page.locator("#lost").wait_for(timeout=PATIENCE)
     host.missing = EVERYTHING
     player.page.locator("#lost a").first.click()
@@ -169,13 +176,16 @@ def test_half_of_it_is_told(visit: Callable[..., Player], host: Host, tmp_path: 
     host.folder = shutil.copytree(host.folder, tmp_path / "site")
     (script,) = host.folder.glob("app-*/first_paint.js")
     script.write_text(script.read_text()[:2000])
-    visit().page.locator("#lost").wait_for(timeout=PATIENCE)
+    player = visit()
+    player.allow("Unexpected end of input", NO_FIRST_PAINT)
+    player.page.locator("#lost").wait_for(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("portal", large_after(1, ["", PORTAL]))
 def test_a_page_without_its_style_says_so(visit: Callable[..., Player], host: Host, portal: str) -> None:
     host.missing, host.portal = re.compile(r"style\.css"), portal
     player = visit()
+    player.allow(NOT_FETCHED, FAILED_START)
     player.page.wait_for_selector("html[data-app=failed]", timeout=PATIENCE)
     assert words_of("en")("boot_why_fetch") in player.text("#failed")
     host.missing = EVERYTHING
@@ -193,6 +203,7 @@ def test_a_start_whose_compiled_code_is_ended_is_tried_again(
 ) -> None:
     """As WebKit does to one start of twenty. The page tells of it only where it fails three times."""
     player = visit(CARDS + ENDED.replace("{times}", str(times)))
+    player.allow("wasm instantiation failed!", "Out of bounds memory access")
     player.page.wait_for_selector("html[data-app]", timeout=PATIENCE)
     assert player.evaluate("sessionStorage.getItem('starts')") == "3"
     if times == 3:
@@ -208,6 +219,7 @@ def test_a_start_whose_compiled_code_is_ended_is_tried_again(
 
 def test_what_goes_wrong_in_an_extension_does_not_end_the_start(visit: Callable[..., Player]) -> None:
     player = visit(CARDS + FOREIGN)
+    player.allow("an extension", "extension.invalid")
     playable(player)
     assert player.page.evaluate("window.cards") == 0
 
@@ -331,6 +343,7 @@ def test_repairing_ends_where_the_caches_do_not_answer(visit: Callable[..., Play
     player = visit(
         f"CacheStorage.prototype.keys = {NEVER}; ServiceWorkerContainer.prototype.getRegistration = {NEVER}"
     )
+    player.allow(NOT_FETCHED, "python.mjs")
     assert failed(player)
     host.missing = EVERYTHING
     player.page.locator("#failed .repair").click()
@@ -340,6 +353,7 @@ def test_repairing_ends_where_the_caches_do_not_answer(visit: Callable[..., Play
 def test_a_start_of_which_nothing_more_is_heard_is_told_as_failed(browser: Browser, host: Host) -> None:
     context = browser.new_context(service_workers="block")
     player = Player(context.new_page(), host)
+    player.allow("Service Worker registration blocked by Playwright")
     player.page.clock.install()
     with host.holding(r"asm\.wasm"):
         player.page.goto(host.address, wait_until="domcontentloaded")

@@ -14,11 +14,17 @@ from tests.web.catalogues import words_of
 
 NO_LOCKS = "LockManager.prototype.request = LockManager.prototype.query = () => new Promise(() => {});"
 
-EMPTY_ERROR = """IDBFactory.prototype.open = () => {
-  const request = { error: new DOMException("", "QuotaExceededError") };
-  setTimeout(() => request.onerror());
-  return request;
-};"""
+EMPTY_ERROR = """(() => {
+  class Refused extends EventTarget {
+    error = new DOMException("", "QuotaExceededError");
+    constructor() {
+      super();
+      this.addEventListener("error", (event) => this.onerror?.(event));
+      setTimeout(() => this.dispatchEvent(new Event("error")));
+    }
+  }
+  IDBFactory.prototype.open = () => new Refused();
+})();"""
 
 NO_ROOM = """Storage.prototype.setItem = () => {
   throw new DOMException("", "QuotaExceededError");
