@@ -11,6 +11,7 @@ from tests.e2e.hand import CANONICAL, READY
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.shifts import SHIFTS
+from tests.e2e.tiers import large_after
 
 ENGINE = r"pyodide\.asm\.wasm"
 """Without this part there is no Python."""
@@ -179,7 +180,10 @@ WITHOUT_REST = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(360, 640), (820, 1180), (1440, 900)], ids=lambda size: f"{size[0]}")
+SIZES = [(360, 640), (820, 1180), (1440, 900)]
+
+
+@pytest.mark.parametrize("size", large_after(1, SIZES), ids=lambda size: f"{size[0]}")
 def test_the_rest_of_the_style_changes_nothing_of_a_start_screen(
     player: Player, size: tuple[int, int]
 ) -> None:

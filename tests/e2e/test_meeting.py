@@ -310,6 +310,7 @@ def test_a_camera_that_is_refused_leaves_the_way_by_text(device: Comes) -> None:
     seated(host, guest)
 
 
+@pytest.mark.large
 def test_a_guest_who_is_not_reached_is_told_of_what_helps(device: Comes) -> None:
     host, guest = device(), device()
     answer = joining(guest, hosting(host))
@@ -372,6 +373,7 @@ def test_chromium_and_firefox_connect_with_seconds_between_answer_and_accept(
     seated(host, guest)
 
 
+@pytest.mark.large
 def test_a_browser_without_such_connections_says_so_and_offers_another_way(
     host: Host, tmp_path: Path
 ) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.e2e.conftest import KEPT
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.snapshots import USED, quick
+from tests.e2e.tiers import large_but
 
 __all__ = ["quick"]
 
@@ -64,7 +65,7 @@ def test_later_starts_use_it_and_deal_different_dice(quick: Player) -> None:
     quick.check_clean()
 
 
-@pytest.mark.parametrize("bytes_left", [0, 1_000_000], ids=["wrong", "torn"])
+@pytest.mark.parametrize("bytes_left", large_but([1_000_000], [0, 1_000_000]), ids=["wrong", "torn"])
 def test_a_spoiled_one_is_dropped_and_the_page_starts_without(quick: Player, bytes_left: int) -> None:
     quick.page.evaluate(SPOIL, bytes_left)
     quick.reload()

@@ -133,6 +133,7 @@ def test_without_the_script_that_tells_of_losses_the_document_tells_of_it(
     assert told.count() == 0
 
 
+@pytest.mark.large
 def test_that_is_told_where_it_does_not_come_to_an_end(browser: Browser, host: Host) -> None:
     """A script that the host holds back keeps the document from going on, and must not keep it from view."""
     context = browser.new_context()
@@ -162,6 +163,7 @@ def test_that_is_told_also_where_nothing_moves_and_fits_a_small_phone(browser: B
     context.close()
 
 
+@pytest.mark.large
 def test_a_portal_instead_of_it_is_told_and_not_kept(visit: Callable[..., Player], host: Host) -> None:
     host.missing, host.portal = re.compile(r"app-\w+/first_paint\.js"), PORTAL
     player = visit()
@@ -172,6 +174,7 @@ def test_a_portal_instead_of_it_is_told_and_not_kept(visit: Callable[..., Player
     playable(player)
 
 
+@pytest.mark.large
 def test_half_of_it_is_told(visit: Callable[..., Player], host: Host, tmp_path: Path) -> None:
     host.folder = shutil.copytree(host.folder, tmp_path / "site")
     (script,) = host.folder.glob("app-*/first_paint.js")
@@ -282,6 +285,7 @@ def test_a_service_worker_that_never_comes_is_gone_without(visit: Callable[..., 
     assert player.page.locator(".when-refused").is_visible()
 
 
+@pytest.mark.large
 def test_a_worker_that_is_only_late_is_not_refused_for_good(visit: Callable[..., Player]) -> None:
     player = visit(
         "const { register } = ServiceWorkerContainer.prototype;"
@@ -294,6 +298,7 @@ def test_a_worker_that_is_only_late_is_not_refused_for_good(visit: Callable[...,
     player.wait_until_offline_ready()
 
 
+@pytest.mark.large
 def test_a_cache_that_the_worker_cannot_open_is_gone_without(
     visit: Callable[..., Player], host: Host, tmp_path: Path
 ) -> None:
@@ -366,6 +371,7 @@ def test_a_start_of_which_nothing_more_is_heard_is_told_as_failed(browser: Brows
 # -- a host that has a page for everything
 
 
+@pytest.mark.large
 def test_a_host_that_has_its_own_page_instead_of_the_twins_is_kept_too(
     visit: Callable[..., Player], host: Host
 ) -> None:
