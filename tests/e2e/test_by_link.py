@@ -25,7 +25,6 @@ def device(browser: Browser, host: Host) -> Iterator[Callable[[], Player]]:
 
     def opened() -> Player:
         devices.append(Player(browser.new_context(**PHONE, reduced_motion="reduce").new_page(), host))
-        devices[-1].page.add_init_script(f"({CLIPBOARD})()")
         devices[-1].open()
         return devices[-1]
 
@@ -39,6 +38,7 @@ def sent(player: Player) -> str:
     """Return the link that goes to the other device, as the screen shows it."""
     player.tap("pass-on")
     player.page.wait_for_selector("svg.code", timeout=PATIENCE)
+    player.evaluate(CLIPBOARD)
     player.tap("share-copy")
     assert player.overflow <= 0
     link = player.page.locator("main input").input_value()

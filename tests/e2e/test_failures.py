@@ -41,7 +41,12 @@ DROP = """async (part) => {
   }
 }"""
 
-CONSEQUENCES = ("wasm instantiation failed!", "HTTP status code is not ok", "installing the standard library")
+CONSEQUENCES = (
+    "wasm instantiation failed!",
+    "HTTP status code is not ok",
+    "installing the standard library",
+    "Failed to fetch",
+)
 """Errors that Pyodide reports of itself where one of its parts is missing."""
 
 PARTS = (
