@@ -59,7 +59,7 @@ def test_markers_are_joined() -> None:
 
 
 def test_the_read_me_names_every_module_with_tests_of_the_large_tier() -> None:
-    """What moves out of the gate of every landing is told there, by its kind."""
+    """Tests that leave the gate of every landing are named there, by their kind."""
     text = (TESTS / "README.md").read_text()
     own = Path(__file__)
     large = re.compile(r"\bmark\.large\b|\blarge_(?:after|but)\(")

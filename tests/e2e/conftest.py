@@ -29,7 +29,10 @@ FLAGS = [
     "--disable-sync",
 ]
 
-LONGEST = ("random_faults", "screens", "engines", "killed", "reload", "offline", "games", "shift")
+LONGEST = (
+    *("random_faults", "screens", "engines", "one_file", "keyboard", "meeting", "killed", "reload"),
+    *("offline", "games", "shift"),
+)
 """The modules whose tests take longest, and begin first: none of them is left over at the end."""
 
 ONE_PROCESS = "--process-per-site"
