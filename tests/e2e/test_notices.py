@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from calavera import write
 from tests.e2e.engines.engine import Engine
+from tests.e2e.eventful_games import eventful
 from tests.e2e.hand import Hand
 from tests.e2e.notices import FAILED_START, INFORMATION, notice
 from tests.e2e.player import Player
@@ -50,7 +52,7 @@ def test_a_page_that_breaks_is_found(player: Player) -> None:
 def test_a_notice_of_a_success_is_no_error(player: Player) -> None:
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.begin(["Ina", "Sami"])
-    player.tap("throw")
+    player.put(write(eventful(2)))
     player.tap("share-game")
     player.tap("copy")
     player.page.wait_for_selector(".notice.copied")
