@@ -233,7 +233,7 @@ class Listening:
             self._screen.ask(leaf)
 
     def on_cancel(self, event: Any) -> None:
-        """Give up what a finger was doing that scrolls from now on."""
+        """Forget the swipe or the name of a finger that scrolls from now on."""
         self._dragged.pop(event.pointerId, None)
         self._fingers.down(event.pointerId, None)
 
