@@ -1,4 +1,4 @@
-"""The clicks that the page gets of fingers, mice, keys and assistive technology, as `presses.js` lets them."""
+"""The clicks that the page gets of fingers, mice, keys and screen readers, as `presses.js` lets them."""
 
 from __future__ import annotations
 
