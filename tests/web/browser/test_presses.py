@@ -79,7 +79,7 @@ def test_fingers_that_zoom_tap_nothing(clicks: Any) -> None:
     assert clicks(("zoom", 1.5), *both, ("end", 1), ("end", 2)) == ["page one", "page two"]
 
 
-def test_a_finger_whose_end_nobody_heard_of_does_not_count(clicks: Any) -> None:
+def test_a_finger_whose_end_never_came_does_not_count(clicks: Any) -> None:
     assert clicks(("start", 1, *TABLE), ("lose", 1), ("start", 2, *ONE), ("end", 2)) == []
 
 
