@@ -80,6 +80,7 @@ SCRIPTS = (
     "first_paint.js",
     "boot.js",
     "progress.js",
+    "presses.js",
     "interpreter.mjs",
     "python.mjs",
     "snapshot_worker.mjs",

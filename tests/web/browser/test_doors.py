@@ -174,7 +174,8 @@ def picked(tab: Tab) -> None:
 
 def pressed(key: str) -> Any:
     """Return a key that is pressed where nothing has the focus."""
-    event = MagicMock(key=key, ctrlKey=False, metaKey=False, altKey=False, repeat=False)
+    event = MagicMock(key=key, isComposing=False, ctrlKey=False, metaKey=False, altKey=False, repeat=False)
+    event.getModifierState.return_value = False
     event.target.closest.return_value = None
     return event
 

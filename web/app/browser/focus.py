@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["find", "focus", "keep_focus", "next_field", "step_in_grid"]
+__all__ = ["ENTRY", "find", "focus", "keep_focus", "next_field", "step_in_grid"]
 
 _STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 """Rows and columns that an arrow key goes on in a grid."""
@@ -33,19 +33,20 @@ def focus(root: Any, *, scroll: bool = False) -> None:
             target.scrollIntoView()
 
 
-def step_in_grid(document: Any, grid: Any, key: str) -> bool:
-    """Move the focus within a grid of buttons by an arrow key; return whether there is such a grid.
+ENTRY = 'button[role="gridcell"]:not([tabindex="-1"])'
+"""The one cell of a grid of buttons that the Tab key leads to."""
+
+
+def step_in_grid(document: Any, grid: Any, key: str) -> None:
+    """Move the focus within a grid of buttons by an arrow key.
 
     From elsewhere it enters at the one cell that the Tab key leads to; at an edge it stays.
     """
-    entry = grid.querySelector('button[role="gridcell"]:not([tabindex="-1"])')
-    if not entry:
-        return False
     focused = document.activeElement
     row = focused.closest('[role="row"]') if focused and grid.contains(focused) else None
     if not row:
-        entry.focus()
-        return True
+        grid.querySelector(ENTRY).focus()
+        return
     rows, down, right = grid.children, *_STEPS[key]
     numbers = [number for number in range(rows.length) if rows.item(number).isSameNode(row)]
     cells = row.children
@@ -53,7 +54,6 @@ def step_in_grid(document: Any, grid: Any, key: str) -> bool:
     there_row, there_column = numbers[0] + down, columns[0] + right
     if 0 <= there_row < rows.length and 0 <= there_column < cells.length:
         rows.item(there_row).children.item(there_column).focus()
-    return True
 
 
 def next_field(root: Any, field: Any) -> bool:
