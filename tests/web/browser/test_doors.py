@@ -20,6 +20,7 @@ from tests.web.browser.test_local_storage import Storage as Texts
 from tests.web.catalogues import compiled
 from tests.web.games_played import at
 from tests.web.test_killed import Database
+from web.app.browser.listeners import OFFERED
 from web.app.browser.next_picture import NextPicture
 from web.app.saving.migrations import FORMAT
 from web.app.saving.page_texts import save
@@ -115,7 +116,7 @@ class Tab:
         button.getAttribute.return_value = intent
         self.clock += 10_000
         event = MagicMock(timeStamp=self.clock, detail=1, clientX=0, clientY=0)
-        event.target.closest.side_effect = lambda found: button if found == "[data-intent]" else None
+        event.target.closest.side_effect = lambda found: button if found == OFFERED else None
         self.listener("click")(event)
         self.show_picture()
         if kept:
@@ -187,17 +188,17 @@ def followed(tab: Tab) -> None:
 def copied(tab: Tab) -> None:
     """Copy the record of the game, on the screen where it is shared."""
     page = tab.app.page
-    tab.app.page = page.over(Share(page.record, ""))
+    tab.app.page = tab.app.drawn = page.over(Share(page.record, ""))
     tab.tap("copy")
-    tab.app.page = replace(tab.app.page, screens=page.screens)
+    tab.app.page = tab.app.drawn = replace(tab.app.page, screens=page.screens)
 
 
 DOORS: dict[str, tuple[str, Callable[[Tab], object]]] = {
-    "a tap": ("web.app.main.update", lambda tab: tab.tap("rules")),
+    "a tap": ("web.app.main.answer", lambda tab: tab.tap("rules")),
     "a tap whose page cannot be drawn": ("web.app.main.screen", lambda tab: tab.tap("rules")),
     "a tap whose page cannot be kept": ("web.app.main.save", lambda tab: tab.tap("rules")),
     "a tap whose sound cannot be heard": ("web.app.browser.feedback.effects", lambda tab: tab.tap("dismiss")),
-    "a key": ("web.app.main.update", lambda tab: tab.listener("keydown")(pressed("?"))),
+    "a key": ("web.app.main.answer", lambda tab: tab.listener("keydown")(pressed("?"))),
     "a link": ("web.app.intents.by_link.unpack", followed),
     "a link's address": ("web.app.browser.share.follow_link", followed),
     "a picked file": ("web.app.browser.files.take", picked),

@@ -18,6 +18,9 @@ __all__ = ["Listening"]
 ARRIVING = "arrive"
 """The beginning of the names of the animations that hide the result of a roll (motion.css)."""
 
+OFFERED = "[data-intent]:not([hidden] *)"
+"""A button on the screen in sight: one that has gone behind another screen may still have the focus."""
+
 BUSY = "aria-busy"
 """The attribute of a button whose answer has not begun yet."""
 
@@ -29,12 +32,15 @@ class Screen(Protocol):
     """The objects whose events are listened to."""
 
     root: Any
-    page: Page
+    drawn: Page
+    """The page in sight: the newest one may still be being stored."""
     senses: Senses
     shown: float
     """The time at which the last page was shown, in the browser's milliseconds."""
 
-    def ask(self, intent: str) -> None: ...
+    def ask(self, intent: str, *, seen: Page | None = None) -> None:
+        """Answer an intent, asked where the page `seen` was in sight, or now."""
+
     def open(self, file: Any) -> None: ...
 
     def take(self, field: Any) -> None:
@@ -60,6 +66,8 @@ class Listening:
         self._key = ""
         self._dragged = ""
         """The seat whose name is dragged, counted from 1."""
+        self._down_on: Page | None = None
+        """The page in sight when a finger came down last."""
         self.listeners = {
             "click": self.on_click,
             "input": self.on_input,
@@ -74,7 +82,7 @@ class Listening:
         }
 
     def on_click(self, event: Any) -> None:
-        target = event.target.closest("[data-intent]")
+        target = event.target.closest(OFFERED)
         if not target:
             self._on_nothing(event.target)
             return
@@ -86,18 +94,18 @@ class Listening:
             return
         if route.large:
             target.setAttribute(BUSY, "true")
-            self._next_picture.then(partial(self._on_seen, target, intent))
+            self._next_picture.then(partial(self._on_seen, target, intent, self._screen.drawn))
             return
         in_log = target.closest(".turn")
         self._screen.ask(intent)
         if in_log and not self._wide.matches:
             self._screen.ask("log")  # it lies over the moment that was asked for
 
-    def _on_seen(self, target: Any, intent: str) -> None:
+    def _on_seen(self, target: Any, intent: str, seen: Page) -> None:
         """Answer a tap that has been seen, if it is still offered."""
         target.removeAttribute(BUSY)
         if target.isConnected and target.getAttribute("data-intent") == intent:
-            self._screen.ask(intent)
+            self._screen.ask(intent, seen=seen)
 
     def _on_nothing(self, target: Any) -> None:
         """Answer a tap that meets no button.
@@ -184,11 +192,12 @@ class Listening:
 
     def on_down(self, event: Any) -> None:
         """Finish running animations when a finger comes down, and note where a swipe may begin."""
-        match = self._screen.page.current
+        match = self._screen.drawn.current
         if event.timeStamp - self._screen.shown < MOVING and match and match.new_from is not None:
             self._finish()
         name = event.target.closest("[data-drag]")
         self._dragged = str(name.getAttribute("data-drag")) if name else ""
+        self._down_on = self._screen.drawn
         sheet = event.pointerType != "mouse" and event.target.closest(".table .seat.large")
         self._fingers.down(event.clientX if sheet else None)
 
@@ -211,7 +220,7 @@ class Listening:
 
     def _land(self) -> bool:
         """Let dice in the air land at once; return whether there were any."""
-        match = self._screen.page.current
+        match = self._screen.drawn.current
         return match is not None and tossed(match) and self._finish()
 
     def on_up(self, event: Any) -> None:
@@ -219,19 +228,20 @@ class Listening:
             self._on_drop_name(event)
         leaf = self._fingers.up(event.clientX)
         if leaf:
-            self._screen.ask(leaf)
+            self._screen.ask(leaf, seen=self._down_on)
 
     def _on_drop_name(self, event: Any) -> None:
         """Move a name to the edge to which it was dragged; at its own edge this was but a tap."""
         there = self._document.elementFromPoint(event.clientX, event.clientY)
         edge = there and there.closest("[data-drop]")
         if edge and not edge.querySelector(f'[data-drag="{self._dragged}"]'):
-            self._screen.ask(f"round-sit {self._dragged} {edge.getAttribute('data-drop')}")
+            moved = f"round-sit {self._dragged} {edge.getAttribute('data-drop')}"
+            self._screen.ask(moved, seen=self._down_on)
         self._dragged = ""
 
     def on_over(self, event: Any) -> None:
         """Show the preview of the choice under a resting mouse, if one click chooses."""
-        page = self._screen.page
+        page = self._screen.drawn
         if page.person.options.click != "once" or event.pointerType != "mouse":
             return
         target = event.target.closest("[data-intent]")
@@ -241,7 +251,7 @@ class Listening:
             self._screen.ask(intent)
 
     def on_out(self, event: Any) -> None:
-        page = self._screen.page
+        page = self._screen.drawn
         match = page.current
         if page.person.options.click != "once" or event.pointerType != "mouse" or match is None:
             return
