@@ -87,7 +87,7 @@ ROUTES: Mapping[str, Route] = {
     "round-all": look(PAGE, repeatable=False, module="intents.round_table", about=MOMENT),
     # a table of several devices
     "one-table": Route("intents.one_table", leaves_lesson=True),
-    "table-found": Route("intents.one_table", about=NOTHING),
+    "table-found": Route("intents.one_table"),
     "table-name": Route("intents.one_table", repeatable=True),
     "table-second": Route("intents.one_table", repeatable=True),
     "table-people": Route("intents.one_table", repeatable=True),
