@@ -80,9 +80,7 @@ def main() -> int:
     tests = commands.add_parser("test", help="install what the tests need privately, then run them")
     tier = tests.add_mutually_exclusive_group()
     tier.add_argument("--quick", action="store_true", help="only what takes a few minutes and no browser")
-    tier.add_argument(
-        "--all", action="store_true", help="the large tier as well"
-    )
+    tier.add_argument("--all", action="store_true", help="the large tier as well")
     tests.set_defaults(run=run_tests)
     sizes = commands.add_parser("sizes", help="build and print what a first visit downloads, part by part")
     sizes.add_argument("--write", action="store_true", help="write the table into web/README.md as well")

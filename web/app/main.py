@@ -33,7 +33,7 @@ from web.app.state.match.interlude import Device
 from web.app.state.page import Notice, Page, Person, place
 from web.app.tree.catalogue import Catalogue, Words, best_language
 from web.app.tree.patch import Attributes, Live, patch, stand
-from web.app.update import IntentError, update
+from web.app.update import answer
 from web.app.view.screen import screen
 from web.app.view.screens.rules import warm
 
@@ -81,14 +81,12 @@ class App:
         self.driver: Driver | None = None
         self.company: Company | None = None
 
-    def _ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
-        """Answer an intent: what follows from it is kept before it is shown."""
-        try:
-            page, commands = update(self.page, intent, self.edge.given(intent, text, data))
-        except IntentError:
-            if self.page is self.drawn:
-                raise
-            return  # a tap on what has gone, before the player could see that: the page is still being kept
+    def _ask(self, intent: str, text: str = "", data: bytes = b"", seen: Page | None = None) -> None:
+        """Answer an intent, asked on the page `seen` or in sight: what follows is kept before it is shown."""
+        found = answer(self.page, seen or self.drawn, intent, self.edge.given(intent, text, data))
+        if found is None:
+            return
+        page, commands = found
         self.late += [command for command in commands if command.late]
         self.show(settle(page))
         for command in commands:
@@ -219,13 +217,13 @@ class App:
 
     def catch_up(self) -> None:
         """Answer what was tapped and typed before there was Python, as far as it is still offered."""
-        self.early = Early(getattr(window, "calaveraFirst", None), self.root, self.fingers)
+        self.early = Early(getattr(window, "calaveraFirst", None), self.root, self.fingers, self.drawn)
         self.answer_early()
 
     def answer_early(self) -> None:
         """Answer queued taps one by one, each when the page after the one before is shown."""
         while self.early and self.drawn is self.page and (intent := self.early.next()):
-            self.ask(intent)
+            self.ask(intent, seen=self.early.seen)
 
     def later(self, milliseconds: float, do: Callable[[], object]) -> None:
         """Schedule a call."""
@@ -244,7 +242,8 @@ class App:
         from web.app.background.slices import Driver
 
         self.driver = Driver(self, self.later, _now, Random)
-        self.driver.follow(self.page)
+        if self.page is self.drawn:  # else it is followed when it is drawn
+            self.driver.follow(self.page)
         self.prepare()
 
     # -- coming and going

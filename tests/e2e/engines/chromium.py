@@ -61,6 +61,9 @@ class Chromium(Engine):
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
 
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+
     def picture(self, file: Path) -> None:
         self.page.screenshot(path=file)
 

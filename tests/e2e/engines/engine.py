@@ -77,6 +77,10 @@ class Engine(Hand):
         """Press a key, named as the DOM does: `r`, `Enter`, `ArrowUp`."""
 
     @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+
+    @abstractmethod
     def picture(self, file: Path) -> None:
         """Save a picture of the window."""
 

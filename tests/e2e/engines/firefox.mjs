@@ -36,6 +36,7 @@ const can = {
   click: (selector) => page.click(selector),
   fill: (selector, text) => page.locator(selector).fill(text),
   press: (key) => page.keyboard.press(key === "Enter" ? MAIN_ENTER : key),
+  size: (width, height) => page.setViewport({ width, height }),
   picture: (path) => page.screenshot({ path }),
   quit: () => browser.close(),
 };

@@ -76,5 +76,8 @@ class Firefox(Engine):
     def press(self, key: str) -> None:
         self.ask("press", key)
 
+    def resize(self, width: int, height: int) -> None:
+        self.ask("size", width, height)
+
     def picture(self, file: Path) -> None:
         self.ask("picture", str(file))

@@ -127,6 +127,9 @@ class WebKit(Engine):
         named |= {"ArrowLeft": Keys.LEFT, "ArrowRight": Keys.RIGHT}
         ActionChains(self.driver).send_keys(named.get(key, key)).perform()
 
+    def resize(self, width: int, height: int) -> None:
+        self.driver.set_window_size(width, height)
+
     def picture(self, file: Path) -> None:
         self.driver.save_screenshot(str(file))
 

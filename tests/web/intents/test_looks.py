@@ -70,7 +70,9 @@ def test_games_are_looked_at_only_while_the_progress_is_open_and_all_is_read() -
     assert job(open_page) == Job("look", None, looked_at(open_page)[0].mark)
     assert job(press(open_page, "close")) is None
     unread = ask(page_of(named(won(0), "Ina", EASY), named(won(0, 1), "Ina", EASY), read=False), "progress")
-    assert job(unread) == Job("count", None)
+    due = job(unread)
+    assert due is not None
+    assert due.kind == "count"
     assert look_due(unread) == ""
 
 

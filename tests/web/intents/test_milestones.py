@@ -5,9 +5,11 @@ from __future__ import annotations
 from itertools import permutations
 
 from calavera import Record, new_record
+from tests.web.catalogues import words_of
+from tests.web.fake_stage import Stage
 from tests.web.games_played import changed, shown, with_class
 from tests.web.intents.won_games import counted, named, page_of, won
-from web.app.background.computer import Job, job
+from web.app.background.computer import job
 from web.app.intents.milestones import Milestone, milestones
 from web.app.tree.nodes import text
 
@@ -115,11 +117,24 @@ def test_no_news_is_told_before_every_stored_game_was_read_which_the_end_waits_f
     record, before = named(won(0), "Ina", "Sami"), named(won(0, 1), "Ina", "Sami")
     page = page_of(record, before, read=False)
     assert milestones(page, record) == ()
-    assert job(page) == Job("count", None)
+    assert (due := job(page)) is not None
+    assert due.kind == "count"
     assert job(counted(page)) is None
     assert milestones(counted(page), record)[0].wins == 2
     running = changed(page, record=record.back(1))
     assert job(running) is None
+
+
+def test_games_that_come_while_others_are_read_are_read_as_well() -> None:
+    record, before = named(won(0), "Ina", "Sami"), named(won(0, 1), "Ina", "Sami")
+    page = page_of(record, before, read=False)
+    library = page.kept.library
+    stage = Stage(page.with_kept(library=replace(library, games=())), words_of("en"))
+    assert stage.step()  # the reading of what is at hand has begun
+    stage.show(stage.page.with_kept(library=library), quiet=True)
+    after = stage.wait()
+    assert job(after) is None
+    assert milestones(after, record)[0].wins == 2
 
 
 def test_the_news_names_people_where_several_play_and_no_one_else() -> None:

@@ -23,6 +23,9 @@ ARRIVING = "arrive"
 FIELDS = "input, select, textarea, summary"
 """Controls to which all keys belong that are pressed on them."""
 
+OFFERED = "[data-intent]:not([hidden] *)"
+"""A button on the screen in sight: one that has gone behind another screen may still have the focus."""
+
 BUSY = "aria-busy"
 """The attribute of a button whose answer has not begun yet."""
 
@@ -34,12 +37,15 @@ class Screen(Protocol):
     """The objects whose events are listened to."""
 
     root: Any
-    page: Page
+    drawn: Page
+    """The page in sight: the newest one may still be being stored."""
     senses: Senses
     shown: float
     """The time at which the last page was shown, in the browser's milliseconds."""
 
-    def ask(self, intent: str) -> None: ...
+    def ask(self, intent: str, *, seen: Page | None = None) -> None:
+        """Answer an intent, asked where the page `seen` was in sight, or now."""
+
     def open(self, file: Any) -> None: ...
 
     def take(self, field: Any) -> None:
@@ -65,6 +71,8 @@ class Listening:
         self._key = ""
         self._dragged: dict[int, str] = {}
         """The seats whose names are dragged, counted from 1, by pointers."""
+        self._down_on: dict[int, Page] = {}
+        """The pages in sight when fingers came down, by pointers."""
         self.listeners = {
             "click": self.on_click,
             "input": self.on_input,
@@ -80,7 +88,7 @@ class Listening:
         }
 
     def on_click(self, event: Any) -> None:
-        target = event.target.closest("[data-intent]")
+        target = event.target.closest(OFFERED)
         if not target:
             self._on_nothing(event.target)
             return
@@ -92,18 +100,18 @@ class Listening:
             return
         if route.large:
             target.setAttribute(BUSY, "true")
-            self._next_picture.then(partial(self._on_seen, target, intent))
+            self._next_picture.then(partial(self._on_seen, target, intent, self._screen.drawn))
             return
         in_log = target.closest(".turn")
         self._screen.ask(intent)
         if in_log and not self._wide.matches:
             self._screen.ask("log")  # it lies over the moment that was asked for
 
-    def _on_seen(self, target: Any, intent: str) -> None:
+    def _on_seen(self, target: Any, intent: str, seen: Page) -> None:
         """Answer a tap that has been seen, if it is still offered."""
         target.removeAttribute(BUSY)
         if target.isConnected and target.getAttribute("data-intent") == intent:
-            self._screen.ask(intent)
+            self._screen.ask(intent, seen=seen)
 
     def _on_nothing(self, target: Any) -> None:
         """Answer a tap that meets no button.
@@ -194,9 +202,10 @@ class Listening:
 
     def on_down(self, event: Any) -> None:
         """Finish running animations when a finger comes down, and note where a swipe may begin."""
-        match = self._screen.page.current
+        match = self._screen.drawn.current
         if event.timeStamp - self._screen.shown < MOVING and match and match.new_from is not None:
             self._finish()
+        self._down_on[event.pointerId] = self._screen.drawn
         if name := event.target.closest("[data-drag]"):
             self._dragged[event.pointerId] = str(name.getAttribute("data-drag"))
         sheet = event.pointerType != "mouse" and event.target.closest(".table .seat.large")
@@ -221,32 +230,35 @@ class Listening:
 
     def _land(self) -> bool:
         """Let dice in the air land at once; return whether there were any."""
-        match = self._screen.page.current
+        match = self._screen.drawn.current
         return match is not None and tossed(match) and self._finish()
 
     def on_up(self, event: Any) -> None:
         pointer = event.pointerId
+        seen = self._down_on.pop(pointer, None)
         if name := self._dragged.pop(pointer, ""):
-            self._on_drop_name(name, event)
+            self._on_drop_name(name, seen, event)
         leaf = self._fingers.up(pointer, event.clientX)
         if leaf:
-            self._screen.ask(leaf)
+            self._screen.ask(leaf, seen=seen)
 
     def on_cancel(self, event: Any) -> None:
         """Forget the swipe or the name of a finger that scrolls from now on."""
         self._dragged.pop(event.pointerId, None)
+        self._down_on.pop(event.pointerId, None)
         self._fingers.down(event.pointerId, None)
 
-    def _on_drop_name(self, name: str, event: Any) -> None:
+    def _on_drop_name(self, name: str, seen: Page | None, event: Any) -> None:
         """Move a name to the edge to which it was dragged; at its own edge this was but a tap."""
         there = self._document.elementFromPoint(event.clientX, event.clientY)
         edge = there and there.closest("[data-drop]")
         if edge and not edge.querySelector(f'[data-drag="{name}"]'):
-            self._screen.ask(f"round-sit {name} {edge.getAttribute('data-drop')}")
+            moved = f"round-sit {name} {edge.getAttribute('data-drop')}"
+            self._screen.ask(moved, seen=seen)
 
     def on_over(self, event: Any) -> None:
         """Show the preview of the choice under a resting mouse, if one click chooses."""
-        page = self._screen.page
+        page = self._screen.drawn
         if page.person.options.click != "once" or event.pointerType != "mouse":
             return
         target = event.target.closest("[data-intent]")
@@ -256,7 +268,7 @@ class Listening:
             self._screen.ask(intent)
 
     def on_out(self, event: Any) -> None:
-        page = self._screen.page
+        page = self._screen.drawn
         match = page.current
         if page.person.options.click != "once" or event.pointerType != "mouse" or match is None:
             return

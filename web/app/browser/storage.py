@@ -45,7 +45,7 @@ class Storage:
         self._wrap = wrap
         # Made once: one writing follows the other, and what is never called would never be freed.
         self._written, self._failed = wrap(self._on_written), wrap(self._on_failed)
-        self._unread = wrap(lambda _: None)
+        self._read, self._unread = wrap(self._on_read), wrap(lambda _: None)
         self._changed = ""
         """The texts being written, in case all must be written again."""
         self._done: Done = lambda _: None
@@ -235,7 +235,12 @@ class Storage:
 
     def read(self) -> None:
         """Read the stored texts again, and pass them to the `mine` of `listen`."""
-        self._texts.read().then(self._texts.heard.mine, self._unread)
+        self._texts.read().then(self._read, self._unread)
+
+    def _on_read(self, texts: Any) -> None:
+        """Show what another tab has stored, unless this one plays meanwhile: its own texts are newer."""
+        if not self._texts.mine:
+            self._texts.heard.mine(texts)
 
     def take_over(self) -> None:
         """Make this tab the one that writes."""
