@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-__all__ = ["CHANGED", "EXTENSION", "TRANSLATED_LANGUAGE", "TRANSLATOR", "UNTRANSLATED"]
+import re
+
+__all__ = [
+    "CHANGED",
+    "EXTENSION",
+    "ICON",
+    "TRANSLATED_LANGUAGE",
+    "TRANSLATOR",
+    "UNTRANSLATED",
+    "without_icons",
+    "without_translations",
+]
 
 TRANSLATED_LANGUAGE = "eo"
 """The language that the translator writes on the document: none of ours."""
@@ -48,6 +59,29 @@ TRANSLATOR = f"""(() => {{
 """Translates every text of the page, whatever it says about that, as browsers do: a text makes way for two
 `<font>` with a translation, and what changes is translated again. That of *3 rolls* is *«3 rolls»*."""
 
+FONT = "font style=vertical-align: inherit; ( "
+"""A translator's element, as `Hand.screen` describes it."""
+
+TRANSLATION = re.compile(re.escape(FONT * 2) + r"(.*?) \) \)", re.DOTALL)
+
+ICON = "x-extension ( )"
+"""An extension's element, described in the same way."""
+
+
+def without_translations(screen: str) -> str:
+    """Return a screen, as `Hand.screen` describes it, with the texts that its translations were made of."""
+    assert FONT in screen, "nothing is translated"
+    assert screen.count(FONT) == 2 * len(TRANSLATION.findall(screen)), "a translation within a translation"
+    plain = TRANSLATION.sub(lambda text: text[1].replace("«", "").replace("»", ""), screen)
+    assert "«" not in plain
+    return plain
+
+
+def without_icons(screen: str) -> str:
+    """Return a screen, described in the same way, without what an extension has added."""
+    return screen.replace(f"{ICON} ", "")
+
+
 UNTRANSLATED = """(root) => {
   const plain = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data.replace(/[«»]/g, "");
@@ -68,33 +102,39 @@ UNTRANSLATED = """(root) => {
 """Describes a node of the document without what others have added to it and made of its texts."""
 
 EXTENSION = """(() => {
-  // A password manager's icon beside each field, once; and some of the page's elements moved or removed.
   const done = new WeakSet();
-  const random = ((seed) => () => (seed = (seed * 48271) % 2147483647) / 2147483647)(SEED);
-  const app = () => document.getElementById("app");
-  window.extension = { added: 0, removed: 0, moved: 0 };
-  const meddle = () => {
-    for (const field of app().querySelectorAll("input")) {
+  let now = 36;
+  const random = () => (now = (now * 48271) % 2147483647) / 2147483647;
+  const among = (list) => list[Math.floor(random() * list.length)];
+  window.extension = { icons: 0, removed: 0, moved: 0 };
+  const decorate = () => {
+    for (const field of document.querySelectorAll("#app input")) {
       if (done.has(field)) continue;
       done.add(field);
       field.after(document.createElement("x-extension"));
-      window.extension.added += 1;
+      window.extension.icons += 1;
     }
-    const all = [...app().querySelectorAll("#app > * *")].filter((node) => node.localName !== "x-extension");
-    const one = all[Math.floor(random() * all.length)];
+  };
+  const meddle = ({ target }) => {
+    const all = [...document.querySelectorAll("#app > * *")].filter((node) => !node.contains(target));
+    const one = among(all.filter((node) => node.localName !== "x-extension"));
     if (!one) return;
     if (random() < 0.5) {
       one.remove();
       window.extension.removed += 1;
     } else {
-      const others = all.filter((node) => !one.contains(node));
-      others[Math.floor(random() * others.length)]?.append(one);
+      among(all.filter((node) => !one.contains(node)))?.append(one);
       window.extension.moved += 1;
     }
   };
-  window.meddle = meddle;
+  addEventListener("DOMContentLoaded", () => {
+    decorate();
+    new MutationObserver(decorate).observe(document.body, { childList: true, subtree: true });
+  });
+  addEventListener("click", meddle, true);
 })()"""
-"""Adds an icon to each field, and removes or moves one of the page's elements with each call of `meddle`."""
+"""Adds an icon to each field, as password managers do, and removes or moves an element of the page at every
+click, before the page hears of it."""
 
 CHANGED = """([seed, times]) => {
   let now = seed;
