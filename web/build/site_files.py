@@ -79,6 +79,7 @@ SCRIPTS = (
     "theme.js",
     "first_paint.js",
     "boot.js",
+    "foreign_changes.mjs",
     "progress.js",
     "presses.js",
     "interpreter.mjs",

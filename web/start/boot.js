@@ -1,4 +1,5 @@
 // The start: the service worker caches the whole page, then PyScript starts from that cache.
+import "./foreign_changes.mjs";
 import { patience, within } from "./patience.mjs";
 import "./presses.js";
 import { show } from "./progress.js";

@@ -18,7 +18,6 @@ class Element:
     def __init__(self, document: Any, role: str, *children: Element, stop: bool = False) -> None:
         self.document, self.role, self.below, self.stop = document, role, children, stop
         self.above: Element | None = None
-        self.children = SimpleNamespace(length=len(children), item=children.__getitem__)
         for child in children:
             child.above = self
 
@@ -35,6 +34,10 @@ class Element:
         assert asked == ENTRY
         return next(cell for row in self.below for cell in row.below if cell.stop)
 
+    def querySelectorAll(self, asked: str) -> Any:  # noqa: N802  the same
+        found = [child for child in self.below if asked == f'[role="{child.role}"]']
+        return SimpleNamespace(length=len(found), item=found.__getitem__)
+
     def isSameNode(self, other: Element) -> bool:  # noqa: N802  the same
         return other is self
 
@@ -48,6 +51,19 @@ def grid(*, stop: int = 4) -> tuple[Any, Element, list[Element]]:
     cells = [Element(document, "gridcell", stop=number == stop) for number in range(9)]
     rows = [Element(document, "row", *cells[start : start + 3]) for start in (0, 3, 6)]
     return document, Element(document, "grid", *rows), cells
+
+
+def test_what_an_extension_has_added_to_a_grid_is_no_cell() -> None:
+    document = SimpleNamespace(activeElement=None)
+    cells = [Element(document, "gridcell", stop=number == 0) for number in range(4)]
+    rows = [
+        Element(document, "row", Element(document, "icon"), *cells[start : start + 2]) for start in (0, 2)
+    ]
+    board = Element(document, "grid", Element(document, "icon"), *rows)
+    document.activeElement = cells[0]
+    for key, number in (("ArrowRight", 1), ("ArrowDown", 3), ("ArrowLeft", 2), ("ArrowLeft", 2)):
+        assert step_in_grid(document, board, key)
+        assert document.activeElement is cells[number]
 
 
 @pytest.mark.parametrize(
