@@ -296,7 +296,7 @@ def install_machine_packages() -> None:
 
 
 def install_chromium(python: str) -> None:
-    """Fetch Playwright's own Chromium where the machine has none. Raises build.Problem."""
+    """Install Playwright's own Chromium where the machine has none. Raises build.Problem."""
     if chromium() is None:
         fetch = [python, "-m", "playwright", "install", "chromium"]
         build.run(fetch, "no Chromium to test with: install one (Debian: apt-get install chromium)")

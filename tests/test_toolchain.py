@@ -140,7 +140,7 @@ def test_what_another_python_has_made_is_made_from_the_beginning() -> None:
 
 
 def relink(python: Path) -> None:
-    """Have an environment's Python lead to one that has gone."""
+    """Change an environment's Python into a link to one that has gone."""
     python.unlink()
     python.symlink_to("gone")
 

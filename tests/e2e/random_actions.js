@@ -268,7 +268,7 @@
     return kind < 0.5 ? 0 : kind < 0.85 ? below(20) : kind < 0.97 ? below(120) : below(500);
   };
 
-  /** Act so many times, or until something is wrong. */
+  /** Act `count` times, or until something is wrong. */
   test.act = async (seed, count, slowest) => {
     [chance, ofStorage, ofDice] = [chances(seed), chances(seed + 1), chances(seed + 2)];
     test.slowest = slowest;

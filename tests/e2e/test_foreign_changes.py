@@ -68,7 +68,7 @@ class Screen:
         return json.loads(self.page.evaluate(f"() => ({UNTRANSLATED})(document.getElementById('app'))"))
 
     def expected(self, tree: Node) -> Any:
-        """Return what stands there where nobody else changes it."""
+        """Return what stands there where nothing else changes it."""
         return json.loads(self.page.evaluate(MADE, html(tree)))
 
 

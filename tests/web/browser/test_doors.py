@@ -284,6 +284,7 @@ def test_a_file_is_for_the_screen_on_which_it_was_chosen(tab: Tab) -> None:
     assert tab.app.page.notice is None
     tab.app.open(chosen)
     answers.pop()(read)
+    assert tab.app.page.notice is not None
     assert tab.app.page.notice.message == "file_bad"
 
 

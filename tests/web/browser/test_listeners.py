@@ -26,9 +26,9 @@ class Page:
             self._offered["[data-typed]"] = SimpleNamespace(getAttribute=lambda _: typed)
         root = SimpleNamespace(querySelector=self._find, querySelectorAll=lambda _: SimpleNamespace(length=0))
         screen: Any = SimpleNamespace(
-            ask=self.asked.append,
+            ask=lambda intent, **_: self.asked.append(intent),
             root=root,
-            page=SimpleNamespace(current=None),
+            drawn=SimpleNamespace(current=None),
             shown=SHOWN,
         )
         document = SimpleNamespace(elementFromPoint=lambda *_: self.dropped_on)

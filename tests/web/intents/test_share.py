@@ -411,7 +411,7 @@ class Shows:
         self.words = {"en": words_of("en")}
         self.root: Any = None
 
-    def ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
+    def ask(self, intent: str, text: str = "", data: bytes = b"", seen: Page | None = None) -> None:
         self.asked.append(intent)
         self.page = unsettled(self.page, intent, text=text, data=data)
 

@@ -127,7 +127,7 @@ def test_an_icon_beside_a_field_stays_where_it_is_while_the_field_changes() -> N
 
 
 @pytest.mark.parametrize("intent", ["hold 1", "pick o2", "menu", "settings"])
-def test_where_nobody_else_changes_anything_it_is_asked_for_that_alone(intent: str) -> None:
+def test_where_nothing_else_changes_the_page_it_is_asked_for_that_alone(intent: str) -> None:
     page = at("OOGPJJ o2", "PPGGKS p2 1:g2", "OOGPJS")
     live, document, _, remembered = standing(shown(page))
     live = patch(live, shown(page), document, remembered)

@@ -76,7 +76,7 @@ class Foreign(Protocol):
         """Put back what is gone or moved; what others have added, or a text they have wrapped, stays."""
 
     def restore(self, parent: Any) -> None:
-        """Give an element its own children and texts again, and no others."""
+        """Restore an element's own children and texts, and remove all others."""
 
     def child(self, parent: Any, place: int) -> Any:
         """Return a child of an element by its place among its own."""
@@ -295,7 +295,7 @@ class _Changes:
         ]
 
     def _restore(self, live: Live) -> None:
-        """Give an element its own children again, where a text of it changes: what others show there, as a
+        """Restore an element's own children where a text of it changes: what others show there, as a
         translation, follows from the old one."""
         if self._altered:
             self._altered.restore(live.element)
