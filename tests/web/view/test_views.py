@@ -33,6 +33,7 @@ from web.app.games.calavera.words.names import reason_text
 from web.app.games.calavera.words.refusals import any_of, refused
 from web.app.state.page import Notice, Page, Person
 from web.app.tree.catalogue import Words
+from web.app.tree.directions import isolated
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.view.parts.buttons import seat_name
 from web.app.view.screen import screen
@@ -426,7 +427,7 @@ def test_a_hostile_name_is_text_on_every_screen(name: str, language: str) -> Non
 @pytest.mark.parametrize("name", ["שרה", "علي", "👩‍👩‍👧", "a\u0301"])
 def test_a_name_in_any_writing_is_shown_as_it_is(name: str) -> None:
     page = ask(fresh_page(2, (name, "Sami")), "new")
-    assert f"{name}’s turn" in text(shown(page))
+    assert f"{isolated(name)}’s turn" in text(shown(page))
 
 
 def test_a_hostile_notice_is_text() -> None:

@@ -35,6 +35,9 @@ def focus(root: Any, *, scroll: bool = False) -> None:
         target.focus(preventScroll=True)
         if scroll:
             target.scrollIntoView()
+        elif target.tagName != "H1" and target.matches(":focus-visible"):
+            # With keys the focus is looked for; a finger that is about to tap finds everything where it was.
+            target.scrollIntoView(block="nearest", inline="nearest")
 
 
 ENTRY = 'button[role="gridcell"]:not([tabindex="-1"])'
