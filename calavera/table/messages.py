@@ -1,7 +1,7 @@
 """Messages between two devices: one JSON object each, read strictly, once, by the shape of its kind.
 
-Guests and hosts say different kinds, and some kinds in different shapes. Whatever reads a message knows which
-of them has said it, so that a shape which only the other side has is refused here, before anything relies on it.
+Guests and hosts say different kinds, and some kinds in different shapes. So the reader is told which of them
+has said a message, and a shape that only the other side has is refused here, before anything relies on it.
 """
 
 from __future__ import annotations
@@ -213,8 +213,8 @@ OF_GUESTS: Mapping[str, Shape] = {
     "more": {"n": _count, "lines": _list(_line, 2_000)},
     **_BOTH,
 }
-"""The messages of guests: who they are, decisions and promises that are to become lines, a link for a throw, an
-anchor for the next game, and lines that a host before has written."""
+"""The messages of guests: who they are, decisions and promises that are to become lines, a link for a throw,
+an anchor for the next game, and lines that a host before has written."""
 
 OF_HOSTS: Mapping[str, Shape] = {
     "table": {
@@ -233,5 +233,5 @@ OF_HOSTS: Mapping[str, Shape] = {
     **{kind: {"n": _count, **shape} for kind, shape in LINES.items()},
     **_BOTH,
 }
-"""The messages of hosts: which table this is, lines of the log from a number on, the devices that are away, and
-single lines with their numbers."""
+"""The messages of hosts: which table this is, lines of the log from a number on, the devices that are away,
+and single lines with their numbers."""
