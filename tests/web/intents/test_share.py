@@ -406,7 +406,7 @@ class Shows:
     """An app that keeps what it was asked."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        self.page = self.drawn = page
         self.asked: list[str] = []
         self.words = {"en": words_of("en")}
         self.root: Any = None
