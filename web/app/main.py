@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from js import console, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from web.app.browser.clock import Clock
 from web.app.browser.commands import Commands
 from web.app.browser.doors import Doors
 from web.app.browser.early_taps import Early
@@ -21,10 +21,12 @@ from web.app.browser.focus import find, keep_focus
 from web.app.browser.gestures import Fingers
 from web.app.browser.given import LYING, Edge
 from web.app.browser.listeners import Listening
+from web.app.browser.midnight import SHOWN, Midnight
 from web.app.browser.next_picture import NextPicture
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
 from web.app.browser.storage import ELSEWHERE, Storage
+from web.app.browser.wake_lock import Awake, at_touch
 from web.app.browser.way_back import WayBack, depth_of, way_of
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import alters, save, with_library
@@ -53,7 +55,9 @@ BETWEEN = 150
 class App:
     """The page that is shown, what stands in the document, and where it is kept."""
 
-    def __init__(self, root: Any, storage: Storage, blank: Page, catalogues: dict[str, Catalogue]) -> None:
+    def __init__(
+        self, root: Any, storage: Storage, blank: Page, catalogues: dict[str, Catalogue], clock: Clock
+    ) -> None:
         self.root = root
         self.blank = blank
         self.storage = storage
@@ -64,11 +68,13 @@ class App:
         self.live: Live | None = None
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         new, vibrate = audio(window, JsException), vibration(navigator, to_js)
-        self.senses = Senses(new, vibrate, getattr(navigator, "wakeLock", None), motion)
-        self.edge = Edge(window, motion, lambda: datetime.now(UTC), secrets.token_hex)
+        self.edge = Edge(window, motion, clock, secrets.token_hex)
         self.doors = Doors(self, console.error, lambda said: window.calaveraFirst.fail("broken", said))
         self.door = self.doors.door
         self.ask, self.draw = self.door(self._ask), self.door(self._draw)
+        touch = at_touch(window, lambda do: create_proxy(self.door(do)))
+        awake = Awake(getattr(navigator, "wakeLock", None), self.later, touch)
+        self.senses = Senses(new, vibrate, awake, motion)
         self.commands = Commands(self, window, self.door, create_once_callable, create_proxy, self.in_steps)
         self.take, self.open = self.door(self.commands.take), self.door(self.commands.open)
         self.take_over = self.storage.take_over
@@ -282,14 +288,17 @@ def start() -> None:
     room = window.matchMedia(LYING)
     person = Person(languages=tuple(texts), language=best_language(wanted, texts))
     build = str(document.documentElement.dataset.build)
-    blank = page = Page(person, device=Device(roomy=bool(room.matches), build=build))
+    clock = Clock(window.Date)
+    today, lasting = clock.dates()
+    device = Device(roomy=bool(room.matches), build=build, today=today, lasting=lasting)
+    blank = page = Page(person, device=device)
     storage = Storage.open(window, JsException, create_proxy)
     try:
         page = storage.start(blank)
     except Exception as error:  # whatever is kept, the page starts
         # What is broken is not played on: the game is playable all the same, and says what that means.
         storage.nowhere, page = True, replace(page, notice=Notice("not_kept", {"error": str(error)}))
-    app = App(document.getElementById("app"), storage, blank, texts)
+    app = App(document.getElementById("app"), storage, blank, texts, clock)
     storage.listen(app.door(app.on_texts), app.door(app.follow_other))
     app.door(lambda: app.show(settle(page)))()
     listening = Listening(app, document, app.wide, app.fingers, NextPicture(window, create_proxy))
@@ -297,6 +306,11 @@ def start() -> None:
         document.addEventListener(name, create_proxy(app.door(listener)))
     room.addEventListener("change", create_proxy(app.door(app.on_room)))
     document.addEventListener("visibilitychange", create_proxy(app.door(app.on_visibility)))
+    midnight = Midnight(app, clock)
+    look = create_proxy(app.door(midnight.look))
+    for name in SHOWN:  # those of the document reach the window, too
+        window.addEventListener(name, look)
+    midnight.watch()
     window.addEventListener("popstate", create_proxy(app.door(app.way_back.on_pop)))
     window.addEventListener("pagehide", create_proxy(app.door(app.on_hide)))
     window.addEventListener("hashchange", create_proxy(app.door(app.commands.follow_link)))

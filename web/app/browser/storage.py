@@ -45,6 +45,7 @@ class Storage:
         self._wrap = wrap
         # Made once: one writing follows the other, and what is never called would never be freed.
         self._written, self._failed = wrap(self._on_written), wrap(self._on_failed)
+        # Silent: what another tab has written cannot be read yet, and this one shows what it showed before.
         self._unread = wrap(lambda _: None)
         self._changed = ""
         """The texts being written, in case all must be written again."""

@@ -32,7 +32,8 @@ ROUTES: Mapping[str, Route] = {
     "search": Route("intents.navigation", repeatable=True),
     "close": Route("intents.navigation", large=True),
     "dismiss": Route("intents.navigation", repeatable=True),
-    "told": Route("intents.navigation"),
+    "told": Route("intents.navigation", needs=given("text")),
+    "day": Route("intents.navigation", repeatable=True, needs=given("today")),
     # the next game, and the settings
     "language": Route("intents.navigation", repeatable=True),
     "setup": Route("intents.navigation", repeatable=True),
