@@ -16,17 +16,16 @@ from web.app.browser.clock import Clock
 from web.app.browser.commands import Commands
 from web.app.browser.doors import Doors
 from web.app.browser.early_taps import Early
-from web.app.browser.feedback import Senses, audio, vibration
+from web.app.browser.feedback import senses
 from web.app.browser.focus import find, keep_focus
 from web.app.browser.gestures import Fingers
 from web.app.browser.given import LYING, Edge
 from web.app.browser.listeners import Listening
-from web.app.browser.midnight import SHOWN, Midnight
+from web.app.browser.midnight import Midnight
 from web.app.browser.next_picture import NextPicture
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
 from web.app.browser.storage import ELSEWHERE, Storage
-from web.app.browser.wake_lock import Awake, at_touch
 from web.app.browser.way_back import WayBack, depth_of, way_of
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import alters, save, with_library
@@ -55,10 +54,8 @@ BETWEEN = 150
 class App:
     """The page that is shown, what stands in the document, and where it is kept."""
 
-    def __init__(
-        self, root: Any, storage: Storage, blank: Page, catalogues: dict[str, Catalogue], clock: Clock
-    ) -> None:
-        self.root = root
+    def __init__(self, storage: Storage, blank: Page, catalogues: dict[str, Catalogue], clock: Clock) -> None:
+        self.root: Any = document.getElementById("app")
         self.blank = blank
         self.storage = storage
         self.page = self.drawn = blank
@@ -67,14 +64,12 @@ class App:
         self.words = {code: Words(code, catalogues) for code in catalogues}
         self.live: Live | None = None
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
-        new, vibrate = audio(window, JsException), vibration(navigator, to_js)
         self.edge = Edge(window, motion, clock, secrets.token_hex)
         self.doors = Doors(self, console.error, lambda said: window.calaveraFirst.fail("broken", said))
         self.door = self.doors.door
         self.ask, self.draw = self.door(self._ask), self.door(self._draw)
-        touch = at_touch(window, lambda do: create_proxy(self.door(do)))
-        awake = Awake(getattr(navigator, "wakeLock", None), self.later, touch)
-        self.senses = Senses(new, vibrate, awake, motion)
+        self.listener = lambda do: create_proxy(self.door(do))
+        self.senses = senses(window, motion, JsException, to_js, self.later, self.listener)
         self.commands = Commands(self, window, self.door, create_once_callable, create_proxy, self.in_steps)
         self.take, self.open = self.door(self.commands.take), self.door(self.commands.open)
         self.take_over = self.storage.take_over
@@ -165,7 +160,7 @@ class App:
         if self.company is None:
             from web.app.browser.table_lines import Company  # few players need it
 
-            self.company = Company(self, window, self.storage, lambda do: create_proxy(self.door(do)))
+            self.company = Company(self, window, self.storage, self.listener)
         return self.company
 
     def skip(self) -> None:
@@ -289,16 +284,14 @@ def start() -> None:
     person = Person(languages=tuple(texts), language=best_language(wanted, texts))
     build = str(document.documentElement.dataset.build)
     clock = Clock(window.Date)
-    today, lasting = clock.dates()
-    device = Device(roomy=bool(room.matches), build=build, today=today, lasting=lasting)
-    blank = page = Page(person, device=device)
+    blank = page = Page(person, device=clock.on(Device(roomy=bool(room.matches), build=build)))
     storage = Storage.open(window, JsException, create_proxy)
     try:
         page = storage.start(blank)
     except Exception as error:  # whatever is kept, the page starts
         # What is broken is not played on: the game is playable all the same, and says what that means.
         storage.nowhere, page = True, replace(page, notice=Notice("not_kept", {"error": str(error)}))
-    app = App(document.getElementById("app"), storage, blank, texts, clock)
+    app = App(storage, blank, texts, clock)
     storage.listen(app.door(app.on_texts), app.door(app.follow_other))
     app.door(lambda: app.show(settle(page)))()
     listening = Listening(app, document, app.wide, app.fingers, NextPicture(window, create_proxy))
@@ -306,11 +299,7 @@ def start() -> None:
         document.addEventListener(name, create_proxy(app.door(listener)))
     room.addEventListener("change", create_proxy(app.door(app.on_room)))
     document.addEventListener("visibilitychange", create_proxy(app.door(app.on_visibility)))
-    midnight = Midnight(app, clock)
-    look = create_proxy(app.door(midnight.look))
-    for name in SHOWN:  # those of the document reach the window, too
-        window.addEventListener(name, look)
-    midnight.watch()
+    Midnight(app, clock).watch(window, app.listener)
     window.addEventListener("popstate", create_proxy(app.door(app.way_back.on_pop)))
     window.addEventListener("pagehide", create_proxy(app.door(app.on_hide)))
     window.addEventListener("hashchange", create_proxy(app.door(app.commands.follow_link)))

@@ -189,7 +189,7 @@ def test_a_long_game_keeps_the_screen_on_while_it_is_touched() -> None:
     assert len(device.asked) == 1
 
 
-def test_a_lock_that_comes_when_nobody_is_there_any_more_is_given_back() -> None:
+def test_a_lock_that_comes_after_a_long_time_without_a_touch_is_given_back() -> None:
     device = Device()
     device.awake.want(True)
     device.wait(30)

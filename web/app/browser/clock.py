@@ -7,8 +7,11 @@ moment lies between 1970 and 9998, and the dates are dates.
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from dataclasses import replace
 from typing import Any
+
+from web.app.state.match.interlude import Device
+from web.app.state.past.streak import days_after
 
 __all__ = ["LATEST", "Clock"]
 
@@ -23,7 +26,7 @@ LATEST = 253_370_764_799_999
 ANYWHERE = 12 * HOUR
 """The milliseconds by which the last place on Earth is behind UTC: there a day ends at noon UTC."""
 
-_FIRST = date(1970, 1, 1)
+_FIRST = "1970-01-01"
 
 
 class Clock:
@@ -33,13 +36,26 @@ class Clock:
         self._date = date
 
     def now(self) -> int:
-        """Return the milliseconds since 1970."""
-        return _whole(self._date.now(), 0, LATEST)
+        """Return the milliseconds since 1970.
+
+        Of a clock that is far out, its time of the day on the first or the last day: so its moments differ.
+        """
+        said = _whole(self._date.now(), -(10**16), 10**16)
+        if 0 <= said <= LATEST:
+            return said
+        return said % DAY + (0 if said < 0 else LATEST + 1 - DAY)
 
     def dates(self) -> tuple[str, str]:
         """Return the date where the device is, and the earliest date that it still is somewhere on Earth."""
         now = self.now()
         return _date(now + self._ahead(now)), _date(now - ANYWHERE)
+
+    def on(self, device: Device) -> Device:
+        """Return a device with its dates as they are now."""
+        today, lasting = self.dates()
+        if (device.today, device.lasting) == (today, lasting):
+            return device
+        return replace(device, today=today, lasting=lasting)
 
     def until_next(self) -> int:
         """Return the milliseconds until these dates change, unless the clock is set or the zone changes."""
@@ -63,4 +79,4 @@ def _whole(number: Any, least: int, most: int) -> int:
 
 
 def _date(milliseconds: int) -> str:
-    return (_FIRST + timedelta(days=milliseconds // DAY)).isoformat()
+    return days_after(_FIRST, milliseconds // DAY)

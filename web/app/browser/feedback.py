@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from web.app.browser.sound import Sounds
-from web.app.browser.wake_lock import Awake, in_game
+from web.app.browser.wake_lock import Awake, Later, in_game, keeping_awake
 from web.app.state.cues import buzz, effects
 from web.app.state.page import Page
 
-__all__ = ["Senses", "audio", "vibration"]
+__all__ = ["Senses", "audio", "senses", "vibration"]
 
 
 def audio(window: Any, refusal: type[Exception]) -> Callable[..., Any]:
@@ -70,3 +70,16 @@ class Senses:
             self.sounds.rest()
         else:
             self.awake.again()
+
+
+def senses(
+    window: Any,
+    motion: Any,
+    refusal: type[Exception],
+    to_js: Callable[[list[int]], Any],
+    later: Later,
+    wrap: Callable[[Any], Any],
+) -> Senses:
+    """Return the senses of a browser's window; `wrap(function)` is what that can call again and again."""
+    vibrate = vibration(window.navigator, to_js)
+    return Senses(audio(window, refusal), vibrate, keeping_awake(window, later, wrap), motion)

@@ -20,8 +20,8 @@ NO_CAMERA = {
     **dict.fromkeys(("NotAllowedError", "SecurityError"), "refused"),
     **dict.fromkeys(("NotFoundError", "NotSupportedError", "OverconstrainedError", "TypeError"), "missing"),
 }
-"""What the names of errors mean: a no of the player, the system or the page's frame, or no such camera. After
-any other there is one that does not answer, mostly as another app has it (`NotReadableError`)."""
+"""The meanings of errors: a no of the player, the system or the page's frame, or no such camera. After any
+other there is one that does not answer, mostly as another app has it (`NotReadableError`)."""
 
 LOCAL = "local-network-access"
 """The browser's permission to reach devices in the same network, where it has one."""

@@ -39,20 +39,25 @@ class Midnight:
         self._stage = stage
         self._clock = clock
 
-    def watch(self) -> None:
-        """Look at the clock from now on."""
+    def watch(self, window: Any, wrap: Callable[[Callable[..., object]], object]) -> None:
+        """Look at the clock from now on; `wrap(function)` is what the window can call."""
+        look = wrap(self.look)
+        for name in SHOWN:  # those of the document reach the window, too
+            window.addEventListener(name, look)
+        self._wait()
+
+    def look(self, _: Any = None) -> None:
+        """Redraw the page if the date has changed since it was drawn."""
+        stage = self._stage
+        device = self._clock.on(stage.blank.device)
+        if device is not stage.blank.device:  # what another tab writes begins with it
+            stage.blank = replace(stage.blank, device=device)
+        if (device.today, device.lasting) != (stage.page.device.today, stage.page.device.lasting):
+            stage.ask("day")
+
+    def _wait(self) -> None:
         self._stage.later(min(self._clock.until_next(), LONGEST), self._on_time)
 
     def _on_time(self) -> None:
-        self.watch()
+        self._wait()
         self.look()
-
-    def look(self, _: Any = None) -> None:
-        """Have the page drawn again if the date has changed since it was drawn."""
-        stage, (today, lasting) = self._stage, self._clock.dates()
-        device = stage.blank.device
-        if (device.today, device.lasting) != (today, lasting):  # what another tab writes begins with it
-            stage.blank = replace(stage.blank, device=replace(device, today=today, lasting=lasting))
-        device = stage.page.device
-        if (device.today, device.lasting) != (today, lasting):
-            stage.ask("day")

@@ -13,7 +13,7 @@ from web.app.state.devices.meeting import Meeting
 from web.app.state.page import Page
 from web.app.state.screens import Table
 
-__all__ = ["PERIOD", "PERIODS", "Awake", "at_touch", "in_game"]
+__all__ = ["PERIOD", "PERIODS", "Awake", "Later", "at_touch", "in_game", "keeping_awake"]
 
 PERIOD = 600_000
 """Milliseconds between two looks at whether the page was touched: one listener for each of them costs less
@@ -35,6 +35,9 @@ def in_game(page: Page) -> bool:
     return playing and page.find(Table) is not None
 
 
+Later = Callable[[float, Callable[[], object]], object]
+"""Schedules a call, by a number of milliseconds."""
+
 AtTouch = Callable[[Callable[..., object]], Callable[[], object]]
 """Makes of a function one that has it called at the next touch or key, once."""
 
@@ -55,6 +58,11 @@ def at_touch(window: Any, wrap: Callable[[Any], Any]) -> AtTouch:
     return calling
 
 
+def keeping_awake(window: Any, later: Later, wrap: Callable[[Any], Any]) -> Awake:
+    """Return what keeps the screen of a browser's window on."""
+    return Awake(getattr(window.navigator, "wakeLock", None), later, at_touch(window, wrap))
+
+
 class Awake:
     """Asks for the lock while it is wanted; `locks` is `navigator.wakeLock`, None where there is none.
 
@@ -64,7 +72,7 @@ class Awake:
     def __init__(
         self,
         locks: Any,
-        later: Callable[[float, Callable[[], object]], object],
+        later: Later,
         at_touch: AtTouch,
     ) -> None:
         self._locks = locks

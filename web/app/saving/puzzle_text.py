@@ -39,7 +39,7 @@ def kept_puzzle(page: Page, solving: Solving) -> dict[str, Any]:
 
 def with_puzzle(page: Page, stored: Mapping[str, Any]) -> Page:
     """Return the page with a kept puzzle on the table; the same page where this build has no such puzzle."""
-    with suppress(*MALFORMED, LookupError, StopIteration):
+    with suppress(*MALFORMED, StopIteration):
         return _begun(page, stored)
     return page
 

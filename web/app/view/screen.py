@@ -138,7 +138,7 @@ def _notice(notice: Notice, words: Words) -> Node:
     told = []
     following: Notice | None = notice
     while following is not None:
-        told.append(h("p", words(f"notice_{following.message}", **following.values)))
+        told.append(h("p", words(following.text, **following.values)))
         if "copy" in following.values:
             told.append(_to_copy(following.values["copy"], words))
         if "error" in following.values:

@@ -1,7 +1,7 @@
 """Days in a row, on calendars that travel.
 
 The rule: a day lasts as long as it is that day anywhere on Earth, which is until noon UTC of the next one.
-Whoever does its task by then has done it in time. So a journey to the east, on which the own calendar jumps
+A task that is done by then is done in time. So a journey to the east, on which the own calendar jumps
 over a day, leaves hours to make up for that day. On a journey to the west, on which a day comes twice, it
 need not be done twice, and days that were done further east count although the own calendar has not come to
 them yet. Nothing but dates is stored for that, and a clock that was wrong for a while costs nothing once it
