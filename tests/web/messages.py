@@ -132,7 +132,7 @@ FAMILIES = {
     "replay_speed_": set(SPEEDS),
     "meet_title_": {"host", "guest"},
     "meet_step_": {"scan", "make", "wait", "joined", "failed"},
-    "meet_camera_": {"refused", "missing"},
+    "meet_camera_": {"refused", "missing", "busy"},
     "meet_wrong_": {"bad", "newer", "host", "guest", "other"},
     "meet_why_": set(FAILURES),
     "meet_hint_": set(HINTS),

@@ -285,9 +285,13 @@ addEventListener("beforeinstallprompt", (event) => {
   page.dataset.install = "offered";
 });
 addEventListener("appinstalled", () => delete page.dataset.install);
-addEventListener("calavera:install", async () => {
-  const { outcome } = (await offer?.prompt()) ?? {};
-  if (outcome === "accepted") delete page.dataset.install;
+// An offer is good for one question: the button goes with it, whatever the answer, until the browser makes another one.
+// A browser that refuses to ask has shown why, or has been asked twice: there is nothing to be said.
+addEventListener("calavera:install", () => {
+  const asked = offer;
+  offer = null;
+  delete page.dataset.install;
+  asked?.prompt().catch((error) => console.info("Not installed:", error.message));
 });
 // Tell the style whether the device can share a picture: only a script can ask.
 if (navigator.canShare?.({ files: [new File([], "calavera.png", { type: "image/png" })] })) page.dataset.share = "files";

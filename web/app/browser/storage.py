@@ -45,7 +45,9 @@ class Storage:
         self._wrap = wrap
         # Made once: one writing follows the other, and what is never called would never be freed.
         self._written, self._failed = wrap(self._on_written), wrap(self._on_failed)
-        self._read, self._unread = wrap(self._on_read), wrap(lambda _: None)
+        self._read = wrap(self._on_read)
+        # Silent: what another tab has written cannot be read yet, and this one shows what it showed before.
+        self._unread = wrap(lambda _: None)
         self._changed = ""
         """The texts being written, in case all must be written again."""
         self._done: Done = lambda _: None
