@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 from calavera import Record, read, write
-from tests.web.browser.fake_sharing import Browser
+from tests.web.browser.fake_sharing import Browser, Promise
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import fresh_page, shown
 from web.app.browser.share import copy, follow_link, read_file, share_link, share_result
