@@ -42,10 +42,9 @@ DROP = """async (part) => {
 }"""
 
 CONSEQUENCES = (
-    "wasm instantiation failed!",
-    "HTTP status code is not ok",
-    "installing the standard library",
-    "Failed to fetch",
+    *("wasm instantiation failed!", "HTTP status code is not ok", "Failed to fetch"),
+    *("installing the standard library", "Failed to import encodings", "No module named 'encodings'"),
+    *("Python runtime state: core initialized", "Current thread", "<no Python frame>"),
 )
 """Errors that Pyodide reports of itself where one of its parts is missing."""
 

@@ -20,6 +20,7 @@ from tests.e2e.strangers import (
     without_icons,
     without_translations,
 )
+from tests.e2e.tiers import large_after
 from tests.e2e.varied_games import played
 from web.build.site_files import ONE_FILE
 
@@ -82,7 +83,7 @@ def leave(player: Player) -> None:
     player.page.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", large_after(1, GAMES))
 def test_every_step_of_a_whole_game_is_a_translation_of_what_it_would_be(
     visit: Callable[..., Player], game: str
 ) -> None:
@@ -95,7 +96,7 @@ def test_every_step_of_a_whole_game_is_a_translation_of_what_it_would_be(
     assert shown == steps(visit(), expected)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", large_after(1, GAMES))
 def test_every_step_of_a_whole_game_stands_whatever_an_extension_moves_or_removes(
     visit: Callable[..., Player], game: str
 ) -> None:
@@ -138,7 +139,7 @@ def play_on(player: Player, seed: int) -> None:
             player.do(random.choice(state.legal_actions()))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", large_after(1, GAMES))
 def test_a_translated_game_against_a_computer_comes_to_its_end(translated: Player, game: str) -> None:
     against(translated, game)
     play_on(translated, 36)
