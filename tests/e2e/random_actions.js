@@ -176,7 +176,8 @@
       if (inSight(it)) say(it, "click", x, y, "touch");
     }],
     swipe: [3, async () => {
-      const it = document.querySelector(".table .seat.large") ?? document.body, [x, y] = place(it);
+      const sheet = document.querySelector(".table .seat.large:not([hidden] *)");
+      const it = sheet ?? document.body, [x, y] = place(it);
       const far = one([-200, -80, -61, 61, 90, 300]);
       test.log.push(`swipe ${far}`);
       say(it, "pointerdown", x, y, "touch");
@@ -268,7 +269,7 @@
     return kind < 0.5 ? 0 : kind < 0.85 ? below(20) : kind < 0.97 ? below(120) : below(500);
   };
 
-  /** Act so many times, or until something is wrong. */
+  /** Act `count` times, or until something is wrong. */
   test.act = async (seed, count, slowest) => {
     [chance, ofStorage, ofDice] = [chances(seed), chances(seed + 1), chances(seed + 2)];
     test.slowest = slowest;
