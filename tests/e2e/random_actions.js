@@ -93,7 +93,7 @@
   const buttons = () => [...document.querySelectorAll("[data-intent]")].filter(
     (element) => !LEFT_OUT.test(verb(element)) && inSight(element));
   const others = () => [...document.querySelectorAll(
-    "summary, .die, .row, .lot, .chip, .seat, .board, .table, .round, h1, .bar, .log li, input, p",
+    "summary, .die, .row, .lot, .chip, .seat, .board, .table, .round, h1, .bar, .log li, input:not([type=file]), p",
   )].filter(inSight);
 
   const button = () => {
