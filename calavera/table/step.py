@@ -67,7 +67,7 @@ class Step(ABC):
         self.lost(line)
 
     def heard(self, line: int, text: str) -> None:
-        """React to a message of the other end of a line."""
+        """React to a message of the other end of a line. Raises nothing, whatever the message."""
         peer = self.table.peers.get(line)
         if peer is None:
             return
@@ -76,7 +76,7 @@ class Step(ABC):
         try:
             if room < 0:
                 raise Refused(Why.FLOOD, "more messages than a table needs")
-            self.answer(line, read_message(text))
+            self.answer(line, read_message(text, by_host=not self.table.host))
         except Refused as error:
             self.refused(line, error)
 

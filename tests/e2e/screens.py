@@ -16,11 +16,12 @@ from calavera.record.link import pack
 from tests.e2e import castro_teaching
 from tests.e2e.castro_after import CASTRO_AFTER
 from tests.e2e.castro_screens import CASTRO
+from tests.e2e.eventful_games import NAMES, eventful
+from tests.e2e.notices import notice
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.player_screens import PLAYERS
 from tests.e2e.puzzle_screens import PUZZLES
 from tests.e2e.shared_screens import SHARED
-from tests.e2e.test_games import NAMES, eventful
 from web.app.games.calavera.teaching.lesson import STEPS
 from web.app.intents.share import LINK
 from web.app.intents.statistics import reading_steps, summary_of
@@ -38,7 +39,6 @@ THEMES = ("light", "dark", "contrast")
 
 STILL = "testTime.held = true; for (let timer = setTimeout(() => {}); timer; timer -= 1) clearTimeout(timer)"
 """Nothing that was put off happens any more."""
-
 
 UNHURRIED = """() => {
   testTime.held = true;
@@ -509,6 +509,7 @@ def share(player: Player) -> None:
 def opened(player: Player) -> None:
     """A link that is damaged, over a running game."""
     running(player)
+    player.allow(notice("link_bad"))
     player.page.goto(f"{player.host.address}#game=damaged")
     player.page.wait_for_selector(".notice", timeout=PATIENCE)
 

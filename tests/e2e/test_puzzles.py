@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from calavera.games import GAMES
+from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.player import Player
 from tests.e2e.puzzle_screens import puzzle_due, training_kept, worth_of
-from tests.e2e.test_solo import CLIPBOARD
+from tests.e2e.tiers import large_after
 from web.app.state.learning.solving import daily
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", large_after(1, GAMES))
 def test_ten_puzzles_are_solved_by_tapping(player: Player, game: str) -> None:
     player.tap("puzzles")
     player.tap(f"puzzles-game {game}")

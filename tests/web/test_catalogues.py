@@ -8,10 +8,9 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from babel.messages.catalog import Message
 
 import build
-from tests.web.catalogues import FOLDERS, LANGUAGES, catalogue
+from tests.web.catalogues import FOLDERS, LANGUAGES, catalogue, messages, texts
 from tests.web.messages import APP, FAMILIES, calls, families, notices, trees, used
 from web.build.catalogues import language as read_language
 from web.build.site_files import BOOT
@@ -20,20 +19,6 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 VISIBLE = {"aria_label", "placeholder", "title", "alt"}
 """Attributes that people read or hear."""
-
-
-def messages(language: str) -> dict[str, Message]:
-    """Return a language's messages by their name."""
-    return {_id(message): message for message in catalogue(language) if message.id}
-
-
-def _id(message: Message) -> str:
-    return message.id if isinstance(message.id, str) else message.id[0]
-
-
-def texts(message: Message) -> tuple[str, ...]:
-    """Return every form of a message."""
-    return (message.string,) if isinstance(message.string, str) else tuple(map(str, message.string or ()))
 
 
 def placeholders(text: str) -> set[str]:

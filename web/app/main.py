@@ -32,7 +32,8 @@ from web.app.state.commands import Command
 from web.app.state.match.interlude import Device
 from web.app.state.page import Notice, Page, Person, place
 from web.app.tree.catalogue import Catalogue, Words, best_language
-from web.app.tree.patch import Attributes, Live, patch, stand
+from web.app.tree.nodes import Node
+from web.app.tree.patch import Attributes, Foreign, Live, patch, stand
 from web.app.update import answer
 from web.app.view.screen import screen
 from web.app.view.screens.rules import warm
@@ -62,6 +63,7 @@ class App:
         self.early: Early | None = None
         self.words = {code: Words(code, catalogues) for code in catalogues}
         self.live: Live | None = None
+        self.foreign: Foreign = window.calaveraForeign
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         new, vibrate = audio(window, JsException), vibration(navigator, to_js)
         self.senses = Senses(new, vibrate, getattr(navigator, "wakeLock", None), motion)
@@ -132,8 +134,8 @@ class App:
             self.senses.stay(page)
         else:
             self.senses.follow(before, page)
-        if place(page) != place(before):
-            (find(self.root, ".desk") or self.root.firstElementChild).scrollTop = 0
+        if place(page) != place(before) and self.live is not None:
+            (find(self.root, ".desk") or self.live.element).scrollTop = 0
             window.scrollTo(0, 0)
         self.set("lang", page.person.language)
         self.set("data-wanted", page.person.options.theme)
@@ -170,10 +172,19 @@ class App:
         tree = screen(page, self.words[page.person.language])
         if self.live is None or again:
             first = None if self.live else getattr(window, "calaveraFirst", None)
-            self.live = stand(tree, self.root, document, first)
+            self.live = stand(tree, self.root, document, self.foreign, first)
         else:
-            self.live = patch(self.live, tree, document)
+            self.patch(tree)
         self.drawn = page
+
+    def patch(self, tree: Node) -> None:
+        """Change the document to another tree; if it is not as it was left, make it again."""
+        assert self.live is not None
+        try:
+            self.live = patch(self.live, tree, document, self.foreign)
+        except Exception as error:  # whatever others have done to the document, the tree can be shown
+            console.warn(f"The screen is made again: {error!r}")
+            self.live = stand(tree, self.root, document, self.foreign)
 
     def recover(self, page: Page, error: Exception | None = None) -> None:
         """Show a page after an error, with a notice; the computers wait for a tap."""
@@ -264,7 +275,7 @@ class App:
         if self.page.read_only or self.storage.nowhere or self.storage.apart:
             return
         buffer, local = self.storage.buffer, self.storage.local
-        draw_ahead(self.blank, buffer, local, self.words, str(document.documentElement.dataset.build))
+        draw_ahead(self.blank, buffer, local, self.words, self.blank.device.build)
         self.storage.drawn()
 
 

@@ -1,5 +1,7 @@
 // The start: the service worker caches the whole page, then PyScript starts from that cache.
+import "./foreign_changes.mjs";
 import { patience, within } from "./patience.mjs";
+import "./presses.js";
 import { show } from "./progress.js";
 import { useful, worked } from "./snapshot_store.mjs";
 

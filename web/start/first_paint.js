@@ -90,7 +90,15 @@
   const ahead = drawnAhead();
   page.lang = language();
   const html = ahead ?? (onTable ? document.querySelector("template.splash").innerHTML : startScreen());
-  const put = () => (app.innerHTML = html);
+  // Changes of others in the screen (foreign_changes.mjs), until Python takes it over.
+  const foreign = [];
+  const observer = new MutationObserver((records) => foreign.push(...records));
+  const changes = () => foreign.splice(0).concat(observer.takeRecords());
+  const put = () => {
+    observer.observe(app, { childList: true, characterData: true, characterDataOldValue: true, subtree: true });
+    app.innerHTML = html;
+    changes();
+  };
   // The screen has been drawn, and it is in sight; where nothing is drawn, as in a tab in the background, a while counts
   // as that.
   const drawn = new Promise((resolve) => {
@@ -114,7 +122,8 @@
   whole.catch(() => {}); // the start waits for it, and tells
 
   const texts = JSON.parse(block("texts"));
-  const say = (message) => texts[page.lang][message];
+  const ownLanguage = () => (Object.hasOwn(texts, page.lang) ? page.lang : language()); // translators change `lang`
+  const say = (message) => texts[ownLanguage()][message];
 
   // Fetch the page's own files past the browser's cache, which may hold the login page of a public network.
   const refetch = async () => {
@@ -184,12 +193,18 @@
 
   // The start gets the texts from here; Python the screen that is shown, and the taps that it has to answer.
   window.calaveraFirst = {
+    ownLanguage,
     say,
     fail,
     drawn,
     serve,
     whole,
     same: (tree) => tree === html || canonical(tree) === canonical(html),
+    changes: () => {
+      const all = changes();
+      observer.disconnect();
+      return all;
+    },
     handOver: () => {
       removeEventListener("click", onClick);
       removeEventListener("input", onInput);

@@ -40,8 +40,8 @@ class Chromium(Engine):
 
     def listen(self) -> None:
         """Hear what the page's console says."""
-        self.page.on("console", lambda said: self.said(said.type, said.text))
-        self.page.on("pageerror", lambda error: self.said("error", str(error)))
+        self.page.on("console", lambda said: self.hear(said.type, said.text))
+        self.page.on("pageerror", lambda error: self.hear("error", str(error)))
 
     def go(self, address: str) -> None:
         self.page.goto(address)

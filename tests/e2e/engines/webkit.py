@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from contextlib import suppress
@@ -19,7 +20,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.e2e.engines import window
-from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
+from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine, needed
 from tests.e2e.hand import READY, in_sight
 
 __all__ = ["WebKit"]
@@ -50,6 +51,7 @@ class WebKit(Engine):
     """True for the compiler that takes most of a minute for Python, and whose gain no test sees."""
 
     def launch(self) -> None:
+        needed("WebKitGTK", shutil.which("WebKitWebDriver"))
         options = Options()
         options.binary_location = sys.executable
         for given in (window.__file__, self.profile, WIDTH, HEIGHT, self.script):
@@ -148,5 +150,5 @@ class WebKit(Engine):
         console = self.profile / window.CONSOLE
         for kind, text in BAD.findall(console.read_text()):
             if HARMLESS not in text:
-                self.said(kind, text)
+                self.hear(kind, text)
         super().check_clean()

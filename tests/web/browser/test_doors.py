@@ -16,10 +16,10 @@ from unittest.mock import MagicMock, patch
 
 import pytest
 
-from tests.web.browser.test_local_storage import Storage as Texts
+from tests.web.browser.fake_storage import Storage as Texts
 from tests.web.catalogues import compiled
+from tests.web.fake_database import Database
 from tests.web.games_played import at
-from tests.web.test_killed import Database
 from web.app.browser.listeners import OFFERED
 from web.app.browser.next_picture import NextPicture
 from web.app.saving.migrations import FORMAT
@@ -179,7 +179,8 @@ def picked(tab: Tab) -> None:
 
 def pressed(key: str) -> Any:
     """Return a key that is pressed where nothing has the focus."""
-    event = MagicMock(key=key, ctrlKey=False, metaKey=False, altKey=False, repeat=False)
+    event = MagicMock(key=key, isComposing=False, ctrlKey=False, metaKey=False, altKey=False, repeat=False)
+    event.getModifierState.return_value = False
     event.target.closest.return_value = None
     return event
 
@@ -283,6 +284,7 @@ def test_a_file_is_for_the_screen_on_which_it_was_chosen(tab: Tab) -> None:
     assert tab.app.page.notice is None
     tab.app.open(chosen)
     answers.pop()(read)
+    assert tab.app.page.notice is not None
     assert tab.app.page.notice.message == "file_bad"
 
 

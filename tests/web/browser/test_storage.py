@@ -6,12 +6,12 @@ import json
 from types import SimpleNamespace
 from typing import Any
 
-from tests.web.browser.test_local_storage import Refused
-from tests.web.browser.test_local_storage import Storage as Texts
+from tests.web.browser.fake_storage import Refused
+from tests.web.browser.fake_storage import Storage as Texts
 from tests.web.catalogues import LANGUAGES
+from tests.web.fake_database import Database, Promise
 from tests.web.games_played import ask, at
-from tests.web.saving.test_page_texts import FullStorage
-from tests.web.test_killed import Database, Promise
+from tests.web.saving.full_storage import FullStorage
 from web.app.browser.next_start import FIRST
 from web.app.browser.storage import Storage
 from web.app.saving.migrations import COPY, FORMAT

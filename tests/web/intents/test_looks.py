@@ -13,7 +13,7 @@ from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
 from tests.web.games_played import ask, press, shown, with_class
-from tests.web.intents.test_milestones import counted, named, page_of, won
+from tests.web.intents.won_games import counted, named, page_of, won
 from web.app.background.computer import Job, job
 from web.app.intents.progress import LAST, look_due, looked_at
 from web.app.state.page import Page

@@ -3,64 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from itertools import permutations
-from random import Random
 
-from calavera import Record, new_record, write
-from tests.engine.sample_games import random_record
+from calavera import Record, new_record
 from tests.web.catalogues import words_of
 from tests.web.fake_stage import Stage
-from tests.web.games_played import ask, changed, fresh_page, shown, with_class
+from tests.web.games_played import changed, shown, with_class
+from tests.web.intents.won_games import counted, named, page_of, won
 from web.app.background.computer import job
 from web.app.intents.milestones import Milestone, milestones
-from web.app.intents.statistics import reading_steps, with_reading
-from web.app.state.page import Page
-from web.app.state.past.library import StoredMatch
-from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import text
 
 OWN = "-,-,-,-,-,4,5,6,8,10,5,0,-6"
 """A sheet with one value of its own."""
-
-
-@cache
-def won(seat: int, number: int = 0) -> Record:
-    """Return a game of two that this seat alone has won, of those the one with this number."""
-    found = 0
-    for seed in range(200):
-        record = random_record(Random(f"milestones {seed}"), 2, "hasty")
-        outcome = record.state.outcome()
-        assert outcome is not None
-        if outcome.winners == (seat,):
-            if found == number:
-                return record
-            found += 1
-    raise AssertionError("no such game was found")
-
-
-def named(record: Record, *names: str) -> Record:
-    for seat, name in enumerate(names, 1):
-        record = record.with_header(f"Seat{seat}", name or None)
-    return record
-
-
-def page_of(record: Record, *stored: Record, read: bool = True) -> Page:
-    """Return the end of a game on the table, with earlier games in the library, the latest last."""
-    kept = tuple(StoredMatch(number, write(one)) for number, one in enumerate(stored, 1))
-    page = changed(replace(ask(fresh_page(), "new"), screens=AT_TABLE), record=record)
-    page = page.with_kept(library=replace(page.kept.library, games=kept[::-1]))
-    return counted(page) if read else page
-
-
-def counted(page: Page) -> Page:
-    """Return the page after every stored game was read."""
-    steps = reading_steps(page)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return with_reading(page, done.value)
 
 
 def points(record: Record, seat: int) -> int:

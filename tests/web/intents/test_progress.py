@@ -17,7 +17,7 @@ from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
 from tests.web.games_played import ask, changed, fresh_page, intents_of, offered, press, shown, with_class
-from tests.web.intents.test_milestones import counted, named, page_of, won
+from tests.web.intents.won_games import counted, named, page_of, won
 from web.app.background.computer import job
 from web.app.games import contract, part
 from web.app.intents.progress import game_climbed, people, person_shown, played
