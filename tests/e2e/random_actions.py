@@ -170,7 +170,12 @@ class Actions:
                 self.driver.resize(*size)
             given = [self.random.randrange(2**31), BATCH, SLOWEST]
             self.own.append(f"act {given}")
-            well = self.hand.evaluate("given => testActions.act(...given)", given)
+            try:
+                well = self.hand.evaluate("given => testActions.act(...given)", given)
+            except Exception as error:  # of whichever driver
+                left = self.hand.evaluate("() => [location.href, sessionStorage.getItem('testLeft')]")
+                error.add_note(f"seed {self.seed} has left the page: {left}; the driver: {self.own[-12:]}")
+                raise
             self.found.actions += BATCH
             self._check(well)
             for _ in range(5):
