@@ -17,6 +17,7 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from types import ModuleType
 
+from web.build.headers import EMBEDDERS, checked_embedders
 from web.build.one_file import checked_address, write_one_file
 from web.build.serve import Files
 from web.build.site import build, write_service_worker
@@ -57,6 +58,12 @@ __all__ = [
 def main() -> int:
     """Run one command and return its exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument(
+        "--frame-ancestors",
+        default=EMBEDDERS,
+        metavar="SOURCES",
+        help="pages that may show the site in a frame, by the header files; default: %(default)s",
+    )
     commands = parser.add_subparsers(metavar="COMMAND")
     server = commands.add_parser("serve", help="build, serve on this machine and print the address")
     server.add_argument("--port", type=int, default=0, help="default: any that is free")
@@ -76,7 +83,7 @@ def main() -> int:
     bench.set_defaults(
         run=lambda options: suite().run_bench(options.rounds, (options.json or suite().FIGURES).resolve())
     )
-    parser.set_defaults(run=lambda options: print(f"built {build().relative_to(ROOT)}/"))
+    parser.set_defaults(run=lambda options: write(checked_embedders(options.frame_ancestors)))
     options = parser.parse_args()
     try:
         options.run(options)
@@ -95,6 +102,11 @@ def suite() -> ModuleType:
     from tests import suite
 
     return suite
+
+
+def write(embedders: str) -> None:
+    """Build, and say where."""
+    print(f"built {build(embedders).relative_to(ROOT)}/")
 
 
 # -- one
