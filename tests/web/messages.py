@@ -148,10 +148,6 @@ FAMILIES = {
 """The beginnings of messages whose end is computed, and every end there is."""
 
 ALWAYS = {"language_name", *(f"boot_{name}" for name in (*BOOT, *BOOT_FILE, *UNABLE.values()))}
-    "language_name",
-    *(f"boot_{name}" for name in (*BOOT, *BOOT_FILE)),
-    *(f"boot_{name}" for name in UNABLE.values()),
-}
 """Asked for outside of `words(…)`: the name a language has for itself, and what the start says."""
 
 
