@@ -77,13 +77,17 @@ class Storage:
     def open(cls, window: Any, refusal: type[Exception], wrap: Callable[[Any], Any]) -> Storage:
         """Return the storage of a browser's window, whose errors are `refusal`."""
         local: Texts | None = None
-        with suppress(refusal, OSError):  # where storage is forbidden, even looking at it fails
-            local = LocalStorage(window.localStorage, path(window), refusal)
-            len(local)
+        # Where storage is forbidden, even looking at it fails; in some apps' own browsers there is none.
+        with suppress(refusal, OSError, AttributeError):
+            found = LocalStorage(window.localStorage, path(window), refusal)
+            len(found)
+            local = found
         storage = cls(window.calaveraTexts, local, wrap)
-        with suppress(refusal, OSError):
-            storage._own = LocalStorage(window.sessionStorage, str(window.location.pathname), refusal)
-            if SHARED in storage._own:
+        with suppress(refusal, OSError, AttributeError):
+            own = LocalStorage(window.sessionStorage, str(window.location.pathname), refusal)
+            shared = SHARED in own
+            storage._own = own
+            if shared:
                 storage.go_apart()
         return storage
 
