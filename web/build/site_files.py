@@ -65,6 +65,7 @@ STYLES = (
     "progress",
     "puzzles",
     "at_one_table",
+    "large_text",
     "motion",
     "print",
 )
