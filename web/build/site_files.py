@@ -66,6 +66,7 @@ STYLES = (
     "progress",
     "puzzles",
     "at_one_table",
+    "large_text",
     "motion",
     "print",
 )
