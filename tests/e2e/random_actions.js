@@ -22,7 +22,8 @@
   for (const kind of ["error", "warn"]) {
     const say = console[kind].bind(console);
     console[kind] = (...said) => {
-      note(`console.${kind}: ${said.join(" ")}`);
+      // Notices are judged below: a copy that was refused, or a file of nothing, is told as it is.
+      if (!String(said[0]).startsWith("notice ")) note(`console.${kind}: ${said.join(" ")}`);
       say(...said);
     };
   }

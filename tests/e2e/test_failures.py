@@ -115,7 +115,7 @@ def test_storage_that_is_full(visit: Callable[..., Player]) -> None:
     player.page.evaluate(FILL)
     player.tap("throw")
     player.allow(notice("not_kept"))
-    assert "The browser can’t save anything here" in player.text(".notice")
+    assert "There’s no room left to save your game" in player.text(".notice")
     assert player.page.locator(".die:not(.blank)").count() == 6
 
 
