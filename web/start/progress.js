@@ -3,7 +3,8 @@ const page = document.documentElement;
 const boot = document.getElementById("boot");
 const bar = boot.querySelector("progress");
 const stage = boot.querySelector(".stage");
-const { ownLanguage, say } = window.calaveraFirst ?? {}; // none where the start is refused
+// Where the start is refused, or first_paint.js did not come, there is nothing to say it with.
+const { ownLanguage = () => page.lang, say = () => "" } = window.calaveraFirst ?? {};
 
 const AT_ONCE = 400; // milliseconds: what starts sooner needs no bar
 const SLOW = 8000; // from here on it is said why it takes so long
