@@ -36,7 +36,7 @@ def visit(browser: Browser, phone: BrowserContext, host: Host) -> Iterator[Calla
 
 
 def refused(player: Player) -> str:
-    """Return the page's words where this browser cannot start it. Nothing can be pressed: nothing would help."""
+    """Return the page's words where this browser cannot start it; nothing is there to press."""
     player.allow(FAILED_START)
     card = player.page.locator("#failed")
     card.wait_for(state="visible", timeout=PATIENCE)
