@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -21,7 +21,7 @@ from web.app.state.match.match import kind_of
 from web.app.state.page import Page
 from web.app.state.past.daily import Days
 from web.app.state.past.library import StoredMatch
-from web.app.state.strict import MALFORMED, loads
+from web.app.state.strict import MALFORMED, load_steps
 
 __all__ = [
     "MOST_BYTES",
@@ -44,6 +44,9 @@ MOST_BYTES = 16 * 1024 * 1024
 
 MOST_GAMES = 10_000
 
+MOST_VALUES = 150_000
+"""More than twice as many brackets and commas as a file of so many games, and results of ten years, has."""
+
 MEMBERS = ("settings", "days", "hand", "games", "damaged")
 """The members of every file."""
 
@@ -54,6 +57,9 @@ _FIRST = re.compile(r"Calavera bundle ([1-9][0-9]{0,5})\r?")
 _LANGUAGE = re.compile("[a-z]{2,3}")
 _HALF = re.compile("[\ud800-\udfff]")
 """Half a character, which a damaged text may hold, and no file in UTF-8."""
+
+_SLICE = 1_000_000
+"""Characters whose bytes are counted in a step."""
 
 _LATEST = 10**15
 """More milliseconds than any clock says."""
@@ -131,19 +137,8 @@ def check_steps(page: Page) -> Iterator[None]:
 
 
 def file_check_steps(text: str) -> Iterator[None]:
-    """Yield the same for a file, before `read_bundle` says what is wrong with it."""
-    try:
-        content = _json(text[:MOST_BYTES].partition("\n")[2])
-    except BundleError:
-        return
-    games = content.get("games") if isinstance(content, dict) else None
-    if not isinstance(games, list) or len(games) > MOST_GAMES:
-        return  # it is refused whatever they are, and each step is a pause of the browser's
-    for game in games:
-        yield None
-        if isinstance(game, dict) and isinstance(game.get("text"), str):
-            _fault(game["text"])
-            looked_at(game["text"])
+    """Read a file in slices, so that `read_bundle` says at once what is in it or wrong with it."""
+    yield from _read_steps(text)
 
 
 @lru_cache(maxsize=4 * MOST_GAMES)
@@ -173,26 +168,57 @@ def is_bundle(text: str) -> bool:
     return _FIRST.fullmatch(text.removeprefix("\ufeff").partition("\n")[0]) is not None
 
 
-@lru_cache(maxsize=1)
+_last: list[tuple[str, Bundle | BundleError]] = []
+"""The file that was read last, with what was found: it is asked for before it is taken, and then again."""
+
+
 def read_bundle(text: str) -> Bundle:
     """Read a backup file. Raises BundleError and nothing else."""
-    if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise BundleError("the file", f"longer than {MOST_BYTES:,} bytes")
+    if not _last or _last[0][0] != text:
+        for _ in _read_steps(text):
+            pass
+    found = _last[0][1]
+    if isinstance(found, BundleError):
+        raise found.with_traceback(None)
+    return found
+
+
+def _read_steps(text: str) -> Iterator[None]:
+    """Read a file in slices, and keep what was found."""
+    found: Bundle | BundleError
+    try:
+        found = yield from _bundle_steps(text)
+    except BundleError as error:
+        found = error
+    _last[:] = [(text, found)]
+
+
+def _bundle_steps(text: str) -> Generator[None, None, Bundle]:
+    size = 0
+    for at in range(0, len(text), _SLICE):
+        size += len(text[at : at + _SLICE].encode("utf-8", "surrogatepass"))
+        if len(text) > MOST_BYTES or size > MOST_BYTES:
+            raise BundleError("the file", f"longer than {MOST_BYTES:,} bytes")
+        yield None
     first, _, rest = text.removeprefix("\ufeff").partition("\n")
     match = _FIRST.fullmatch(first)
     if match is None:
         raise BundleError("line 1", "this is no file of Calavera’s games")
     if int(match[1]) > VERSION:
         raise NewerBundle("line 1", f"version {match[1]}, and this is version {VERSION}")
-    content = _json(rest)
+    content = yield from _json_steps(rest)
     more = match[1] != "1" and isinstance(content, dict) and PUZZLES in content
     content = _fields(content, "the file", (*MEMBERS, PUZZLES) if more else MEMBERS)
+    hand = []
+    for number, game in enumerate(_list(content, "hand"), 1):
+        yield None
+        hand.append(_record(game, f"game at hand {number}"))
     bundle = Bundle(
         _settings(content["settings"]),
         _days(content["days"]),
-        tuple(_record(game, f"game at hand {n}") for n, game in enumerate(_list(content, "hand"), 1)),
-        _games(_list(content, "games"), "game"),
-        _games(_list(content, "damaged"), "damaged game"),
+        tuple(hand),
+        (yield from _games_steps(_list(content, "games"), "game")),
+        (yield from _games_steps(_list(content, "damaged"), "damaged game")),
         _training(content[PUZZLES]) if more else None,
     )
     if len({kind_of(outline(game)) for game in bundle.hand}) != len(bundle.hand):
@@ -203,9 +229,9 @@ def read_bundle(text: str) -> Bundle:
     return bundle
 
 
-def _json(text: str) -> object:
+def _json_steps(text: str) -> Generator[None, None, object]:
     try:
-        return loads(text, _once, _no_number)
+        return (yield from load_steps(text, _once, _no_number, MOST_VALUES))
     except json.JSONDecodeError as error:
         raise BundleError(f"line {error.lineno + 1}", error.msg) from None
     except BundleError:
@@ -282,9 +308,11 @@ def _record(text: object, where: str) -> str:
     return text
 
 
-def _games(found: list[object], what: str) -> tuple[StoredMatch, ...]:
+def _games_steps(found: list[object], what: str) -> Generator[None, None, tuple[StoredMatch, ...]]:
+    """Read the games of a list, one a step: each is replayed."""
     games = []
     for number, game in enumerate(found, 1):
+        yield None
         where = f"{what} {number}"
         fields = _fields(game, where, ("kept", "text"))
         key, text = fields["kept"], fields["text"]
@@ -292,5 +320,6 @@ def _games(found: list[object], what: str) -> tuple[StoredMatch, ...]:
             raise BundleError(where, "kept is a number of milliseconds")
         if not isinstance(text, str):
             raise BundleError(where, "this is no text")
+        looked_at(text)  # the page asks for it when it shows the file
         games.append(StoredMatch(key, text if what != "game" else _record(text, where)))
     return tuple(sorted(games, key=lambda game: -game.key))
