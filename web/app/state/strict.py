@@ -47,9 +47,9 @@ def loads(text: str, pairs: Pairs | None = None, constant: Constant | None = Non
 
 
 def check_steps(text: str, most: int | None = None) -> Iterator[None]:
-    """Check in slices that a text is not nested too deep and has at most so many values.
+    """Check in slices that a text is not nested too deep.
 
-    Raises ValueError.
+    Where it has at most so many values, it has no long run of spaces or digits either. Raises ValueError.
     """
     at = deep = values = cost = 0
     inside = False
@@ -74,6 +74,8 @@ def check_steps(text: str, most: int | None = None) -> Iterator[None]:
             raise ValueError(f"{_line(text, at)}: more than {DEEPEST} brackets in each other")
         if most is not None and values > most:
             raise ValueError(f"{_line(text, at)}: more than {most:,} values")
+        if most is not None and not inside and at - before == SLICE:
+            raise ValueError(f"{_line(text, at)}: {SLICE:,} characters with neither a text nor a list")
         cost += at - before + MARK_COST
         if cost >= SLICE:
             cost = 0
