@@ -97,11 +97,6 @@ def failed(player: Player) -> str:
     return card.inner_text()
 
 
-def test_without_webassembly(visit: Callable[..., Player]) -> None:
-    assert "WebAssembly is missing" in failed(visit("delete globalThis.WebAssembly"))
-    assert "WebAssembly fehlt" in failed(visit("delete globalThis.WebAssembly", locale="de-DE"))
-
-
 @pytest.mark.parametrize("part", PARTS)
 def test_a_part_that_the_host_does_not_have(visit: Callable[..., Player], host: Host, part: str) -> None:
     host.missing = re.compile(rf"(^|/){re.escape(part)}(\.gz)?$")
