@@ -15,13 +15,23 @@ from typing import Any
 
 from calavera.record.outline import Outline, outline
 from calavera.record.record import RecordError, read
-from web.app.saving.match_text import save_text, settings, with_settings
-from web.app.state.learning.training import Training, decision_of
+from web.app.saving.backup_members import (
+    BundleError,
+    NewerBundle,
+    fields_of,
+    no_number,
+    once,
+    read_days,
+    read_settings,
+    read_training,
+)
+from web.app.saving.match_text import save_text, settings
+from web.app.state.learning.training import Training
 from web.app.state.match.match import kind_of
 from web.app.state.page import Page
 from web.app.state.past.daily import Days
 from web.app.state.past.library import StoredMatch
-from web.app.state.strict import MALFORMED, load_steps
+from web.app.state.strict import load_steps
 
 __all__ = [
     "MOST_BYTES",
@@ -45,7 +55,7 @@ MOST_BYTES = 16 * 1024 * 1024
 MOST_GAMES = 10_000
 
 MOST_VALUES = 150_000
-"""More than twice as many brackets and commas as a file of so many games, and results of ten years, has."""
+"""Twice the brackets and commas of a file with the most games and the results of ten years."""
 
 MEMBERS = ("settings", "days", "hand", "games", "damaged")
 """The members of every file."""
@@ -54,7 +64,6 @@ PUZZLES = "puzzles"
 """The member that a file has as well where puzzles are answered."""
 
 _FIRST = re.compile(r"Calavera bundle ([1-9][0-9]{0,5})\r?")
-_LANGUAGE = re.compile("[a-z]{2,3}")
 _HALF = re.compile("[\ud800-\udfff]")
 """Half a character, which a damaged text may hold, and no file in UTF-8."""
 
@@ -63,17 +72,6 @@ _SLICE = 1_000_000
 
 _LATEST = 10**15
 """More milliseconds than any clock says."""
-
-
-class BundleError(ValueError):
-    """A file that is refused: where, and why."""
-
-    def __init__(self, where: str, rule: str) -> None:
-        super().__init__(f"{where}: {rule}")
-
-
-class NewerBundle(BundleError):
-    """A file of a later version than this one knows."""
 
 
 @dataclass(frozen=True)
@@ -208,18 +206,18 @@ def _bundle_steps(text: str) -> Generator[None, None, Bundle]:
         raise NewerBundle("line 1", f"version {match[1]}, and this is version {VERSION}")
     content = yield from _json_steps(rest)
     more = match[1] != "1" and isinstance(content, dict) and PUZZLES in content
-    content = _fields(content, "the file", (*MEMBERS, PUZZLES) if more else MEMBERS)
+    content = fields_of(content, "the file", (*MEMBERS, PUZZLES) if more else MEMBERS)
     hand = []
     for number, game in enumerate(_list(content, "hand"), 1):
         yield None
         hand.append(_record(game, f"game at hand {number}"))
     bundle = Bundle(
-        _settings(content["settings"]),
-        _days(content["days"]),
+        read_settings(content["settings"]),
+        read_days(content["days"]),
         tuple(hand),
         (yield from _games_steps(_list(content, "games"), "game")),
         (yield from _games_steps(_list(content, "damaged"), "damaged game")),
-        _training(content[PUZZLES]) if more else None,
+        read_training(content[PUZZLES]) if more else None,
     )
     if len({kind_of(outline(game)) for game in bundle.hand}) != len(bundle.hand):
         raise BundleError("hand", "one game of each kind is at hand at most")
@@ -231,7 +229,7 @@ def _bundle_steps(text: str) -> Generator[None, None, Bundle]:
 
 def _json_steps(text: str) -> Generator[None, None, object]:
     try:
-        return (yield from load_steps(text, _once, _no_number, MOST_VALUES))
+        return (yield from load_steps(text, once, no_number, MOST_VALUES))
     except json.JSONDecodeError as error:
         raise BundleError(f"line {error.lineno + 1}", error.msg) from None
     except BundleError:
@@ -240,63 +238,11 @@ def _json_steps(text: str) -> Generator[None, None, object]:
         raise BundleError("the file", str(error)[:80]) from None
 
 
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise BundleError("the file", "a name stands twice in one place")
-    return found
-
-
-def _no_number(name: str) -> object:
-    raise BundleError("the file", f"{name} is no number")
-
-
-def _fields(value: object, where: str, names: tuple[str, ...]) -> dict[str, Any]:
-    if not isinstance(value, dict) or set(value) != set(names):
-        raise BundleError(where, f"it has {', '.join(names)} and nothing else")
-    return value
-
-
 def _list(content: dict[str, Any], name: str) -> list[object]:
     found = content[name]
     if not isinstance(found, list) or len(found) > MOST_GAMES:
         raise BundleError(name, f"this is a list of {MOST_GAMES:,} at most")
     return found
-
-
-def _settings(kept: object) -> dict[str, Any]:
-    more = ("profiles",) if isinstance(kept, dict) and "profiles" in kept else ()
-    fields = _fields(kept, "settings", ("language", "setup", "options", *more))
-    language = fields["language"]
-    if not isinstance(language, str) or not _LANGUAGE.fullmatch(language):
-        raise BundleError("settings", "this is no language")
-    try:
-        return {**settings(with_settings(Page(), fields)), "language": language}
-    except MALFORMED as error:
-        raise BundleError("settings", str(error)[:200]) from None
-
-
-def _days(kept: object) -> Days | None:
-    if kept is None:
-        return None
-    marks = tuple(name for name in ("late", "pure") if isinstance(kept, dict) and name in kept)
-    fields = _fields(kept, "days", ("days", "other", *marks))
-    try:
-        return Days.read(json.dumps(fields))
-    except ValueError as error:
-        raise BundleError("days", str(error)[:200]) from None
-
-
-def _training(kept: object) -> Training:
-    fields = _fields(kept, "puzzles", ("answers", "mistakes"))
-    try:
-        training = Training.read(json.dumps(fields))
-    except ValueError as error:
-        raise BundleError("puzzles", str(error)[:200]) from None
-    for number, mistake in enumerate(training.mistakes, 1):
-        if decision_of(mistake.text) is None:
-            raise BundleError(f"puzzles, decision {number}", "this is no game that waits for one")
-    return training
 
 
 def _record(text: object, where: str) -> str:
@@ -314,7 +260,7 @@ def _games_steps(found: list[object], what: str) -> Generator[None, None, tuple[
     for number, game in enumerate(found, 1):
         yield None
         where = f"{what} {number}"
-        fields = _fields(game, where, ("kept", "text"))
+        fields = fields_of(game, where, ("kept", "text"))
         key, text = fields["kept"], fields["text"]
         if type(key) is not int or not 0 <= key < _LATEST:
             raise BundleError(where, "kept is a number of milliseconds")

@@ -49,7 +49,8 @@ def loads(text: str, pairs: Pairs | None = None, constant: Constant | None = Non
 def check_steps(text: str, most: int | None = None) -> Iterator[None]:
     """Check in slices that a text is not nested too deep.
 
-    Where it has at most so many values, it has no long run of spaces or digits either. Raises ValueError.
+    With `most`, it also has at most that number of values, and no long run of spaces or digits. Raises
+    ValueError.
     """
     at = deep = values = cost = 0
     inside = False
