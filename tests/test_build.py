@@ -217,7 +217,12 @@ def test_the_pages_that_may_show_the_site_in_a_frame_are_a_setting(
         text = (tmp_path / name).read_text()
         assert text.count("frame-ancestors https://example.org *") == text.count("Content-Security-Policy")
     asked: list[str] = []
-    monkeypatch.setattr(build, "build", lambda embedders: asked.append(embedders) or build.DIST)
+
+    def built(embedders: str) -> Path:
+        asked.append(embedders)
+        return build.DIST
+
+    monkeypatch.setattr(build, "build", built)
     for given in ([], ["--frame-ancestors", " https://a.example  'self'"], ["--frame-ancestors", "'none'"]):
         monkeypatch.setattr(sys, "argv", ["build.py", *given])
         assert build.main() == 0

@@ -157,7 +157,7 @@ def hears(device: Device, line: int, text: str) -> None:
 
 
 def open_again(device: Device, random: Random) -> int:
-    """Give a device a line of another one that is let in, and return its number."""
+    """Open a line to a device from another one that is let in, and return its number."""
     world = device.world
     world.next_line += 1
     device.table, _ = play.open_line(device.table, world.next_line, world.now)
