@@ -27,6 +27,7 @@ import pytest
 import build
 import web.build.site
 from tests import suite
+from web.build.headers import HEADER_FILES, write_headers
 from web.build.pack import LIBRARY, module_name
 from web.build.publish import error_line, recover
 from web.build.site_files import AT_A_KEYBOARD, LATE, ONE_FILE, STAND_INS
@@ -198,10 +199,45 @@ def test_every_way_to_send_the_policy_sends_the_same(dist: Path) -> None:
     assert policy is not None
     assert "unsafe-inline" not in policy[1]
     assert "unsafe-eval" not in policy[1].replace("'wasm-unsafe-eval'", "")
-    for name in ("_headers", ".htaccess", "nginx.conf"):
-        assert policy[1] in (dist / name).read_text(), name
+    for directive in ("object-src 'none'", "base-uri 'none'", "form-action 'none'"):
+        assert directive in policy[1].split("; ")
+        assert directive in (dist / ONE_FILE).read_text()[:5_000]
+    assert "frame-ancestors" not in policy[1]  # browsers heed it in a header alone
+    for name in HEADER_FILES:
+        assert f"{policy[1]}; frame-ancestors 'self'" in (dist / name).read_text(), name
     folders = {file.name for file in dist.iterdir() if re.fullmatch(r"(app|runtime)-\w+", file.name)}
     assert all(f"/{folder}/*" in (dist / "_headers").read_text() for folder in folders)
+
+
+def test_the_pages_that_may_show_the_site_in_a_frame_are_a_setting(
+    tmp_path: Path, sites: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_headers(tmp_path, "app-1", one_file=ONE_FILE, embedders="https://example.org *")
+    for name in HEADER_FILES:
+        text = (tmp_path / name).read_text()
+        assert text.count("frame-ancestors https://example.org *") == text.count("Content-Security-Policy")
+    asked: list[str] = []
+
+    def built(embedders: str) -> Path:
+        asked.append(embedders)
+        return build.DIST
+
+    monkeypatch.setattr(build, "build", built)
+    for given in ([], ["--frame-ancestors", " https://a.example  'self'"], ["--frame-ancestors", "'none'"]):
+        monkeypatch.setattr(sys, "argv", ["build.py", *given])
+        assert build.main() == 0
+    assert asked == ["'self'", "https://a.example 'self'", "'none'"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "'none' https://a.example", "a.example; script-src *", "self'", "https://a b/c"]
+)
+def test_sources_of_frames_that_no_browser_reads_are_refused(
+    text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["build.py", "--frame-ancestors", text])
+    assert build.main() == 1
+    assert capsys.readouterr().err.startswith(f"build.py: --frame-ancestors {text}: must be")
 
 
 def test_the_page_has_nothing_inline(dist: Path) -> None:

@@ -102,3 +102,21 @@ def test_the_screens_are_drawn_in_every_language() -> None:
     common, own = woven(screens)
     assert len(common) < len(screens["en"])
     assert {language: fill_gaps(common, words) for language, words in own.items()} == screens
+
+
+def test_the_first_script_is_the_check_of_the_browser_and_oldest_browsers_read_it() -> None:
+    """As it is in the site, with its texts: ES5 is what browsers of 2010 read."""
+    site = suite.site()
+    scripts = re.findall(r"<script[^>]*>", (site / "index.html").read_text())
+    first = re.fullmatch(r'<script src="(app-\w+/check\.js)">', scripts[0])
+    assert first
+    acorn = (build.WEB / "node_modules" / "acorn" / "dist" / "acorn.mjs").as_uri()
+    parsing = """
+      import {{ readFileSync }} from "node:fs";
+      import {{ parse }} from {acorn!r};
+      parse(readFileSync({file!r}, "utf8"), {{ ecmaVersion: 5, sourceType: "script" }});
+      console.log("parsed");
+    """
+    assert run_script(parsing.format(acorn=acorn, file=str(site / first[1]))) == "parsed"
+    with pytest.raises(build.Problem):
+        run_script(parsing.format(acorn=acorn, file=str(site / first[1].replace("check", "theme"))))

@@ -1,5 +1,6 @@
 """A host that only serves files, as static pages do; it can go away and can be given another build."""
 
+import os
 import re
 import threading
 from collections.abc import Iterator
@@ -38,6 +39,10 @@ class Host:
         """Every path that was asked for, below the host's own."""
         self.missing = re.compile("(?!)")
         """Paths answered with 404 although they exist."""
+        self.types: dict[str, str] = {}
+        """Media types that the host sends for files with these endings, in place of the right ones."""
+        self.headers: dict[str, str] = {}
+        """Headers that the host sends with everything."""
         self.portal = ""
         """HTML that the host has instead of what is missing, and that it says may be kept for good."""
         self._held = re.compile("(?!)")
@@ -104,6 +109,14 @@ class _Files(Files):
     def __init__(self, host: Host, request: socket, client: tuple[str, int], server: BaseServer) -> None:
         self.host = host
         super().__init__(request, client, server)
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        return self.host.types.get(Path(path).suffix) or super().guess_type(path)
+
+    def end_headers(self) -> None:
+        for name, value in self.host.headers.items():
+            self.send_header(name, value)
+        super().end_headers()
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         if not (self.host.portal and self.host.is_missing(self.path)):

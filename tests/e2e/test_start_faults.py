@@ -190,7 +190,8 @@ def test_a_page_without_its_style_says_so(visit: Callable[..., Player], host: Ho
     player = visit()
     player.allow(NOT_FETCHED, FAILED_START)
     player.page.wait_for_selector("html[data-app=failed]", timeout=PATIENCE)
-    assert words_of("en")("boot_why_fetch") in player.text("#failed")
+    why = words_of("en")("boot_why_page" if portal else "boot_why_fetch")
+    player.page.locator("#failed .why", has_text=why).wait_for(timeout=PATIENCE)
     host.missing = EVERYTHING
     player.page.locator("#failed .retry").click()
     player.page.wait_for_selector(READY, timeout=PATIENCE)

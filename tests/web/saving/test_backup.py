@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -28,6 +30,7 @@ from web.app.saving.backup import (
 )
 from web.app.saving.match_text import settings
 from web.app.saving.merge import merged
+from web.app.state import strict
 from web.app.state.page import Page, Person
 from web.app.state.past.daily import Days
 from web.app.state.past.library import Library, StoredMatch
@@ -132,20 +135,89 @@ def test_damaged_texts_stand_apart_and_are_kept_as_they_are() -> None:
 
 def test_every_game_is_looked_through_in_steps() -> None:
     assert len(list(check_steps(full()))) == 5
-    assert len(list(file_check_steps(bundle_of(full()).text()))) == 3
+    file = bundle_of(full()).text()
+    games = len(read_bundle(file).hand + read_bundle(file).games + read_bundle(file).damaged)
+    assert len(list(file_check_steps(file))) == 1 + games  # its bytes are counted first
+
+
+def test_what_was_read_in_steps_is_known_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    file, damaged = bundle_of(full()).text(), altered(days=5)
+    for one in (file, damaged):
+        list(file_check_steps(one))
+        with monkeypatch.context() as patched:
+            patched.setattr("web.app.saving.backup._bundle_steps", None)
+            if one == file:
+                assert read_bundle(one).text() == file
+            else:
+                with pytest.raises(BundleError, match="days"):
+                    read_bundle(one)
 
 
 @pytest.mark.parametrize("file", ["", "x\n{", "x\n[]", 'x\n{"games": 1}', "x\n" + 100_000 * "["])
-def test_a_damaged_file_has_no_games_to_look_through(file: str) -> None:
-    assert list(file_check_steps(file)) == []
-
-
-def test_what_is_no_game_is_only_counted() -> None:
-    assert len(list(file_check_steps('x\n{"games": [1, {"text": 1}, {}]}'))) == 3
+def test_of_a_damaged_file_no_game_is_looked_through(file: str) -> None:
+    assert len(list(file_check_steps(file))) <= 1
 
 
 def test_a_file_with_too_many_games_is_refused_without_a_look_at_them() -> None:
-    assert list(file_check_steps('x\n{"games": [' + "1," * MOST_GAMES + "1]}")) == []
+    file = altered(games=(MOST_GAMES + 1) * [1])
+    assert len(list(file_check_steps(file))) < 20
+    with pytest.raises(BundleError, match="list of 10,000"):
+        read_bundle(file)
+
+
+HUGE = 16_000_000
+
+BODIES = {
+    "spaces": " " * HUGE,
+    "lists": "[" + "[]," * (HUGE // 3) + "[]]",
+    "numbers": "[" + "1," * (HUGE // 2) + "1]",
+    "a text": '"' + "\\n" * (HUGE // 2) + '"',
+    "a text without an end": '"' + "x" * HUGE,
+    "backslashes": '"' + "\\" * HUGE,
+}
+
+
+@pytest.mark.parametrize("body", BODIES)
+def test_no_step_of_a_huge_file_looks_at_more_than_a_slice(
+    body: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where it holds nothing: a step is so short that the page answers between two."""
+    looked_at = {"longest": 0, "now": 0}
+
+    class Counting:
+        def __init__(self, pattern: re.Pattern[str]) -> None:
+            self.pattern = pattern
+
+        def match(self, *where: Any) -> re.Match[str] | None:
+            found = self.pattern.match(*where)
+            looked_at["now"] += len(found[0]) if found else 0
+            looked_at["longest"] = max(looked_at.values())
+            return found
+
+    for name in ("_MARKS", "_TEXT"):
+        monkeypatch.setattr(strict, name, Counting(getattr(strict, name)))
+    for _ in file_check_steps(f"Calavera bundle 1\n{BODIES[body]}"):
+        looked_at["now"] = 0
+    assert looked_at["longest"] < 3 * strict.SLICE
+    with pytest.raises(BundleError) as error:
+        read_bundle(f"Calavera bundle 1\n{BODIES[body]}")
+    why = {"lists": "more than 150,000 values", "numbers": "more than 150,000 values"}
+    why["spaces"] = "100,000 characters with neither a text nor a list"
+    assert why.get(body, "") in str(error.value)
+
+
+@pytest.mark.large
+def test_the_largest_file_that_is_written_is_read() -> None:
+    """Thousands of games, whose number or whose bytes are as many as a file has."""
+    games = tuple(
+        StoredMatch(number, ONE.replace("2026", f"{2000 + number % 999}")) for number in range(MOST_GAMES)
+    )
+    days = Days(
+        tuple((f"{2020 + n // 336}-{n // 28 % 12 + 1:02}-{n % 28 + 1:02}", n % 40) for n in range(3_650))
+    )
+    bundle = replace(bundle_of(full()), games=games, damaged=(), days=days)
+    for file in bundle.files():
+        assert len(read_bundle(file).games) >= MOST_GAMES / 4
 
 
 def test_what_only_the_screen_knows_travels_along() -> None:

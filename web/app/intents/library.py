@@ -17,7 +17,7 @@ from calavera.record.record import AnyRecord, RecordError, read, write
 from web.app.intents.results import reached
 from web.app.intents.share import opened_file
 from web.app.intents.table import begun
-from web.app.saving.backup import BundleError, NewerBundle, looked_at, read_bundle
+from web.app.saving.backup import BundleError, NewerBundle, is_bundle, looked_at, read_bundle
 from web.app.saving.match_text import resumed, save_text
 from web.app.saving.merge import Plan, merged
 from web.app.state.commands import Answer, Focus, Given
@@ -232,9 +232,10 @@ def on_import(page: Page, _: str, given: Given) -> Answer:
     except NewerBundle:
         return replace(page, notice=Notice("import_newer"))
     except BundleError as error:
-        single = opened_file(page, text.encode("utf-8", "surrogatepass"))
-        if isinstance(single.top, Replay):  # a game of its own is looked at, and can be gone on with
-            return single
+        if not is_bundle(text):
+            single = opened_file(page, text.encode("utf-8", "surrogatepass"))
+            if isinstance(single.top, Replay):  # a game of its own is looked at, and can be gone on with
+                return single
         return replace(page, notice=Notice("import_bad", {"error": str(error)}))
     return _list(replace(page, notice=None), coming=text), Focus(scroll=True)
 

@@ -8,20 +8,30 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from calavera.record.outline import Outline, outline
 from calavera.record.record import RecordError, read
-from web.app.saving.match_text import save_text, settings, with_settings
-from web.app.state.learning.training import Training, decision_of
+from web.app.saving.backup_members import (
+    BundleError,
+    NewerBundle,
+    fields_of,
+    no_number,
+    once,
+    read_days,
+    read_settings,
+    read_training,
+)
+from web.app.saving.match_text import save_text, settings
+from web.app.state.learning.training import Training
 from web.app.state.match.match import kind_of
 from web.app.state.page import Page
 from web.app.state.past.daily import Days
 from web.app.state.past.library import MAX_KEY, StoredMatch
-from web.app.state.strict import MALFORMED, loads
+from web.app.state.strict import load_steps
 
 __all__ = [
     "MOST_BYTES",
@@ -44,6 +54,9 @@ MOST_BYTES = 16 * 1024 * 1024
 
 MOST_GAMES = 10_000
 
+MOST_VALUES = 150_000
+"""Twice the brackets and commas of a file with the most games and the results of ten years."""
+
 MEMBERS = ("settings", "days", "hand", "games", "damaged")
 """The members of every file."""
 
@@ -51,20 +64,11 @@ PUZZLES = "puzzles"
 """The member that a file has as well where puzzles are answered."""
 
 _FIRST = re.compile(r"Calavera bundle ([1-9][0-9]{0,5})\r?")
-_LANGUAGE = re.compile("[a-z]{2,3}")
 _HALF = re.compile("[\ud800-\udfff]")
 """Half a character, which a damaged text may hold, and no file in UTF-8."""
 
-
-class BundleError(ValueError):
-    """A file that is refused: where, and why."""
-
-    def __init__(self, where: str, rule: str) -> None:
-        super().__init__(f"{where}: {rule}")
-
-
-class NewerBundle(BundleError):
-    """A file of a later version than this one knows."""
+_SLICE = 1_000_000
+"""Characters whose bytes are counted in a step."""
 
 
 @dataclass(frozen=True)
@@ -128,19 +132,8 @@ def check_steps(page: Page) -> Iterator[None]:
 
 
 def file_check_steps(text: str) -> Iterator[None]:
-    """Yield the same for a file, before `read_bundle` says what is wrong with it."""
-    try:
-        content = _json(text[:MOST_BYTES].partition("\n")[2])
-    except BundleError:
-        return
-    games = content.get("games") if isinstance(content, dict) else None
-    if not isinstance(games, list) or len(games) > MOST_GAMES:
-        return  # it is refused whatever they are, and each step is a pause of the browser's
-    for game in games:
-        yield None
-        if isinstance(game, dict) and isinstance(game.get("text"), str):
-            _fault(game["text"])
-            looked_at(game["text"])
+    """Read a file in slices, so that `read_bundle` says at once what is in it or wrong with it."""
+    yield from _read_steps(text)
 
 
 @lru_cache(maxsize=4 * MOST_GAMES)
@@ -170,27 +163,58 @@ def is_bundle(text: str) -> bool:
     return _FIRST.fullmatch(text.removeprefix("\ufeff").partition("\n")[0]) is not None
 
 
-@lru_cache(maxsize=1)
+_last: list[tuple[str, Bundle | BundleError]] = []
+"""The file that was read last, with what was found: it is asked for before it is taken, and then again."""
+
+
 def read_bundle(text: str) -> Bundle:
     """Read a backup file. Raises BundleError and nothing else."""
-    if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise BundleError("the file", f"longer than {MOST_BYTES:,} bytes")
+    if not _last or _last[0][0] != text:
+        for _ in _read_steps(text):
+            pass
+    found = _last[0][1]
+    if isinstance(found, BundleError):
+        raise found.with_traceback(None)
+    return found
+
+
+def _read_steps(text: str) -> Iterator[None]:
+    """Read a file in slices, and keep what was found."""
+    found: Bundle | BundleError
+    try:
+        found = yield from _bundle_steps(text)
+    except BundleError as error:
+        found = error
+    _last[:] = [(text, found)]
+
+
+def _bundle_steps(text: str) -> Generator[None, None, Bundle]:
+    size = 0
+    for at in range(0, len(text), _SLICE):
+        size += len(text[at : at + _SLICE].encode("utf-8", "surrogatepass"))
+        if len(text) > MOST_BYTES or size > MOST_BYTES:
+            raise BundleError("the file", f"longer than {MOST_BYTES:,} bytes")
+        yield None
     first, _, rest = text.removeprefix("\ufeff").partition("\n")
     match = _FIRST.fullmatch(first)
     if match is None:
         raise BundleError("line 1", "this is no file of Calavera’s games")
     if int(match[1]) > VERSION:
         raise NewerBundle("line 1", f"version {match[1]}, and this is version {VERSION}")
-    content = _json(rest)
+    content = yield from _json_steps(rest)
     more = match[1] != "1" and isinstance(content, dict) and PUZZLES in content
-    content = _fields(content, "the file", (*MEMBERS, PUZZLES) if more else MEMBERS)
+    content = fields_of(content, "the file", (*MEMBERS, PUZZLES) if more else MEMBERS)
+    hand = []
+    for number, game in enumerate(_list(content, "hand"), 1):
+        yield None
+        hand.append(_record(game, f"game at hand {number}"))
     bundle = Bundle(
-        _settings(content["settings"]),
-        _days(content["days"]),
-        tuple(_record(game, f"game at hand {n}") for n, game in enumerate(_list(content, "hand"), 1)),
-        _games(_list(content, "games"), "game"),
-        _games(_list(content, "damaged"), "damaged game"),
-        _training(content[PUZZLES]) if more else None,
+        read_settings(content["settings"]),
+        read_days(content["days"]),
+        tuple(hand),
+        (yield from _games_steps(_list(content, "games"), "game")),
+        (yield from _games_steps(_list(content, "damaged"), "damaged game")),
+        read_training(content[PUZZLES]) if more else None,
     )
     if len({kind_of(outline(game)) for game in bundle.hand}) != len(bundle.hand):
         raise BundleError("hand", "one game of each kind is at hand at most")
@@ -200,9 +224,9 @@ def read_bundle(text: str) -> Bundle:
     return bundle
 
 
-def _json(text: str) -> object:
+def _json_steps(text: str) -> Generator[None, None, object]:
     try:
-        return loads(text, _once, _no_number)
+        return (yield from load_steps(text, once, no_number, MOST_VALUES))
     except json.JSONDecodeError as error:
         raise BundleError(f"line {error.lineno + 1}", error.msg) from None
     except BundleError:
@@ -211,63 +235,11 @@ def _json(text: str) -> object:
         raise BundleError("the file", str(error)[:80]) from None
 
 
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise BundleError("the file", "a name stands twice in one place")
-    return found
-
-
-def _no_number(name: str) -> object:
-    raise BundleError("the file", f"{name} is no number")
-
-
-def _fields(value: object, where: str, names: tuple[str, ...]) -> dict[str, Any]:
-    if not isinstance(value, dict) or set(value) != set(names):
-        raise BundleError(where, f"it has {', '.join(names)} and nothing else")
-    return value
-
-
 def _list(content: dict[str, Any], name: str) -> list[object]:
     found = content[name]
     if not isinstance(found, list) or len(found) > MOST_GAMES:
         raise BundleError(name, f"this is a list of {MOST_GAMES:,} at most")
     return found
-
-
-def _settings(kept: object) -> dict[str, Any]:
-    more = ("profiles",) if isinstance(kept, dict) and "profiles" in kept else ()
-    fields = _fields(kept, "settings", ("language", "setup", "options", *more))
-    language = fields["language"]
-    if not isinstance(language, str) or not _LANGUAGE.fullmatch(language):
-        raise BundleError("settings", "this is no language")
-    try:
-        return {**settings(with_settings(Page(), fields)), "language": language}
-    except MALFORMED as error:
-        raise BundleError("settings", str(error)[:200]) from None
-
-
-def _days(kept: object) -> Days | None:
-    if kept is None:
-        return None
-    marks = tuple(name for name in ("late", "pure") if isinstance(kept, dict) and name in kept)
-    fields = _fields(kept, "days", ("days", "other", *marks))
-    try:
-        return Days.read(json.dumps(fields))
-    except ValueError as error:
-        raise BundleError("days", str(error)[:200]) from None
-
-
-def _training(kept: object) -> Training:
-    fields = _fields(kept, "puzzles", ("answers", "mistakes"))
-    try:
-        training = Training.read(json.dumps(fields))
-    except ValueError as error:
-        raise BundleError("puzzles", str(error)[:200]) from None
-    for number, mistake in enumerate(training.mistakes, 1):
-        if decision_of(mistake.text) is None:
-            raise BundleError(f"puzzles, decision {number}", "this is no game that waits for one")
-    return training
 
 
 def _record(text: object, where: str) -> str:
@@ -279,15 +251,18 @@ def _record(text: object, where: str) -> str:
     return text
 
 
-def _games(found: list[object], what: str) -> tuple[StoredMatch, ...]:
+def _games_steps(found: list[object], what: str) -> Generator[None, None, tuple[StoredMatch, ...]]:
+    """Read the games of a list, one a step: each is replayed."""
     games = []
     for number, game in enumerate(found, 1):
+        yield None
         where = f"{what} {number}"
-        fields = _fields(game, where, ("kept", "text"))
+        fields = fields_of(game, where, ("kept", "text"))
         key, text = fields["kept"], fields["text"]
         if type(key) is not int or not 0 <= key < MAX_KEY:
             raise BundleError(where, "kept is a number of milliseconds")
         if not isinstance(text, str):
             raise BundleError(where, "this is no text")
+        looked_at(text)  # the page asks for it when it shows the file
         games.append(StoredMatch(key, text if what != "game" else _record(text, where)))
     return tuple(sorted(games, key=lambda game: -game.key))

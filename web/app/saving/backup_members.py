@@ -1,0 +1,101 @@
+"""The members of a backup file but for its games, read strictly."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from web.app.saving.match_text import settings, with_settings
+from web.app.state.learning.training import Training, decision_of
+from web.app.state.page import Page
+from web.app.state.past.daily import Days
+from web.app.state.strict import MALFORMED
+
+__all__ = [
+    "BundleError",
+    "NewerBundle",
+    "fields_of",
+    "no_number",
+    "once",
+    "read_days",
+    "read_settings",
+    "read_training",
+]
+
+_LANGUAGE = re.compile("[a-z]{2,3}")
+
+
+class BundleError(ValueError):
+    """A file that is refused: where, and why."""
+
+    def __init__(self, where: str, rule: str) -> None:
+        super().__init__(f"{where}: {rule}")
+
+
+class NewerBundle(BundleError):
+    """A file of a later version than this one knows."""
+
+
+# -- JSON
+
+
+def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return an object of JSON whose names differ. Raises BundleError."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise BundleError("the file", "a name stands twice in one place")
+    return found
+
+
+def no_number(name: str) -> object:
+    """Refuse what JSON has no number for. Raises BundleError."""
+    raise BundleError("the file", f"{name} is no number")
+
+
+def fields_of(value: object, where: str, names: tuple[str, ...]) -> dict[str, Any]:
+    """Return an object that has exactly these names. Raises BundleError."""
+    if not isinstance(value, dict) or set(value) != set(names):
+        raise BundleError(where, f"it has {', '.join(names)} and nothing else")
+    return value
+
+
+# -- members
+
+
+def read_settings(kept: object) -> dict[str, Any]:
+    """Return the settings of a file. Raises BundleError."""
+    more = ("profiles",) if isinstance(kept, dict) and "profiles" in kept else ()
+    fields = fields_of(kept, "settings", ("language", "setup", "options", *more))
+    language = fields["language"]
+    if not isinstance(language, str) or not _LANGUAGE.fullmatch(language):
+        raise BundleError("settings", "this is no language")
+    try:
+        return {**settings(with_settings(Page(), fields)), "language": language}
+    except MALFORMED as error:
+        raise BundleError("settings", str(error)[:200]) from None
+
+
+def read_days(kept: object) -> Days | None:
+    """Return the daily results of a file, None where it has none. Raises BundleError."""
+    if kept is None:
+        return None
+    marks = tuple(name for name in ("late", "pure") if isinstance(kept, dict) and name in kept)
+    fields = fields_of(kept, "days", ("days", "other", *marks))
+    try:
+        return Days.read(json.dumps(fields))
+    except ValueError as error:
+        raise BundleError("days", str(error)[:200]) from None
+
+
+def read_training(kept: object) -> Training:
+    """Return the answers to puzzles of a file. Raises BundleError."""
+    fields = fields_of(kept, "puzzles", ("answers", "mistakes"))
+    try:
+        training = Training.read(json.dumps(fields))
+    except ValueError as error:
+        raise BundleError("puzzles", str(error)[:200]) from None
+    for number, mistake in enumerate(training.mistakes, 1):
+        if decision_of(mistake.text) is None:
+            raise BundleError(f"puzzles, decision {number}", "this is no game that waits for one")
+    return training
