@@ -18,6 +18,7 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from types import ModuleType
 
+from web.build.headers import EMBEDDERS, checked_embedders
 from web.build.one_file import checked_address, write_one_file
 from web.build.publish import error_line
 from web.build.serve import Files
@@ -69,6 +70,12 @@ REFUSED_BY_THE_SYSTEM = {errno.EACCES, errno.EDQUOT, errno.ENOSPC, errno.EPERM, 
 def main() -> int:
     """Run one command and return its exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument(
+        "--frame-ancestors",
+        default=EMBEDDERS,
+        metavar="SOURCES",
+        help="pages that may show the site in a frame, by the header files; default: %(default)s",
+    )
     commands = parser.add_subparsers(metavar="COMMAND")
     server = commands.add_parser("serve", help="build, serve on this machine and print the address")
     server.add_argument("--port", type=int, default=0, help="default: any that is free")
@@ -91,7 +98,7 @@ def main() -> int:
     bench.set_defaults(
         run=lambda options: suite().run_bench(options.rounds, (options.json or suite().FIGURES).resolve())
     )
-    parser.set_defaults(run=lambda options: print(f"built {build().relative_to(ROOT)}/"))
+    parser.set_defaults(run=lambda options: write(checked_embedders(options.frame_ancestors)))
     options = parser.parse_args()
     try:
         options.run(options)
@@ -125,6 +132,11 @@ def suite() -> ModuleType:
     from tests import suite
 
     return suite
+
+
+def write(embedders: str) -> None:
+    """Build, and say where."""
+    print(f"built {build(embedders).relative_to(ROOT)}/")
 
 
 # -- one

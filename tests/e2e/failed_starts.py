@@ -35,6 +35,16 @@ def visit(browser: Browser, phone: BrowserContext, host: Host) -> Iterator[Calla
         context.close()
 
 
+def refused(player: Player) -> str:
+    """Return the page's words where this browser cannot start it; nothing is there to press."""
+    player.allow(FAILED_START)
+    card = player.page.locator("#failed")
+    card.wait_for(state="visible", timeout=PATIENCE)
+    assert card.get_attribute("role") == "alert"
+    assert card.locator("button").count() == 0
+    return card.inner_text()
+
+
 def failed(player: Player) -> str:
     """Return the page's words about a failed start: readable, in sight, and with its two ways out."""
     player.allow(FAILED_START)

@@ -194,8 +194,8 @@ class Hand(ABC):
     # -- errors
 
     def hear(self, kind: str, text: str) -> None:
-        """Note a message of the console, where it is bad."""
-        if kind.lower() in {"error", "warn", "warning"}:
+        """Note a message of the console, where it is bad; an empty line only parts those of another one."""
+        if kind.lower() in {"error", "warn", "warning"} and text.strip():
             self.wrong.append(text)
 
     def allow(self, *parts: str) -> None:

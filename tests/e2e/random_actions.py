@@ -31,9 +31,10 @@ ALLOWED = (
     *("file_bad", "file_many", "import_bad", "not_your_turn", "duel_early"),
     *("board_bad", "layout_bad", "sheet_people"),
     *("not_copied", "not_shared", "link_not_copied", "text_not_copied", "picture_failed"),
+    *("share_copied", "picture_saved"),
 )
 """Names of the notices that these actions provoke: of broken links and files, of an own sheet that cannot be,
-and of a share or a clipboard that refuses."""
+and of a share or a clipboard that refuses, or of what has come about instead."""
 
 SCRIPT = Path(__file__).with_suffix(".js").read_text().replace("ALLOWED", json.dumps(ALLOWED))
 """The page's part: what is wrong stands in `testActions.wrong`, the last actions before it in `log`."""

@@ -637,7 +637,7 @@ def solo(player: Player) -> None:
     """Show the challenge on a player's fifth day, with one left out."""
     player.start_over()
     player.tap("solo")
-    player.tap("solo-day")
+    player.touch('[data-intent^="solo-day "]')
     date = alone(player).header("Date") or ""
     days = dict(
         zip(reversed([day for day, _ in Days().week(date)]), (31, 24, None, 39, 28, 35), strict=False)
@@ -653,7 +653,7 @@ def calendar(player: Player) -> None:
     """Show the months of a player who has played most days, one of them late, some without help."""
     player.start_over()
     player.tap("solo")
-    player.tap("solo-day")
+    player.touch('[data-intent^="solo-day "]')
     today = alone(player).header("Date") or ""
     days = [day for day, _ in Days().week(today)][1:] + [
         f"{next_to(today[:7], -1)}-{n:02}" for n in (3, 4, 9)
@@ -678,7 +678,7 @@ def calendar_day(player: Player) -> None:
 def solo_first(player: Player) -> None:
     player.start_over()
     player.tap("solo")
-    player.tap("solo-day")
+    player.touch('[data-intent^="solo-day "]')
 
 
 def solo_end(player: Player) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import build
-from tests.e2e.failed_starts import failed, visit
+from tests.e2e.failed_starts import failed, refused, visit
 from tests.e2e.hand import READY
 from tests.e2e.host import Host
 from tests.e2e.notices import NOT_FETCHED, notice
@@ -42,10 +42,9 @@ DROP = """async (part) => {
 }"""
 
 CONSEQUENCES = (
-    "wasm instantiation failed!",
-    "HTTP status code is not ok",
-    "installing the standard library",
-    "Failed to fetch",
+    *("wasm instantiation failed!", "HTTP status code is not ok", "Failed to fetch"),
+    *("installing the standard library", "Failed to import encodings", "No module named 'encodings'"),
+    *("Python runtime state: core initialized", "Current thread", "<no Python frame>"),
 )
 """Errors that Pyodide reports of itself where one of its parts is missing."""
 
@@ -67,8 +66,16 @@ PARTS = (
 
 
 def test_without_webassembly(visit: Callable[..., Player]) -> None:
-    assert "WebAssembly is missing" in failed(visit("delete globalThis.WebAssembly"))
-    assert "WebAssembly fehlt" in failed(visit("delete globalThis.WebAssembly", locale="de-DE"))
+    assert "needs WebAssembly, which is turned off" in refused(visit("delete globalThis.WebAssembly"))
+    german = visit("delete globalThis.WebAssembly", locale="de-DE")
+    assert "braucht WebAssembly, und das ist hier abgeschaltet" in refused(german)
+
+
+@pytest.mark.parametrize("name", ["Object.hasOwn", "Array.prototype.at", "FinalizationRegistry"])
+def test_a_browser_that_is_too_old_is_named_as_the_reason(visit: Callable[..., Player], name: str) -> None:
+    said = refused(visit(f"delete {name}"))
+    assert "too old" in said
+    assert name in said
 
 
 @pytest.mark.parametrize("part", large_but(["calavera.zip"], PARTS))
@@ -116,7 +123,7 @@ def test_storage_that_is_full(visit: Callable[..., Player]) -> None:
     player.page.evaluate(FILL)
     player.tap("throw")
     player.allow(notice("not_kept"))
-    assert "The browser can’t save anything here" in player.text(".notice")
+    assert "There’s no room left to save your game" in player.text(".notice")
     assert player.page.locator(".die:not(.blank)").count() == 6
 
 

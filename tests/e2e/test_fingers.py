@@ -7,10 +7,12 @@ from calavera import write
 from calavera.record.record import AnyRecord
 from tests.e2e import castro_screens
 from tests.e2e.castro_games import short
+from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.fingers import Crowded, Fingers
 from tests.e2e.hand import DICE, in_sight
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, all_leftovers, round_table
+from tests.e2e.tiers import large_after
 from tests.e2e.varied_games import games, played
 from web.app.state.round_table.around import as_seen_by, awaited
 
@@ -135,7 +137,7 @@ def test_at_a_flat_table_of_castro_one_hand_rests(player: Player, fingers: Finge
     assert player.has("confirm")
 
 
-@pytest.mark.parametrize("rests", ["h1", CORNER])
+@pytest.mark.parametrize("rests", large_after(1, ["h1", CORNER]))
 def test_a_whole_game_while_a_finger_rests(player: Player, rests: str) -> None:
     expected = games(2, SEED, 3)
     player.begin(["Ina", "Sami"], SEED)
@@ -148,6 +150,7 @@ def test_a_whole_game_while_a_finger_rests(player: Player, rests: str) -> None:
     assert "click true" not in player.evaluate("() => heard"), "the browser makes clicks of them itself"
 
 
+@pytest.mark.large
 def test_a_whole_game_of_castro_while_a_finger_rests(player: Player) -> None:
     expected: AnyRecord = short(2)
     player.game = "castro"
@@ -212,6 +215,7 @@ ACTIVE = """() => addEventListener("click", ({ isTrusted }) => {
 
 def test_a_second_finger_may_share_and_copy(player: Player, fingers: Fingers) -> None:
     SCREENS["share"](player)
+    player.evaluate(CLIPBOARD)
     player.evaluate(ACTIVE)
     player.pass_time()
     fingers.down(1, CORNER)

@@ -107,3 +107,78 @@ def test_whatever_others_have_changed_the_new_tree_stands_there(
         changed = h("div", tree, title="changed") if screen.live and tree == screen.live.node else tree
         screen.show(changed)
         assert screen.told == screen.expected(changed)
+
+
+def test_a_field_changes_beside_an_icon_that_stays(page: Page) -> None:
+    def tree(value: str) -> Node:
+        return h("div", h("input", value=value))
+
+    screen = Screen(page)
+    screen.show(tree(""))
+    page.evaluate("() => document.querySelector('#app > div').prepend(document.createElement('x-extension'))")
+    screen.show(tree("Ina"))
+    assert screen.told == screen.expected(tree("Ina"))
+    assert page.locator("#app x-extension + input").count() == 1
+
+
+def test_a_text_in_pieces_is_whole_again_where_something_beside_it_was_gone(page: Page) -> None:
+    def tree(title: str) -> Node:
+        return h("div", h("p", "3 rolls left", h("b", "!")), title=title)
+
+    screen = Screen(page)
+    screen.show(tree("one"))
+    page.evaluate("() => document.querySelector('#app p').firstChild.splitText(2)")
+    page.evaluate("() => document.querySelector('#app b').remove()")
+    screen.show(tree("two"))
+    texts = page.evaluate(
+        "() => [...document.querySelector('#app p').childNodes].map((one) => one.textContent)"
+    )
+    assert texts == ["3 rolls left", "!"]
+
+
+def test_what_others_have_removed_and_changed_outside_comes_back_as_it_was(page: Page) -> None:
+    def tree(title: str) -> Node:
+        return h("div", h("p", h("b", "3"), h("i", "rolls")), title=title)
+
+    screen = Screen(page)
+    screen.show(tree("one"))
+    page.evaluate("() => { window.away = document.querySelector('#app p'); away.remove(); }")
+    page.evaluate("() => away.firstChild.remove()")
+    screen.show(tree("two"))
+    assert screen.told == screen.expected(tree("two"))
+
+
+def test_a_screen_that_others_have_changed_while_it_was_away_comes_back_as_it_was(page: Page) -> None:
+    def tree(key: str) -> Node:
+        return h("div", h("main", h("b", "3"), h("i", "rolls"), key=key, data_aside=True))
+
+    screen = Screen(page)
+    screen.show(tree("rules"))
+    page.evaluate("() => { window.away = document.querySelector('#app main'); }")
+    screen.show(tree("log"))
+    page.evaluate("() => away.firstChild.remove()")
+    screen.show(tree("rules"))
+    assert screen.told == screen.expected(tree("rules"))
+    assert page.evaluate("() => away.isConnected")
+
+
+def test_a_marked_text_stays_marked_until_it_changes(page: Page) -> None:
+    """As a highlighter or the browser's own search does it."""
+
+    def tree(text: str, other: str) -> Node:
+        return h("div", h("p", text), h("p", other))
+
+    screen = Screen(page)
+    screen.show(tree("Ina", "3 rolls"))
+    page.evaluate(
+        """() => {
+          for (const { firstChild } of document.querySelectorAll("#app p")) {
+            const mark = document.createElement("x-mark");
+            firstChild.replaceWith(mark);
+            mark.append(firstChild);
+          }
+        }"""
+    )
+    screen.show(tree("Ina", "2 rolls"))
+    assert screen.told == screen.expected(tree("Ina", "2 rolls"))
+    assert page.locator("#app x-mark").all_inner_texts() == ["Ina"]

@@ -150,6 +150,6 @@ def test_a_full_storage_is_said(player: Player) -> None:
     player.allow(notice("not_kept"))
     player.open()
     player.new()
-    assert "can’t save anything" in player.text(".notice")
+    assert "There’s no room left to save your game" in player.text(".notice")
     player.tap("throw")
     assert player.page.locator(".die.blank").count() == 0

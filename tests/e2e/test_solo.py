@@ -33,7 +33,7 @@ def test_todays_challenge_from_the_first_tap_to_the_shared_result(player: Player
     player.tap("menu")
     several = player.record
     player.tap("solo")
-    player.tap("solo-day")
+    player.touch('[data-intent^="solo-day "]')
     date = day_of(alone(player))
     assert date is not None
     for _ in range(5):

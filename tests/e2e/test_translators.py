@@ -11,6 +11,8 @@ import pytest
 from calavera import write
 from calavera.record.record import AnyRecord
 from tests.e2e import castro_games, eventful_games
+from tests.e2e.engines.choice import BESIDE_CHROMIUM
+from tests.e2e.engines.engine import Engine
 from tests.e2e.hand import FATE, IN_SIGHT
 from tests.e2e.player import Player
 from tests.e2e.strangers import (
@@ -20,6 +22,7 @@ from tests.e2e.strangers import (
     without_icons,
     without_translations,
 )
+from tests.e2e.tiers import large_after
 from tests.e2e.varied_games import played
 from web.build.site_files import ONE_FILE
 
@@ -34,9 +37,14 @@ GAMES: dict[str, Callable[[int], AnyRecord]] = {
 SEED = "000102030405060708090a0b0c0d0e0f"
 """Throws no skull among the first three dice."""
 
+STEPS = 24
+"""Actions in the middle of a game."""
+
 NO_COMPUTER = "() => !document.querySelector('[data-intent=skip]')"
 
 NOTICES = "() => [...document.querySelectorAll('.notice')].map((notice) => notice.textContent)"
+
+REVIEWED = "() => !document.querySelector('#app progress')"
 
 REMOVED = f"""(selector) => {{
   document.querySelector(`:is(${{selector}}){IN_SIGHT}`).remove();
@@ -82,7 +90,7 @@ def leave(player: Player) -> None:
     player.page.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", large_after(1, GAMES))
 def test_every_step_of_a_whole_game_is_a_translation_of_what_it_would_be(
     visit: Callable[..., Player], game: str
 ) -> None:
@@ -95,7 +103,7 @@ def test_every_step_of_a_whole_game_is_a_translation_of_what_it_would_be(
     assert shown == steps(visit(), expected)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", large_after(1, GAMES))
 def test_every_step_of_a_whole_game_stands_whatever_an_extension_moves_or_removes(
     visit: Callable[..., Player], game: str
 ) -> None:
@@ -106,6 +114,30 @@ def test_every_step_of_a_whole_game_stands_whatever_an_extension_moves_or_remove
     assert not meddled.evaluate(NOTICES)
     leave(meddled)
     assert shown == steps(visit(), expected)
+
+
+@BESIDE_CHROMIUM
+@pytest.mark.large
+@pytest.mark.parametrize("game", GAMES)
+def test_a_translated_game_shows_what_it_shows_without_a_translator(engine: Engine, game: str) -> None:
+    """In Chromium, whose tests are above, at every step."""
+    engine.quit()
+    engine.before = TRANSLATOR
+    engine.launch()
+    engine.open()
+    expected = GAMES[game](2)
+    engine.game = game
+    engine.begin(NAMES, expected.header("Seed"))
+    played(engine, expected, part=slice(STEPS))
+    engine.go_on()
+    assert not engine.evaluate(NOTICES)
+    shown = without_translations(engine.screen())
+    engine.quit()
+
+    engine.before = ""
+    engine.launch()
+    engine.open()
+    assert engine.screen() == shown
 
 
 def against(player: Player, game: str) -> None:
@@ -138,7 +170,7 @@ def play_on(player: Player, seed: int) -> None:
             player.do(random.choice(state.legal_actions()))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", large_after(1, GAMES))
 def test_a_translated_game_against_a_computer_comes_to_its_end(translated: Player, game: str) -> None:
     against(translated, game)
     play_on(translated, 36)
@@ -173,6 +205,7 @@ def walked(player: Player, look: Callable[[str], str] = str) -> list[str]:
     shown = []
     for intent in WALK:
         player.ask(intent)
+        player.wait(REVIEWED)
         shown.append(look(player.screen()))
     return shown
 

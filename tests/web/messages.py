@@ -55,7 +55,7 @@ from web.app.view.parts.last_words import LINES
 from web.app.view.screens.at_one_table import SAID
 from web.app.view.screens.meeting import HINTS
 from web.app.view.table.puzzle_card import AIMS
-from web.build.site_files import BOOT, BOOT_FILE
+from web.build.site_files import BOOT, BOOT_FILE, UNABLE
 
 APP = ROOT / "web" / "app"
 
@@ -132,7 +132,7 @@ FAMILIES = {
     "replay_speed_": set(SPEEDS),
     "meet_title_": {"host", "guest"},
     "meet_step_": {"scan", "make", "wait", "joined", "failed"},
-    "meet_camera_": {"refused", "missing"},
+    "meet_camera_": {"refused", "missing", "busy"},
     "meet_wrong_": {"bad", "newer", "host", "guest", "other"},
     "meet_why_": set(FAILURES),
     "meet_hint_": set(HINTS),
@@ -147,7 +147,7 @@ FAMILIES = {
 }
 """The beginnings of messages whose end is computed, and every end there is."""
 
-ALWAYS = {"language_name", *(f"boot_{name}" for name in (*BOOT, *BOOT_FILE))}
+ALWAYS = {"language_name", *(f"boot_{name}" for name in (*BOOT, *BOOT_FILE, *UNABLE.values()))}
 """Asked for outside of `words(…)`: the name a language has for itself, and what the start says."""
 
 

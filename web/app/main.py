@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -13,14 +12,16 @@ from typing import TYPE_CHECKING, Any
 from js import console, document, navigator, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
+from web.app.browser.clock import Clock
 from web.app.browser.commands import Commands
 from web.app.browser.doors import Doors
 from web.app.browser.early_taps import Early
-from web.app.browser.feedback import Senses, audio, vibration
+from web.app.browser.feedback import senses
 from web.app.browser.focus import find, keep_focus
 from web.app.browser.gestures import Fingers
 from web.app.browser.given import LYING, Edge
 from web.app.browser.listeners import Listening
+from web.app.browser.midnight import Midnight
 from web.app.browser.next_picture import NextPicture
 from web.app.browser.next_start import draw_ahead
 from web.app.browser.preload import catalogues, in_steps, late_steps
@@ -54,8 +55,8 @@ BETWEEN = 150
 class App:
     """The page that is shown, what stands in the document, and where it is kept."""
 
-    def __init__(self, root: Any, storage: Storage, blank: Page, catalogues: dict[str, Catalogue]) -> None:
-        self.root = root
+    def __init__(self, storage: Storage, blank: Page, catalogues: dict[str, Catalogue], clock: Clock) -> None:
+        self.root: Any = document.getElementById("app")
         self.blank = blank
         self.storage = storage
         self.page = self.drawn = blank
@@ -65,12 +66,12 @@ class App:
         self.live: Live | None = None
         self.foreign: Foreign = window.calaveraForeign
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
-        new, vibrate = audio(window, JsException), vibration(navigator, to_js)
-        self.senses = Senses(new, vibrate, getattr(navigator, "wakeLock", None), motion)
-        self.edge = Edge(window, motion, lambda: datetime.now(UTC), secrets.token_hex)
+        self.edge = Edge(window, motion, clock, secrets.token_hex)
         self.doors = Doors(self, console.error, lambda said: window.calaveraFirst.fail("broken", said))
         self.door = self.doors.door
         self.ask, self.draw = self.door(self._ask), self.door(self._draw)
+        self.listener = lambda do: create_proxy(self.door(do))
+        self.senses = senses(window, motion, JsException, to_js, self.later, self.listener)
         self.commands = Commands(self, window, self.door, create_once_callable, create_proxy, self.in_steps)
         self.take, self.open = self.door(self.commands.take), self.door(self.commands.open)
         self.take_over = self.storage.take_over
@@ -159,7 +160,7 @@ class App:
         if self.company is None:
             from web.app.browser.table_lines import Company  # few players need it
 
-            self.company = Company(self, window, self.storage, lambda do: create_proxy(self.door(do)))
+            self.company = Company(self, window, self.storage, self.listener)
         return self.company
 
     def skip(self) -> None:
@@ -292,14 +293,15 @@ def start() -> None:
     room = window.matchMedia(LYING)
     person = Person(languages=tuple(texts), language=best_language(wanted, texts))
     build = str(document.documentElement.dataset.build)
-    blank = page = Page(person, device=Device(roomy=bool(room.matches), build=build))
+    clock = Clock(window.Date)
+    blank = page = Page(person, device=clock.on(Device(roomy=bool(room.matches), build=build)))
     storage = Storage.open(window, JsException, create_proxy)
     try:
         page = storage.start(blank)
     except Exception as error:  # whatever is kept, the page starts
         # What is broken is not played on: the game is playable all the same, and says what that means.
         storage.nowhere, page = True, replace(page, notice=Notice("not_kept", {"error": str(error)}))
-    app = App(document.getElementById("app"), storage, blank, texts)
+    app = App(storage, blank, texts, clock)
     storage.listen(app.door(app.on_texts), app.door(app.follow_other))
     app.door(lambda: app.show(settle(page)))()
     listening = Listening(app, document, app.wide, app.fingers, NextPicture(window, create_proxy))
@@ -307,6 +309,7 @@ def start() -> None:
         document.addEventListener(name, create_proxy(app.door(listener)))
     room.addEventListener("change", create_proxy(app.door(app.on_room)))
     document.addEventListener("visibilitychange", create_proxy(app.door(app.on_visibility)))
+    Midnight(app, clock).watch(window, app.listener)
     window.addEventListener("popstate", create_proxy(app.door(app.way_back.on_pop)))
     window.addEventListener("pagehide", create_proxy(app.door(app.on_hide)))
     window.addEventListener("hashchange", create_proxy(app.door(app.commands.follow_link)))

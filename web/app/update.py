@@ -57,24 +57,39 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
     route = ROUTES.get(verb)
     if route is None:
         raise IntentError(f"nothing answers {intent[:80]!r}")
-    device = replace(given.device or page.device, now=given.now or page.device.now)
-    if device != page.device:
-        page = replace(page, device=device)
+    page = _at_this_moment(page, given)
     if route.plays:
         page = as_seen(onward(_landed(page), intent))
     if route.leaves_lesson:
         page = leave(page)
-    if page.kept.library.deleted and verb != "undelete":
+    if page.kept.library.deleted and verb not in {"undelete", "day"}:
         page = page.with_kept(library=replace(page.kept.library, deleted=()))  # it could come back until now
     try:
         after, commands = _answered(page, verb, route, args, given)
     except (ValueError, KeyError) as error:  # what the rules, the notation or a table do not know
         raise IntentError(f"{intent[:80]!r}: {error}") from error
+    if "today" in route.needs:
+        after = _on_this_day(after, given)
     if after.screens != page.screens:  # what is left for another screen lies still when it is seen again
         after = _seen(page, _landed(after))
         if after.notice is page.notice and after.notice is not None and after.notice.message in PASSING:
             after = replace(after, notice=None)  # on another screen it would lie over what is to be tapped
     return (_judged(page, _with_news(page, after)) if route.plays else after), commands
+
+
+def _at_this_moment(page: Page, given: Given) -> Page:
+    """Return the page with the device as it is now; its date is the one that the player has before them."""
+    known = page.device
+    device = replace(
+        given.device or known, now=given.now or known.now, today=known.today, lasting=known.lasting
+    )
+    return page if device == known else replace(page, device=device)
+
+
+def _on_this_day(page: Page, given: Given) -> Page:
+    """Return the page with the date as it is now: that is drawn from here on."""
+    device = replace(page.device, today=given.today, lasting=given.lasting or given.today)
+    return page if device == page.device else replace(page, device=device)
 
 
 def _answered(

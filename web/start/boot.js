@@ -37,7 +37,7 @@ const AGAIN = `calavera:${location.pathname.replace(/[^/]*$/, "")}:again`;
 const TIMES = 2;
 let leaving = false;
 const startsAgain = (error) => {
-  if (!globalThis.WebAssembly || !(error instanceof WebAssembly.RuntimeError)) return false;
+  if (!(error instanceof globalThis.WebAssembly?.RuntimeError)) return false;
   try {
     const times = Number(sessionStorage.getItem(AGAIN));
     if (times === TIMES) return false;
@@ -54,8 +54,7 @@ const stop = (error) => {
   const message = String(error?.message ?? error);
   if (page.dataset.app === "ready") return wrong(message);
   if (leaving || startsAgain(error)) return;
-  const why = !globalThis.WebAssembly ? "wasm" : LOST.test(message) ? "fetch" : "other";
-  window.calaveraFirst.fail(why, message);
+  window.calaveraFirst?.fail(LOST.test(message) ? "fetch" : "other", message);
 };
 
 // Stop with an error that nothing waits for. A browser does not name the file that did not arrive; the loader of Python,
@@ -155,8 +154,7 @@ const keepUp = async () => {
 };
 
 const start = async () => {
-  if (page.dataset.app === "failed") return; // a part of the page is missing: first_paint.js has said so
-  if (!globalThis.WebAssembly) throw new Error("WebAssembly is missing");
+  if (page.dataset.app === "failed") return; // check.js or first_paint.js has said why
   await window.calaveraFirst.drawn; // whatever the start asks for would keep the first screen waiting
   await kept().catch((error) => {
     page.dataset.offline = "refused";
@@ -285,9 +283,13 @@ addEventListener("beforeinstallprompt", (event) => {
   page.dataset.install = "offered";
 });
 addEventListener("appinstalled", () => delete page.dataset.install);
-addEventListener("calavera:install", async () => {
-  const { outcome } = (await offer?.prompt()) ?? {};
-  if (outcome === "accepted") delete page.dataset.install;
+// An offer is good for one question: the button goes with it, whatever the answer, until the browser makes another one.
+// A browser that refuses to ask has shown why, or has been asked twice: there is nothing to be said.
+addEventListener("calavera:install", () => {
+  const asked = offer;
+  offer = null;
+  delete page.dataset.install;
+  asked?.prompt().catch((error) => console.info("Not installed:", error.message));
 });
 // Tell the style whether the device can share a picture: only a script can ask.
 if (navigator.canShare?.({ files: [new File([], "calavera.png", { type: "image/png" })] })) page.dataset.share = "files";

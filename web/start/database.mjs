@@ -87,7 +87,7 @@ const change = (work) =>
       before.onsuccess = () => {
         try {
           if (state.late) throw verdict("too late");
-          work(texts, owner.result, Number(before.result ?? 0));
+          work(texts, owner.result, numberOf(before.result));
         } catch (error) {
           problem = error;
           abort(texts.transaction);
@@ -120,6 +120,12 @@ const copy = () => {
   }
 };
 
+// Read a number of writes, with which a stored text begins; whatever is no such number counts as none.
+const numberOf = (text) => {
+  const number = parseInt(text, 10);
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+};
+
 // Copy to localStorage only what the database holds: so a full disk, which takes no writes, cannot spoil the copy.
 const copyOn = (changed) => {
   const news = Object.entries(changed).filter(([name]) => COPIED.includes(name));
@@ -128,7 +134,7 @@ const copyOn = (changed) => {
     if (text === null) delete copied[name];
     else copied[name] = text;
   }
-  if (parseInt(copy(), 10) > count) return; // another page has written since
+  if (numberOf(copy()) > count) return; // another page has written since
   try {
     localStorage.setItem(COPY, `${count} ${JSON.stringify(copied)}`);
   } catch {
@@ -178,8 +184,8 @@ const claim = async () => {
   copied = Object.fromEntries(COPIED.filter((name) => name in found).map((name) => [name, found[name]]));
   if (holding !== by) throw verdict("elsewhere");
   const second = copy();
-  if (parseInt(second, 10) > count) {
-    count = parseInt(second, 10);
+  if (numberOf(second) > count) {
+    count = numberOf(second);
     found.copy = second; // the database has lost what it had reported as written
   }
   return JSON.stringify(found);

@@ -3,7 +3,8 @@ const page = document.documentElement;
 const boot = document.getElementById("boot");
 const bar = boot.querySelector("progress");
 const stage = boot.querySelector(".stage");
-const { ownLanguage, say } = window.calaveraFirst;
+// Where the start is refused, or first_paint.js did not come, there is nothing to say it with.
+const { ownLanguage = () => page.lang, say = () => "" } = window.calaveraFirst ?? {};
 
 const AT_ONCE = 400; // milliseconds: what starts sooner needs no bar
 const SLOW = 8000; // from here on it is said why it takes so long
@@ -38,9 +39,10 @@ export const show = (name, share = 0, bytes) => {
 };
 
 const going = () => page.dataset.app === undefined;
-bar.ariaLabel = say("python");
+bar.ariaLabel = say?.("python");
 setTimeout(() => {
-  if (going()) boot.hidden = false;
+  if (!going()) return;
+  boot.hidden = false;
   describe();
 }, AT_ONCE);
 setTimeout(() => {

@@ -27,9 +27,9 @@ const tell = async (message) => {
 
 const count = (bytes) => {
   fetched += bytes;
-  if (fetched - reported < STEP && Date.now() - pulse < PULSE && fetched < total) return;
+  if (fetched - reported < STEP && performance.now() - pulse < PULSE && fetched < total) return;
   reported = fetched;
-  pulse = Date.now();
+  pulse = performance.now(); // a clock may be set back
   tell({ fetched: Math.min(fetched, total), total });
 };
 

@@ -20,7 +20,7 @@ LEFT = "status=2152398850"
 
 
 class Firefox(Engine):
-    """Gecko, with a mouse; a finger has not been tried."""
+    """Gecko, with a mouse, and with fingers that tap together."""
 
     bridge: subprocess.Popen[str]
 
@@ -69,6 +69,10 @@ class Firefox(Engine):
 
     def click(self, selector: str) -> None:
         self.ask("click", in_sight(selector))
+
+    def tap_together(self, *selectors: str) -> None:
+        """Tap elements with a finger each, all of which are on the screen at the same time."""
+        self.ask("tapTogether", *map(in_sight, selectors))
 
     def fill(self, selector: str, text: str) -> None:
         self.ask("fill", in_sight(selector), text)

@@ -43,7 +43,7 @@ TRIES = 3
 
 
 class WebKit(Engine):
-    """WebKit, with a mouse; a finger has not been tried."""
+    """WebKit, with a mouse; its driver makes one mouse of all fingers."""
 
     driver: webdriver.Remote
 

@@ -140,7 +140,7 @@ def spoil(random: Random, message: Message) -> None:
 
 
 def hears(device: Device, line: int, text: str) -> None:
-    """Have a device hear a text, and check that it is counted, and that its table is whole."""
+    """Check that a device counts a text that it hears, and that its table stays whole."""
     world = device.world
     before, log = device.table.peers.get(line), device.table.log
     device.table, _said = play.hear(device.table, line, text, world.now)
@@ -157,7 +157,7 @@ def hears(device: Device, line: int, text: str) -> None:
 
 
 def open_again(device: Device, random: Random) -> int:
-    """Give a device a line on which all can be said that it hears from a device that was let in."""
+    """Open a line to a device, on which all can be said that a device may say that was let in."""
     world = device.world
     world.next_line += 1
     device.table, _ = play.open_line(device.table, world.next_line, world.now)

@@ -8,19 +8,27 @@ from typing import Any
 
 
 class Promise:
-    """Kept or broken at once."""
+    """Kept at once, or broken with an error of a name."""
 
-    def __init__(self, kept: bool) -> None:
-        self.kept = kept
+    def __init__(self, error: str = "") -> None:
+        self.error = error
 
     def then(self, well: Callable[..., object], badly: Callable[..., object]) -> None:
-        (well if self.kept else badly)(None)
+        if self.error:
+            badly(SimpleNamespace(name=self.error))
+        else:
+            well(None)
 
 
 class Browser:
-    """A window that notes what it was given."""
+    """A window that notes what it was given.
 
-    def __init__(self, *, secure: bool = True, allowed: bool = True, shares: bool = False) -> None:
+    `copies` and `shares` name the errors with which it refuses that; it shares nothing where that is None.
+    """
+
+    def __init__(
+        self, *, secure: bool = True, copies: str = "", shares: str | None = None, clipboard: bool = True
+    ) -> None:
         self.isSecureContext = secure
         self.given: list[str] = []
         self.shared: list[str] = []
@@ -33,12 +41,15 @@ class Browser:
 
         def take(text: str) -> Promise:
             self.given.append(text)
-            return Promise(allowed)
+            return Promise(copies)
 
         def share(data: Any) -> Promise:
-            self.shared.append(data.text)
-            return Promise(allowed)
+            self.shared.append(getattr(data, "text", "") or data.url)
+            return Promise(shares or "")
 
-        self.navigator = SimpleNamespace(clipboard=SimpleNamespace(writeText=take))
-        if shares:
+        self.navigator = SimpleNamespace()
+        if clipboard:
+            self.navigator.clipboard = SimpleNamespace(writeText=take)
+        if shares is not None:
             self.navigator.share = share
+            self.navigator.canShare = lambda _: True

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tests.web.fake_audio import Audio
+from tests.web.fake_audio import Audio, Promise
 from tests.web.games_played import ask, fresh_page, offered, press
 from web.app.browser.feedback import Senses
+from web.app.browser.wake_lock import Awake
 from web.app.state.cues import buzz, effects
 from web.app.state.page import Page
 from web.app.state.screens import AT_START
+
+NEVER = (lambda *_: None, lambda _: lambda: None)
+"""No time passes, and nothing is touched."""
 
 
 @dataclass
@@ -26,7 +30,7 @@ class Body:
     def __init__(self, motion: Motion | None = None) -> None:
         self.audio = Audio()
         self.felt: list[list[int]] = []
-        self.senses = Senses(self.audio.new, self.felt.append, None, motion or Motion())
+        self.senses = Senses(self.audio.new, self.felt.append, Awake(None, *NEVER), motion or Motion())
 
     def go(self, page: Page, *intents: str) -> Page:
         """Press these buttons, each followed."""
@@ -106,11 +110,12 @@ def test_the_screen_stays_on_in_a_game_and_comes_back_with_the_page() -> None:
 
         released = False
 
-        def release(self) -> None:
+        def release(self) -> Promise:
             self.released = True
+            return Promise()
 
     locks = Locks()
-    senses = Senses(Audio().new, lambda _: None, locks, Motion())
+    senses = Senses(Audio().new, lambda _: None, Awake(locks, *NEVER), Motion())
     page = game()
     senses.stay(fresh_page())
     assert asked_for == []

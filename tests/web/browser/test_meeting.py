@@ -139,7 +139,12 @@ def test_leaving_ends_the_camera_and_the_connection_that_is_being_made_but_no_li
 
 @pytest.mark.parametrize(
     ("error", "state"),
-    [("NotAllowedError", "refused"), ("SecurityError", "refused"), ("NotFoundError", "missing")],
+    [
+        ("NotAllowedError", "refused"),
+        ("SecurityError", "refused"),
+        ("NotFoundError", "missing"),
+        ("NotReadableError", "busy"),
+    ],
 )
 def test_a_camera_that_cannot_be_had_is_no_end(error: str, state: str) -> None:
     stage = Stage()
@@ -179,7 +184,7 @@ def test_a_camera_that_comes_after_the_player_has_left_is_ended_at_once() -> Non
 def test_a_camera_that_the_device_takes_away_leaves_the_way_by_text() -> None:
     stage, camera = filming()
     stage.fake.cameras[0][2]()
-    assert (stage.meeting.camera, stage.meeting.step) == ("missing", "show")
+    assert (stage.meeting.camera, stage.meeting.step) == ("busy", "show")
     assert camera.ended == 0
     stage.ask(f"meet-read {stage.answer()}")
     assert stage.meeting.step == "wait"

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
-from tests.web.games_played import ask, at, fresh_page
+from tests.web.games_played import DATE, ask, at, fresh_page
 from tests.web.saving.full_storage import FullStorage
 from web.app.browser.next_start import FIRST, draw_ahead, forget
 from web.app.intents.settling import settle
@@ -30,9 +30,9 @@ LEFT = {
     "rules": ask(fresh_page(), "rules"),
     "lesson": ask(fresh_page(), "lesson"),
     "resume": ask(PLAYED, "menu"),
-    "alone": ask(ask(PLAYED, "solo-day"), "throw"),
-    "alone, aside": ask(ask(ask(PLAYED, "solo-day"), "throw"), "resume calavera"),
-    "both": ask(ask(PLAYED, "solo-day"), "menu"),
+    "alone": ask(ask(PLAYED, f"solo-day {DATE}"), "throw"),
+    "alone, aside": ask(ask(ask(PLAYED, f"solo-day {DATE}"), "throw"), "resume calavera"),
+    "both": ask(ask(PLAYED, f"solo-day {DATE}"), "menu"),
     "the challenge": ask(PLAYED, "solo"),
 }
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from tests.web.games_played import (
+    DATE,
     fresh_page,
     press,
     running,
 )
 from web.app.saving.page_texts import save
 from web.app.state.page import Page, Person
+
+TODAY = f"solo-day {DATE}"
+"""The intent of the day's button."""
 
 BLANK = Page(Person(languages=("de", "en"), language="en"))
 
@@ -20,7 +24,7 @@ def screen(page: Page | None = None) -> Page:
 
 def begun(page: Page | None = None) -> Page:
     """Today's challenge before its first throw."""
-    return press(screen(page), "solo-day")
+    return press(screen(page), TODAY)
 
 
 def thrown(page: Page | None = None) -> Page:

@@ -101,7 +101,7 @@ def test_the_months_are_those_of_days_to_play_and_of_results() -> None:
 
 def test_the_challenge_leads_to_the_calendar_and_back() -> None:
     page = opened()
-    assert page.shown(CalendarScreen) == CalendarScreen(DATE, "2026-11")
+    assert page.shown(CalendarScreen) == CalendarScreen("2026-11")
     assert press(page, "close").top.name == "solo"
     page = press(opened(Days(((EARLIER, 30),))), "close")
     assert press(page, "calendar").top.name == "calendar"

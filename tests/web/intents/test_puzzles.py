@@ -24,7 +24,7 @@ from web.app.intents.settling import settle
 from web.app.saving.backup import NewerBundle, bundle_of, read_bundle
 from web.app.saving.merge import merged
 from web.app.saving.page_texts import TRAINING, load, save
-from web.app.state.commands import SharePuzzle
+from web.app.state.commands import Given, SharePuzzle
 from web.app.state.learning.solving import (
     analysis_of,
     daily,
@@ -35,13 +35,14 @@ from web.app.state.learning.solving import (
     themes,
     training_of,
 )
-from web.app.state.learning.training import Mistake, Training, days_after
+from web.app.state.learning.training import Mistake, Training
 from web.app.state.match.exercises import Solving
 from web.app.state.match.match import Draft
 from web.app.state.page import Page, free_dice
+from web.app.state.past.streak import days_after
 from web.app.state.screens import PuzzlesScreen
 from web.app.tree.nodes import find_all, text
-from web.app.update import IntentError
+from web.app.update import IntentError, update
 from web.app.view.screens.puzzles import share_text
 
 
@@ -52,7 +53,7 @@ def puzzles() -> Page:
 
 def set_before(page: Page | None = None, which: str = "next") -> Page:
     """Return the table with a puzzle."""
-    return press(page or puzzles(), f"puzzle {which}")
+    return press(page or puzzles(), "puzzle next" if which == "next" else f"puzzle {which} {DATE}")
 
 
 def worths(page: Page) -> Analysis:
@@ -257,7 +258,7 @@ def test_the_puzzle_of_the_day_is_everyones_and_counts_at_the_first_try() -> Non
     assert len({found.key for n in range(30) if (found := daily(days_after(DATE, n), "calavera"))}) > 20
     page = press(wrong(page), "puzzle-leave")
     assert daily_answer(training_of(page), DATE, "calavera") is False
-    assert "puzzle daily" not in offered(page)
+    assert f"puzzle daily {DATE}" not in offered(page)
     _, commands = answer(page, "puzzle-share")
     [command] = commands
     assert isinstance(command, SharePuzzle)
@@ -269,15 +270,15 @@ def test_each_game_has_a_puzzle_of_the_day() -> None:
     puzzle = daily(DATE, "castro")
     assert puzzle is not None
     assert "Castro, the same for everyone" in text(shown(page))
-    page = press(page, "puzzle daily")
+    page = press(page, f"puzzle daily {DATE}")
     assert isinstance(page.lesson, Solving)
     assert page.lesson.key == puzzle.key
     page = press(right(page), "puzzle-leave")
-    assert "puzzle daily" not in offered(page)
+    assert f"puzzle daily {DATE}" not in offered(page)
     _, (command,) = answer(page, "puzzle-share")
     assert isinstance(command, SharePuzzle)
     assert (command.game, command.right, command.days) == ("Castro", True, 1)
-    assert "puzzle daily" in offered(ask(page, "puzzles-game calavera"))
+    assert f"puzzle daily {DATE}" in offered(ask(page, "puzzles-game calavera"))
 
 
 def test_days_in_a_row_end_with_a_day_without_an_answer() -> None:
@@ -322,8 +323,9 @@ def test_the_costly_decisions_of_a_game_of_ones_own_become_puzzles() -> None:
     assert len(texts) == len(costly(alone()))
     assert training_of(page).due(DATE) == ()
     assert len(training_of(press(page, "menu", "puzzles")).mistakes) == len(texts)
-    tomorrow = replace(page.shown(PuzzlesScreen), today=days_after(DATE, 1))
-    assert "puzzle mistake" in offered(page.with_top(tomorrow))
+    tomorrow = days_after(DATE, 1)
+    page = update(page, "day", Given(today=tomorrow))[0]
+    assert f"puzzle mistake {tomorrow}" in offered(page)
 
 
 def test_whose_mistakes_they_are_is_not_known_where_two_people_play() -> None:
@@ -387,7 +389,7 @@ def reloaded(page: Page) -> Page:
     """Return the page after a reload."""
     texts: dict[str, str] = {}
     save(page, texts)
-    return settle(load(Page(page.person), texts))
+    return settle(load(Page(page.person, device=page.device), texts))
 
 
 @pytest.mark.parametrize("which", ["next", "daily"])
@@ -483,7 +485,7 @@ def test_a_backup_has_them_and_is_as_before_without() -> None:
     "intent",
     [
         "puzzle other",
-        "puzzle mistake",
+        f"puzzle mistake {DATE}",
         "puzzle-leave",
         "puzzles-game toy",
         "puzzles-theme win",

@@ -13,6 +13,7 @@ from calavera.games.calavera.notation import parse_choice
 from tests.engine.sample_games import random_record
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import (
+    DATE,
     ask,
     changed,
     everything,
@@ -100,7 +101,7 @@ def carried_out(page: Page, action: Action, random: Random) -> Page:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.large) for n in (3, 4))])
 def test_a_game_entered_throw_by_throw_is_the_same_action_for_action(seats: int) -> None:
     random, whole = Random("ways"), game(seats, 0, "anything")
     page = begin("real", seats)
@@ -185,7 +186,7 @@ def test_half_entered_dice_wait_while_someone_plays_alone(dice: str) -> None:
         page = press(throw(page, "sopgjo"), "hold 2", "throw", "real-face o")
     else:
         page = tallied(page, parse_choice("o4"), skull=True)
-    other = press(page, "menu", "solo", "solo-day")
+    other = press(page, "menu", "solo", f"solo-day {DATE}")
     back = press(reloaded(press(other, "menu")), "resume calavera")
     assert (back.record, back.match.draft.entry, back.match.draft.held) == (
         page.record,

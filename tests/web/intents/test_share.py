@@ -368,8 +368,8 @@ def test_errors_quote_harmlessly() -> None:
 class Window(Browser):
     """A browser that also saves files and draws codes."""
 
-    def __init__(self, *, draws: bool = True, **more: bool) -> None:
-        super().__init__(**more)
+    def __init__(self, *, draws: bool = True, copies: str = "", shares: str | None = None) -> None:
+        super().__init__(copies=copies, shares=shares)
         self.saved: list[tuple[str, str]] = []
         self.let_go: list[str] = []
         self.Array = SimpleNamespace(of=lambda *things: [*things])
@@ -378,12 +378,13 @@ class Window(Browser):
         self.URL = SimpleNamespace(createObjectURL=self.address, revokeObjectURL=self.let_go.append)
         self.document = SimpleNamespace(createElement=lambda _: self.anchor())
         self.navigator.share = self.send
-        self.navigator.canShare = lambda data: bool(more.get("shares")) and data.url.startswith("https:")
+        self.refuses = shares or ""
+        self.navigator.canShare = lambda data: shares is not None and data.url.startswith("https:")
         self.draws = draws
 
     def send(self, data: Any) -> Promise:
         self.shared.append(data.url)
-        return Promise(kept=True)
+        return Promise(self.refuses)
 
     def address(self, blob: Any) -> str:
         self.blob = blob
@@ -458,10 +459,12 @@ def performed(stage: Shows, intent: str, window: Window) -> None:
 
 def test_a_link_is_copied_sent_or_the_game_saved() -> None:
     assert handed_on("copy", Window()) == ["link_copied"]
-    assert handed_on("copy", Window(allowed=False)) == ["link_not_copied"]
-    window = Window(shares=True)
+    assert handed_on("copy", Window(copies="NotAllowedError")) == ["link_not_copied"]
+    window = Window(shares="")
     assert handed_on("send", window) == []
     assert window.shared[0].startswith(f"{ADDRESS}{LINK}")
+    assert handed_on("send", Window(shares="AbortError")) == []
+    assert handed_on("send", Window(shares="NotAllowedError")) == ["share_copied"]
     window = Window()
     assert handed_on("send", window) == ["link_copied"]  # the device has no way of its own
     del window.navigator.canShare

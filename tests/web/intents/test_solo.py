@@ -24,7 +24,7 @@ from tests.web.games_played import (
     running,
     shown,
 )
-from tests.web.intents.solo_days import BLANK, begun, finished, kept, points, screen, thrown
+from tests.web.intents.solo_days import BLANK, TODAY, begun, finished, kept, points, screen, thrown
 from web.app.games.calavera.alone.solo_end import rank_text, share_text
 from web.app.games.calavera.screens import SoloScreen
 from web.app.intents.results import reached
@@ -91,8 +91,8 @@ def test_a_seed_can_be_typed_and_is_offered_once_it_is_whole() -> None:
 
 def test_what_is_typed_is_cleaned_and_cut() -> None:
     page = ask(screen(), "solo-typed \u202e" + 99 * "x")
-    assert page.top == SoloScreen(DATE, 40 * "x")
-    assert ask(page, "solo-typed ").top == SoloScreen(DATE, "")
+    assert page.top == SoloScreen(40 * "x")
+    assert ask(page, "solo-typed ").top == SoloScreen("")
 
 
 def test_without_a_seed_or_a_question_nothing_is_answered() -> None:
@@ -103,7 +103,7 @@ def test_without_a_seed_or_a_question_nothing_is_answered() -> None:
 
 def test_a_game_gone_on_with_is_offered_on_the_screen() -> None:
     page = press(thrown(), "menu", "solo")
-    assert "solo-day" not in offered(page)
+    assert TODAY not in offered(page)
     assert press(page, "resume").top.name == "table"
 
 
@@ -208,8 +208,8 @@ def test_both_are_kept_and_found_again() -> None:
 def test_from_the_lesson_it_leads_back_to_ones_own_games() -> None:
     page = ask(press(press(at("OOGPJS"), "menu"), "lesson"), "solo")
     assert page.lesson is None
-    assert running(press(page, "solo-day")).seats == 1
-    assert game_of(press(page, "solo-day"), KINDS[0]) == at("OOGPJS").record
+    assert running(press(page, TODAY)).seats == 1
+    assert game_of(press(page, TODAY), KINDS[0]) == at("OOGPJS").record
 
 
 # -- at the table
@@ -280,7 +280,7 @@ def test_the_result_counts_and_undo_takes_it_back() -> None:
 
 def test_a_days_second_game_does_not_count() -> None:
     first = finished(begun())
-    page = press(first, "solo", "solo-day")
+    page = press(first, "solo", TODAY)
     assert page.kept.days == Days(((DATE, points(first)),), pure=frozenset([DATE]))
     page = finished(page)
     assert reached(page) == page.kept.days
@@ -359,7 +359,7 @@ def test_a_link_leads_to_its_dice() -> None:
 def test_the_link_of_the_day_leads_to_the_day() -> None:
     page = ask(fresh_page(), f"solo-link #solo={day_seed(DATE)}")
     assert "solo-play" not in offered(page)
-    assert day_of(running(press(page, "solo-day"))) == DATE
+    assert day_of(running(press(page, TODAY))) == DATE
 
 
 @pytest.mark.parametrize(

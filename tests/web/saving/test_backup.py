@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from calavera import read, write
 from tests.web.catalogues import LANGUAGES
-from tests.web.games_played import aside, ask, at, changed, fresh_page, offered, press, running, shown
+from tests.web.games_played import DATE, aside, ask, at, changed, fresh_page, offered, press, running, shown
 from tests.web.intents.libraries import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
 from web.app.saving.backup import (
     MOST_GAMES,
@@ -407,7 +407,7 @@ def test_a_finished_game_alone_that_was_at_hand_counts_though_another_is_at_hand
     from calavera.games.calavera.bots import bot
     from calavera.play.match import play_out
 
-    over = play_out(running(ask(blank(), "solo-day")), {0: bot("easy")}, Random(1))
+    over = play_out(running(ask(blank(), f"solo-day {DATE}")), {0: bot("easy")}, Random(1))
     file = bundle_of(changed(blank(), record=over)).text()
     page = taken(ask(ask(blank(), "solo-new"), "throw"), file)
     assert days_of(page).best == over.state.returns()[0]

@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from web.app.state.learning.training import MOST_ANSWERS, MOST_MISTAKES, Answer, Mistake, Training, days_after
+from web.app.state.learning.training import MOST_ANSWERS, MOST_MISTAKES, Answer, Mistake, Training
+from web.app.state.past.streak import days_after
 
 KEY = "0123abcd"
 

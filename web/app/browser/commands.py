@@ -68,6 +68,10 @@ class Stage(Protocol):
         """Return the other devices of a table (`table_lines.Company`)."""
 
 
+def _nothing(*_: object) -> None:
+    """Do nothing."""
+
+
 class Commands:
     """Carries out commands; everything of the browser is handed in.
 
@@ -121,14 +125,13 @@ class Commands:
             case Export():
                 self._export(command)
             case Print():
-                window.print()
+                self._print()
             case Reload():
                 window.location.reload()
             case Install():  # boot.js has kept the browser's offer
                 window.dispatchEvent(window.Event.new("calavera:install"))
             case Persist():
-                if hasattr(window.navigator, "storage"):
-                    window.navigator.storage.persist()
+                self._persist()
             case OpenCamera() | MakeOffer() | MakeAnswer() | Accept() | Report():
                 self._meet().perform(command)
             case Focus():
@@ -144,8 +147,25 @@ class Commands:
             case LeaveTable():
                 stage.at_table().leave(command.said)
 
-    def _told(self, message: str) -> None:
-        self._stage.ask(f"told {message}")
+    def _told(self, message: str, text: str = "") -> None:
+        self._stage.ask(f"told {message}", text=text)
+
+    def _print(self) -> None:
+        """Print the page. Some browsers of phones and apps that show pages cannot."""
+        if getattr(self._window, "print", None):
+            self._window.print()
+        else:
+            self._told("not_printed")
+
+    def _persist(self) -> None:
+        """Ask the browser never to clear the storage.
+
+        Whatever it answers, and where it refuses even the question, everything is stored as before: there is
+        nothing to be said.
+        """
+        storage = getattr(self._window.navigator, "storage", None)
+        if storage is not None and hasattr(storage, "persist"):
+            storage.persist().then(_nothing, _nothing)
 
     def _share(self) -> Any:
         from web.app.browser import share  # only players who share something need it

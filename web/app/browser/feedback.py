@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from web.app.browser.sound import Sounds
-from web.app.browser.wake_lock import Awake, in_game
+from web.app.browser.wake_lock import Awake, Later, in_game, keeping_awake
 from web.app.state.cues import buzz, effects
 from web.app.state.page import Page
 
-__all__ = ["Senses", "audio", "vibration"]
+__all__ = ["Senses", "audio", "senses", "vibration"]
 
 
 def audio(window: Any, refusal: type[Exception]) -> Callable[..., Any]:
@@ -27,7 +27,7 @@ def audio(window: Any, refusal: type[Exception]) -> Callable[..., Any]:
 
 
 def vibration(navigator: Any, to_js: Callable[[list[int]], Any]) -> Callable[[list[int]], object]:
-    """Return what shakes the device, if it can."""
+    """Return what shakes the device, if it can. Nothing depends on it, so a refusal is silent."""
     return lambda pattern: navigator.vibrate(to_js(pattern)) if hasattr(navigator, "vibrate") else None
 
 
@@ -35,16 +35,16 @@ class Senses:
     """Follows the pages and tells the browser's own objects, which are handed in.
 
     `new(name, *values)` makes an audio context and `vibrate(pattern)` shakes the device; both do nothing
-    where the browser has no such thing. `locks` is `navigator.wakeLock` or None, `motion` the media query
-    of the system's wish for less motion.
+    where the browser has no such thing. `awake` keeps the screen on, and `motion` is the media query of the
+    system's wish for less motion.
     """
 
     def __init__(
-        self, new: Callable[..., Any], vibrate: Callable[[list[int]], object], locks: Any, motion: Any
+        self, new: Callable[..., Any], vibrate: Callable[[list[int]], object], awake: Awake, motion: Any
     ) -> None:
         self.sounds = Sounds(new)
         self.vibrate = vibrate
-        self.awake = Awake(locks)
+        self.awake = awake
         self.motion = motion
 
     def follow(self, before: Page, after: Page) -> None:
@@ -70,3 +70,16 @@ class Senses:
             self.sounds.rest()
         else:
             self.awake.again()
+
+
+def senses(
+    window: Any,
+    motion: Any,
+    refusal: type[Exception],
+    to_js: Callable[[list[int]], Any],
+    later: Later,
+    wrap: Callable[[Any], Any],
+) -> Senses:
+    """Return the senses of a browser's window; `wrap(function)` is what that can call again and again."""
+    vibrate = vibration(window.navigator, to_js)
+    return Senses(audio(window, refusal), vibrate, keeping_awake(window, later, wrap), motion)

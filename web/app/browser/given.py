@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from web.app.browser.clock import Clock
 from web.app.browser.place import address
 from web.app.intents.routes import ROUTES
 from web.app.state.commands import Given
@@ -19,13 +20,10 @@ LYING = "(min-width: 700px) and (min-height: 700px)"
 class Edge:
     """The browser's values, which are handed in.
 
-    `motion` is the media query of the system's wish for less motion, `clock()` the time with its zone, and
-    `chance(bytes)` makes a seed.
+    `motion` is the media query of the system's wish for less motion, and `chance(bytes)` makes a seed.
     """
 
-    def __init__(
-        self, window: Any, motion: Any, clock: Callable[[], Any], chance: Callable[[int], str]
-    ) -> None:
+    def __init__(self, window: Any, motion: Any, clock: Clock, chance: Callable[[int], str]) -> None:
         self._window = window
         self._clock = clock
         self._chance = chance
@@ -37,10 +35,11 @@ class Edge:
         """Collect what the edge adds to an intent: the time, the device, and what its route needs."""
         route = ROUTES.get(intent.partition(" ")[0])
         needs = route.needs if route is not None else frozenset[str]()
-        now = self._clock()
+        today, lasting = self._clock.dates() if "today" in needs else ("", "")
         return Given(
-            now=int(now.timestamp() * 1000),
-            today=f"{now.astimezone():%Y-%m-%d}" if "today" in needs else "",
+            now=self._clock.now(),
+            today=today,
+            lasting=lasting,
             seed=self._chance(16) if "seed" in needs else "",
             address=address(self._window) if "address" in needs else "",
             text=text,

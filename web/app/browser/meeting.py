@@ -16,8 +16,12 @@ from web.app.state.page import Page
 
 __all__ = ["Meetings"]
 
-NO_CAMERA = {"NotFoundError", "NotReadableError", "NotSupportedError", "OverconstrainedError", "TypeError"}
-"""Names of the errors of a device whose camera cannot be had; any other is a no of its player's."""
+NO_CAMERA = {
+    **dict.fromkeys(("NotAllowedError", "SecurityError"), "refused"),
+    **dict.fromkeys(("NotFoundError", "NotSupportedError", "OverconstrainedError", "TypeError"), "missing"),
+}
+"""The meanings of errors: a no of the player, the system or the page's frame, or no such camera. After any
+other there is one that does not answer, mostly as another app has it (`NotReadableError`)."""
 
 LOCAL = "local-network-access"
 """The browser's permission to reach devices in the same network, where it has one."""
@@ -157,15 +161,14 @@ class Meetings:
         self._asking = False
         self._free()
         if self._wanted():
-            missing = str(error.name) in NO_CAMERA
-            self._stage.ask(f"meet-camera-is {'missing' if missing else 'refused'}")
+            self._stage.ask(f"meet-camera-is {NO_CAMERA.get(str(error.name), 'busy')}")
 
     def _lost_camera(self) -> None:
         """React to a device that takes its camera back, as for a call."""
         self._end_camera = None
         self._free()
         if self._wanted():
-            self._stage.ask("meet-camera-is missing")
+            self._stage.ask("meet-camera-is busy")
 
     def _wanted(self) -> bool:
         meeting = self._stage.page.find(Meeting)

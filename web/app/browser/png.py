@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from web.app.browser.files import Once, save
-from web.app.browser.share import Door
+from web.app.browser.share import Door, closed_by_player
 
 __all__ = ["Title", "hand_on_picture", "standalone", "without_titles"]
 
@@ -101,7 +101,7 @@ def hand_on_picture(
         if not made:  # the browser has no memory for it, or draws no images
             told("picture_failed")
         elif how == "share":
-            _share(made, name, window, door, told)
+            _share(made, name, window, door, once, told)
         else:
             save(made, name, window, once)
 
@@ -109,10 +109,15 @@ def hand_on_picture(
     image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(text))
 
 
-def _share(made: Any, name: str, window: Any, door: Door, told: Callable[[str], object]) -> None:
+def _share(made: Any, name: str, window: Any, door: Door, once: Once, told: Callable[[str], object]) -> None:
+    """Share an image with the device; where that refuses, it becomes a file, and a notice says so."""
     about, data = window.Object.new(), window.Object.new()
     about.type = "image/png"
     data.files = window.Array.of(window.File.new(window.Array.of(made), name, about))
-    # A player who closes the device's own window has shared nothing, and knows it.
-    closed = door(lambda error: None if str(error.name) == "AbortError" else told("picture_failed"))
-    window.navigator.share(data).then(lambda *_: None, closed)
+
+    def refused(error: Any) -> None:
+        if not closed_by_player(error):
+            save(made, name, window, once)
+            told("picture_saved")
+
+    window.navigator.share(data).then(lambda *_: None, door(refused))

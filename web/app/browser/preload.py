@@ -33,6 +33,7 @@ AT_THE_EDGE = (
     "commands",
     "way_back",
     "next_picture",
+    "midnight",
 )
 """Modules of `browser` that `main` wires up at once."""
 

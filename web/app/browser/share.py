@@ -14,10 +14,19 @@ from web.app.games import contract
 from web.app.state.commands import Copy, DrawCode, ShareLink, SharePuzzle, ShareResult
 from web.app.tree.catalogue import Words
 
-__all__ = ["copy", "draw_code", "follow_link", "read_file", "share_link", "share_puzzle", "share_result"]
+__all__ = [
+    "closed_by_player",
+    "copy",
+    "draw_code",
+    "follow_link",
+    "read_file",
+    "share_link",
+    "share_puzzle",
+    "share_result",
+]
 
-Tell = Callable[[str], object]
-"""Says what has become of it: the name of a notice."""
+Tell = Callable[..., object]
+"""Says what has become of it: the name of a notice, and a text that is to be copied by hand."""
 
 Ask = Callable[..., object]
 """Answers an intent."""
@@ -30,12 +39,25 @@ MAX_SOLO_LINK = 80
 
 
 def copy(command: Copy, window: Any, door: Door, told: Tell) -> None:
-    """Put a text on the clipboard. At an insecure address there is none."""
-    if window.isSecureContext:
-        written = window.navigator.clipboard.writeText(command.text)
-        written.then(door(lambda *_: told(command.done)), door(lambda *_: told(command.failed)))
+    """Put a text on the clipboard; where that fails, the notice shows it, to be copied by hand.
+
+    At an insecure address there is no clipboard, nor in some apps that show pages.
+    """
+    clipboard = getattr(window.navigator, "clipboard", None)
+    failed = door(lambda *_: told(command.failed, command.text))
+    if window.isSecureContext and clipboard:
+        clipboard.writeText(command.text).then(door(lambda *_: told(command.done)), failed)
     else:
-        told(command.failed)
+        failed()
+
+
+def closed_by_player(error: Any) -> bool:
+    """Return whether a promise to share was broken by the player, who has closed the device's own window.
+
+    They know that nothing was shared: no message is due. Whatever else breaks it is a refusal that they do
+    not see, as by a policy, an app that shows pages, or a browser that has lost sight of the tap.
+    """
+    return str(getattr(error, "name", "")) == "AbortError"
 
 
 def share_result(command: ShareResult, words: Words, window: Any, door: Door, told: Tell) -> None:
@@ -58,8 +80,7 @@ def _share_text(text: str, window: Any, door: Door, told: Tell) -> None:
         return
     data = window.Object.new()
     data.text = text
-    # A player who closes the device's own window has shared nothing, and knows it.
-    window.navigator.share(data).then(_nothing, _nothing)
+    _share(data, text, window, door, told)
 
 
 def share_link(command: ShareLink, window: Any, door: Door, told: Tell) -> None:
@@ -68,13 +89,23 @@ def share_link(command: ShareLink, window: Any, door: Door, told: Tell) -> None:
     data.title, data.url = "Calavera", command.link
     can_share = getattr(window.navigator, "canShare", None)
     if can_share and can_share(data):
-        window.navigator.share(data).then(_nothing, _nothing)
+        _share(data, command.link, window, door, told)
     else:
         copy(Copy(command.link, "link_copied", "link_not_copied"), window, door, told)
 
 
-def _nothing(*_: object) -> None:
-    """Do nothing: no message is due."""
+def _share(data: Any, text: str, window: Any, door: Door, told: Tell) -> None:
+    """Share with the device; where that refuses, the text goes to the clipboard, and a notice says so."""
+
+    def refused(error: Any) -> None:
+        if not closed_by_player(error):
+            copy(Copy(text, "share_copied", "not_shared"), window, door, told)
+
+    window.navigator.share(data).then(_shared, door(refused))
+
+
+def _shared(*_: object) -> None:
+    """Do nothing: the device itself has shown what became of it."""
 
 
 def draw_code(command: DrawCode, window: Any, door: Door, ask: Ask) -> None:
@@ -90,7 +121,7 @@ def read_file(file: Any, ask: Ask, door: Door) -> None:
     chunk = file.slice(0, MAX_BYTES + 1).arrayBuffer()
     chunk.then(
         door(lambda buffer: ask("open-file", data=buffer.to_bytes())),
-        door(lambda error: ask(f"open-file {error}")),
+        door(lambda error: ask(f"open-file {error}")),  # it was moved, changed or is forbidden
     )
 
 

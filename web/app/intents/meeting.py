@@ -26,7 +26,7 @@ from web.app.state.match.match import kind_of
 from web.app.state.page import Notice, Page
 from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
 
-CAMERA = {"on", "refused", "missing"}
+CAMERA = {"on", "refused", "missing", "busy"}
 FAILURES = {"none", "address", "refused", "time", "ice", "local"}
 
 Next = Meeting | tuple[Meeting | Command, ...]

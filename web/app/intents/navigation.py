@@ -29,7 +29,10 @@ NEWS = {
     "link_not_copied",
     "text_copied",
     "text_not_copied",
+    "share_copied",
     "picture_failed",
+    "picture_saved",
+    "not_printed",
     "file_checking",
     "import_large",
     "import_unread",
@@ -37,11 +40,11 @@ NEWS = {
 """Names of notices that commands may report."""
 
 
-def on_told(page: Page, message: str) -> Page:
-    """Say what has become of a command."""
+def on_told(page: Page, message: str, given: Given) -> Page:
+    """Say what has become of a command; a text that came with it is to be copied by hand."""
     if message not in NEWS:
         raise KeyError(message[:40])
-    return replace(page, notice=Notice(message))
+    return replace(page, notice=Notice(message, {"copy": given.text} if given.text else {}))
 
 
 def on_language(page: Page, code: str) -> Answer:
@@ -111,6 +114,11 @@ def on_seat_open(page: Page, number: str) -> Page:
     seat = [str(seat + 1) for seat in range(page.person.setup.seats)].index(number)
     start = page.shown(Start)
     return page.with_top(Start(None if start.seating == seat else seat))
+
+
+def on_day(page: Page, _: str, given: Given) -> Page:
+    """Show the date that it has become: whatever is drawn of it follows from the device."""
+    return page
 
 
 def on_dismiss(page: Page, _: str) -> Page:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from calavera.games import GAMES, game
+from calavera.record.dates import is_date
 from calavera.record.link import pack
 from calavera.record.mixed_radix import PackedError
 from web.app.state.commands import Answer, Given, SharePuzzle
@@ -24,7 +25,7 @@ from web.app.state.learning.solving import (
     training_of,
     where,
 )
-from web.app.state.learning.training import decision_of
+from web.app.state.learning.training import Training, decision_of
 from web.app.state.page import Page, review_of
 from web.app.state.people.players import only_person
 from web.app.state.screens import PuzzlesScreen
@@ -58,7 +59,7 @@ def on_puzzles(page: Page, _: str, given: Given) -> Page:
     if costly(page):
         page = page.with_kept(training=training_of(page).taught(_texts(page), given.today))
     page = leave(page)
-    screen = PuzzlesScreen(given.today, page.person.setup.game)
+    screen = PuzzlesScreen(page.person.setup.game)
     return replace(page.on_start(screen), notice=None)
 
 
@@ -73,22 +74,45 @@ def on_puzzles_theme(screen: PuzzlesScreen, theme: str) -> PuzzlesScreen:
     return replace(screen, theme="" if theme == "all" else every[every.index(theme)])
 
 
-def on_puzzle(page: Page, source: str, given: Given) -> Page:
-    """Set the `next` puzzle before the player, the `daily` one, or an own `mistake`."""
+def on_puzzle(page: Page, what: str, given: Given) -> Page:
+    """Set the `next` puzzle before the player, the `daily` one of a date, or the own `mistake` due on one.
+
+    The date is that of the button, which may have been drawn before midnight, or further east.
+    """
+    source, _, date = what.partition(" ")
     training, screen = training_of(page), where(page)
     kind, theme = (screen.game, screen.theme) if screen is not None else (page.person.setup.game, "")
-    if source == "mistake":
-        for mistake in training.due(given.today):
-            if (record := decision_of(mistake.text)) is not None:
-                return begin_own(page, mistake, record, given.today)
-        raise KeyError("none of the own decisions is due")
+    if source == "mistake" and is_date(date):
+        return _own_decision(page, training, date, given)
     if source == "next":
-        puzzle = next_puzzle(training, kind, theme)
+        puzzle, counts = next_puzzle(training, kind, theme), given.today
     else:
-        puzzle = {"daily": daily}[source](given.today, kind)
+        puzzle, counts = {"daily": daily}[source](_written(page, date, given), kind), _counts_for(date, given)
     if puzzle is None:
         raise KeyError("no such puzzle is left")
-    return begin(page, puzzle, source, given.today)
+    return begin(page, puzzle, source, counts)
+
+
+def _own_decision(page: Page, training: Training, date: str, given: Given) -> Page:
+    """Set the own decision before the player that has been due longest."""
+    for mistake in training.due(max(date, given.today)):
+        if (record := decision_of(mistake.text)) is not None:
+            return begin_own(page, mistake, record, given.today)
+    raise KeyError("none of the own decisions is due")
+
+
+def _written(page: Page, date: str, given: Given) -> str:
+    """Return the date of a button. Raises KeyError for one that has none now, nor has had any when drawn."""
+    drawn = page.device
+    for first, last in ((given.lasting, given.today), (drawn.lasting, drawn.today)):
+        if is_date(date) and (first or last) <= date <= last:
+            return date
+    raise KeyError(date[:40])
+
+
+def _counts_for(date: str, given: Given) -> str:
+    """Return the date that an answer counts for: the puzzle's own until it is over everywhere on Earth."""
+    return date if date >= (given.lasting or given.today) else given.today
 
 
 def on_puzzle_leave(page: Page, _: str) -> Page:
@@ -100,10 +124,10 @@ def on_puzzle_leave(page: Page, _: str) -> Page:
 def on_puzzle_share(page: Page, _: str, given: Given) -> Answer:
     """Share the result of the day's puzzle, of which it says nothing."""
     screen, training = page.shown(PuzzlesScreen), training_of(page)
-    today, kind = screen.today, screen.game
+    today, kind = page.device.today, screen.game  # the one that is drawn, whatever day it has become
     right, puzzle = daily_answer(training, today, kind), daily(today, kind)
     if right is None or puzzle is None:
         raise KeyError("the puzzle of the day is not answered")
-    days = days_in_row(training, today)
+    days = days_in_row(training, today, page.device.lasting)
     command = SharePuzzle(game(kind).names[0], today, right, puzzle.rating, days, given.address)
     return page, command

@@ -33,7 +33,8 @@ ROUTES: Mapping[str, Route] = {
     "search": Route("intents.navigation", repeatable=True),
     "close": Route("intents.navigation", large=True),
     "dismiss": Route("intents.navigation", repeatable=True),
-    "told": Route("intents.navigation", about=NOTHING),
+    "told": Route("intents.navigation", needs=given("text"), about=NOTHING),
+    "day": Route("intents.navigation", repeatable=True, needs=given("today"), about=NOTHING),
     # the next game, and the settings
     "language": Route("intents.navigation", repeatable=True),
     "setup": Route("intents.navigation", repeatable=True),

@@ -117,5 +117,5 @@ def on_share_code(page: Page, drawn: str) -> Page:
 def on_open_file(page: Page, error: str, given: Given) -> Page:
     """Show the game in a file; `error` is why the browser could not read it."""
     if error:
-        return replace(page, notice=Notice("file_bad", {"error": error}))
+        return replace(page, notice=Notice("file_unread", {"error": error}))
     return opened_file(page, given.data)

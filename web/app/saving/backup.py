@@ -20,7 +20,7 @@ from web.app.state.learning.training import Training, decision_of
 from web.app.state.match.match import kind_of
 from web.app.state.page import Page
 from web.app.state.past.daily import Days
-from web.app.state.past.library import StoredMatch
+from web.app.state.past.library import MAX_KEY, StoredMatch
 from web.app.state.strict import MALFORMED, loads
 
 __all__ = [
@@ -54,9 +54,6 @@ _FIRST = re.compile(r"Calavera bundle ([1-9][0-9]{0,5})\r?")
 _LANGUAGE = re.compile("[a-z]{2,3}")
 _HALF = re.compile("[\ud800-\udfff]")
 """Half a character, which a damaged text may hold, and no file in UTF-8."""
-
-_LATEST = 10**15
-"""More milliseconds than any clock says."""
 
 
 class BundleError(ValueError):
@@ -288,7 +285,7 @@ def _games(found: list[object], what: str) -> tuple[StoredMatch, ...]:
         where = f"{what} {number}"
         fields = _fields(game, where, ("kept", "text"))
         key, text = fields["kept"], fields["text"]
-        if type(key) is not int or not 0 <= key < _LATEST:
+        if type(key) is not int or not 0 <= key < MAX_KEY:
             raise BundleError(where, "kept is a number of milliseconds")
         if not isinstance(text, str):
             raise BundleError(where, "this is no text")

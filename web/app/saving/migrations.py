@@ -14,6 +14,8 @@ FORMAT = "format"
 VERSION = 2
 """The current format: 1 stood in `localStorage`, 2 stands in the database."""
 
+_KNOWN = {str(version) for version in range(VERSION + 1)}
+
 COPY = "copy"
 """The second copy, kept by database.mjs in `localStorage`: the number of writes so far, and texts by name.
 
@@ -35,7 +37,7 @@ def migrate(buffer: WriteBuffer, old: MutableMapping[str, str]) -> None:
     Raises ValueError if the stored format is a later one: nothing of it may be touched then.
     """
     version = buffer.get(FORMAT, "1")
-    if version != "1" and not (version.isdecimal() and int(version) <= VERSION):
+    if version not in _KNOWN:
         raise ValueError(f"what is kept is of format {version[:20]}, and this page knows {VERSION}")
     if version == "1":
         _copy_texts(buffer, old)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from hashlib import sha256
+from itertools import count
 from typing import Any
 
 from calavera.record.record import AnyRecord, RecordError, read
@@ -15,7 +17,7 @@ from web.app.state.learning.lesson import begin, leave, named_step, step_of
 from web.app.state.match.exercises import Lesson, Solving
 from web.app.state.match.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page
-from web.app.state.past.library import Library, StoredMatch
+from web.app.state.past.library import MAX_KEY, Library, StoredMatch
 from web.app.state.screens import AT_START, AT_TABLE, ReviewScreen, Table
 from web.app.state.strict import MALFORMED, loads
 
@@ -50,6 +52,7 @@ TRAINING = "puzzles"
 """The text of the answers to puzzles, and of own decisions that come back."""
 LIBRARY = "kept/"
 """The games that are not at hand: `kept/1763700000000` by their keys."""
+_KEY = re.compile(f"0|[1-9][0-9]{{0,{len(str(MAX_KEY)) - 2}}}")
 
 
 def save(page: Page, texts: Texts) -> None:
@@ -98,13 +101,27 @@ def _texts_without_view(page: Page) -> dict[str, str]:
 
 def with_library(page: Page, texts: Texts) -> Page:
     """Return the page with the stored games, and those that it has added itself since it started."""
-    names = [name for name in texts if name.startswith(LIBRARY) and name.removeprefix(LIBRARY).isdecimal()]
-    found = {int(name.removeprefix(LIBRARY)): texts[name] for name in names}
-    found |= {game.key: game.text for game in page.kept.library.games}
+    found = _stored_games(texts) | {game.key: game.text for game in page.kept.library.games}
     if not found and STATISTICS not in texts:
         return page
     games = tuple(StoredMatch(key, found[key]) for key in sorted(found, reverse=True))
     return _load_tallies(page.with_kept(library=replace(page.kept.library, games=games)), texts)
+
+
+def _stored_games(texts: Texts) -> dict[int, str]:
+    """Return the stored games by their keys. One whose name is no key, or none that a clock says, gets the
+    first free one: its time is not known, and nothing of it is lost."""
+    found: dict[int, str] = {}
+    others = []
+    for name in texts:
+        if name.startswith(LIBRARY):
+            key = name.removeprefix(LIBRARY)
+            if _KEY.fullmatch(key):
+                found[int(key)] = texts[name]
+            else:
+                others.append(texts[name])
+    free = (key for key in count() if key not in found)
+    return {**found, **dict(zip(free, others, strict=False))}
 
 
 def _save_library(library: Library, texts: Texts) -> None:

@@ -39,7 +39,7 @@ def kept_puzzle(page: Page, solving: Solving) -> dict[str, Any]:
 
 def with_puzzle(page: Page, stored: Mapping[str, Any]) -> Page:
     """Return the page with a kept puzzle on the table; the same page where this build has no such puzzle."""
-    with suppress(*MALFORMED, LookupError, StopIteration):
+    with suppress(*MALFORMED, StopIteration):
         return _begun(page, stored)
     return page
 
@@ -50,7 +50,7 @@ def _begun(page: Page, stored: Mapping[str, Any]) -> Page:
     )
     if "screen" in stored:
         game, theme = map(str, stored["screen"])
-        page = page.on_start(PuzzlesScreen(today, GAMES[GAMES.index(game)], theme))
+        page = page.on_start(PuzzlesScreen(GAMES[GAMES.index(game)], theme))
     if source == "mistake":
         if "answer" in stored:
             return page  # what it is worth would have to be computed again

@@ -51,6 +51,8 @@ class Given:
     """Milliseconds since 1970."""
     today: str = ""
     """The date as `2026-11-22`."""
+    lasting: str = ""
+    """The earliest date that it still is somewhere on Earth; it comes with the other one."""
     seed: str = ""
     """32 hexadecimal digits of chance."""
     address: str = ""

@@ -20,3 +20,9 @@ class Notice:
     values: Mapping[str, str] = field(default_factory=dict)
     then: Notice | None = None
     """A second sentence of the notice."""
+
+    @property
+    def text(self) -> str:
+        """The name of its text: where there is no room, there is something to do about it."""
+        full = self.message == "not_kept" and "quota" in self.values.get("error", "").lower()
+        return "notice_no_room" if full else f"notice_{self.message}"

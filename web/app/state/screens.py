@@ -211,7 +211,6 @@ class PuzzlesScreen(Screen):
     """The puzzles: the day's, the next one, and own decisions."""
 
     name: ClassVar[str] = "puzzles"
-    today: str
     game: str
     """The key of the game whose puzzles come next."""
     theme: str = ""

@@ -14,8 +14,9 @@ from typing import Any
 
 __all__ = ["DEEPEST", "MALFORMED", "loads", "refusing"]
 
-MALFORMED = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
-"""The errors that reading a value of another shape than expected can raise."""
+MALFORMED = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError)
+"""The errors that reading a value of another shape than expected can raise: a list may be short, and a number
+endless (`1e999`)."""
 
 DEEPEST = 32
 """Nothing of ours is nested half as deep."""

@@ -35,7 +35,7 @@ def clusters(text: str) -> list[str]:
 
 
 def cut(text: str, length: int) -> str:
-    """Return the beginning of a text: at most so many code points, and no part of a character."""
+    """Return the beginning of a text: at most `length` code points, and no part of a character."""
     if len(text) <= length:
         return text
     kept = ""

@@ -128,11 +128,19 @@ def _toss(page: Page) -> str | None:
     return str(match.record.throws % 2) if match is not None and tossed(match) else None
 
 
+def _to_copy(copied: str, words: Words) -> Node:
+    """Draw a text that the player is to copy by hand."""
+    label = words("text_to_copy")
+    return h("textarea", copied, readonly=True, rows=3, aria_label=label, spellcheck="false")
+
+
 def _notice(notice: Notice, words: Words) -> Node:
     told = []
     following: Notice | None = notice
     while following is not None:
-        told.append(h("p", words(f"notice_{following.message}", **following.values)))
+        told.append(h("p", words(following.text, **following.values)))
+        if "copy" in following.values:
+            told.append(_to_copy(following.values["copy"], words))
         if "error" in following.values:
             told.append(folded_error(following.values["error"], words))
         following = following.then

@@ -367,8 +367,10 @@ def test_a_picture_that_cannot_be_made_is_told(browser: Browser) -> None:
         assert told(how, browser) == ["picture_failed"]
 
 
-def test_a_picture_that_may_not_be_shared_is_told() -> None:
-    assert told("share", Browser(refuses="NotAllowedError")) == ["picture_failed"]
+def test_a_picture_that_may_not_be_shared_becomes_a_file_and_that_is_said() -> None:
+    browser = Browser(refuses="NotAllowedError")
+    assert told("share", browser) == ["picture_saved"]
+    assert browser.saved == ["blob:image/png calavera.png"]
 
 
 def test_the_game_itself_is_not_touched() -> None:

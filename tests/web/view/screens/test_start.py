@@ -12,6 +12,7 @@ from calavera.games import GAMES
 from tests.web import toy
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import (
+    DATE,
     ask,
     at,
     everything,
@@ -121,7 +122,7 @@ def test_after_a_game_the_same_players_are_one_tap_away() -> None:
 
 def test_they_are_so_too_while_the_solo_game_is_the_one_shown() -> None:
     over = press(finished(3), "menu")
-    solo = ask(press(over, "solo"), "solo-day")
+    solo = ask(press(over, "solo"), f"solo-day {DATE}")
     page = press(solo, "menu")
     assert running(page).alone
     assert finished_match(page) is not None

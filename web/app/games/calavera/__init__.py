@@ -67,7 +67,7 @@ ROUTES: Mapping[str, Route] = {
     "solo": Route(_SOLO, needs=given("today")),
     "solo-day": Route(_SOLO, needs=given("today")),
     "solo-new": Route(_SOLO, needs=given("seed", "today")),
-    "solo-typed": Route(_SOLO, needs=given("today")),
+    "solo-typed": Route(_SOLO),
     "solo-play": Route(_SOLO, needs=given("today")),
     "solo-link": Route(_SOLO, needs=given("today"), about=About.NOTHING),
     "calendar": Route(_CALENDAR, repeatable=True, needs=given("today")),

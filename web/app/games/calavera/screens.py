@@ -16,7 +16,6 @@ class SoloScreen(Screen):
     """The solo challenge."""
 
     name: ClassVar[str] = "solo"
-    today: str
     typed: str = ""
     """The text in the field for a seed."""
 
@@ -26,7 +25,6 @@ class CalendarScreen(Screen):
     """The results of the daily challenge, month by month."""
 
     name: ClassVar[str] = "calendar"
-    today: str
     month: str
     """As `2026-11`."""
     asked: str = ""

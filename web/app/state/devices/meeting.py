@@ -28,7 +28,8 @@ class Meeting(Screen):
     guest: int = 1
     """The number of the guest that is due, from 1; those before it sit at the table."""
     camera: str = "off"
-    """`off`, `asked` (the browser asks), `on`, `refused`, `missing`, or `plain` where none is wanted."""
+    """`off`, `asked` (the browser asks), `on`, `refused`, `missing`, `busy` (another app may have it), or
+    `plain` where none is wanted."""
     own: str = ""
     """The text of the own code."""
     code: tuple[int, str] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 
@@ -12,11 +13,12 @@ from calavera.game import Action, Rethrow
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.state.held_dice import with_held
-from web.app.state.learning.training import Mistake, Training, days_after
+from web.app.state.learning.training import Mistake, Training
 from web.app.state.match.coach import Advice, Coach
 from web.app.state.match.exercises import Solving
 from web.app.state.match.match import Draft, Match
 from web.app.state.page import Page, advice_for, free_dice
+from web.app.state.past.streak import in_a_row, to_save
 from web.app.state.screens import AT_TABLE, PuzzlesScreen
 
 __all__ = [
@@ -27,6 +29,7 @@ __all__ = [
     "begin_own",
     "daily",
     "daily_answer",
+    "day_to_save",
     "days_in_row",
     "is_right",
     "loss_of",
@@ -89,16 +92,20 @@ def daily_answer(training: Training, today: str, game: str) -> bool | None:
     return tries[0] if tries else None
 
 
-def days_in_row(training: Training, today: str) -> int:
-    """Count the days in a row to today on which a puzzle of the day was answered; today's may still come."""
+def days_in_row(training: Training, today: str, lasting: str = "") -> int:
+    """Count the days in a row to today on which a puzzle of the day was answered (`in_a_row`)."""
+    return in_a_row(_answered(training), today, lasting)
+
+
+def day_to_save(training: Training, today: str, lasting: str) -> str:
+    """Return the day before today that ends the days in a row unless its puzzle is answered now."""
+    return to_save(_answered(training), today, lasting)
+
+
+def _answered(training: Training) -> Callable[[str], bool]:
+    """Return the check whether a puzzle of a day was answered on that day, in any game."""
     tried = {answer.date for answer in training.answers}
-    day, count = today, 0
-    while True:
-        if day in tried and any(daily_answer(training, day, game) is not None for game in GAMES):
-            count += 1
-        elif day != today:
-            return count
-        day = days_after(day, -1)
+    return lambda day: day in tried and any(daily_answer(training, day, game) is not None for game in GAMES)
 
 
 def standing(training: Training, game: str) -> tuple[Rating, int]:
@@ -216,7 +223,7 @@ def onward(page: Page) -> str:
     """Return the intent that leads on after an answer: to the next one, else out."""
     solving, training = solving_of(page), training_of(page)
     if solving.source == "mistake":
-        return "puzzle mistake" if training.due(solving.today) else "puzzle-leave"
+        return f"puzzle mistake {solving.today}" if training.due(solving.today) else "puzzle-leave"
     screen = where(page)
     game, theme = (page.match.record.game.key, "") if screen is None else (screen.game, screen.theme)
     if solving.source == "next" and next_puzzle(training, game, theme) is not None:

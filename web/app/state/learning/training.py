@@ -9,16 +9,16 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
 from itertools import groupby
 
 from calavera.record.dates import is_date
 from calavera.record.link import unpack
 from calavera.record.mixed_radix import PackedError
 from calavera.record.record import AnyRecord
+from web.app.state.past.streak import days_after
 from web.app.state.strict import loads, refusing
 
-__all__ = ["DAYS_BETWEEN", "Answer", "Mistake", "Training", "days_after", "decision_of"]
+__all__ = ["DAYS_BETWEEN", "Answer", "Mistake", "Training", "decision_of"]
 
 DAYS_BETWEEN = (1, 3, 7, 21)
 """Days until an own decision comes back: after the game, and after each right answer in a row."""
@@ -142,14 +142,6 @@ def _mistake(text: str, due: str, step: int) -> Mistake:
     if step not in range(len(DAYS_BETWEEN)):
         raise ValueError(f"{step} is no step of {len(DAYS_BETWEEN)}")
     return Mistake(text, due, step)
-
-
-def days_after(day: str, days: int) -> str:
-    """Return a date some days later, or earlier; the last one of the calendar where there is none."""
-    try:
-        return (date.fromisoformat(day) + timedelta(days)).isoformat()
-    except OverflowError:
-        return date.max.isoformat()
 
 
 def decision_of(text: str) -> AnyRecord | None:

@@ -23,6 +23,10 @@ class Device:
     """The build of the app: devices of one table have the same."""
     now: int = 0
     """Milliseconds since 1970."""
+    today: str = ""
+    """The date that is drawn, as `2026-11-22`: the clock has said so when it was looked at last."""
+    lasting: str = ""
+    """The earliest date that it still was somewhere on Earth then (`past/streak.py`)."""
 
 
 AT_REST = Device()

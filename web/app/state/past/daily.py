@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
 from hashlib import sha256
 from typing import Any
 
 from calavera.record.dates import is_date
 from calavera.record.record import AnyRecord
+from web.app.state.past.streak import back_from, in_a_row, to_save
 from web.app.state.strict import loads, refusing
 
 __all__ = [
@@ -40,7 +41,8 @@ FROM = "From"
 who knows the throws to come has no result that counts."""
 
 LATE = "Late"
-"""The header of a day's challenge that was begun on a later day, with the date of that day."""
+"""The header of a day's challenge that was begun when that day was over everywhere on Earth (`streak`), with
+the date on which it was."""
 
 DUEL = "Duel"
 """The header of a finished game that is sent to be beaten with the same dice."""
@@ -60,7 +62,7 @@ class Days:
     other: int | None = None
     """The most points of any other game."""
     late: frozenset[str] = frozenset()
-    """The days that were played on a later one: they are in no streak."""
+    """The days that were played when they were over: they are in no streak."""
     pure: frozenset[str] = frozenset()
     """The days that were played without a hint or an undo."""
 
@@ -104,15 +106,18 @@ class Days:
         """Return a day's points."""
         return dict(self.points).get(date)
 
-    def streak(self, today: str) -> int:
-        """Count the days in a row up to today, each played in time; today's may still come."""
-        known, count = dict(self.points).keys() - self.late, 0
-        for day in _back_from(today):
-            if day in known:
-                count += 1
-            elif day != today:
-                break
-        return count
+    def streak(self, today: str, lasting: str = "") -> int:
+        """Count the days in a row up to today, each played in time (`in_a_row`)."""
+        return in_a_row(self._in_time, today, lasting)
+
+    def to_save(self, today: str, lasting: str) -> str:
+        """Return the day before today that ends the streak unless it is played now; empty for none."""
+        return to_save(self._in_time, today, lasting)
+
+    @property
+    def _in_time(self) -> Callable[[str], bool]:
+        """The check whether a day counts for a streak."""
+        return (dict(self.points).keys() - self.late).__contains__
 
     @property
     def longest(self) -> int:
@@ -126,7 +131,7 @@ class Days:
 
     def week(self, today: str) -> list[tuple[str, int | None]]:
         """Return the last seven days with their points, the latest first."""
-        return [(date, self.of(date)) for date, _ in zip(_back_from(today), range(7), strict=False)]
+        return [(date, self.of(date)) for date, _ in zip(back_from(today), range(7), strict=False)]
 
     def text(self) -> str:
         """Return the text that is stored; without any marks, as the first releases wrote it."""
@@ -166,7 +171,7 @@ def day_seed(date: str) -> str:
 
 def day_with_seed(seed: str, today: str) -> str | None:
     """Return the day, today or before, whose challenge has a seed; None for any other seed."""
-    days = (day for day, _ in zip(_back_from(today), range(MOST), strict=False))
+    days = (day for day, _ in zip(back_from(today), range(MOST), strict=False))
     return next((day for day in days if day_seed(day) == seed), None)
 
 
@@ -196,12 +201,3 @@ def like_the_challenge(record: AnyRecord) -> bool:
 
 def _day(text: str) -> date:
     return date.fromisoformat(text)
-
-
-def _back_from(start: str) -> Iterator[str]:
-    """Yield a date, the day before it, and so on, back to the first day of the calendar."""
-    day = _day(start)
-    yield day.isoformat()
-    while day > date.min:
-        day -= timedelta(days=1)
-        yield day.isoformat()

@@ -6,7 +6,10 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-__all__ = ["PAGEFUL", "Library", "StoredMatch"]
+__all__ = ["MAX_KEY", "PAGEFUL", "Library", "StoredMatch"]
+
+MAX_KEY = 10**15
+"""More milliseconds than any clock says."""
 
 PAGEFUL = 20
 """The number of games listed at once."""
@@ -17,7 +20,8 @@ class StoredMatch:
     """A game as it is kept."""
 
     key: int
-    """The milliseconds since 1970 at which it was put away; no two games have the same."""
+    """The milliseconds since 1970 at which it was put away, or some more: no two games have the same, and one
+    that is put away later has a larger one, even after the clock was set back."""
     text: str
     """Its record (RECORD.md)."""
 
@@ -53,13 +57,8 @@ class Library:
         return self._with(tuple(games))
 
     def free(self, now: int) -> int:
-        """Return the first free key from `now` on."""
-        deleted = {game.key for game in self.deleted}
-        at = self._place(now)
-        while now in deleted or (at < len(self.games) and self.games[at].key == now):
-            now += 1
-            at = at - 1 if at and self.games[at - 1].key == now else self._place(now)
-        return now
+        """Return the first free key from `now` on that is larger than all others."""
+        return max([now, *(game.key + 1 for game in (*self.games[:1], *self.deleted))])
 
     def _place(self, key: int) -> int:
         """Return the place of a key, or where it belongs; of thousands of games only a few are looked at."""

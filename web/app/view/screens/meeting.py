@@ -138,7 +138,7 @@ def _camera(meeting: Meeting, words: Words) -> Node:
 
 def _typed(meeting: Meeting, words: Words) -> Node:
     """Draw the field for a code that cannot be scanned, and the matter with the last one."""
-    no_camera = meeting.camera in {"refused", "missing"}
+    no_camera = meeting.camera in {"refused", "missing", "busy"}
     field = h(
         "input",
         type="text",

@@ -9,6 +9,7 @@ from web.app.state.commands import SharePuzzle
 from web.app.state.learning.solving import (
     daily,
     daily_answer,
+    day_to_save,
     days_in_row,
     next_puzzle,
     right_at_first,
@@ -35,9 +36,9 @@ def puzzles_view(page: Page, words: Words) -> Node:
         "main",
         title_bar(words("puzzles"), words, intent="menu", focus=True),
         _games(screen, words),
-        _daily(screen, training, words),
+        _daily(page, training, words),
         _practice(screen, training, words),
-        _own(screen, training, words),
+        _own(page, training, words),
         class_="puzzles",
         key="puzzles",
     )
@@ -48,18 +49,20 @@ def _games(screen: PuzzlesScreen, words: Words) -> Node | None:
     return options(words("which_game"), "puzzles-game", kinds, screen.game) if len(kinds) > 1 else None
 
 
-def _daily(screen: PuzzlesScreen, training: Training, words: Words) -> Node | None:
-    if daily(screen.today, screen.game) is None:
+def _daily(page: Page, training: Training, words: Words) -> Node | None:
+    screen, today, lasting = page.shown(PuzzlesScreen), page.device.today, page.device.lasting
+    if daily(today, screen.game) is None:
         return None
-    right, date = daily_answer(training, screen.today, screen.game), date_text(screen.today, words)
+    right, date = daily_answer(training, today, screen.game), date_text(today, words)
     return h(
         "section",
         h("h2", words("puzzles_daily")),
         h("p", words("puzzles_daily_about", date=date, game=game(screen.game).names[0]), class_="small"),
-        button(symbol("bulb"), h("span", words("puzzles_solve")), intent="puzzle daily", kind="main")
+        button(symbol("bulb"), h("span", words("puzzles_solve")), intent=f"puzzle daily {today}", kind="main")
         if right is None
         else _result(right, words),
-        _days(days_in_row(training, screen.today), words),
+        _days(days_in_row(training, today, lasting), words),
+        _to_save(day_to_save(training, today, lasting), words),
         class_="card",
         key="daily",
     )
@@ -76,6 +79,16 @@ def _result(right: bool, words: Words) -> Child:
 
 def _days(days: int, words: Words) -> Node | None:
     return h("p", words("puzzles_days", n=days)) if days else None
+
+
+def _to_save(day: str, words: Words) -> Child:
+    """Draw the way to the puzzle of a day that is over here, and not yet everywhere, where it saves a row."""
+    if not day:
+        return None
+    return (
+        h("p", words("day_to_save", date=date_text(day, words))),
+        button((words("puzzles_solve"), " · ", date_text(day, words)), intent=f"puzzle daily {day}"),
+    )
 
 
 def _practice(screen: PuzzlesScreen, training: Training, words: Words) -> Node:
@@ -136,12 +149,15 @@ def _level(level: str, points: int, words: Words) -> Node:
     return h("li", portrait(level), h("span", words(f"bot_{level}")), h("strong", words.whole(points)))
 
 
-def _own(screen: PuzzlesScreen, training: Training, words: Words) -> Node:
-    due, every = training.due(screen.today), training.mistakes
+def _own(page: Page, training: Training, words: Words) -> Node:
+    today = page.device.today
+    due, every = training.due(today), training.mistakes
     if due:
         shown: Child = (
             h("p", words("puzzles_own_due", n=len(due))),
-            button(words("puzzles_own_start"), intent="puzzle mistake", kind="main" if len(due) else ""),
+            button(
+                words("puzzles_own_start"), intent=f"puzzle mistake {today}", kind="main" if len(due) else ""
+            ),
         )
     elif every:
         date = date_text(min(mistake.due for mistake in every), words)

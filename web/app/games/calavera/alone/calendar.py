@@ -59,27 +59,33 @@ def _record(page: Page, game: DayGame) -> AnyRecord:
 # -- intents
 
 
-def at_day(page: Page, day: str, today: str) -> Page:
+def at_day(page: Page, day: str) -> Page:
     """Show the calendar at a day, over the screen that is shown."""
-    return replace(page, screens=(*page.screens, CalendarScreen(today, day[:7], day)), notice=None)
+    return replace(page, screens=(*page.screens, CalendarScreen(day[:7], day)), notice=None)
 
 
 def on_calendar(page: Page, month: str, given: Given) -> Page:
-    """Open the calendar at today's month, or turn its pages."""
+    """Open the calendar at today's month, or turn its pages, as they are now or are still drawn."""
     if isinstance(page.top, CalendarScreen):
-        first, last = months(reached(page), given.today)
-        if month and not (month in (first, last) or (first < month < last and dates(month))):
+        if month and not any(_has(page, month, today) for today in (given.today, page.device.today)):
             raise KeyError("the calendar has no such month")
-        return page.with_top(CalendarScreen(given.today, month or given.today[:7]))
+        return page.with_top(CalendarScreen(month or given.today[:7]))
     page = leave(page)
-    opened = CalendarScreen(given.today, given.today[:7])
+    opened = CalendarScreen(given.today[:7])
     return replace(page, screens=(*page.screens, opened), notice=None)
+
+
+def _has(page: Page, month: str, today: str) -> bool:
+    """Return whether the calendar has a month on a date."""
+    first, last = months(reached(page), today)
+    return month in (first, last) or (first < month < last and bool(dates(month)))
 
 
 def on_calendar_day(page: Page, day: str, given: Given) -> Answer:
     """Look at a day more closely: at its result, or whether it can be caught up on."""
     screen = page.shown(CalendarScreen)
-    if reached(page).of(day) is None and not playable(day, given.today):
+    to_play = playable(day, given.today) or playable(day, page.device.today)
+    if reached(page).of(day) is None and not to_play:
         raise KeyError("this day is not to be played")
     return page.with_top(replace(screen, asked="" if screen.asked == day else day)), Focus(scroll=True)
 

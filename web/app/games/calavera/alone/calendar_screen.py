@@ -30,13 +30,13 @@ def calendar_view(page: Page, words: Words) -> Node:
         title_bar(words("calendar"), words, focus=not screen.asked),
         h(
             "section",
-            _turning(screen, days, words),
-            _table(screen, days, words),
+            _turning(page, days, words),
+            _table(page, days, words),
             _legend(words),
             class_="month",
         ),
         _day(page, days, words) if screen.asked else None,
-        _facts(screen, days, words),
+        _facts(page, days, words),
         class_="solo calendar",
         key="calendar",
     )
@@ -50,9 +50,10 @@ def _name(month: str, words: Words) -> str:
     return words("calendar_month", month=words("month_names").split()[int(month[5:]) - 1], year=month[:4])
 
 
-def _turning(screen: CalendarScreen, days: Days, words: Words) -> Node:
+def _turning(page: Page, days: Days, words: Words) -> Node:
     """Draw the month's name between the ways to the months beside it."""
-    first, last = months(days, screen.today)
+    screen = page.shown(CalendarScreen)
+    first, last = months(days, page.device.today)
     before, after = next_to(screen.month, -1), next_to(screen.month, 1)
     return h(
         "div",
@@ -81,7 +82,7 @@ def _turn(key: str, path: str, month: str, label: str) -> Node:
     )
 
 
-def _table(screen: CalendarScreen, days: Days, words: Words) -> Node:
+def _table(page: Page, days: Days, words: Words) -> Node:
     """Draw the month's days in weeks."""
     short, long = words("weekdays").split(), words("weekday_names").split()
     first = short.index(words("week_begins"))
@@ -95,33 +96,34 @@ def _table(screen: CalendarScreen, days: Days, words: Words) -> Node:
         )
         for n in order
     ]
-    listed = dates(screen.month)
+    listed = dates(page.shown(CalendarScreen).month)
     empty = order.index(weekday(listed[0]))
     cells = [*[""] * empty, *listed]
     cells += [""] * (-len(cells) % WEEK)
     weeks = [
-        h("tr", [_cell(day, screen, days, words) for day in cells[n : n + WEEK]], key=f"week {n}")
+        h("tr", [_cell(day, page, days, words) for day in cells[n : n + WEEK]], key=f"week {n}")
         for n in range(0, len(cells), WEEK)
     ]
     return h(
         "table",
-        h("caption", _name(screen.month, words), class_="spoken"),
+        h("caption", _name(page.shown(CalendarScreen).month, words), class_="spoken"),
         h("thead", h("tr", heads)),
         h("tbody", weeks),
     )
 
 
-def _cell(day: str, screen: CalendarScreen, days: Days, words: Words) -> Node:
+def _cell(day: str, page: Page, days: Days, words: Words) -> Node:
     if not day:
         return h("td")
+    today, asked = page.device.today, page.shown(CalendarScreen).asked
     number = h("span", str(int(day[8:])), class_="number", aria_hidden="true")
     points = days.of(day)
-    if points is None and not playable(day, screen.today):
+    if points is None and not playable(day, today):
         return h("td", h("span", h("span", str(int(day[8:])), class_="number"), class_="day"))
     marks = marks_of(days, day, words)
     result = signed(points) if points is not None else "–"
     told = [date_text(day, words)]
-    told += [words("calendar_today")] if day == screen.today else []
+    told += [words("calendar_today")] if day == today else []
     told += [words("solo_points", n=points) if points is not None else words("solo_missed")]
     told += [said for _, said in marks]
     return h(
@@ -133,8 +135,8 @@ def _cell(day: str, screen: CalendarScreen, days: Days, words: Words) -> Node:
             h("span", [drawn for drawn, _ in marks], class_="signs") if marks else None,
             intent=f"calendar-day {day}",
             kind="day missed" if points is None else "day",
-            aria_current="date" if day == screen.today else None,
-            aria_pressed="true" if day == screen.asked else "false",
+            aria_current="date" if day == today else None,
+            aria_pressed="true" if day == asked else "false",
         ),
     )
 
@@ -165,14 +167,14 @@ def _day(page: Page, days: Days, words: Words) -> Node:
 def _played(page: Page, days: Days, points: int, words: Words) -> Child:
     screen = page.shown(CalendarScreen)
     game, day = game_of_day(page, screen.asked), screen.asked
-    marks = marks_of(days, day, words)
+    marks, again = marks_of(days, day, words), playable(day, page.device.today)
     return (
         h("p", words("solo_points", n=points), class_="done"),
         h("ul", [h("li", drawn, said) for drawn, said in marks], class_="legend") if marks else None,
         h(
             "div",
             button(words("replay"), intent=f"calendar-watch {day}", kind="main") if game else None,
-            button(words("solo_again"), intent=f"solo-day {day}") if playable(day, screen.today) else None,
+            button(words("solo_again"), intent=f"solo-day {day}") if again else None,
             class_="actions",
         ),
     )
@@ -180,24 +182,30 @@ def _played(page: Page, days: Days, points: int, words: Words) -> Child:
 
 def _unplayed(page: Page, words: Words) -> Child:
     """Draw the way into a day's game, or back into the one that was begun."""
-    screen, game = page.shown(CalendarScreen), game_of_day(page, page.shown(CalendarScreen).asked)
-    today = screen.asked == screen.today
+    day, device = page.shown(CalendarScreen).asked, page.device
+    game, today = game_of_day(page, day), day == device.today
     if game is not None:
         intent = f"resume {SOLO}" if game.key == SOLO else f"open {game.key}"
         way = button(words("resume"), intent=intent, kind="main")
     else:
         label = words("solo_play" if today else "calendar_play")
-        way = button(label, intent=f"solo-day {screen.asked}", kind="main")
-    said = words("solo_same", date=date_text(screen.asked, words)) if today else words("calendar_catch_up")
+        way = button(label, intent=f"solo-day {day}", kind="main")
+    if today:
+        said = words("solo_same", date=date_text(day, words))
+    elif device.lasting <= day < device.today:
+        said = words("calendar_in_time")
+    else:
+        said = words("calendar_catch_up")
     return h("p", said), way
 
 
 # -- all of it
 
 
-def _facts(screen: CalendarScreen, days: Days, words: Words) -> Node:
+def _facts(page: Page, days: Days, words: Words) -> Node:
     """Draw what the month has come to, and the streak."""
-    past = [day for day in dates(screen.month) if day <= screen.today or days.of(day) is not None]
+    month, device = page.shown(CalendarScreen).month, page.device
+    past = [day for day in dates(month) if day <= device.today or days.of(day) is not None]
     found = [points for day in past if (points := days.of(day)) is not None]
     pure, late = (len(marked.intersection(past)) for marked in (days.pure, days.late))
     told = [words("calendar_played", n=len(past), played=len(found))]
@@ -206,12 +214,13 @@ def _facts(screen: CalendarScreen, days: Days, words: Words) -> Node:
         told.append(words("calendar_mean", points=tenths(sum(found) / len(found), words)))
     told += [words("calendar_pure", n=pure)] if pure else []
     told += [words("calendar_late", n=late)] if late else []
-    whole = [words("solo_streak", n=days.streak(screen.today)), words("calendar_longest", n=days.longest)]
+    now, longest = days.streak(device.today, device.lasting), days.longest
+    streak = [words("solo_streak", n=now), words("calendar_longest", n=longest)]
     return h(
         "section",
-        h("h2", _name(screen.month, words)),
+        h("h2", _name(month, words)),
         h("ul", [h("li", text) for text in told], class_="facts"),
         h("h2", words("calendar_streak")),
-        h("ul", [h("li", text) for text in whole], class_="facts"),
+        h("ul", [h("li", text) for text in streak], class_="facts"),
         class_="card results",
     )

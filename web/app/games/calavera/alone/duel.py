@@ -90,7 +90,7 @@ def on_duel_take(page: Page, _: str, given: Given) -> Page:
     if own is not None and _same_dice(own.record, rival) and not own.state.over:
         page = replace(page, screens=AT_TABLE, notice=None).with_match(own)
     else:
-        page = with_dice(page, seed, given.today)
+        page = with_dice(page, seed, given)
     return page.with_match(replace(page.match, rival=packed(rival)))
 
 

@@ -23,23 +23,23 @@ LINK = "#solo="
 """With a seed behind it, where an address leads to a game's dice."""
 
 
-def _screen(page: Page, date: str, typed: str = "") -> Page:
-    return replace(leave(page).on_start(SoloScreen(date, typed)), notice=None)
+def _screen(page: Page, typed: str = "") -> Page:
+    return replace(leave(page).on_start(SoloScreen(typed)), notice=None)
 
 
-def with_dice(page: Page, seed: str, today: str) -> Page:
-    """Start a game with these dice: those of a day are its challenge."""
+def with_dice(page: Page, seed: str, given: Given, day: str = "") -> Page:
+    """Start a game with these dice: those of a day are its challenge, on whatever date it begins."""
     page = leave(page)
     page = page.with_kept(days=reached(page))
-    return begun(page, replace(new_match(page, _record(page, seed, today)), pure=True))
+    return begun(page, replace(new_match(page, _record(page, seed, given, day)), pure=True))
 
 
-def _record(page: Page, seed: str, today: str) -> Record:
+def _record(page: Page, seed: str, given: Given, day: str) -> Record:
     name = plain(page.person.setup.names[0])
     named = {"Seat1": name} if name else {}
-    date = day_with_seed(seed, today) or today
+    date = day or day_with_seed(seed, given.today) or given.today
     fixed = {"Game": SOLO_GAME, "Date": date, "Seats": "1", "Turns": str(TURNS)}
-    late = {LATE: today} if date != today else {}
+    late = {LATE: given.today} if date < (given.lasting or given.today) else {}
     return new_record({**fixed, **named, "Layout": "classic", "Seed": seed, **late})
 
 
@@ -48,25 +48,28 @@ def _record(page: Page, seed: str, today: str) -> Record:
 
 def on_solo(page: Page, _: str, given: Given) -> Page:
     """Open the challenge."""
-    return _screen(page, given.today)
+    return _screen(page)
 
 
 def on_solo_day(page: Page, date: str, given: Given) -> Answer:
-    """Start the challenge of today, or of a day before."""
-    if date and not playable(date, given.today):
+    """Start the challenge of the day that is written on the button.
+
+    That may have been drawn before midnight, or further east.
+    """
+    if not (playable(date, given.today) or playable(date, page.device.today)):
         raise KeyError("this day is not to be played")
-    return with_dice(page, day_seed(date or given.today), given.today), Persist()
+    return with_dice(page, day_seed(date), given, date), Persist()
 
 
 def on_solo_new(page: Page, _: str, given: Given) -> Page:
     """Start a game with any dice."""
-    return with_dice(page, given.seed, given.today)
+    return with_dice(page, given.seed, given)
 
 
-def on_solo_typed(page: Page, text: str, given: Given) -> Page:
+def on_solo_typed(page: Page, text: str) -> Page:
     """Take what was typed as a seed."""
     page.shown(SoloScreen)
-    return page.with_top(SoloScreen(given.today, cleaned(text.strip().lower(), 40)))
+    return page.with_top(SoloScreen(cleaned(text.strip().lower(), 40)))
 
 
 def on_solo_play(page: Page, _: str, given: Given) -> Page:
@@ -74,7 +77,7 @@ def on_solo_play(page: Page, _: str, given: Given) -> Page:
     seed = page.shown(SoloScreen).typed
     if not is_seed(seed):
         raise KeyError("a seed has 32 hexadecimal digits")
-    return with_dice(page, seed, given.today)
+    return with_dice(page, seed, given)
 
 
 def on_solo_link(page: Page, address: str, given: Given) -> Page:
@@ -84,5 +87,5 @@ def on_solo_link(page: Page, address: str, given: Given) -> Page:
         return replace(page, notice=Notice("solo_link_bad"))
     day = day_with_seed(seed, given.today)
     if day is not None and day != given.today:  # a result that was sent some days ago
-        return at_day(_screen(page, given.today), day, given.today)
-    return _screen(page, given.today, "" if day else seed)
+        return at_day(_screen(page), day)
+    return _screen(page, "" if day else seed)

@@ -10,9 +10,9 @@ from web.app.games.calavera.words.names import turn_text
 from web.app.intents.results import reached
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page, game_of
-from web.app.state.past.daily import TURNS, Days, day_of, is_seed
+from web.app.state.past.daily import TURNS, day_of, is_seed
 from web.app.tree.catalogue import Words, signed
-from web.app.tree.nodes import Node, h
+from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, resume_button
 from web.app.view.parts.dates import date_text, day_text
 from web.app.view.parts.numbers import tenths
@@ -36,7 +36,7 @@ def solo_view(page: Page, words: Words) -> Node:
             class_="about",
         ),
         _today(page, running, words),
-        _results(reached(page), page.shown(SoloScreen).today, words),
+        _results(page, words),
         _other(page, running, words),
         class_="solo",
         key="solo",
@@ -45,7 +45,7 @@ def solo_view(page: Page, words: Words) -> Node:
 
 def _today(page: Page, running: Record | None, words: Words) -> Node:
     """Draw the day's challenge: to be begun, gone on with, or done."""
-    today = page.shown(SoloScreen).today
+    today = page.device.today
     points = reached(page).of(today)
     own = running if running is not None and day_of(running) == today else None
     return h(
@@ -55,12 +55,24 @@ def _today(page: Page, running: Record | None, words: Words) -> Node:
         _stand(own, words) if own and points is None else None,
         h("p", words("solo_done", n=points), class_="done") if points is not None else None,
         _go_on(page, own, words) if own else None,
-        button(words("solo_play"), intent="solo-day", kind="main", data_focus=True)
+        button(words("solo_play"), intent=f"solo-day {today}", kind="main", data_focus=True)
         if own is None and points is None
         else None,
-        button(words("solo_again"), intent="solo-day") if points is not None else None,
+        button(words("solo_again"), intent=f"solo-day {today}") if points is not None else None,
+        _to_save(page, words),
         calendar_button(words) if reached(page).best is None else None,
         class_="card",
+    )
+
+
+def _to_save(page: Page, words: Words) -> Child:
+    """Draw the way to a day that is over here, and not yet everywhere, where it saves the streak."""
+    day = reached(page).to_save(page.device.today, page.device.lasting)
+    if not day:
+        return None
+    return (
+        h("p", words("day_to_save", date=date_text(day, words))),
+        button(words("calendar_play"), intent=f"solo-day {day}"),
     )
 
 
@@ -76,8 +88,9 @@ def _go_on(page: Page, record: Record, words: Words) -> Node:
     )
 
 
-def _results(days: Days, today: str, words: Words) -> Node | None:
+def _results(page: Page, words: Words) -> Node | None:
     """Draw the streak, the personal best and the last week; nothing before the first game."""
+    days, today = reached(page), page.device.today
     if days.best is None:
         return None
     week = [
@@ -97,7 +110,7 @@ def _results(days: Days, today: str, words: Words) -> Node | None:
         h("h2", words("solo_results")),
         h(
             "ul",
-            h("li", words("solo_streak", n=days.streak(today))),
+            h("li", words("solo_streak", n=days.streak(today, page.device.lasting))),
             h("li", words("solo_best", n=days.best)),
             class_="facts",
         ),
@@ -111,9 +124,9 @@ def _results(days: Days, today: str, words: Words) -> Node | None:
 def _other(page: Page, running: Record | None, words: Words) -> Node:
     """Draw the choice of other dice: by chance, or by a seed that was typed or came with a link."""
     screen = page.shown(SoloScreen)
-    typed, today = screen.typed, screen.today
+    typed = screen.typed
     good = is_seed(typed)
-    other = running if running is not None and day_of(running) != today else None
+    other = running if running is not None and day_of(running) != page.device.today else None
     return h(
         "section",
         h("h2", words("solo_other")),
