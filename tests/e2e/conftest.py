@@ -31,7 +31,7 @@ FLAGS = [
 
 LONGEST = (
     *("random_faults", "screens", "engines", "one_file", "keyboard", "meeting", "killed", "reload"),
-    *("offline", "games", "shift"),
+    *("offline", "games", "shift", "random_actions"),
 )
 """The modules whose tests take longest, and begin first: none of them is left over at the end."""
 

@@ -17,13 +17,13 @@
     wrong: [], log: [], screens: {}, verbs: {}, slowest: 0, done: 0, links: [], file: null,
   };
 
-  // -- faults are noted with what was done before them
+  // -- faults are noted (notices.py reports notices in the console) with what was done before them
   const note = (what) => test.wrong.push(`${what} (after action ${test.done})`);
   for (const kind of ["error", "warn"]) {
     const say = console[kind].bind(console);
     console[kind] = (...said) => {
-      // Notices are judged below: a copy that was refused, or a file of nothing, is told as it is.
-      if (!String(said[0]).startsWith("notice ")) note(`console.${kind}: ${said.join(" ")}`);
+      const [, notice] = /^notice (\w*)/.exec(said[0]) ?? [];
+      if (!ALLOWED.includes(notice)) note(`console.${kind}: ${said.join(" ")}`);
       say(...said);
     };
   }
@@ -262,14 +262,10 @@
     return names.find((name) => (at -= ACTIONS[name][0]) < 0) ?? "tap";
   };
 
-  const FAULT = /\b(went_wrong|not_kept|no_database|too_new|\w+_damaged)\b/;
   const shown = () => document.querySelector("#app [data-screen]:not([hidden] *)")?.dataset.screen;
   const look = () => {
     const screen = shown();
     if (screen) test.screens[screen] = (test.screens[screen] ?? 0) + 1;
-    for (const one of document.querySelectorAll(".notice")) {
-      if (FAULT.test(one.className)) note(`notice: ${one.className}: ${one.innerText}`);
-    }
   };
   const pause = () => {
     const kind = chance();

@@ -7,6 +7,7 @@ one, a page that no longer answers. Everything follows from a seed, but for how 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -21,10 +22,21 @@ from calavera.play.match import play_out
 from calavera.record.link import pack
 from calavera.record.record import AnyRecord
 from tests.e2e.hand import Hand
+from tests.e2e.notices import notice
 
 __all__ = ["SCRIPT", "Actions", "Driver", "Found"]
 
-SCRIPT = Path(__file__).with_suffix(".js").read_text()
+ALLOWED = (
+    *("link_bad", "link_newer", "link_none", "solo_link_bad", "join_bad", "join_newer", "join_host"),
+    *("file_bad", "file_many", "import_bad", "not_your_turn", "duel_early"),
+    *("board_bad", "layout_bad", "sheet_people"),
+    *("not_copied", "not_shared", "link_not_copied", "text_not_copied", "picture_failed"),
+    *("share_copied", "picture_saved"),
+)
+"""Names of the notices that these actions provoke: of broken links and files, of an own sheet that cannot be,
+and of a share or a clipboard that refuses, or of what has come about instead."""
+
+SCRIPT = Path(__file__).with_suffix(".js").read_text().replace("ALLOWED", json.dumps(ALLOWED))
 """The page's part: what is wrong stands in `testActions.wrong`, the last actions before it in `log`."""
 
 SLOWEST = 500
@@ -136,6 +148,7 @@ class Actions:
         self.seed = seed
         self.random = Random(seed)
         self.found = Found()
+        hand.allow(*map(notice, ALLOWED))
         self.own: list[str] = []
         """The driver's last actions."""
 

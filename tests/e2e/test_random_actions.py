@@ -25,9 +25,6 @@ pytestmark = [pytest.mark.moving, pytest.mark.uncounted]
 
 SEEDS = os.environ.get("CALAVERA_ACTIONS", "").split()
 
-ANY_NOTICE = "notice "
-"""The reports of all notices: which of them are faults is judged by the script itself, at every action."""
-
 SMALL, LARGE, EACH = 2_000, 20_000, 5_000
 """The numbers of actions: of the small tier, of the large one in Chromium, and in each other engine."""
 
@@ -95,7 +92,6 @@ def check_many(found: Found, count: int) -> None:
 
 def act(visit: Callable[..., Player], seed: int, count: int) -> None:
     player = visit(SCRIPT)
-    player.allow(ANY_NOTICE)
     check_many(Actions(player, Fingers(player), seed).act(count), count)
     player.check_clean()
 
@@ -122,7 +118,6 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
     engine.moving, engine.before = True, SCRIPT
     try:
         engine.launch()
-        engine.allow(ANY_NOTICE)
         engine.open()
         yield engine
         engine.check_clean()
