@@ -12,16 +12,19 @@ if sys.version_info < (3, 11):  # noqa: UP036  an older Python gets a message
     sys.exit("build.py: Python 3.11 or newer is needed; try python3.11 build.py")
 
 import argparse
+import errno
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from types import ModuleType
 
+from web.build.headers import EMBEDDERS, checked_embedders
 from web.build.one_file import checked_address, write_one_file
+from web.build.publish import error_line
 from web.build.serve import Files
 from web.build.site import build, write_service_worker
 from web.build.site_files import ONE_FILE
-from web.build.sizes import table
+from web.build.sizes import table, with_table
 from web.build.toolchain import (
     DIST,
     PRIVATE,
@@ -31,6 +34,9 @@ from web.build.toolchain import (
     Problem,
     environment,
     fetch_parts,
+    install_packages,
+    is_root,
+    missing_for_environment,
     node_and_npm,
     pip_install,
     run,
@@ -46,7 +52,10 @@ __all__ = [
     "build",
     "environment",
     "fetch_parts",
+    "install_packages",
+    "is_root",
     "main",
+    "missing_for_environment",
     "node_and_npm",
     "pip_install",
     "run",
@@ -54,9 +63,19 @@ __all__ = [
 ]
 
 
+REFUSED_BY_THE_SYSTEM = {errno.EACCES, errno.EDQUOT, errno.ENOSPC, errno.EPERM, errno.EROFS}
+"""Errors of the operating system that the person at the keyboard can mend: no faults of the build."""
+
+
 def main() -> int:
     """Run one command and return its exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument(
+        "--frame-ancestors",
+        default=EMBEDDERS,
+        metavar="SOURCES",
+        help="pages that may show the site in a frame, by the header files; default: %(default)s",
+    )
     commands = parser.add_subparsers(metavar="COMMAND")
     server = commands.add_parser("serve", help="build, serve on this machine and print the address")
     server.add_argument("--port", type=int, default=0, help="default: any that is free")
@@ -65,27 +84,45 @@ def main() -> int:
     one.add_argument("--address", default="", help="the site's own, where links to games lead; default: none")
     one.add_argument("--out", type=Path, default=ROOT / ONE_FILE, help=f"default: {ONE_FILE}")
     one.set_defaults(run=lambda options: carry(options.out.resolve(), options.address))
-    tests = commands.add_parser("test", help="install what the tests need privately, then run everything")
-    tests.add_argument("--quick", action="store_true", help="only what takes a few minutes and no browser")
-    tests.set_defaults(run=lambda options: suite().run_quick() if options.quick else suite().run_all())
+    tests = commands.add_parser("test", help="install what the tests need privately, then run them")
+    tier = tests.add_mutually_exclusive_group()
+    tier.add_argument("--quick", action="store_true", help="only what takes a few minutes and no browser")
+    tier.add_argument("--all", action="store_true", help="the large tier as well")
+    tests.set_defaults(run=run_tests)
     sizes = commands.add_parser("sizes", help="build and print what a first visit downloads, part by part")
-    sizes.set_defaults(run=lambda options: print(table(build())))
+    sizes.add_argument("--write", action="store_true", help="write the table into web/README.md as well")
+    sizes.set_defaults(run=lambda options: show_sizes(write=options.write))
     bench = commands.add_parser("bench", help="measure how soon the page answers, beside stock PyScript")
     bench.add_argument("--rounds", type=int, default=7, help="default: %(default)s")
     bench.add_argument("--json", type=Path, help="default: tests/bench/figures.json, and the read-me's table")
     bench.set_defaults(
         run=lambda options: suite().run_bench(options.rounds, (options.json or suite().FIGURES).resolve())
     )
-    parser.set_defaults(run=lambda options: print(f"built {build().relative_to(ROOT)}/"))
+    parser.set_defaults(run=lambda options: write(checked_embedders(options.frame_ancestors)))
     options = parser.parse_args()
     try:
         options.run(options)
     except Problem as problem:
         print(f"build.py: {problem}", file=sys.stderr)
         return 1
+    except OSError as error:
+        if error.errno not in REFUSED_BY_THE_SYSTEM:
+            raise
+        print(f"build.py: {error_line(error) if error.filename else error.strerror}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def run_tests(options: argparse.Namespace) -> None:
+    """Run the tests of the tier that is asked for."""
+    if options.quick:
+        suite().run_quick()
+    elif options.all:
+        suite().run_all()
+    else:
+        suite().run_small()
 
 
 def suite() -> ModuleType:
@@ -97,6 +134,11 @@ def suite() -> ModuleType:
     return suite
 
 
+def write(embedders: str) -> None:
+    """Build, and say where."""
+    print(f"built {build(embedders).relative_to(ROOT)}/")
+
+
 # -- one
 
 
@@ -105,6 +147,18 @@ def carry(out: Path, address: str) -> None:
     site = checked_address(address) if address else ""
     size = write_one_file(build(), out, site)
     print(f"wrote {out.relative_to(ROOT) if out.is_relative_to(ROOT) else out}: {size:,} bytes")
+
+
+# -- sizes
+
+
+def show_sizes(*, write: bool) -> None:
+    """Build, and print the table of sizes; the read-me gets it too where it is to be written."""
+    sizes = table(build())
+    print(sizes)
+    if write:
+        readme = WEB / "README.md"
+        readme.write_text(with_table(readme.read_text(), sizes))
 
 
 # -- serve

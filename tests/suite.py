@@ -1,28 +1,33 @@
-"""All checks in the order of how quickly they fail; `python3 build.py test` runs this."""
+"""All checks in two tiers, those that fail soonest first; `python3 build.py test` runs the small one."""
 
 import os
 import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from ctypes.util import find_library
 from pathlib import Path
+from threading import Lock
+from time import monotonic
 
 import build
+from tests.other_pythons import check_other_pythons
 
 __all__ = [
     "BUILT",
     "FIGURES",
+    "SMALL",
     "TOOLS",
+    "browser_tests",
     "chromium",
     "firefox",
     "headless",
     "run_all",
     "run_bench",
     "run_quick",
+    "run_small",
     "site",
 ]
 
@@ -40,7 +45,7 @@ CACHING = {
 """The environment of all steps: where it forbids bytecode, each of dozens of processes would compile
 some five hundred modules for itself."""
 
-SIDE_BY_SIDE = ("-n", "4", "--dist=load", "--maxschedchunk=1")
+FOUR = ("-n", "4", "--dist=load", "--maxschedchunk=1")
 """More workers than this machine has cores, since a browser test waits for the browser; one test at a time in
 the order of tests/e2e/conftest.py, so that no worker is left alone with a long one."""
 
@@ -48,13 +53,20 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 """For tests that only compute."""
 
 ENGINE = ("tests/engine", "tests/lab")
-PAGE = ("tests/web", "tests/test_shape.py", "tests/test_words_of_code.py", "tests/test_bench.py")
+OF_PAGE = ("bench", "shape", "suite", "toolchain", "words_of_code")
+PAGE = ("tests/web", *(f"tests/test_{name}.py" for name in OF_PAGE))
 
 OF_SITE = ("build", "cut", "glue", "one_file", "pyscript", "same", "sizes", "stand_ins", "start", "trim")
 SITE = tuple(f"tests/test_{name}.py" for name in OF_SITE)
 
+SMALL = "not large"
+"""The tests of the small tier: those that no other test stands for."""
+
 QUICK = "not uncounted and not long"
 """The tests without those that pyproject.toml marks as taking seconds each."""
+
+Commands = dict[str, list[str]]
+"""Steps by their names, in their order."""
 
 FIGURES = build.ROOT / "tests" / "bench" / "figures.json"
 """The last figures, of which the table in web/README.md is made."""
@@ -67,29 +79,49 @@ TOOLS = build.ROOT / "tests" / "e2e"
 what Lighthouse asks for in its latest version, which no lock can hold."""
 
 
+def run_small() -> None:
+    """Check what every landing has to pass. Raises build.Problem at the first step that fails."""
+    _run(SMALL)
+
+
 def run_all() -> None:
-    """Install what is needed, build, check everything. Raises build.Problem at the first step that fails."""
+    """Check everything. Raises build.Problem at the first step that fails."""
+    _run("")
+
+
+def _run(tier: str) -> None:
+    """Install what is needed, build, and run the tests that belong to a tier."""
+    install_machine_packages()
     python = build.environment("build", "test")
     install_for_wasm(python)
-    install_browsers(python)
+    install_chromium(python)
     build.fetch_parts(TOOLS)
     node, _ = build.node_and_npm()
-    pytest = ["-m", "pytest", "-q"]
-    counting = ["-m", "coverage", "run", *pytest]
-    running = {
-        "engine": [python, *pytest, *ENGINE, "-m", "uncounted", *PAIRED],
-        "engine, counted": [python, *counting, *ENGINE, "-m", "not uncounted", *PAIRED],
+    pytest = [python, "-m", "pytest", "-q"]
+    counting = [python, "-m", "coverage", "run", *pytest[1:]]
+    engine = {
+        "engine": [*pytest, *ENGINE, *marked("uncounted", tier), *PAIRED],
+        "engine, counted": [*counting, *ENGINE, *marked("not uncounted", tier), *PAIRED],
         "all that was run": [python, "-m", "coverage", "combine", "-q"],
         "coverage": [python, "-m", "coverage", "report"],
-        "page": [python, *pytest, *PAGE, *PAIRED],
     }
-    under_pyodide = [node, "web/build/run_in_pyodide.mjs", "tests/under_pyodide.py"]
-    with beside("the site", [sys.executable, "build.py"]):
-        check_all(reading(python))
-    check_all(running)
-    with beside("engine under Pyodide", under_pyodide):
-        check("build", [python, *pytest, *SITE])
-    check("browser", [python, *pytest, "tests/e2e", "--durations=20", *SIDE_BY_SIDE])
+    page = {
+        "page": [*pytest, *PAGE, *marked(tier), *PAIRED],
+        "build": [*pytest, *SITE, *marked(tier)],
+    }
+    under_pyodide = {"engine under Pyodide": [node, "web/build/run_in_pyodide.mjs", "tests/under_pyodide.py"]}
+    run_lanes({"the site": [sys.executable, "build.py"]}, reading(python))
+    if tier == SMALL:
+        run_lanes(engine, page)
+    else:
+        run_lanes(engine, page, under_pyodide)
+        check_other_pythons(CACHING)
+    check("browser", browser_tests(python, tier))
+
+
+def browser_tests(python: str, tier: str, tests: Sequence[str] = ("tests/e2e",)) -> list[str]:
+    """Return the command that runs the browser tests of a tier, once the site is built."""
+    return [python, "-m", "pytest", "-q", *tests, *marked(tier), "--durations=20", *FOUR]
 
 
 def run_quick() -> None:
@@ -98,12 +130,12 @@ def run_quick() -> None:
     build.fetch_parts()
     fast = reading(python)
     types = fast.pop("types")
-    check_all(fast)
-    with beside("types", types):
-        check("tests", [python, "-m", "pytest", "-q", *ENGINE, *PAGE, "-m", QUICK, *PAIRED])
+    run_lanes(fast)
+    tests = [python, "-m", "pytest", "-q", *ENGINE, *PAGE, *marked(QUICK, SMALL), *PAIRED]
+    run_lanes({"types": types}, {"tests": tests})
 
 
-def reading(python: str) -> dict[str, list[str]]:
+def reading(python: str) -> Commands:
     """Return the checks that only read the sources."""
     return {
         "lint": [python, "-m", "ruff", "check", "."],
@@ -112,41 +144,76 @@ def reading(python: str) -> dict[str, list[str]]:
     }
 
 
-def check_all(commands: dict[str, list[str]]) -> None:
-    """Run commands by their names, in their order. Raises build.Problem at the first that fails."""
-    for name, command in commands.items():
-        check(name, command)
+def marked(*expressions: str) -> list[str]:
+    """Return pytest's option for the tests that all of these expressions about markers select."""
+    given = [expression for expression in expressions if expression]
+    return ["-m", " and ".join(given)] if given else []
 
 
 def check(name: str, command: list[str]) -> None:
     """Run a command. Raises build.Problem where it fails."""
     print(f"== {name}", flush=True)
+    start = monotonic()
     if subprocess.run(command, cwd=build.ROOT, env=CACHING, check=False).returncode:
         raise build.Problem(f"{name}: failed")
+    print(f"== {name}: {monotonic() - start:.0f} s", flush=True)
 
 
-@contextmanager
-def beside(name: str, command: list[str]) -> Iterator[None]:
-    """Run a command that keeps one core busy beside others, and print what it says when they have ended.
+def run_lanes(*lanes: Commands) -> None:
+    """Run lanes of commands side by side, each lane's one after the other; print what each says as it ends.
 
-    Raises build.Problem where it fails; where something else does, it is given up.
+    Raises build.Problem at the first that fails, and ends the others. A step that computes in two processes
+    leaves a core idle at its end, which another lane uses.
     """
-    out = subprocess.PIPE
-    with (
-        ThreadPoolExecutor(1) as reader,
-        subprocess.Popen(
-            command, cwd=build.ROOT, env=CACHING, stdout=out, stderr=subprocess.STDOUT, text=True
-        ) as process,
-    ):
-        said = reader.submit(lambda: process.communicate()[0])
+    together = Lanes()
+    with ThreadPoolExecutor(len(lanes)) as pool:
+        running = [pool.submit(together.run, lane) for lane in lanes]
         try:
-            yield
+            for lane in as_completed(running):
+                lane.result()
         except BaseException:
-            process.kill()
+            together.end()
             raise
-        print(f"== {name}\n{said.result()}", end="", flush=True)
-    if process.returncode:
-        raise build.Problem(f"{name}: failed")
+
+
+class Lanes:
+    """Commands that run at the same time, and end together where one fails."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.ended = False
+        self.running: list[subprocess.Popen[str]] = []
+
+    def run(self, commands: Commands) -> None:
+        """Run commands by their names, in their order. Raises build.Problem at the first that fails."""
+        for name, command in commands.items():
+            start = monotonic()
+            with self.lock:
+                if self.ended:
+                    return
+                process = subprocess.Popen(
+                    command,
+                    cwd=build.ROOT,
+                    env=CACHING,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.STDOUT,
+                    text=True,
+                )
+                self.running.append(process)
+            output, _ = process.communicate()
+            with self.lock:
+                if self.ended:
+                    return
+                print(f"== {name}: {monotonic() - start:.0f} s\n{output}", end="", flush=True)
+            if process.returncode:
+                raise build.Problem(f"{name}: failed")
+
+    def end(self) -> None:
+        """End what still runs."""
+        with self.lock:
+            self.ended = True
+            for process in self.running:
+                process.kill()
 
 
 def run_bench(rounds: int, out: Path) -> None:
@@ -154,8 +221,9 @@ def run_bench(rounds: int, out: Path) -> None:
 
     Raises build.Problem where something does not start.
     """
+    install_machine_packages()
     python = build.environment("build", "test")
-    install_browsers(python)
+    install_chromium(python)
     build.fetch_parts(TOOLS)
     command = [python, "-m", "tests.bench.start", "--rounds", str(rounds), "--json", str(out)]
     command += ["--table"] if out == FIGURES else []
@@ -197,8 +265,15 @@ def firefox() -> str | None:
     return next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
 
 
-def install_browsers(python: str) -> None:
-    """Install missing engines to test with, through apt where possible; Chromium else from Playwright."""
+def missing_packages() -> list[str]:
+    """List Debian's packages that the tests need and this machine lacks: on Linux all engines.
+
+    Elsewhere there is no WebKitGTK; tests of engines that are not there are skipped by name
+    (`engines/engine.py`), except in CI.
+    """
+    missing = build.missing_for_environment()
+    if sys.platform != "linux":
+        return missing
     found = {
         "chromium": chromium(),
         "firefox-esr": firefox(),
@@ -206,20 +281,24 @@ def install_browsers(python: str) -> None:
         "webkit2gtk-driver": shutil.which("WebKitWebDriver"),
         "xvfb": shutil.which("Xvfb"),
     }
-    missing = [package for package, place in found.items() if not place]
-    if not missing:
-        return
-    if shutil.which("apt-get") and os.geteuid() == 0:
+    missing += [package for package, place in found.items() if not place]
+    if "chromium" in missing and build.is_root():
         missing.append(SHELL)
-        problem = f"apt-get could not install {' '.join(missing)}"
-        build.run(["apt-get", "update"], problem)
-        build.run(["apt-get", "install", "-y", "--no-install-recommends", *missing], problem)
-        return
-    if "chromium" in missing:
-        missing.remove("chromium")
+    return missing
+
+
+def install_machine_packages() -> None:
+    """Install what the tests need on the machine itself. Raises build.Problem, which names all of it at once.
+
+    Where only Chromium is missing and may not be installed, `install_chromium` finds another one.
+    """
+    missing = missing_packages()
+    if missing != ["chromium"]:
+        build.install_packages(missing, "not all is here that the tests need")
+
+
+def install_chromium(python: str) -> None:
+    """Install Playwright's own Chromium where the machine has none. Raises build.Problem."""
+    if chromium() is None:
         fetch = [python, "-m", "playwright", "install", "chromium"]
         build.run(fetch, "no Chromium to test with: install one (Debian: apt-get install chromium)")
-    if missing:
-        raise build.Problem(
-            f"no browsers to test with: install them (Debian: apt-get install {' '.join(missing)})"
-        )

@@ -329,7 +329,7 @@ def sites(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(web.build.site, "PRIVATE", private)
     monkeypatch.setattr(web.build.site, "fetch_parts", lambda: None)
     monkeypatch.setattr(
-        web.build.site, "write_site", lambda: small_site(private / "site", str(next(numbers)))
+        web.build.site, "write_site", lambda *_: small_site(private / "site", str(next(numbers)))
     )
     return tmp_path
 
@@ -432,14 +432,14 @@ def test_two_builds_at_once_work_one_after_the_other(sites: Path, monkeypatch: p
     inside, begun, go_on = 0, threading.Event(), threading.Event()
     write = web.build.site.write_site
 
-    def slow() -> Path:
+    def slow(embedders: str) -> Path:
         nonlocal inside
         inside += 1
         assert inside == 1
         begun.set()
         assert go_on.wait(60)
         inside -= 1
-        return write()
+        return write(embedders)
 
     waiting = threading.Event()
     monkeypatch.setattr(web.build.site, "write_site", slow)
@@ -485,7 +485,7 @@ def test_what_the_system_refuses_is_one_line_with_its_place(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def refuse() -> None:
+    def refuse(_: str) -> None:
         raise error
 
     monkeypatch.setattr(web.build.site, "write_site", refuse)

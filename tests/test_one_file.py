@@ -126,6 +126,7 @@ def test_the_policy_allows_the_scripts_and_styles_of_the_file_by_their_hashes_an
         "font-src": ["data:"],
         "base-uri": ["'none'"],
         "form-action": ["'none'"],
+        "object-src": ["'none'"],
     }
     assert all(not attributes.get("src") for attributes, _ in document.of("script"))
     inline = {name for _, attributes in document.elements for name in attributes}

@@ -4,6 +4,8 @@ import os
 import subprocess
 from pathlib import Path
 
+import pytest
+
 import build
 from tests import suite
 
@@ -46,6 +48,7 @@ def run(out: Path, runtime: Path) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.large
 def test_half_a_million_answers_are_the_same() -> None:
     (cut,) = suite.site().glob("runtime-*/pyodide")
     outs = [build.PRIVATE / f"answers-{which}.txt" for which in ("whole", "cut")]

@@ -28,7 +28,7 @@ class Hosting(Welcoming):
             raise Refused(Why.ORDER, "a device says first who it is")
         elif kind == "b":
             self._beat(line, message["n"])
-        elif kind in ("a", "c", "x", "next", "more"):
+        elif kind != "no":
             if self.table.log is None or peer.device < 0:
                 raise Refused(Why.ORDER, "this device does not play")
             do = {
@@ -40,8 +40,6 @@ class Hosting(Welcoming):
             }
             do[kind](line, message)
             self.go_on()
-        elif kind != "no":
-            raise Refused(Why.TEXT, "only a host says this")
         if peer.device in self.table.away:
             self._away(self.table.away - {peer.device})
 

@@ -1,4 +1,8 @@
-"""Messages between two devices: one JSON object each, read strictly."""
+"""Messages between two devices: one JSON object each, read strictly, once, by the shape of its kind.
+
+Guests and hosts say different kinds, and some kinds in different shapes. So the reader is told which of them
+has said a message, and a shape that only the other side has is refused here, before anything relies on it.
+"""
 
 from __future__ import annotations
 
@@ -39,8 +43,8 @@ def dump(message: Mapping[str, Any]) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
 
 
-def read_message(text: str) -> Message:
-    """Return the message that a text holds. Raises Refused and nothing else, whatever the text."""
+def read_message(text: str, *, by_host: bool) -> Message:
+    """Return the message of a host or a guest that a text holds. Raises Refused and nothing else."""
     if len(text) > MAX_MESSAGE or len(text.encode(errors="replace")) > MAX_MESSAGE:
         raise Refused(Why.SIZE, "a message has at most 16 KiB")
     if _too_deep(text):
@@ -49,9 +53,7 @@ def read_message(text: str) -> Message:
         found = json.loads(text)
     except ValueError:
         raise Refused(Why.TEXT, "a message is a JSON object") from None
-    _check(
-        found, MESSAGES if not _numbered(found) else {kind: {"n": _count, **of} for kind, of in LINES.items()}
-    )
+    _check(found, OF_HOSTS if by_host else OF_GUESTS)
     return dict(found)
 
 
@@ -84,10 +86,6 @@ def _too_deep(text: str) -> bool:
         if deep > _DEEPEST:
             return True
     return False
-
-
-def _numbered(found: object) -> bool:
-    return isinstance(found, dict) and str(found.get("t")) in LINES and "n" in found
 
 
 def _check(found: object, kinds: Mapping[str, Shape]) -> None:
@@ -165,7 +163,12 @@ def _links(value: object) -> bool:
     return isinstance(value, dict) and value.keys() <= numbers and all(map(_hex, value.values()))
 
 
-def _anything(value: object) -> bool:
+def _line(value: object) -> bool:
+    """Check a line of the log."""
+    try:
+        _check(value, LINES)
+    except Refused:
+        return False
     return True
 
 
@@ -185,7 +188,14 @@ LINES: Mapping[str, Shape] = {
 """The lines of the log: the beginning, an action, a throw, a promise of a hidden choice, a device that leaves
 or comes back, a seat given to a device or to one of its computers."""
 
-MESSAGES: Mapping[str, Shape] = {
+_BOTH: Mapping[str, Shape] = {
+    "b": {"n": _count},
+    "no": {"n": _index, "why": _text},
+    "bye": {},
+}
+"""A beat, a refusal and a goodbye, which guests and hosts say alike."""
+
+OF_GUESTS: Mapping[str, Shape] = {
     "hi": {
         "v": _count,
         "build": _text,
@@ -196,6 +206,17 @@ MESSAGES: Mapping[str, Shape] = {
         "n": _count,
         "h": _start_of_hash,
     },
+    "a": {"at": _count, "s": _count, "a": _text, "k?": _hex},
+    "c": {"at": _count, "s": _count, "c": _hex},
+    "x": {"i": _count, "h": _start_of_hash, "x": _hex},
+    "next": {"g": _hex, "x": _hex},
+    "more": {"n": _count, "lines": _list(_line, 2_000)},
+    **_BOTH,
+}
+"""The messages of guests: who they are, decisions and promises that are to become lines, a link for a throw,
+an anchor for the next game, and lines that a host before has written."""
+
+OF_HOSTS: Mapping[str, Shape] = {
     "table": {
         "v": _count,
         "build": _text,
@@ -207,15 +228,10 @@ MESSAGES: Mapping[str, Shape] = {
         "n": _count,
         "h": _start_of_hash,
     },
-    "log": {"n": _count, "lines": _list(_anything, 2_000)},
-    "more": {"n": _count, "lines": _list(_anything, 2_000)},
-    "a": {"at": _count, "s": _count, "a": _text, "k?": _hex},
-    "c": {"at": _count, "s": _count, "c": _hex},
-    "x": {"i": _count, "h": _start_of_hash, "x": _hex},
-    "next": {"g": _hex, "x": _hex},
+    "log": {"n": _count, "lines": _list(_line, 2_000)},
     "here": {"away": _list(_count, MAX_DEVICES)},
-    "b": {"n": _count},
-    "no": {"n": _index, "why": _text},
-    "bye": {},
+    **{kind: {"n": _count, **shape} for kind, shape in LINES.items()},
+    **_BOTH,
 }
-"""The messages that are no lines of the log, as guests and hosts say them."""
+"""The messages of hosts: which table this is, lines of the log from a number on, the devices that are away,
+and single lines with their numbers."""

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from calavera.play.chains import SIZE, chain
-from calavera.table.messages import Message
+from calavera.table.messages import Message, dump, read_message
 
 __all__ = ["Own"]
 
@@ -70,7 +70,10 @@ class Own:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Own:
-        """Return what `as_json` has written. Raises KeyError, TypeError or ValueError for anything else."""
+        """Return what `as_json` has written.
+
+        Raises KeyError, TypeError, OverflowError or ValueError for anything else.
+        """
         bytes.fromhex(data["secret"])
         return cls(
             str(data["secret"]),
@@ -78,14 +81,26 @@ class Own:
             int(data["device"]),
             int(data["chains"]),
             int(data.get("games", 0)),
-            None if data["wish"] is None else dict(data["wish"]),
+            None if data["wish"] is None else _wish(data["wish"]),
             {int(seat): (str(token), str(salt)) for seat, (token, salt) in data["choices"].items()},
             int(data["roll"]),
-            None if data["given"] is None else (int(data["given"][0]), str(data["given"][1])),
+            None if data["given"] is None else _given(*data["given"]),
         )
 
     def _derived(self, what: str) -> str:
         return sha256(f"calavera/own {self.secret} {what}".encode()).hexdigest()[: 2 * SIZE]
+
+
+def _wish(stored: Any) -> Message:
+    """Check a stored decision as if it were heard. Raises ValueError."""
+    wish = read_message(dump(stored), by_host=False)
+    if wish["t"] != "a":
+        raise ValueError("no decision")
+    return wish
+
+
+def _given(number: Any, head: Any) -> tuple[int, str]:
+    return int(number), str(head)
 
 
 @lru_cache(maxsize=8)

@@ -220,7 +220,7 @@ def from_json(build: str, data: Mapping[str, Any]) -> Table:
     try:
         own, lines = Own.from_json(data["own"]), tuple(data["lines"])
         table = Table(build, own, bool(data["host"]), dict(data["headers"]))
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError, OverflowError) as error:
         raise ValueError(f"no table: {error!r}") from None
     if lines:
         log = read_log(lines)

@@ -67,7 +67,7 @@ class Step(ABC):
         self.lost(line)
 
     def heard(self, line: int, text: str) -> None:
-        """React to a message of the other end of a line."""
+        """React to a message of the other end of a line. Raises nothing, whatever the message."""
         peer = self.table.peers.get(line)
         if peer is None:
             return
@@ -76,7 +76,7 @@ class Step(ABC):
         try:
             if room < 0:
                 raise Refused(Why.FLOOD, "more messages than a table needs")
-            self.answer(line, read_message(text))
+            self.answer(line, read_message(text, by_host=not self.table.host))
         except Refused as error:
             self.refused(line, error)
 
@@ -115,8 +115,10 @@ class Step(ABC):
 
 
 def _at(table: Table, now: float) -> Table:
-    """Return a table none of whose lines was used later than now: a clock that was set back has gone on since,
-    and without that the lines would be silent until it comes to the same moment again."""
+    """Return a table none of whose lines was used later than now.
+
+    Else, after a clock was set back, the lines would be silent until it comes to the same moment again.
+    """
     if all(peer.heard <= now and peer.spoken <= now for peer in table.peers.values()):
         return table
     used = {

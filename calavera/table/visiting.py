@@ -59,8 +59,6 @@ class Visiting(Step):
             self._no(line, message)
         elif kind == "bye":
             self.lost(line)
-        elif kind in ("hi", "x", "next", "more") or (kind in ("a", "c") and "n" not in message):
-            raise Refused(Why.TEXT, "only a guest says this")
         elif self.table.peers[line].hi is None:
             return  # a host says first which table it is
         elif kind == "log":
@@ -98,10 +96,8 @@ class Visiting(Step):
         log, watches = self.table.log, self.table.own.device < 0
         return log is not None and game != log.id and (watches or (after == log.id and log.record.state.over))
 
-    def _begins_next(self, line: object) -> bool:
-        if not isinstance(line, dict) or line.get("t") != "go":
-            return False
-        return self._goes_on(line.get("id"), line.get("after"))
+    def _begins_next(self, line: Message) -> bool:
+        return line["t"] == "go" and self._goes_on(line["id"], line.get("after"))
 
     def _no(self, line: int, message: Message) -> None:
         try:

@@ -17,10 +17,10 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests import suite
 from tests.e2e.conftest import FLAGS
+from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.hand import PACE
 from tests.e2e.host import Host
 from tests.e2e.player import Player
-from tests.e2e.test_games import NAMES, eventful
 from tests.e2e.varied_games import played
 
 SLOWER = 4

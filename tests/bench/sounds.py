@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 
 from tests import suite
 from tests.e2e.conftest import FLAGS
-from tests.e2e.test_sound import audible, brightness, power, rendered
+from tests.e2e.rendered_sounds import audible, brightness, power, rendered
 from web.app.browser.sound import RATE
 
 

@@ -60,8 +60,8 @@ from tests.bench.stock import write_stock
 from tests.bench.variants import WARM_UPS, Start, naming, prepared, say, weigh
 from tests.bench.visit import Browser
 from tests.e2e.conftest import FLAGS
+from tests.e2e.eventful_games import eventful
 from tests.e2e.host import Host
-from tests.e2e.test_games import eventful
 
 TAPPED = ("confirm", "rules", "settings", "log")
 """Taps whose times are told apart."""

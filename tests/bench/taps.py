@@ -21,12 +21,12 @@ from calavera import Record
 from calavera.game import Rethrow
 from tests import suite
 from tests.e2e.conftest import FLAGS
+from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.hand import GO_ON, PACE, WAITS
 from tests.e2e.host import Host
 from tests.e2e.player import Player
 from tests.e2e.screens import at, by_hand
 from tests.e2e.screens import game as game_of_names
-from tests.e2e.test_games import NAMES, eventful
 from tests.e2e.varied_games import played
 
 LISTEN = """(() => {
@@ -87,10 +87,8 @@ ASIDE = {
 EVERY = 12
 """Steps of the game from one look aside to the next."""
 
-
 SMOKE = 24
 """Actions of a game that show whether all this still works: some seconds."""
-
 
 ENTRIES = (
     ("a roll of six real dice", "real", [f"real-face {letter}" for letter in "opgkjs"]),

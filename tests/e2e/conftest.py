@@ -11,6 +11,11 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 
 import build
 from tests import suite
+from tests.e2e.engines.chromium import Chromium
+from tests.e2e.engines.engine import Engine
+from tests.e2e.engines.firefox import Firefox
+from tests.e2e.engines.webkit import WebKit
+from tests.e2e.hand import Hand
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 
@@ -24,7 +29,10 @@ FLAGS = [
     "--disable-sync",
 ]
 
-LONGEST = ("random_faults", "screens", "engines", "killed", "reload", "offline", "games", "shift")
+LONGEST = (
+    *("random_faults", "screens", "engines", "one_file", "keyboard", "meeting", "killed", "reload"),
+    *("offline", "games", "shift"),
+)
 """The modules whose tests take longest, and begin first: none of them is left over at the end."""
 
 ONE_PROCESS = "--process-per-site"
@@ -41,6 +49,15 @@ COMPILED = """async (site) => {
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     names = [f"test_{name}.py" for name in LONGEST]
     items.sort(key=lambda item: names.index(item.path.name) if item.path.name in names else len(names))
+
+
+@pytest.fixture(autouse=True)
+def nothing_passed_over() -> Iterator[None]:
+    """The end of every test: no console and no notice has reported an error that the test does not allow."""
+    Hand.watched.clear()
+    yield
+    for hand in Hand.watched:
+        hand.check_clean()
 
 
 def once(factory: pytest.TempPathFactory, name: str, work: Callable[[], object]) -> None:
@@ -210,3 +227,26 @@ def newcomer(phone: BrowserContext, host: Host) -> Iterator[Player]:
     player.open()
     yield player
     player.check_clean()
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterator[Engine]:
+    """A browser on the start screen."""
+    profile = tmp_path / "profile"
+    engine: Engine
+    if request.param == "chromium":
+        means = map(request.getfixturevalue, ("playwright", "headless"))
+        engine = Chromium(host, profile, *means)
+    elif request.param == "firefox":
+        request.getfixturevalue("tools")
+        engine = Firefox(host, profile)
+    else:
+        engine = WebKit(host, profile)
+    engine.moving = request.node.get_closest_marker("moving") is not None
+    try:
+        engine.launch()
+        engine.open()
+        yield engine
+        engine.check_clean()
+    finally:
+        engine.quit()

@@ -1,8 +1,10 @@
 """A hand that taps, whatever drives the browser: what it does, and what it sees of the page."""
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from calavera import Record, read
 from calavera.game import Rethrow
@@ -164,8 +166,14 @@ class Hand(ABC):
     game = "calavera"
     """The key of the game that is played; another one where a test says so."""
 
-    tolerated = ""
-    """An error that the console may report: that of a storage of PyScript's own, which no game uses."""
+    watched: ClassVar[list[Hand]] = []
+    """Every hand of the test that runs: at its end, nothing may be wrong with any of them."""
+
+    def __init__(self) -> None:
+        self.wrong: list[str] = []
+        """Errors, warnings and requests to other hosts, in their order."""
+        self.allowed: list[str] = []
+        self.watched.append(self)
 
     @abstractmethod
     def evaluate(self, function: str, given: Any = None) -> Any:
@@ -182,6 +190,26 @@ class Hand(ABC):
     @abstractmethod
     def reload(self) -> None:
         """Load the page again and wait until it is ready."""
+
+    # -- errors
+
+    def hear(self, kind: str, text: str) -> None:
+        """Note a message of the console, where it is bad; an empty line only parts those of another one."""
+        if kind.lower() in {"error", "warn", "warning"} and text.strip():
+            self.wrong.append(text)
+
+    def allow(self, *parts: str) -> None:
+        """Allow errors and notices that the test provokes, by a part of what the console says of each."""
+        self.allowed += parts
+
+    @property
+    def unexpected(self) -> list[str]:
+        """Everything wrong so far that the test does not allow."""
+        return [text for text in self.wrong if not any(part in text for part in self.allowed)]
+
+    def check_clean(self) -> None:
+        """Check that there was no error in the console, no notice of one and no foreign request so far."""
+        assert not self.unexpected, self.unexpected  # said here, where pytest does not rewrite it
 
     # -- looking
 

@@ -20,10 +20,10 @@ import build
 from calavera import write
 from tests import suite
 from tests.e2e.conftest import FLAGS, PHONE
+from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.host import Host
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS
-from tests.e2e.test_games import NAMES, eventful
 from tests.e2e.varied_games import played
 from web.build.pack import LIBRARY, module_name
 from web.build.site_files import STAND_INS

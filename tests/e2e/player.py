@@ -7,6 +7,7 @@ from playwright.sync_api import Page, TimeoutError
 
 from tests.e2e.hand import KEPT_AS, MEMORY, OFFLINE, READY, SETTLE, TIME, Hand, in_sight
 from tests.e2e.host import Host
+from tests.e2e.notices import NOTICES
 
 __all__ = ["HUNG", "Player"]
 
@@ -42,26 +43,24 @@ class Player(Hand):
     """A browser page on a host; collects everything that must not happen."""
 
     def __init__(self, page: Page, host: Host, memory: int = 2) -> None:
+        super().__init__()
         page.add_init_script(MEMORY.format(memory))
         self.page = page
         self.host = host
-        self.wrong: list[str] = []
         page.add_init_script(TIME)
-        page.on("console", lambda said: self.check_said(said.type, said.text))
-        page.on("pageerror", lambda error: self.check_said("error", str(error)))
+        page.add_init_script(NOTICES)
+        self.listen(page)
+
+    def listen(self, page: Page) -> None:
+        """Hear what goes wrong in a tab, and in those that it opens."""
+        page.on("console", lambda said: self.hear(said.type, said.text))
+        page.on("pageerror", lambda error: self.hear("error", str(error)))
         page.on("request", lambda request: self.check_origin(request.url))
+        page.on("popup", self.listen)
 
     def check_origin(self, url: str) -> None:
         if not url.startswith((self.host.address, "data:", "blob:")):
             self.wrong.append(f"foreign request: {url}")
-
-    def check_said(self, kind: str, text: str) -> None:
-        if kind in {"error", "warning"} and text != self.tolerated:
-            self.wrong.append(text)
-
-    def check_clean(self) -> None:
-        """No error in the console, no request to anywhere else, so far."""
-        assert not self.wrong, self.wrong  # said here, where pytest does not rewrite it
 
     # -- coming and going
 

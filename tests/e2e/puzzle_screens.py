@@ -75,8 +75,9 @@ def answered(game: str, theme: str, *, right: bool) -> Callable[[Player], None]:
     def answer(player: Player) -> None:
         at_first(game, theme)(player)
         options = worth_of(puzzle_due(player, game, theme)).options
-        player.game = game
+        before, player.game = player.game, game
         player.do(options[0 if right else -1].action)
+        player.game = before  # the next screen may be one of another game
         player.touch(".puzzle summary")
 
     return answer

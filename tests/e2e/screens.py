@@ -16,11 +16,12 @@ from calavera.record.link import pack
 from tests.e2e import castro_teaching
 from tests.e2e.castro_after import CASTRO_AFTER
 from tests.e2e.castro_screens import CASTRO
+from tests.e2e.eventful_games import NAMES, eventful
+from tests.e2e.notices import notice
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.player_screens import PLAYERS
 from tests.e2e.puzzle_screens import PUZZLES
 from tests.e2e.shared_screens import SHARED
-from tests.e2e.test_games import NAMES, eventful
 from web.app.games.calavera.teaching.lesson import STEPS
 from web.app.intents.share import LINK
 from web.app.intents.statistics import reading_steps, summary_of
@@ -38,7 +39,6 @@ THEMES = ("light", "dark", "contrast")
 
 STILL = "testTime.held = true; for (let timer = setTimeout(() => {}); timer; timer -= 1) clearTimeout(timer)"
 """Nothing that was put off happens any more."""
-
 
 UNHURRIED = """() => {
   testTime.held = true;
@@ -509,6 +509,7 @@ def share(player: Player) -> None:
 def opened(player: Player) -> None:
     """A link that is damaged, over a running game."""
     running(player)
+    player.allow(notice("link_bad"))
     player.page.goto(f"{player.host.address}#game=damaged")
     player.page.wait_for_selector(".notice", timeout=PATIENCE)
 
@@ -636,7 +637,7 @@ def solo(player: Player) -> None:
     """Show the challenge on a player's fifth day, with one left out."""
     player.start_over()
     player.tap("solo")
-    player.tap("solo-day")
+    player.touch('[data-intent^="solo-day "]')
     date = alone(player).header("Date") or ""
     days = dict(
         zip(reversed([day for day, _ in Days().week(date)]), (31, 24, None, 39, 28, 35), strict=False)
@@ -652,7 +653,7 @@ def calendar(player: Player) -> None:
     """Show the months of a player who has played most days, one of them late, some without help."""
     player.start_over()
     player.tap("solo")
-    player.tap("solo-day")
+    player.touch('[data-intent^="solo-day "]')
     today = alone(player).header("Date") or ""
     days = [day for day, _ in Days().week(today)][1:] + [
         f"{next_to(today[:7], -1)}-{n:02}" for n in (3, 4, 9)
@@ -677,7 +678,7 @@ def calendar_day(player: Player) -> None:
 def solo_first(player: Player) -> None:
     player.start_over()
     player.tap("solo")
-    player.tap("solo-day")
+    player.touch('[data-intent^="solo-day "]')
 
 
 def solo_end(player: Player) -> None:

@@ -3,15 +3,16 @@
 import pytest
 
 from calavera import write
+from tests.e2e.eventful_games import eventful
 from tests.e2e.hand import PACE
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS
-from tests.e2e.test_games import eventful
+from tests.e2e.tiers import large_but
 
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1180, 820), (1440, 900)]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", large_but(["de"], ["en", "de"]))
 def test_no_size_scrolls_sideways(player: Player, language: str) -> None:
     player.speak(language)
     states = [write(eventful(4).back(back).with_header("Seat1", "W" * 24)) for back in (60, 41, 40, 2, 0)]
@@ -30,7 +31,7 @@ def test_no_size_scrolls_sideways(player: Player, language: str) -> None:
             assert player.overflow == 0, (width, height, text)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", large_but(["de"], ["en", "de"]))
 def test_the_largest_letters_scroll_no_screen_sideways(player: Player, language: str) -> None:
     for name in ("start", "settings", "rules", "table-picked", "table-why", "table-curse", "end"):
         SCREENS[name](player)

@@ -10,6 +10,8 @@ import pytest
 import build
 from tests.suite import BUILT
 
+pytestmark = pytest.mark.large
+
 RUNS = {
     "start": ("--smoke",),
     "frames": ("--smoke",),

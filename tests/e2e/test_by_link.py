@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from calavera.game import Rethrow
 from calavera.table.by_link import check, to_act
+from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.conftest import PHONE
 from tests.e2e.hand import GO_ON
 from tests.e2e.host import Host
@@ -37,9 +38,11 @@ def sent(player: Player) -> str:
     """Return the link that goes to the other device, as the screen shows it."""
     player.tap("pass-on")
     player.page.wait_for_selector("svg.code", timeout=PATIENCE)
+    player.evaluate(CLIPBOARD)
     player.tap("share-copy")
     assert player.overflow <= 0
     link = player.page.locator("main input").input_value()
+    assert link in player.evaluate("() => copied.at(-1)")
     player.tap("close")
     return link
 

@@ -10,9 +10,11 @@ from calavera.record.record import AnyRecord, write
 from tests.e2e.castro_games import short
 from tests.e2e.castro_screens import CASTRO, NAMES
 from tests.e2e.player import Player
-from tests.e2e.test_layout import HIDDEN, LANGUAGES, TOGETHER
+from tests.e2e.tiers import large_after
 from tests.e2e.typists import Building
 from tests.e2e.varied_games import played
+from tests.e2e.windows import HIDDEN, TOGETHER
+from tests.web.catalogues import LANGUAGES
 
 ON_THE_TABLE = ("castro-fresh", "castro-choose", "castro-late", "castro-picked", "castro-why", "castro-enter")
 
@@ -43,7 +45,7 @@ def test_the_games_played_here_hold_every_kind_of_event(seats: int) -> None:
     assert outcome.how == "line"
 
 
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seats", large_after(1, [2, 3]))
 def test_a_whole_game_by_tapping(player: Player, seats: int) -> None:
     expected = short(seats)
     begun(player, expected)

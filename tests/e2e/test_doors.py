@@ -9,8 +9,10 @@ import pytest
 
 from calavera.record.link import pack
 from tests.e2e.faults import CHOOSE, FILES
+from tests.e2e.notices import notice
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.screens import game
+from tests.e2e.tiers import large_but
 from tests.web.catalogues import words_of
 from web.app.intents.share import LINK
 
@@ -70,9 +72,10 @@ def still_plays(player: Player, before: str | None) -> None:
     player.tap("hold 1")
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", large_but([2, 3], range(6)))
 def test_a_strange_link_is_refused_in_words_at_a_start_and_later(playing: Player, number: int) -> None:
     link = list(strange_links())[number]
+    playing.allow(notice("link_bad"), notice("link_newer"))
     before = playing.kept()
     playing.evaluate(GO, link)
     playing.page.wait_for_selector(".notice.link_bad, .notice.link_newer", timeout=PATIENCE)
@@ -84,9 +87,10 @@ def test_a_strange_link_is_refused_in_words_at_a_start_and_later(playing: Player
     still_plays(playing, before)
 
 
-@pytest.mark.parametrize("kind", FILES)
+@pytest.mark.parametrize("kind", large_but(["large", "noise"], FILES))
 def test_a_hostile_file_is_refused_in_words(playing: Player, kind: str) -> None:
     before = playing.kept()
+    playing.allow(notice("import_bad"), notice("import_large"))
     playing.tap("menu")
     playing.tap("games")
     playing.evaluate(CHOOSE, [kind, FILES[kind][1], ""])
@@ -110,12 +114,12 @@ def test_an_error_in_python_is_said_and_the_next_tap_is_answered(
         playing.tap("games")
     before = playing.kept()
     playing.evaluate(BREAK, [owner, name])
+    playing.allow(notice("went_wrong"), "broken by a test")
     playing.touch(f'[data-intent^="{intent}"]')
     playing.evaluate("() => mend()")
     playing.page.wait_for_selector(".notice.went_wrong", timeout=PATIENCE)
     assert WENT_WRONG in playing.text()
     assert any("broken by a test" in said for said in playing.wrong)
-    playing.wrong.clear()
     still_plays(playing, before)
     playing.reload()
     still_plays(playing, playing.kept())
@@ -123,6 +127,7 @@ def test_an_error_in_python_is_said_and_the_next_tap_is_answered(
 
 def test_an_error_of_our_own_scripts_after_the_start_is_said(playing: Player) -> None:
     before = playing.kept()
+    playing.allow(notice("went_wrong"))
     playing.evaluate("() => calaveraWrong('by chance')")
     assert WENT_WRONG in playing.text()
     still_plays(playing, before)
@@ -133,6 +138,6 @@ def test_an_error_of_an_extension_after_the_start_is_nothing_to_say(playing: Pla
     playing.evaluate("() => { setTimeout(() => { throw new TypeError('an extension') }) }")
     playing.wait("() => new Promise((done) => setTimeout(() => done(true), 0))")
     assert playing.screen() == screen
+    playing.allow("an extension")
     assert playing.wrong == ["an extension"]
-    playing.wrong.clear()
     still_plays(playing, playing.kept())

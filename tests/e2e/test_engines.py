@@ -1,7 +1,6 @@
 """The same in every engine that people have: Blink, Gecko and WebKit, each with a profile of its own."""
 
 import json
-from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -9,30 +8,19 @@ import pytest
 
 from calavera import Freeze, Rethrow, read, write
 from calavera.record.record import AnyRecord
+from tests.e2e.broken_storage import BREAK, EMPTIED, HELD, HOLD_UP, NEVER, NO_NOTICE, NOTICE, SEED
 from tests.e2e.castro_games import short
-from tests.e2e.engines.chromium import Chromium
+from tests.e2e.engines.choice import BESIDE_CHROMIUM
 from tests.e2e.engines.engine import Engine
-from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
-from tests.e2e.host import Host
-from tests.e2e.test_games import eventful
-from tests.e2e.test_offline import CLEANED, TAKEN_OVER, another_build
-from tests.e2e.test_storage_faults import BREAK, EMPTIED, HELD, HOLD_UP, NEVER, NO_NOTICE, NOTICE, SEED
+from tests.e2e.eventful_games import eventful
+from tests.e2e.next_build import CLEANED, TAKEN_OVER, another_build
+from tests.e2e.notices import notice
+from tests.e2e.saved_files import SAVING
 from tests.e2e.typists import BuilderAtEngine
 from tests.e2e.varied_games import played
 
 NAMES = ["Ina", "Søren"]
-
-SAVING = """(() => {
-  URL.createObjectURL = (blob) => {
-    window.saved = blob;
-    window.made = `${blob.type} ${blob.size > 50_000}`;
-    return "#";
-  };
-  HTMLAnchorElement.prototype.click = () => {};
-  window.print = () => { window.printed = true; };
-})()"""
-"""Notes what file would be saved and whether anything would be printed, and does neither."""
 
 CHOSEN = """(() => {
   const files = new DataTransfer();
@@ -54,35 +42,8 @@ AT = "Number(document.querySelector('input[type=range]').value)"
 
 STYLE = 'document.querySelector("link[rel=stylesheet]").getAttribute("href")'
 
-
 RELOADED = 20
 """Decisions until the page is loaded again in the middle of a game."""
-
-BESIDE_CHROMIUM = pytest.mark.parametrize("engine", ["firefox", "webkit"], indirect=True)
-"""For what tests of Chromium alone, which has most of them, do in the same way."""
-
-
-@pytest.fixture(params=["chromium", "firefox", "webkit"])
-def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterator[Engine]:
-    """A browser on the start screen."""
-    profile = tmp_path / "profile"
-    engine: Engine
-    if request.param == "chromium":
-        means = map(request.getfixturevalue, ("playwright", "headless"))
-        engine = Chromium(host, profile, *means)
-    elif request.param == "firefox":
-        request.getfixturevalue("tools")
-        engine = Firefox(host, profile)
-    else:
-        engine = WebKit(host, profile)
-    engine.moving = request.node.get_closest_marker("moving") is not None
-    try:
-        engine.launch()
-        engine.open()
-        yield engine
-        engine.check_clean()
-    finally:
-        engine.quit()
 
 
 @BESIDE_CHROMIUM
@@ -126,6 +87,7 @@ def played_with_a_reload(
     assert engine.record.actions == expected.actions[:done]
 
 
+@pytest.mark.large
 @BESIDE_CHROMIUM
 def test_a_whole_game_of_castro_by_tapping_and_by_keyboard(engine: Engine) -> None:
     """Fingers play its first half, with a reload, and keys the rest. For Chromium see `test_castro`."""
@@ -146,6 +108,7 @@ def test_a_whole_game_of_castro_by_tapping_and_by_keyboard(engine: Engine) -> No
     assert engine.record.names[winner] in engine.run('document.querySelector(".result").textContent')
 
 
+@pytest.mark.large
 @BESIDE_CHROMIUM
 def test_without_a_network_it_starts_again_and_again_also_after_the_browser_was_closed(
     engine: Engine,
@@ -172,6 +135,7 @@ def test_without_a_network_it_starts_again_and_again_also_after_the_browser_was_
     assert engine.record.actions == expected.actions[:2]
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("engine", ["webkit"], indirect=True)
 def test_a_device_with_memory_starts_from_a_snapshot(engine: Engine) -> None:
     """For Chromium see `test_snapshot`; Firefox makes none."""
@@ -192,10 +156,12 @@ def test_a_device_with_memory_starts_from_a_snapshot(engine: Engine) -> None:
     assert engine.record.actions == expected.actions[:1]
 
 
+@pytest.mark.large
 @BESIDE_CHROMIUM
 def test_a_storage_that_fails_while_someone_plays(engine: Engine) -> None:
     """For Chromium, and for what else can fail, see `test_storage_faults`."""
     engine.begin(NAMES, SEED)  # the first three dice show no skull
+    engine.allow(notice("not_kept"))
     for breaking in (BREAK, HOLD_UP):
         engine.evaluate(breaking)
         engine.tap("throw" if breaking is BREAK else "hold 1")
@@ -214,6 +180,7 @@ def test_a_storage_that_fails_while_someone_plays(engine: Engine) -> None:
     assert engine.evaluate(HELD) == 2
 
 
+@pytest.mark.large
 def test_a_database_that_never_answers_at_the_start(engine: Engine) -> None:
     engine.begin(NAMES)
     engine.tap("throw")
@@ -221,6 +188,7 @@ def test_a_database_that_never_answers_at_the_start(engine: Engine) -> None:
     engine.quit()
 
     engine.before = NEVER
+    engine.allow(notice("no_database"))
     if isinstance(engine, WebKit):
         engine.optimizing = True  # once with each of its compilers, as people have it
     engine.launch()
@@ -229,6 +197,7 @@ def test_a_database_that_never_answers_at_the_start(engine: Engine) -> None:
     assert engine.evaluate(FACES) == shown
 
 
+@pytest.mark.large
 def test_everything_around_a_game_works_without_a_network(engine: Engine) -> None:
     expected = eventful(2).with_header("Seat1", NAMES[0]).with_header("Seat2", NAMES[1])
     engine.wait_until_offline_ready()
@@ -342,6 +311,7 @@ def carried(engine: Engine) -> None:
     engine.tap("import-no")
 
 
+@pytest.mark.large
 @BESIDE_CHROMIUM
 def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     engine: Engine, dist: Path, tmp_path: Path

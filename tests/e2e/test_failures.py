@@ -3,17 +3,22 @@
 import json
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser
 
 import build
+from tests.e2e.failed_starts import failed, refused, visit
 from tests.e2e.hand import READY
 from tests.e2e.host import Host
+from tests.e2e.notices import NOT_FETCHED, notice
 from tests.e2e.player import PATIENCE, Player
-from tests.e2e.test_first import SHIFTS
+from tests.e2e.shifts import SHIFTS
+from tests.e2e.tiers import large_but
+
+__all__ = ["visit"]
 
 FORBIDDEN = """(() => {
   const refuse = { get() { throw new DOMException("The operation is insecure.", "SecurityError"); } };
@@ -36,6 +41,13 @@ DROP = """async (part) => {
   }
 }"""
 
+CONSEQUENCES = (
+    *("wasm instantiation failed!", "HTTP status code is not ok", "Failed to fetch"),
+    *("installing the standard library", "Failed to import encodings", "No module named 'encodings'"),
+    *("Python runtime state: core initialized", "Current thread", "<no Python frame>"),
+)
+"""Errors that Pyodide reports of itself where one of its parts is missing."""
+
 PARTS = (
     "rest.css",
     "boot.js",
@@ -53,59 +65,24 @@ PARTS = (
 """Without any of these there is no game."""
 
 
-@pytest.fixture
-def visit(browser: Browser, phone: BrowserContext, host: Host) -> Iterator[Callable[..., Player]]:
-    """Open the page for a newcomer, in a browser that this script has changed before."""
-    foreign = []
-
-    def come(script: str = "", locale: str = "", quota: int = 0) -> Player:
-        if locale:
-            foreign.append(browser.new_context(locale=locale))
-        player = Player((foreign[-1] if locale else phone).new_page(), host)
-        player.page.set_viewport_size({"width": 360, "height": 640})
-        player.page.emulate_media(reduced_motion="reduce")  # the bunting sways for most of a minute
-        if script:
-            player.page.add_init_script(script)
-        if quota:
-            session = phone.new_cdp_session(player.page)
-            origin = host.address.rstrip("/")
-            session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": quota})
-        player.page.goto(host.address, wait_until="domcontentloaded")
-        return player
-
-    yield come
-    for context in foreign:
-        context.close()
-
-
-def failed(player: Player) -> str:
-    """Return the page's words about a failed start: readable, in sight, and with its two ways out."""
-    player.page.wait_for_selector("html[data-app=failed]", timeout=PATIENCE)
-    card = player.page.locator("#failed")
-    assert card.is_visible()
-    assert card.get_attribute("role") == "alert"
-    box = card.bounding_box()
-    assert box
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= (player.page.viewport_size or {"width": 0})["width"]
-    for name in ("retry", "repair"):
-        button = card.locator(f".{name}")
-        assert button.inner_text()
-        assert button.evaluate("one => one.offsetHeight") >= 44
-    assert card.locator(".retry").evaluate("one => one === document.activeElement")
-    assert player.page.locator("#boot").is_hidden()
-    return card.inner_text()
-
-
 def test_without_webassembly(visit: Callable[..., Player]) -> None:
-    assert "WebAssembly is missing" in failed(visit("delete globalThis.WebAssembly"))
-    assert "WebAssembly fehlt" in failed(visit("delete globalThis.WebAssembly", locale="de-DE"))
+    assert "needs WebAssembly, which is turned off" in refused(visit("delete globalThis.WebAssembly"))
+    german = visit("delete globalThis.WebAssembly", locale="de-DE")
+    assert "braucht WebAssembly, und das ist hier abgeschaltet" in refused(german)
 
 
-@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("name", ["Object.hasOwn", "Array.prototype.at", "FinalizationRegistry"])
+def test_a_browser_that_is_too_old_is_named_as_the_reason(visit: Callable[..., Player], name: str) -> None:
+    said = refused(visit(f"delete {name}"))
+    assert "too old" in said
+    assert name in said
+
+
+@pytest.mark.parametrize("part", large_but(["calavera.zip"], PARTS))
 def test_a_part_that_the_host_does_not_have(visit: Callable[..., Player], host: Host, part: str) -> None:
     host.missing = re.compile(rf"(^|/){re.escape(part)}(\.gz)?$")
     player = visit()
+    player.allow(NOT_FETCHED, part, *CONSEQUENCES)
     said = failed(player)
     assert "Part of the download failed" in said
     host.missing = re.compile("(?!)")
@@ -129,6 +106,7 @@ def test_a_host_without_the_compressed_twins(visit: Callable[..., Player], host:
 def test_storage_that_is_forbidden(visit: Callable[..., Player]) -> None:
     player = visit(FORBIDDEN)
     player.page.wait_for_selector(READY, timeout=PATIENCE)
+    player.allow(notice("not_kept"))
     assert "The browser can’t save anything here" in player.text(".notice")
     player.new()
     player.tap("throw")
@@ -137,13 +115,15 @@ def test_storage_that_is_forbidden(visit: Callable[..., Player]) -> None:
 
 def test_storage_that_is_full(visit: Callable[..., Player]) -> None:
     player = visit(quota=1_000_000)
+    player.allow(notice("no_database"))
     player.page.wait_for_selector(READY, timeout=PATIENCE)
     assert player.page.locator(".when-refused").is_visible()
     assert player.page.evaluate("caches.match('./').then((found) => found === undefined)")
     player.new()
     player.page.evaluate(FILL)
     player.tap("throw")
-    assert "The browser can’t save anything here" in player.text(".notice")
+    player.allow(notice("not_kept"))
+    assert "There’s no room left to save your game" in player.text(".notice")
     assert player.page.locator(".die:not(.blank)").count() == 6
 
 
@@ -152,6 +132,7 @@ def test_a_cache_that_is_broken(newcomer: Player) -> None:
     player.wait_until_offline_ready()
     player.begin(["Ina", "Sami"])
     player.page.evaluate(DROP, "pyodide.asm.wasm")
+    player.allow(NOT_FETCHED, "pyodide.asm.wasm", *CONSEQUENCES)
     game = player.kept()
     player.host.stop()
     player.page.reload()
@@ -164,7 +145,6 @@ def test_a_cache_that_is_broken(newcomer: Player) -> None:
     player.host.stop()
     player.reload()
     assert player.has("throw")
-    player.wrong.clear()  # the browser itself reports what could not be fetched
 
 
 def test_python_that_fails_says_what_and_where(dist: Path, tmp_path: Path, browser: Browser) -> None:
@@ -176,6 +156,7 @@ def test_python_that_fails_says_what_and_where(dist: Path, tmp_path: Path, brows
     with Host(site) as host:
         context = browser.new_context(viewport={"width": 360, "height": 640}, locale="en-GB")
         player = Player(context.new_page(), host)
+        player.allow("ZeroDivisionError: division by zero")
         player.page.goto(host.address)
         said = failed(player)
         assert "Something went wrong on this device" in said

@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import Browser
 
 from calavera import Rethrow, write
+from tests.e2e.eventful_games import eventful
 from tests.e2e.host import Host
 from tests.e2e.player import Player
 from tests.e2e.screens import UNHURRIED
-from tests.e2e.test_games import eventful
 
 pytestmark = pytest.mark.moving
 

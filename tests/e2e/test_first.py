@@ -10,16 +10,11 @@ from playwright.sync_api import Browser
 from tests.e2e.hand import CANONICAL, READY
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
+from tests.e2e.shifts import SHIFTS
+from tests.e2e.tiers import large_after
 
 ENGINE = r"pyodide\.asm\.wasm"
 """Without this part there is no Python."""
-
-SHIFTS = """(() => {
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const one of list.getEntries()) window.shifts.push(one.value);
-  }).observe({ type: "layout-shift", buffered: true });
-})()"""
 
 MARK = """() => {
   for (const one of document.querySelectorAll("#app, #app *")) one.before = true;
@@ -185,7 +180,10 @@ WITHOUT_REST = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(360, 640), (820, 1180), (1440, 900)], ids=lambda size: f"{size[0]}")
+SIZES = [(360, 640), (820, 1180), (1440, 900)]
+
+
+@pytest.mark.parametrize("size", large_after(1, SIZES), ids=lambda size: f"{size[0]}")
 def test_the_rest_of_the_style_changes_nothing_of_a_start_screen(
     player: Player, size: tuple[int, int]
 ) -> None:

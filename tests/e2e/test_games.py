@@ -2,19 +2,11 @@
 
 import pytest
 
-from calavera import COLOURS, Freeze, Nothing, Record, Rethrow, read, write
+from calavera import COLOURS, Freeze, Nothing, Rethrow, read, write
+from tests.e2e.eventful_games import NAMES, eventful
+from tests.e2e.notices import notice
 from tests.e2e.player import Player
-from tests.e2e.varied_games import games, played
-
-NAMES = ["Ina", "Sami", "Søren", "Ada"]
-
-# Seeds and styles of short games in which everything happens (asserted below).
-EVENTFUL = {2: 211, 3: 231, 4: 129}
-
-
-def eventful(seats: int) -> Record:
-    style = EVENTFUL[seats]
-    return games(seats, f"{style:032x}", style)
+from tests.e2e.varied_games import played
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -31,7 +23,7 @@ def test_the_games_played_here_hold_every_kind_of_event(seats: int) -> None:
     assert record.state.over
 
 
-@pytest.mark.parametrize(("seats", "language"), [(2, "de"), (4, "en")])
+@pytest.mark.parametrize(("seats", "language"), [(2, "de"), pytest.param(4, "en", marks=pytest.mark.large)])
 def test_a_whole_game_by_tapping(player: Player, seats: int, language: str) -> None:
     expected = eventful(seats)
     player.speak(language)
@@ -109,6 +101,7 @@ def test_values_that_are_no_numbers_are_said_to_be_none(player: Player) -> None:
     player.set_up("choices-more")
     player.tap("setup sheet own")
     player.page.locator('[data-change="setup value 6"]').fill("x")
+    player.allow(notice("layout_bad"))
     player.new()
     assert "whole numbers" in player.text(".notice")
     player.tap("dismiss")

@@ -3,8 +3,8 @@
 import pytest
 
 from calavera import write
+from tests.e2e.eventful_games import eventful
 from tests.e2e.player import Player
-from tests.e2e.test_games import eventful
 from tests.e2e.typists import Typing
 from tests.e2e.varied_games import played
 

@@ -14,10 +14,10 @@ from random import Random
 from playwright.sync_api import BrowserContext, Error, Playwright
 
 from calavera import Rethrow, Thrown, write
+from tests.e2e.eventful_games import eventful
 from tests.e2e.host import Host
 from tests.e2e.killing import kill
 from tests.e2e.player import Player
-from tests.e2e.test_games import eventful
 
 KILLS = 6
 

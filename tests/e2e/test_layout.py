@@ -2,22 +2,13 @@
 
 import pytest
 
-import build
 from calavera import Record, write
+from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, STILL, at, cursing, leftovers, moment
-from tests.e2e.test_games import NAMES, eventful
-
-LANGUAGES = sorted({file.parent.name for file in (build.WEB / "locale").glob("*/*.po")})
-
-TOGETHER = [(360, 640), (390, 844), (820, 1180), (1180, 820), (1440, 900)]
-
-HIDDEN = """(() => {
-  const screen = document.querySelector(".desk");
-  return screen.scrollHeight - screen.clientHeight;
-})()"""
-"""By how many pixels the table is taller than its window."""
-
+from tests.e2e.tiers import large_but
+from tests.e2e.windows import HIDDEN, TOGETHER
+from tests.web.catalogues import LANGUAGES
 
 HEIGHTS = "what => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect().height)"
 
@@ -32,7 +23,6 @@ PLACE = """() => [".dice", ".controls :is(.main, .wide)"].map((what) => {
   return [left, top, width].map(Math.round).join(" ");
 }).join(", ")"""
 """The places of the dice and of the main button, which is as wide as it is."""
-
 
 TOP = """async (section) => {
   const heading = document.querySelector(`#rules-${section} h2`);
@@ -64,7 +54,7 @@ def crowded(seats: int) -> Record:
     return game.back(len(game.actions) - most)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", large_but([4], [2, 3, 4]))
 def test_dice_choices_and_the_sheet_are_seen_together_without_scrolling(player: Player, seats: int) -> None:
     player.begin(NAMES[:seats])
     player.put(write(crowded(seats)))
@@ -99,10 +89,11 @@ def test_on_a_phone_every_row_is_as_high_as_a_finger_and_every_sheet_is_in_sight
         assert (player.page.evaluate(HIDDEN), player.overflow) == (0, 0)
 
 
-@pytest.mark.parametrize(("width", "height"), TOGETHER)
+@pytest.mark.parametrize("size", large_but([(360, 640), (1180, 820)], TOGETHER), ids=str)
 def test_the_main_button_and_the_dice_have_the_same_place_in_every_phase(
-    player: Player, width: int, height: int
+    player: Player, size: tuple[int, int]
 ) -> None:
+    width, height = size
     places = set()
     moments = [
         moment(3, lambda state: state.fresh),

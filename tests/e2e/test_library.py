@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.e2e.notices import notice
 from tests.e2e.player import Player
 from tests.e2e.screens import take
 
@@ -96,5 +97,6 @@ def test_everything_goes_into_a_file_and_comes_back_from_it(player: Player, tmp_
 
 def take_refused(player: Player, file: str) -> None:
     data = {"name": "calavera.txt", "mimeType": "text/plain", "buffer": file.encode()}
+    player.allow(notice("import_bad"))
     player.page.set_input_files("[data-file]", data)  # type: ignore[arg-type]  # a file's payload
     player.page.wait_for_selector(".notice.import_bad")

@@ -7,6 +7,8 @@ from tests import suite
 from tests.bench.lighthouse import CATEGORIES, METRICS, figures, visit
 from tests.e2e.host import Host
 
+pytestmark = pytest.mark.large
+
 
 @pytest.mark.usefixtures("tools")
 def test_lighthouse_gives_every_point(host: Host, playwright: Playwright) -> None:

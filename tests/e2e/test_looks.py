@@ -7,9 +7,9 @@ import pytest
 
 from calavera import State, write
 from tests.e2e.player import Player
+from tests.e2e.saved_files import saved
 from tests.e2e.screens import at, by_hand, fair_end, game, leftovers, moment, picture, replay
-from tests.e2e.test_layout import LANGUAGES
-from tests.e2e.test_picture import saved
+from tests.web.catalogues import LANGUAGES
 
 PHONES = [(360, 640), (390, 844)]
 

@@ -17,6 +17,7 @@ from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
 from tests.e2e.hand import Hand
 from tests.e2e.host import Host
+from tests.e2e.notices import notice
 from tests.e2e.player import Player
 
 PATIENCE = 120
@@ -154,6 +155,7 @@ def test_two_devices_connect_by_two_codes(device: Comes) -> None:
     guest.check_clean()
 
 
+@pytest.mark.large
 def test_four_devices_sit_round_one_host(device: Comes) -> None:
     host = device()
     guests = [device(camera=bool(number % 2)) for number in range(3)]
@@ -170,6 +172,7 @@ def test_four_devices_sit_round_one_host(device: Comes) -> None:
         one.check_clean()
 
 
+@pytest.mark.large
 def test_a_device_that_was_loaded_again_comes_back_by_new_codes_to_the_same_seat(device: Comes) -> None:
     host, guest = device(), device()
     paste(host, joining(guest, hosting(host)))
@@ -223,6 +226,7 @@ def test_what_is_no_code_or_the_wrong_one_is_named(device: Comes) -> None:
     until(host, "() => document.querySelector('.meeting .wrong') !== null")
     assert "another code" in host.text(said)
     guest.ask("menu")
+    guest.allow(notice("join_bad"))
     guest.evaluate("() => { location.hash = 'join=12345' }")
     until(guest, "() => document.querySelector('.notice.join_bad') !== null")
     guest.tap("dismiss")
@@ -306,6 +310,7 @@ def test_a_camera_that_is_refused_leaves_the_way_by_text(device: Comes) -> None:
     seated(host, guest)
 
 
+@pytest.mark.large
 def test_a_guest_who_is_not_reached_is_told_of_what_helps(device: Comes) -> None:
     host, guest = device(), device()
     answer = joining(guest, hosting(host))
@@ -355,6 +360,7 @@ def firefox(host: Host, tmp_path: Path, tools: Path) -> Iterator[Firefox]:
         engine.quit()
 
 
+@pytest.mark.large
 @pytest.mark.parametrize("chromium_hosts", [True, False])
 def test_chromium_and_firefox_connect_with_seconds_between_answer_and_accept(
     firefox: Engine, device: Comes, chromium_hosts: bool
@@ -367,6 +373,7 @@ def test_chromium_and_firefox_connect_with_seconds_between_answer_and_accept(
     seated(host, guest)
 
 
+@pytest.mark.large
 def test_a_browser_without_such_connections_says_so_and_offers_another_way(
     host: Host, tmp_path: Path
 ) -> None:

@@ -7,8 +7,9 @@ import pytest
 from calavera.record.record import AnyRecord, write
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.screens import SCREENS, game
-from tests.e2e.test_layout import LANGUAGES
+from tests.e2e.tiers import large_after
 from tests.engine.games.castro.sample_games import played
+from tests.web.catalogues import LANGUAGES
 
 NAMES = ("Maximiliane", "Ada Lovelace, Countess", "Bartholomäus", "Donaudampfschifffahrt")
 
@@ -41,7 +42,7 @@ def check(player: Player) -> None:
         assert player.overflow == 0, language
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", large_after(1, GAMES))
 def test_the_tables_after_a_game_of_four_are_read_without_scrolling(player: Player, key: str) -> None:
     player.page.set_viewport_size({"width": 360, "height": 640})
     player.game = key

@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-import build
+from tests.e2e.eventful_games import eventful
 from tests.e2e.host import Host
+from tests.e2e.next_build import CLEANED, TAKEN_OVER, another_build
+from tests.e2e.notices import NOT_FETCHED
 from tests.e2e.player import PATIENCE, Player
-from tests.e2e.test_games import eventful
+from tests.e2e.tiers import large_but
 from tests.e2e.varied_games import played
 
 PATHS = ["/", "/games/calavera/"]
@@ -17,16 +19,9 @@ PATHS = ["/", "/games/calavera/"]
 BEGINNING = slice(16)
 """Of a game: throws and choices of both seats."""
 
-TAKEN_OVER = """navigator.serviceWorker.getRegistration().then(async (it) =>
-    (await caches.keys()).filter((name) => !name.endsWith("snapshots")).length === 2
-    && it.active?.state === "activated" && !it.waiting && !it.installing)"""
-
 UPDATE = "navigator.serviceWorker.getRegistration().then(async (it) => { await it.update(); })"
 
 INSTALLED = "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
-
-CLEANED = """caches.keys().then((names) =>
-    names.filter((name) => !name.endsWith("snapshots")).length === 1)"""
 
 REFUSED = """navigator.serviceWorker.getRegistration().then((it) => new Promise((refused) => {
     it.addEventListener("updatefound", () => {
@@ -44,7 +39,7 @@ def player(newcomer: Player) -> Player:
     return newcomer
 
 
-@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("path", large_but([PATHS[-1]], PATHS))
 def test_after_one_visit_it_plays_without_a_network_for_good(
     dist: Path, path: str, playwright: Playwright, chromium: dict[str, object], tmp_path: Path
 ) -> None:
@@ -82,19 +77,6 @@ def builds(player: Player) -> list[str]:
     return [name for name in player.page.evaluate("caches.keys()") if not name.endswith("snapshots")]
 
 
-def another_build(dist: Path, folder: Path) -> Path:
-    """Return the same site with another archive, as the next build would be."""
-    shutil.copytree(dist, folder)
-    (app,) = folder.glob("app-*")
-    newer = app.rename(folder / "app-000000000000")
-    with (newer / "style.css").open("a") as style:
-        style.write("\n/* the next build */\n")
-    index = folder / "index.html"
-    index.write_text(index.read_text().replace(app.name, newer.name))
-    build.write_service_worker(folder)
-    return folder
-
-
 def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     dist: Path, player: Player, tmp_path: Path
 ) -> None:
@@ -126,6 +108,7 @@ def test_a_new_build_takes_over_at_the_next_start_and_the_running_game_goes_on(
     player.wait(CLEANED)
 
 
+@pytest.mark.large
 def test_a_new_build_that_is_there_before_the_page_takes_over_too(
     dist: Path, player: Player, tmp_path: Path
 ) -> None:
@@ -151,15 +134,16 @@ def test_a_build_that_does_not_arrive_whole_is_not_kept(dist: Path, player: Play
     broken = another_build(dist, tmp_path / "broken")
     (broken / "app-000000000000" / "style.css").write_text("tampered")
     player.host.folder = broken
+    player.allow(NOT_FETCHED)  # the browser itself reports the refused file
     player.page.evaluate(REFUSED)
     assert builds(player) == names
     player.host.folder = dist
     player.host.stop()
     player.reload()
     player.new()
-    player.wrong.clear()  # the browser itself reports the refused file
 
 
+@pytest.mark.large
 def test_a_page_below_the_path_of_another_is_left_to_itself(
     dist: Path, player: Player, tmp_path: Path
 ) -> None:
@@ -189,7 +173,7 @@ def test_a_breach_of_the_policy_would_be_noticed(player: Player) -> None:
     ):
         with player.page.expect_console_message(lambda said, rule=rule: rule in said.text):  # type: ignore[misc]
             player.page.evaluate(breach)
+    player.allow("Content Security Policy", "foreign request: https://example.org/")
     said = " ".join(player.wrong)
     assert "style-src 'self'" in said
     assert "img-src 'self' data:" in said
-    player.wrong.clear()

@@ -11,9 +11,11 @@ from tests.e2e.engines.chromium import Chromium
 from tests.e2e.engines.engine import Engine
 from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
+from tests.e2e.eventful_games import eventful
 from tests.e2e.host import Host
-from tests.e2e.test_engines import SAVING
-from tests.e2e.test_games import eventful
+from tests.e2e.notices import FAILED_START, notice
+from tests.e2e.saved_files import SAVING
+from tests.e2e.tiers import large_after, large_but
 from tests.e2e.varied_games import played
 from web.build.one_file import one_file
 from web.build.site_files import ONE_FILE
@@ -73,6 +75,11 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
         engine.quit()
 
 
+SMALL_IN_CHROMIUM = pytest.mark.parametrize(
+    "engine", large_but(["chromium"], ["chromium", "firefox", "webkit"]), indirect=True
+)
+"""For what the small tier tries in Chromium alone."""
+
 IN_CHROMIUM = pytest.mark.parametrize("engine", ["chromium"], indirect=True)
 """For what hangs on no engine."""
 
@@ -87,6 +94,7 @@ def shows(engine: Engine, selector: str) -> bool:
     return bool(engine.evaluate(SHOWN, selector))
 
 
+@SMALL_IN_CHROMIUM
 def test_it_plays_without_a_request_and_finds_its_game_again(engine: Engine, stick: Path) -> None:
     opened(engine, stick)
     assert shows(engine, ".standing .when-file")
@@ -112,6 +120,7 @@ def test_it_plays_without_a_request_and_finds_its_game_again(engine: Engine, sti
     assert engine.record.actions == expected.actions[: len(engine.record.actions)]
 
 
+@pytest.mark.large
 def test_a_file_that_was_moved_finds_its_game_where_the_browser_has_one_storage_for_files(
     engine: Engine, stick: Path, tmp_path: Path
 ) -> None:
@@ -129,10 +138,11 @@ def test_a_file_that_was_moved_finds_its_game_where_the_browser_has_one_storage_
         assert "name and place" in engine.run("document.querySelector('.settings .when-file').textContent")
 
 
+@SMALL_IN_CHROMIUM
 def test_where_the_browser_keeps_nothing_the_page_says_so_and_plays(engine: Engine, stick: Path) -> None:
     engine.quit()
     engine.before = REFUSED
-    engine.tolerated = "Error: SecurityError: not here"
+    engine.allow("SecurityError: not here", notice("not_kept"))
     engine.launch()
     opened(engine, stick)
     assert shows(engine, ".notice.not_kept")
@@ -142,6 +152,7 @@ def test_where_the_browser_keeps_nothing_the_page_says_so_and_plays(engine: Engi
     engine.wait_for("[data-screen=table] .die")
 
 
+@pytest.mark.large
 def test_a_shared_game_has_no_link_to_a_disk(engine: Engine, stick: Path) -> None:
     opened(engine, stick)
     engine.keep(game=write(eventful(2)))
@@ -186,12 +197,13 @@ def test_an_editor_may_have_changed_the_ends_of_its_lines(engine: Engine, stick:
 
 
 @IN_CHROMIUM
-@pytest.mark.parametrize("harm", ["cut off", "changed"])
+@pytest.mark.parametrize("harm", large_after(1, ["cut off", "changed"]))
 def test_a_damaged_file_says_so(engine: Engine, stick: Path, harm: str) -> None:
     data = (stick / ONE_FILE).read_bytes()
     middle = len(data) - 300_000
     harmed = data[:middle] if harm == "cut off" else data[:middle] + b"~" * 9 + data[middle + 9 :]
     (stick / ONE_FILE).write_bytes(harmed)
+    engine.allow(FAILED_START)
     engine.go((stick / ONE_FILE).as_uri())
     engine.wait_for("html[data-app=failed]")
     assert "incomplete or damaged" in engine.run("document.getElementById('failed').textContent")
@@ -203,7 +215,8 @@ def test_a_damaged_file_says_so(engine: Engine, stick: Path, harm: str) -> None:
 def test_an_error_of_its_scripts_ends_the_start_with_a_word(engine: Engine, stick: Path) -> None:
     """By the names that the build has given them: an extension's error would end nothing."""
     engine.quit()
-    engine.before, engine.tolerated = NO_PYTHON, "out of luck"  # the console may report it after the page
+    engine.before = NO_PYTHON
+    engine.allow("out of luck", FAILED_START)
     engine.launch()
     engine.go((stick / ONE_FILE).as_uri())
     engine.wait_for("html[data-app=failed]")

@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext
 
+from tests.e2e.engines.choice import BESIDE_CHROMIUM
 from tests.e2e.engines.engine import Engine
 from tests.e2e.host import Host
 from tests.e2e.player import Player
-from tests.e2e.test_engines import BESIDE_CHROMIUM, engine
-
-__all__ = ["engine"]
 
 SHOWS = "intent => document.querySelector(`[data-intent^='${intent}']`) !== null"
 
@@ -84,6 +82,7 @@ def test_two_windows_sit_at_one_table(window: Callable[[str], Player]) -> None:
     assert ben.page.locator("[data-intent='undo'], [data-intent='throw']").count() == 0
 
 
+@pytest.mark.large
 def test_the_host_starts_the_next_game_in_both_windows(window: Callable[[str], Player]) -> None:
     ana, ben = seated(window)
     ends = {ana: "[data-intent='table-next']", ben: ".end"}
@@ -103,6 +102,7 @@ def test_the_host_starts_the_next_game_in_both_windows(window: Callable[[str], P
         player.wait(THROWS, 1)
 
 
+@pytest.mark.large
 def test_two_play_in_one_window_and_another_one_only_watches(window: Callable[[str], Player]) -> None:
     ana, screen = window("Ana"), window("Screen")
     ana.tap("table-people 2")
@@ -144,6 +144,7 @@ def test_a_window_that_is_loaded_again_comes_back_to_its_seat(window: Callable[[
         player.wait(THROWS, number + 1)
 
 
+@pytest.mark.large
 def test_a_window_that_is_closed_is_away_and_another_plays_for_it(window: Callable[[str], Player]) -> None:
     ana, ben = seated(window)
     ben.page.close()
@@ -176,6 +177,7 @@ TAP = """(button => {
 after each other are one double tap."""
 
 
+@pytest.mark.large
 @BESIDE_CHROMIUM
 def test_two_windows_sit_at_one_table_in_other_engines(engine: Engine) -> None:
     engine.run(FRAME)

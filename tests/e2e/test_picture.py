@@ -10,6 +10,7 @@ import pytest
 from calavera import write
 from tests.e2e.castro_after import points
 from tests.e2e.player import Player
+from tests.e2e.saved_files import saved
 from tests.e2e.screens import at, blank_sheet, game, solo_end
 from web.app.games.calavera.pictures.picture import PAGE
 
@@ -35,15 +36,6 @@ COLOURS = """async (data) => {
   const found = new Set(new Uint32Array(pixels.buffer));
   return [canvas.width, canvas.height, found.size];
 }"""
-
-
-def saved(player: Player, tmp_path: Path) -> bytes:
-    """Return the image that the page gives."""
-    with player.page.expect_download() as download:
-        player.tap("picture-save")
-    assert download.value.suggested_filename == "calavera.png"
-    download.value.save_as(tmp_path / "picture.png")
-    return (tmp_path / "picture.png").read_bytes()
 
 
 def together(player: Player) -> None:

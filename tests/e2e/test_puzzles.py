@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from calavera.games import GAMES
+from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.player import Player
 from tests.e2e.puzzle_screens import puzzle_due, training_kept, worth_of
-from tests.e2e.test_solo import CLIPBOARD
+from tests.e2e.tiers import large_after
 from web.app.state.learning.solving import daily
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", large_after(1, GAMES))
 def test_ten_puzzles_are_solved_by_tapping(player: Player, game: str) -> None:
     player.tap("puzzles")
     player.tap(f"puzzles-game {game}")
@@ -37,13 +38,13 @@ def test_ten_puzzles_are_solved_by_tapping(player: Player, game: str) -> None:
 
 def test_the_puzzle_of_the_day_is_shared_without_its_answer(player: Player) -> None:
     player.tap("puzzles")
-    player.tap("puzzle daily")
+    player.touch('[data-intent^="puzzle daily "]')
     today = str(player.evaluate("new Date().toLocaleDateString('sv')"))
     puzzle = daily(today, player.game)
     assert puzzle is not None
     player.do(worth_of(puzzle).best.action)
     player.tap("puzzle-leave")
-    assert not player.has("puzzle daily")
+    assert not player.has(f"puzzle daily {today}")
     player.evaluate(CLIPBOARD)
     player.tap("puzzle-share")
     [text] = player.evaluate("window.copied")

@@ -26,6 +26,7 @@ from tests.e2e.engines.chromium import Chromium
 from tests.e2e.engines.engine import Engine
 from tests.e2e.engines.firefox import Firefox
 from tests.e2e.engines.webkit import WebKit
+from tests.e2e.eventful_games import eventful
 from tests.e2e.faults import (
     ARM,
     CHOOSE,
@@ -40,9 +41,11 @@ from tests.e2e.faults import (
 )
 from tests.e2e.hand import CLICKED, DECIDING, DICE, GO_ON, SETTLE, WAITS, in_sight
 from tests.e2e.host import Host
+from tests.e2e.notices import notice
 from tests.e2e.player import HUNG
-from tests.e2e.test_games import eventful
 from tests.e2e.varied_games import decisions
+
+pytestmark = pytest.mark.large
 
 SEEDS = os.environ.get("CALAVERA_FAULTS", "1").split()
 
@@ -78,7 +81,6 @@ TOLD = """async ([selector, milliseconds]) => {
   }
   return false;
 }"""
-
 
 FLUSHED = 60
 """Seconds within which a browser has put its storage of texts on the disk; Chromium needs about five."""
@@ -464,6 +466,7 @@ def engine(request: pytest.FixtureRequest, host: Host, tmp_path: Path) -> Iterat
     else:
         engine = WebKit(host, tmp_path / "profile")
     engine.before, engine.patience = FAULTY, START
+    engine.allow("")  # whatever goes wrong here does so on purpose: see `play_through` for what must not
     try:
         engine.launch()
         engine.open()
@@ -513,6 +516,7 @@ def test_a_disk_that_is_full_again_and_again(
 ) -> None:
     engine = Chromium(host, small_disk / "profile", playwright, headless)
     engine.before, engine.patience = FAULTY, START
+    engine.allow(notice("not_kept"), notice("no_database"))
     random = Random(seed)
     chaos = Chaos(engine, random, (), length=ON_FULL_DISK)
     places = random.sample(chaos.decisions[1:-5], FULL)

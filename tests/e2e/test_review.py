@@ -1,26 +1,12 @@
 """Looking back in the browser: sums that are right as they stand there, and the ways on."""
 
-from itertools import chain, zip_longest
-
 from tests.e2e.player import PATIENCE, Player
-
-FIRST = [*2 * ["OOOOOO o6"], *2 * ["PPPPPP p6"], *2 * ["GGGGGG g6"], *2 * ["KKKKKK k6"]]
-SECOND = ["OOOOOO o6", "OOOOPP o4", "PPPPPP p6", "PGGKKK p1", "KGGGOO k1", "KGGGOO k1", "GKKKOO g1"]
-
-HEADERS = ["Game", "Calavera"], ["Seats", "2"], ["Seat1", "Ina"], ["Seat2", "Sami"], ["Layout", "classic"]
-
+from tests.e2e.short_game import finished
 
 NARROW = """() => [...document.querySelectorAll(".picture .row")]
   .map((row) => row.getBoundingClientRect().width / row.closest(".moment").clientWidth)
   .filter((part) => part < 0.9)"""
 """The rows in pictures that are narrower than their moment, as parts of it."""
-
-
-def finished() -> str:
-    """Return a short game with real dice: nothing is ever left over, and no seat throws again."""
-    turns = [turn for turn in chain.from_iterable(zip_longest(FIRST, SECOND)) if turn]
-    lines = [f'[{key} "{value}"]' for key, value in HEADERS]
-    return "\n".join([*lines, *(f"{number}. {turn}" for number, turn in enumerate(turns, 1))])
 
 
 def column(player: Player, number: int) -> list[int]:

@@ -1,12 +1,14 @@
 """The table that lies between its people: all of it in sight at every size, and played from four sides."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from calavera import write
 from tests.e2e.axe import colour_faults, violations
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, THEMES, all_leftovers, dress
-from tests.e2e.test_layout import LANGUAGES
+from tests.web.catalogues import LANGUAGES
 from web.app.state.round_table.around import as_seen_by, awaited
 
 TABLETS = [(820, 1180), (1180, 820), (768, 1024), (1133, 744), (1440, 900)]
@@ -57,13 +59,20 @@ OWN_WAY_UP = """() => [...document.querySelectorAll(".edge")].map((edge) => {
 """Says for each edge to which side the last row of its sheet lies: that is where its owner sits."""
 
 
+@pytest.mark.parametrize(
+    "languages",
+    [("de",), pytest.param([one for one in LANGUAGES if one != "de"], marks=pytest.mark.large)],
+    ids=["german", "others"],
+)
 @pytest.mark.parametrize("name", [name for name in SCREENS if name.startswith("round-")])
-def test_everything_is_in_sight_at_every_size_in_every_language(player: Player, name: str) -> None:
+def test_everything_is_in_sight_at_every_size_in_every_language(
+    player: Player, name: str, languages: Sequence[str]
+) -> None:
     player.page.set_viewport_size({"width": 820, "height": 1180})
     SCREENS[name](player)
     player.page.wait_for_selector(".round")
     found = []
-    for language in LANGUAGES:
+    for language in languages:
         player.ask(f"language {language}")
         for width, height in TABLETS:
             player.page.set_viewport_size({"width": width, "height": height})

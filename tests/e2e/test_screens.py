@@ -1,6 +1,8 @@
 """Every screen, looked at from all sides while it is there: nothing is cut off or lies outside, in every
 language at 320 pixels and with text twice as large; and axe-core finds nothing wrong, in any theme."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import build
@@ -48,6 +50,9 @@ SCROLLERS = (
     "[...document.querySelectorAll('.scroll')].filter((one) => one.scrollWidth > one.clientWidth).length"
 )
 
+LARGER_AT = ((1180, 820), (390, 844))
+"""Sizes of the windows in which every text is twice as large."""
+
 LARGER = "document.documentElement.style.fontSize = '200%'"
 
 AS_EVER = "document.documentElement.style.fontSize = ''"
@@ -76,6 +81,21 @@ def resize(player: Player, width: int, height: int) -> None:
 @pytest.mark.usefixtures("tools")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_screen(player: Player, part: int) -> None:
+    """In English and one other language, in turn."""
+    look_through(player, part, languages=1, sizes=LARGER_AT[1:], themes=("light",))
+
+
+@pytest.mark.large
+@pytest.mark.usefixtures("tools")
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_screen_in_every_language_size_and_theme(player: Player, part: int) -> None:
+    look_through(player, part, languages=len(OTHERS), sizes=LARGER_AT, themes=THEMES)
+
+
+def look_through(
+    player: Player, part: int, *, languages: int, sizes: Sequence[tuple[int, int]], themes: Sequence[str]
+) -> None:
+    """Look at a part of all screens, each in English and in this number of other languages."""
     found: dict[str, list[str]] = {}
 
     def note(where: str, *lines: str) -> None:
@@ -88,18 +108,18 @@ def test_every_screen(player: Player, part: int) -> None:
         dress(player, "light")
         assert player.page.locator("html").get_attribute("lang") == "en"
         turned = number % len(OTHERS)  # each language comes last at times, and stays for what follows
-        for language in ("en", *OTHERS[turned:], *OTHERS[:turned]):
+        for language in ("en", *[*OTHERS[turned:], *OTHERS[:turned]][:languages]):
             if language != "en":
                 player.ask(f"language {language}")
             tables = player.page.evaluate(SCROLLERS)
             note(f"{name} {language}", *outside(player), *(["a table scrolls sideways"] if tables else []))
         player.page.evaluate(LARGER)
-        for width, height in ((1180, 820), (390, 844)):
+        for width, height in sizes:
             resize(player, width, height)
             note(f"{name} {width}, larger, {language}", *outside(player))
         player.page.evaluate(AS_EVER)
         # A theme changes colours in every language alike, and a language words in every theme.
-        for theme in THEMES:
+        for theme in themes:
             dress(player, theme)
             player.page.evaluate(TO_THE_END)
             where = f"{name} {theme} {language}"

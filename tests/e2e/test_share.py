@@ -7,10 +7,11 @@ from random import Random
 
 from calavera import Record, read, write
 from calavera.record.link import pack, unpack
+from tests.e2e.clipboard import CLIPBOARD
+from tests.e2e.notices import notice
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.screens import game
-from tests.e2e.test_review import finished
-from tests.e2e.test_solo import CLIPBOARD
+from tests.e2e.short_game import finished
 
 NAMES = (
     "<script>window.hacked = 1</script>",
@@ -114,6 +115,7 @@ def test_hostile_links_files_and_names_end_in_words(player: Player) -> None:
     player.start_over(finished())
     player.tap("resume")
     own = player.kept("game")
+    player.allow(notice("link_bad"), notice("file_bad"))
     for name in NAMES:
         player.evaluate(DROP, write(named(name)))
         replayed(player)

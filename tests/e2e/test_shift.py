@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext
 
+from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.host import Host
 from tests.e2e.player import Player
-from tests.e2e.test_games import NAMES, eventful
+from tests.e2e.tiers import large_after
 from tests.e2e.varied_games import played
 
 WATCH = """new PerformanceObserver((list) => {
@@ -78,7 +79,7 @@ class Watched(Player):
         self.page.evaluate(DRAWN)
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=large_after(1, SIZES), ids=lambda size: f"{size[0]}x{size[1]}")
 def watched(phone: BrowserContext, host: Host, request: pytest.FixtureRequest) -> Iterator[Watched]:
     player = Watched(phone, host, request.param)
     player.open()

@@ -3,13 +3,14 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext
 
-from tests.e2e.conftest import KEPT, QUICK
-from tests.e2e.host import Host
+from tests.e2e.conftest import KEPT
 from tests.e2e.player import PATIENCE, Player
+from tests.e2e.snapshots import USED, quick
+from tests.e2e.tiers import large_but
 
-USED = "html[data-snapshot=used]"
+__all__ = ["quick"]
+
 SPARED = "html[data-snapshot=spared]"
 
 ENTRY = """async () => {
@@ -35,15 +36,6 @@ SPOIL = """async (bytes) => {
 def player(newcomer: Player) -> Player:
     """A player on a host of the test's own, which can do what it likes."""
     return newcomer
-
-
-@pytest.fixture
-def quick(phone: BrowserContext, host: Host) -> Player:
-    """A page whose memory is kept."""
-    player = Player(phone.new_page(), host, memory=QUICK)
-    player.open()
-    player.page.wait_for_selector(KEPT, timeout=PATIENCE)
-    return player
 
 
 def test_a_device_with_little_memory_is_spared(player: Player) -> None:
@@ -73,7 +65,7 @@ def test_later_starts_use_it_and_deal_different_dice(quick: Player) -> None:
     quick.check_clean()
 
 
-@pytest.mark.parametrize("bytes_left", [0, 1_000_000], ids=["wrong", "torn"])
+@pytest.mark.parametrize("bytes_left", large_but([1_000_000], [0, 1_000_000]), ids=["wrong", "torn"])
 def test_a_spoiled_one_is_dropped_and_the_page_starts_without(quick: Player, bytes_left: int) -> None:
     quick.page.evaluate(SPOIL, bytes_left)
     quick.reload()

@@ -3,19 +3,14 @@
 from calavera import Record, read
 from calavera.games.calavera.actions import Nothing
 from calavera.record.link import pack
+from tests.e2e.clipboard import CLIPBOARD
+from tests.e2e.notices import notice
 from tests.e2e.player import Player
 from tests.e2e.screens import rival
 from web.app.intents.share import LINK
 from web.app.state.past.daily import day_of, day_seed
 
 SEED = "000102030405060708090a0b0c0d0e0f"
-
-CLIPBOARD = """() => {
-  window.copied = [];
-  Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
-  navigator.clipboard.writeText = (text) => { copied.push(text); return Promise.resolve(); };
-}"""
-"""Notes what is copied: who may really use the clipboard differs from one browser to the next."""
 
 
 def alone(player: Player) -> Record:
@@ -38,7 +33,7 @@ def test_todays_challenge_from_the_first_tap_to_the_shared_result(player: Player
     player.tap("menu")
     several = player.record
     player.tap("solo")
-    player.tap("solo-day")
+    player.touch('[data-intent^="solo-day "]')
     date = day_of(alone(player))
     assert date is not None
     for _ in range(5):
@@ -77,6 +72,7 @@ def test_a_link_opens_its_dice_and_a_damaged_one_breaks_nothing(player: Player) 
     player.tap("throw")
     assert alone(player).header("Seed") == SEED
     kept = alone(player)
+    player.allow(notice("solo_link_bad"))
     player.page.goto(f"{player.host.address}#solo=nonsense")
     player.page.wait_for_selector(".notice.solo_link_bad")
     player.tap("dismiss")

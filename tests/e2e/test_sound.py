@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from array import array
-from base64 import b64decode
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from math import isfinite, sqrt
+from math import isfinite
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.e2e.player import Player
-from tests.web.fake_audio import REPLAY, Audio
+from tests.e2e.rendered_sounds import audible, brightness, power, rendered
 from web.app.browser.sound import RATE
 from web.app.games.calavera.table.cues import SKULL
 from web.app.state.cues import KNOCK, TOSS, Cue, buzz
@@ -221,40 +219,11 @@ def show(player: Player, state: str) -> None:
 
 # -- the sounds themselves
 
-MIXES = {
-    "a throw of six": (Cue("throw", 0, 6, TOSS),),
-    "a throw of one": (Cue("throw", 0, 1, TOSS),),
-    "a curse": (Cue("throw", 0, 6, TOSS), *(Cue("skull", TOSS + SKULL + KNOCK * n) for n in range(3))),
-    "a curse at once": (Cue("throw", 0, 6, 0), *6 * (Cue("skull"),), Cue("curse")),
-    "an end": (Cue("pencil", 0, 3, 450), Cue("close", 450), Cue("bonus", 620), Cue("win", 960)),
-    "an end at once": (*2 * (Cue("pencil", 0, 6, 0),), Cue("close"), Cue("bonus"), Cue("win")),
-}
-"""Sounds that come together; nothing of it may be louder than a sound alone."""
-
-
-def rendered(browser: Browser) -> dict[str, list[list[float]]]:
-    """Return every sound and mix as this browser renders it, by channel."""
-    audio = Audio()
-    audio.sounds.prepare()
-    audio.finish()
-    wanted = audio.made()
-    for name, told in MIXES.items():
-        audio.sounds.play(told)
-        wanted[name] = audio.rendered()
-    page = browser.new_page()
-    told = page.evaluate(REPLAY, [audio.script, list(wanted.values())])
-    page.close()
-    return dict(zip(wanted, ([_samples(text) for text in channels] for channels in told), strict=True))
-
 
 @pytest.fixture(scope="module")
 def sounds(browser: Browser) -> dict[str, list[list[float]]]:
     """They are rendered once for all that is asked of them."""
     return rendered(browser)
-
-
-def _samples(text: str) -> list[float]:
-    return array("f", b64decode(text)).tolist()
 
 
 def test_no_sound_is_too_loud_and_none_too_quiet(sounds: dict[str, list[list[float]]]) -> None:
@@ -294,17 +263,3 @@ def test_the_dice_fall_from_left_to_right(sounds: dict[str, list[list[float]]]) 
     left, right = sounds["a throw of six"]
     assert left != right
     assert 0.5 < power(left) / power(right) < 2
-
-
-def audible(samples: list[float]) -> float:
-    """Seconds until nothing is louder than 60 dB below the loudest that there may be."""
-    return max(n for n, sample in enumerate(samples) if abs(sample) > 0.001) / RATE
-
-
-def power(samples: list[float]) -> float:
-    return sqrt(sum(sample * sample for sample in samples) / len(samples))
-
-
-def brightness(samples: list[float]) -> float:
-    """Return a frequency in Hz: of a sine as quick as this sound changes on the whole."""
-    return power([two - one for one, two in pairwise(samples)]) / power(samples) * RATE / 6.2832

@@ -8,14 +8,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.e2e.failed_starts import failed, visit
 from tests.e2e.hand import READY
 from tests.e2e.host import Host
+from tests.e2e.notices import FAILED_START, NOT_FETCHED
 from tests.e2e.player import PATIENCE, Player
-from tests.e2e.test_failures import failed, visit
-from tests.e2e.test_snapshot import USED, quick
+from tests.e2e.snapshots import USED, quick
+from tests.e2e.tiers import large_after, large_but
 from tests.web.catalogues import LANGUAGES, words_of
 
 __all__ = ["quick", "visit"]
+
+NO_FIRST_PAINT = "of 'window.calaveraFirst' as it is undefined"
+"""The error of the script that follows the first one, where that is lost."""
 
 EVERYTHING = re.compile("(?!)")
 
@@ -90,7 +95,6 @@ addEventListener("message", ({ data }) => { if (data === "stick") stuck = true; 
 """
 """Before the service worker's own code: a cache that answers no more when it is told so."""
 
-
 UNREAD = """
 const { arrayBuffer } = Response.prototype;
 Response.prototype.arrayBuffer = function () {
@@ -112,12 +116,13 @@ def playable(player: Player) -> None:
 # -- what tells of losses is lost itself
 
 
-@pytest.mark.parametrize("lost", ["first_paint.js", "app-"])
+@pytest.mark.parametrize("lost", large_after(1, ["first_paint.js", "app-"]))
 def test_without_the_script_that_tells_of_losses_the_document_tells_of_it(
     visit: Callable[..., Player], host: Host, lost: str
 ) -> None:
     host.missing = re.compile(re.escape(lost))
     player = visit()
+    player.allow(NOT_FETCHED, NO_FIRST_PAINT)
     told = player.page.locator("#lost")
     told.wait_for(timeout=PATIENCE)
     for sentence in LOST:
@@ -128,6 +133,7 @@ def test_without_the_script_that_tells_of_losses_the_document_tells_of_it(
     assert told.count() == 0
 
 
+@pytest.mark.large
 def test_that_is_told_where_it_does_not_come_to_an_end(browser: Browser, host: Host) -> None:
     """A script that the host holds back keeps the document from going on, and must not keep it from view."""
     context = browser.new_context()
@@ -144,6 +150,7 @@ def test_that_is_told_also_where_nothing_moves_and_fits_a_small_phone(browser: B
     host.missing = re.compile("first_paint.js")
     context = browser.new_context(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
     player = Player(context.new_page(), host)
+    player.allow(NOT_FETCHED, NO_FIRST_PAINT)
     player.page.goto(host.address, wait_until="domcontentloaded")
     player.page.locator("#lost").wait_for(timeout=PATIENCE)
     assert player.overflow == 0
@@ -156,26 +163,32 @@ def test_that_is_told_also_where_nothing_moves_and_fits_a_small_phone(browser: B
     context.close()
 
 
+@pytest.mark.large
 def test_a_portal_instead_of_it_is_told_and_not_kept(visit: Callable[..., Player], host: Host) -> None:
     host.missing, host.portal = re.compile(r"app-\w+/first_paint\.js"), PORTAL
     player = visit()
+    player.allow("Unexpected token '<'", NO_FIRST_PAINT)
     player.page.locator("#lost").wait_for(timeout=PATIENCE)
     host.missing = EVERYTHING
     player.page.locator("#lost a").first.click()
     playable(player)
 
 
+@pytest.mark.large
 def test_half_of_it_is_told(visit: Callable[..., Player], host: Host, tmp_path: Path) -> None:
     host.folder = shutil.copytree(host.folder, tmp_path / "site")
     (script,) = host.folder.glob("app-*/first_paint.js")
     script.write_text(script.read_text()[:2000])
-    visit().page.locator("#lost").wait_for(timeout=PATIENCE)
+    player = visit()
+    player.allow("Unexpected end of input", NO_FIRST_PAINT)
+    player.page.locator("#lost").wait_for(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("portal", ["", PORTAL])
+@pytest.mark.parametrize("portal", large_after(1, ["", PORTAL]))
 def test_a_page_without_its_style_says_so(visit: Callable[..., Player], host: Host, portal: str) -> None:
     host.missing, host.portal = re.compile(r"style\.css"), portal
     player = visit()
+    player.allow(NOT_FETCHED, FAILED_START)
     player.page.wait_for_selector("html[data-app=failed]", timeout=PATIENCE)
     assert words_of("en")("boot_why_fetch") in player.text("#failed")
     host.missing = EVERYTHING
@@ -187,12 +200,13 @@ def test_a_page_without_its_style_says_so(visit: Callable[..., Player], host: Ho
 # -- compiled code that is ended
 
 
-@pytest.mark.parametrize("times", [2, 3])
+@pytest.mark.parametrize("times", large_but([3], [2, 3]))
 def test_a_start_whose_compiled_code_is_ended_is_tried_again(
     visit: Callable[..., Player], times: int
 ) -> None:
     """As WebKit does to one start of twenty. The page tells of it only where it fails three times."""
     player = visit(CARDS + ENDED.replace("{times}", str(times)))
+    player.allow("wasm instantiation failed!", "Out of bounds memory access")
     player.page.wait_for_selector("html[data-app]", timeout=PATIENCE)
     assert player.evaluate("sessionStorage.getItem('starts')") == "3"
     if times == 3:
@@ -208,6 +222,7 @@ def test_a_start_whose_compiled_code_is_ended_is_tried_again(
 
 def test_what_goes_wrong_in_an_extension_does_not_end_the_start(visit: Callable[..., Player]) -> None:
     player = visit(CARDS + FOREIGN)
+    player.allow("an extension", "extension.invalid")
     playable(player)
     assert player.page.evaluate("window.cards") == 0
 
@@ -230,10 +245,15 @@ def test_a_card_that_came_too_early_goes_away(visit: Callable[..., Player], host
 @pytest.mark.parametrize(
     "missing",
     [
-        "delete globalThis.BroadcastChannel",
-        "delete Navigator.prototype.locks",
-        "delete globalThis.caches",
-        "delete Navigator.prototype.serviceWorker",
+        *large_after(
+            0,
+            [
+                "delete globalThis.BroadcastChannel",
+                "delete Navigator.prototype.locks",
+                "delete globalThis.caches",
+                "delete Navigator.prototype.serviceWorker",
+            ],
+        ),
         "delete globalThis.BroadcastChannel; delete Navigator.prototype.locks; delete globalThis.caches;"
         "delete Navigator.prototype.serviceWorker",
     ],
@@ -248,10 +268,13 @@ def test_a_browser_without_it_plays(visit: Callable[..., Player], missing: str) 
 
 @pytest.mark.parametrize(
     "fault",
-    [
-        f"ServiceWorkerContainer.prototype.register = {NEVER}",
-        "ServiceWorkerContainer.prototype.register = async () => ({ installing: new EventTarget() })",
-    ],
+    large_after(
+        1,
+        [
+            f"ServiceWorkerContainer.prototype.register = {NEVER}",
+            "ServiceWorkerContainer.prototype.register = async () => ({ installing: new EventTarget() })",
+        ],
+    ),
     ids=["registering", "installing"],
 )
 def test_a_service_worker_that_never_comes_is_gone_without(visit: Callable[..., Player], fault: str) -> None:
@@ -262,6 +285,7 @@ def test_a_service_worker_that_never_comes_is_gone_without(visit: Callable[..., 
     assert player.page.locator(".when-refused").is_visible()
 
 
+@pytest.mark.large
 def test_a_worker_that_is_only_late_is_not_refused_for_good(visit: Callable[..., Player]) -> None:
     player = visit(
         "const { register } = ServiceWorkerContainer.prototype;"
@@ -274,6 +298,7 @@ def test_a_worker_that_is_only_late_is_not_refused_for_good(visit: Callable[...,
     player.wait_until_offline_ready()
 
 
+@pytest.mark.large
 def test_a_cache_that_the_worker_cannot_open_is_gone_without(
     visit: Callable[..., Player], host: Host, tmp_path: Path
 ) -> None:
@@ -302,7 +327,7 @@ def test_a_cache_that_answers_no_more_makes_way_for_the_network(
 
 @pytest.mark.parametrize(
     "fault",
-    [f"CacheStorage.prototype.open = {NEVER}", f"Cache.prototype.match = {NEVER}"],
+    large_after(1, [f"CacheStorage.prototype.open = {NEVER}", f"Cache.prototype.match = {NEVER}"]),
     ids=["opening", "looking"],
 )
 def test_a_snapshot_that_is_not_found_in_time_is_gone_without(
@@ -323,6 +348,7 @@ def test_repairing_ends_where_the_caches_do_not_answer(visit: Callable[..., Play
     player = visit(
         f"CacheStorage.prototype.keys = {NEVER}; ServiceWorkerContainer.prototype.getRegistration = {NEVER}"
     )
+    player.allow(NOT_FETCHED, "python.mjs")
     assert failed(player)
     host.missing = EVERYTHING
     player.page.locator("#failed .repair").click()
@@ -332,6 +358,7 @@ def test_repairing_ends_where_the_caches_do_not_answer(visit: Callable[..., Play
 def test_a_start_of_which_nothing_more_is_heard_is_told_as_failed(browser: Browser, host: Host) -> None:
     context = browser.new_context(service_workers="block")
     player = Player(context.new_page(), host)
+    player.allow("Service Worker registration blocked by Playwright")
     player.page.clock.install()
     with host.holding(r"asm\.wasm"):
         player.page.goto(host.address, wait_until="domcontentloaded")
@@ -344,6 +371,7 @@ def test_a_start_of_which_nothing_more_is_heard_is_told_as_failed(browser: Brows
 # -- a host that has a page for everything
 
 
+@pytest.mark.large
 def test_a_host_that_has_its_own_page_instead_of_the_twins_is_kept_too(
     visit: Callable[..., Player], host: Host
 ) -> None:

@@ -6,65 +6,25 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext
 
+from tests.e2e.broken_storage import BREAK, HELD, HOLD_UP, NEVER, NO_NOTICE, NOTICE, SEED
 from tests.e2e.host import Host
+from tests.e2e.notices import notice
 from tests.e2e.player import Player
 from tests.web.catalogues import words_of
 
-SEED = "000102030405060708090a0b0c0d0e0f"
-
-BREAK = """() => {
-  const put = IDBObjectStore.prototype.put;
-  window.mend = () => { IDBObjectStore.prototype.put = put; };
-  IDBObjectStore.prototype.put = function (...given) {
-    this.transaction.abort();  // its error is null, as after a disk that is full
-    return put.call(this, ...given);
-  };
-}"""
-
-HOLD_UP = """() => {
-  const get = IDBObjectStore.prototype.get;
-  const held = [];
-  let holding = true;
-  window.mend = () => {
-    holding = false;
-    IDBObjectStore.prototype.get = get;
-    held.splice(0).forEach((go) => go());
-  };
-  IDBObjectStore.prototype.get = function (...given) {
-    const request = {};
-    held.push(() => request.onsuccess?.());
-    // A transaction of which nothing is asked would be complete at once.
-    const keepAlive = () => {
-      try {
-        if (holding) get.apply(this, given).onsuccess = keepAlive;
-      } catch {
-        // it was aborted meanwhile
-      }
-    };
-    keepAlive();
-    return request;
-  };
-}"""
-"""No request is answered, and the transaction comes to no end, before `mend`."""
-
-EMPTIED = """() => new Promise((done) => {
-  indexedDB.open("calavera:/").onsuccess = ({ target: { result } }) => {
-    const transaction = result.transaction("texts", "readwrite");
-    transaction.objectStore("texts").clear();
-    transaction.oncomplete = () => done(result.close() ?? null);
-  };
-})"""
-"""The database as it is where the browser has thrown it away and made a new one."""
-
-NEVER = "IDBFactory.prototype.open = () => ({});"
-
 NO_LOCKS = "LockManager.prototype.request = LockManager.prototype.query = () => new Promise(() => {});"
 
-EMPTY_ERROR = """IDBFactory.prototype.open = () => {
-  const request = { error: new DOMException("", "QuotaExceededError") };
-  setTimeout(() => request.onerror());
-  return request;
-};"""
+EMPTY_ERROR = """(() => {
+  class Refused extends EventTarget {
+    error = new DOMException("", "QuotaExceededError");
+    constructor() {
+      super();
+      this.addEventListener("error", (event) => this.onerror?.(event));
+      setTimeout(() => this.dispatchEvent(new Event("error")));
+    }
+  }
+  IDBFactory.prototype.open = () => new Refused();
+})();"""
 
 NO_ROOM = """Storage.prototype.setItem = () => {
   throw new DOMException("", "QuotaExceededError");
@@ -74,10 +34,6 @@ REASON = "() => `${calaveraTexts.refused}`"
 """Why there is no database, as those who mend it read it."""
 
 NO_DATABASE = words_of("en")("notice_no_database")
-
-NOTICE = "() => document.querySelector('.notice.not_kept') !== null"
-
-NO_NOTICE = "() => document.querySelector('.notice') === null"
 
 FOLLOWS = "() => document.querySelector('[data-intent=\"take-over\"]') !== null"
 
@@ -100,8 +56,6 @@ GRANTED = """(() => {
 })()"""
 """Counts how often a tab was given the lock that it took away."""
 
-HELD = "() => document.querySelectorAll('.die[aria-pressed=true]').length"
-
 
 def lose(player: Player) -> None:
     """The browser throws the database away, as on a full disk; its storage of texts stays."""
@@ -115,6 +69,7 @@ def test_a_write_that_is_aborted_without_an_error_is_told_and_made_up_for(
 ) -> None:
     player = visit()
     player.begin(["Ina", "Sami"], SEED)
+    player.allow(notice("not_kept"))
     player.evaluate(BREAK)
     player.tap("throw")
     player.wait(NOTICE)
@@ -131,6 +86,7 @@ def test_a_write_that_is_aborted_without_an_error_is_told_and_made_up_for(
 
 def test_an_error_without_a_message_at_the_start(visit: Callable[..., Player]) -> None:
     player = visit(EMPTY_ERROR)
+    player.allow(notice("no_database"))
     assert "QuotaExceededError" in player.evaluate(REASON)
     assert NO_DATABASE in player.text(".notice")
     player.new()
@@ -142,6 +98,7 @@ def test_an_error_without_a_message_at_the_start(visit: Callable[..., Player]) -
 
 def test_without_room_for_anything_the_page_says_that_it_keeps_nothing(visit: Callable[..., Player]) -> None:
     player = visit(EMPTY_ERROR + NO_ROOM)
+    player.allow(notice("not_kept"))
     player.new()
     player.tap("throw")
     player.wait(NOTICE)
@@ -180,6 +137,7 @@ def test_a_database_that_is_gone_at_the_start_has_a_second_copy(visit: Callable[
 
 def test_a_database_that_never_answers_at_the_start_is_done_without(visit: Callable[..., Player]) -> None:
     player = visit(NEVER)
+    player.allow(notice("no_database"))
     assert "does not answer" in player.evaluate(REASON)
     assert NO_DATABASE in player.text(".notice")
     player.new()
@@ -191,6 +149,7 @@ def test_a_database_that_never_answers_at_the_start_is_done_without(visit: Calla
 def test_a_write_that_is_never_answered_ends_and_is_made_up_for(visit: Callable[..., Player]) -> None:
     player = visit()
     player.begin(["Ina", "Sami"], SEED)
+    player.allow(notice("not_kept"))
     player.evaluate(HOLD_UP)
     player.page.locator('[data-intent="throw"]').tap()
     player.wait(NOTICE)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from tests.e2e.host import Host
+from tests.e2e.notices import notice
 from tests.e2e.player import Player
 
 SEED = "000102030405060708090a0b0c0d0e0f"
@@ -43,6 +44,7 @@ def test_the_second_tab_follows_and_takes_over_only_when_it_is_asked_to(tab: Cal
     first.tap("throw")
     second.wait(THROWS, 1)
 
+    second.allow(notice("elsewhere"))
     second.tap("hold 2")
     second.wait("() => document.body.innerText.includes('nothing was changed here')")
     assert first.page.locator('[data-intent="hold 2"]').get_attribute("aria-pressed") == "false"

@@ -7,6 +7,7 @@ from tests.bench.taps import ENTRIES, SMOKE, tell
 from tests.e2e.conftest import Home
 
 
+@pytest.mark.large
 def test_the_benchmark_of_taps_plays_on(
     browser: Browser, home: Home, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import pytest
 from playwright.sync_api import CDPSession
 
 from calavera.game import Rethrow
@@ -102,6 +103,7 @@ def test_a_whole_game_by_the_accessibility_tree(player: Player) -> None:
     assert ear.heard("heading", "Game over")
 
 
+@pytest.mark.large
 def test_a_whole_game_of_castro_by_the_accessibility_tree(player: Player) -> None:
     """The board is a grid: each square is told by its name, what it asks for, and who has built there."""
     expected = short(2)

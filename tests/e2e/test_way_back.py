@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.e2e.notices import notice
 from tests.e2e.player import Player
 
 SEED = "000102030405060708090a0b0c0d0e0f"
@@ -78,6 +79,7 @@ def test_back_leads_from_a_link_that_was_followed_to_the_start(player: Player) -
 def test_a_link_that_came_with_the_address_is_not_followed_again(player: Player) -> None:
     player.begin(["Ina", "Sami"], SEED)
     wait_for(player, "table", 2)
+    player.allow(notice("link_bad"))
     player.evaluate("history.replaceState(null, '', '#game=nonsense')")
     player.reload()
     player.page.wait_for_selector(".notice.link_bad")

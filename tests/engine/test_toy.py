@@ -29,9 +29,7 @@ from calavera.record.outline import OtherGame, outline
 from calavera.record.record import Record, RecordError, new_record, read, write
 from calavera.terminal import play
 from tests.engine import toy
-
-HEAD = '[Game "Toy"]\n[Seats "2"]\n[Start "classic"]\n'
-OVER = HEAD + "\n1. 5 5 5 hold\n2. 5 5 hold\n3. 4 hold\n4. 1 hold\n5. 3 hold\n\n= 2 modesty\n"
+from tests.engine.toy_game import HEAD, OVER
 
 
 @pytest.fixture(autouse=True)

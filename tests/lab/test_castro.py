@@ -27,7 +27,7 @@ from calavera.lab.castro import facts, games, ladder, leaves, matches, positions
 from calavera.lab.castro.net import LINE, gradient
 from tests.engine.games.castro.tables import position
 
-pytestmark = [pytest.mark.uncounted, pytest.mark.long]
+pytestmark = [pytest.mark.uncounted, pytest.mark.long, pytest.mark.large]
 
 MIDDLE = "a2:1 b2:1 d4:2 e4:21 c6:12 f1:2 b1:12 f5:1"
 

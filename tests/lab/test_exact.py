@@ -19,7 +19,7 @@ from calavera.lab.calavera.exact import Solution, bases, layering, survey
 from calavera.lab.calavera.positions import PAD
 from calavera.lab.calavera.tables import all_quads, rank_of, values_of
 
-pytestmark = pytest.mark.uncounted
+pytestmark = [pytest.mark.uncounted, pytest.mark.large]
 
 LAST = 82
 """The first of the layers that are solved here: 1,536 positions from there to the end."""

@@ -11,7 +11,7 @@ from calavera.coach.data_file import unpack_table
 from calavera.games.calavera.solo import Solution, codes
 from calavera.lab.calavera.solo import COMMAND, SHIPPED_TURNS, TABLE_FILE, write_table
 
-pytestmark = pytest.mark.uncounted
+pytestmark = [pytest.mark.uncounted, pytest.mark.large]
 
 WRITTEN = 2
 """Turns: all later ones are found and written as the second is."""

@@ -16,7 +16,7 @@ from calavera.lab.calavera.games import Games
 from calavera.lab.calavera.train import error, file_of, forward, fresh, read_net, train
 from tests.engine.positions import sheet
 
-pytestmark = pytest.mark.uncounted
+pytestmark = [pytest.mark.uncounted, pytest.mark.large]
 
 
 def inputs(mover: Sheet, waiting: Sheet) -> tuple[list[int], float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 
 from web.app.tree.catalogue import Catalogue, Words, read_catalogues
 from web.build.catalogues import language as read_language
@@ -35,3 +35,17 @@ def compiled() -> dict[str, Catalogue]:
 def words_of(language: str) -> Words:
     """One language, ready to call."""
     return Words(language, compiled())
+
+
+def messages(language: str) -> dict[str, Message]:
+    """Return a language's messages by their name."""
+    return {_id(message): message for message in catalogue(language) if message.id}
+
+
+def _id(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def texts(message: Message) -> tuple[str, ...]:
+    """Return every form of a message."""
+    return (message.string,) if isinstance(message.string, str) else tuple(map(str, message.string or ()))

@@ -55,7 +55,7 @@ from web.app.view.parts.last_words import LINES
 from web.app.view.screens.at_one_table import SAID
 from web.app.view.screens.meeting import HINTS
 from web.app.view.table.puzzle_card import AIMS
-from web.build.site_files import BOOT, BOOT_FILE
+from web.build.site_files import BOOT, BOOT_FILE, UNABLE
 
 APP = ROOT / "web" / "app"
 
@@ -147,7 +147,10 @@ FAMILIES = {
 }
 """The beginnings of messages whose end is computed, and every end there is."""
 
-ALWAYS = {"language_name", "notice_no_room", *(f"boot_{name}" for name in (*BOOT, *BOOT_FILE))}
+ALWAYS = {
+    *("language_name", "notice_no_room"),
+    *(f"boot_{name}" for name in (*BOOT, *BOOT_FILE, *UNABLE.values())),
+}
 """Asked for outside of `words(…)`: the name a language has for itself, what the start says, and the sentence
 that `Notice.text` has for a full storage."""
 

@@ -8,32 +8,17 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from babel.messages.catalog import Message
 
 import build
-from tests.web.catalogues import FOLDERS, LANGUAGES, catalogue
+from tests.web.catalogues import FOLDERS, LANGUAGES, catalogue, messages, texts
 from tests.web.messages import APP, FAMILIES, calls, families, notices, trees, used
 from web.build.catalogues import language as read_language
-from web.build.site_files import BOOT
+from web.build.site_files import BOOT, UNABLE
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 VISIBLE = {"aria_label", "placeholder", "title", "alt"}
 """Attributes that people read or hear."""
-
-
-def messages(language: str) -> dict[str, Message]:
-    """Return a language's messages by their name."""
-    return {_id(message): message for message in catalogue(language) if message.id}
-
-
-def _id(message: Message) -> str:
-    return message.id if isinstance(message.id, str) else message.id[0]
-
-
-def texts(message: Message) -> tuple[str, ...]:
-    """Return every form of a message."""
-    return (message.string,) if isinstance(message.string, str) else tuple(map(str, message.string or ()))
 
 
 def placeholders(text: str) -> set[str]:
@@ -88,9 +73,12 @@ def test_the_start_says_what_the_build_gives_it() -> None:
     )
     asked = r'say\("(\w+)"\)|\["(retry|repair)",|say\(phase === "\w+" \? "(\w+)" : "(\w+)"\)'
     said = {name for names in re.findall(asked, scripts) for name in names if name}
-    said |= {f"why_{name}" for name in re.findall(r'"(wasm|fetch|other|broken)"', scripts)}
+    said |= {f"why_{name}" for name in re.findall(r'"(fetch|other|broken|frame)"', scripts)}
+    said |= set(re.findall(r'say\("(why_\w+)"\)', scripts))
     said |= set(re.findall(r"^const PARTS = \{ (\w+): .* (\w+): .* (\w+): ", scripts, re.M)[0])
     assert said == set(BOOT) - {"noscript", "lost"}  # those two stand in the document itself
+    check = (build.WEB / "start" / "check.js").read_text()
+    assert set(re.findall(r'why: "(\w+)"', check)) == set(UNABLE) - {"failed"}
 
 
 @in_every_language

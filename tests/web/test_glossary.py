@@ -9,8 +9,7 @@ import re
 
 import pytest
 
-from tests.web.catalogues import LANGUAGES, compiled
-from tests.web.test_catalogues import messages, texts
+from tests.web.catalogues import LANGUAGES, compiled, messages, texts
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

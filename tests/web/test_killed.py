@@ -3,70 +3,29 @@ throws to come, and nothing was ever shown that is lost."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator
 from random import Random
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-from calavera import Record, Rethrow, Thrown, new_record
+from calavera import Record, new_record
 from calavera.games.calavera.bots import bot
-from calavera.games.castro.actions import LoseRoof, Place
 from calavera.play.match import play_out
-from calavera.record.record import AnyRecord
 from tests.web.catalogues import LANGUAGES
+from tests.web.decisions import decisions, intents, known
+from tests.web.fake_database import Database
 from tests.web.games_played import ask
 from web.app.browser.storage import Storage
 from web.app.intents.settling import settle
 from web.app.intents.table import begun
 from web.app.saving.page_texts import save, with_library
 from web.app.state.match.match import Match
-from web.app.state.page import Page, Person, free_dice
+from web.app.state.page import Page, Person
 
 KILLS = 500
 
 GAMES = 10
 
 BLANK = Page(Person(languages=LANGUAGES, language="en"))
-
-
-class Promise:
-    """A promise that the browser keeps, or never: a page that is gone hears nothing."""
-
-    def __init__(self) -> None:
-        self.done: Callable[[Any], None] = lambda _: None
-
-    def then(self, done: Callable[[Any], None], failed: Callable[[Any], None]) -> None:
-        self.done = done
-
-
-class Database:
-    """The database that outlives the page: each write is kept as a whole, at some time, in its order."""
-
-    def __init__(self) -> None:
-        self.kept: dict[str, str] = {}
-        self.waiting: list[tuple[dict[str, str | None], Promise]] = []
-
-    def write(self, changed: str) -> Promise:
-        self.waiting.append((json.loads(changed), Promise()))
-        return self.waiting[-1][1]
-
-    def commit(self, *, told: bool = True) -> None:
-        """The oldest writing is kept; the page may be gone before it is told."""
-        changed, promise = self.waiting.pop(0)
-        for name, text in changed.items():
-            if text is None:
-                self.kept.pop(name, None)
-            else:
-                self.kept[name] = text
-        if told:
-            promise.done(None)
-
-    def texts(self) -> Any:
-        """Return the texts that database.mjs shows to Python."""
-        return SimpleNamespace(found=json.dumps(self.kept), mine=True, refused="", write=self.write)
 
 
 class Shown:
@@ -95,37 +54,6 @@ def played(number: int) -> Record:
     if seats == 1:
         headers |= {"Game": "Calavera solo", "Turns": "12"}
     return play_out(new_record(headers), dict.fromkeys(range(seats), bot("greedy")), Random(number))
-
-
-def intents(page: Page, action: object) -> Iterator[str]:
-    """Return the intents that make a decision."""
-    assert page.record is not None
-    if isinstance(action, Thrown):
-        yield "throw"
-    elif isinstance(action, Rethrow):
-        wanted = set(free_dice(page.record.state)) - set(action.positions)
-        yield from (f"hold {position + 1}" for position in sorted(wanted ^ page.match.draft.held))
-        yield "throw"
-    elif action == LoseRoof():
-        yield "take -"
-    else:
-        if page.match.draft.picked != action:
-            yield f"{'tap-square' if isinstance(action, Place) else 'pick'} {action}"
-        yield "confirm"
-
-
-def decisions(record: AnyRecord) -> list[tuple[int, object]]:
-    """Each decision, and each turn's first throw, with its number: the other throws land by themselves."""
-    found = enumerate(record.actions)
-    return [
-        (number, action)
-        for number, action in found
-        if not isinstance(action, Thrown) or not isinstance(record.actions[number - 1], Rethrow) or not number
-    ]
-
-
-def known(page: Page) -> tuple[Any, ...]:
-    return page.record.actions if page.record is not None else ()
 
 
 @pytest.mark.long

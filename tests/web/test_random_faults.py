@@ -23,8 +23,8 @@ from calavera.record.record import AnyRecord
 from tests.e2e.varied_games import varied
 from tests.engine.games.castro.sample_games import played as played_of_castro
 from tests.web.catalogues import LANGUAGES
+from tests.web.decisions import decisions, intents, known
 from tests.web.games_played import ask
-from tests.web.test_killed import decisions, intents, known
 from web.app.browser.storage import Storage
 from web.app.intents.settling import settle
 from web.app.intents.table import begun

@@ -8,7 +8,7 @@ import pytest
 
 from calavera.record.link import pack
 from calavera.record.record import AnyRecord, new_record, read
-from tests.engine.test_toy import OVER
+from tests.engine.toy_game import OVER
 from tests.web import toy
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, offered, press, shown, with_class

@@ -33,8 +33,9 @@ from web.app.state.commands import Command
 from web.app.state.match.interlude import Device
 from web.app.state.page import Notice, Page, Person, place
 from web.app.tree.catalogue import Catalogue, Words, best_language
-from web.app.tree.patch import Attributes, Live, patch, stand
-from web.app.update import IntentError, update
+from web.app.tree.nodes import Node
+from web.app.tree.patch import Attributes, Foreign, Live, patch, stand
+from web.app.update import answer
 from web.app.view.screen import screen
 from web.app.view.screens.rules import warm
 
@@ -63,6 +64,7 @@ class App:
         self.early: Early | None = None
         self.words = {code: Words(code, catalogues) for code in catalogues}
         self.live: Live | None = None
+        self.foreign: Foreign = window.calaveraForeign
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
         self.edge = Edge(window, motion, clock, secrets.token_hex)
         self.doors = Doors(self, console.error, lambda said: window.calaveraFirst.fail("broken", said))
@@ -82,14 +84,12 @@ class App:
         self.driver: Driver | None = None
         self.company: Company | None = None
 
-    def _ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
-        """Answer an intent: what follows from it is kept before it is shown."""
-        try:
-            page, commands = update(self.page, intent, self.edge.given(intent, text, data))
-        except IntentError:
-            if self.page is self.drawn:
-                raise
-            return  # a tap on what has gone, before the player could see that: the page is still being kept
+    def _ask(self, intent: str, text: str = "", data: bytes = b"", seen: Page | None = None) -> None:
+        """Answer an intent, asked on the page `seen` or in sight: what follows is kept before it is shown."""
+        found = answer(self.page, seen or self.drawn, intent, self.edge.given(intent, text, data))
+        if found is None:
+            return
+        page, commands = found
         self.late += [command for command in commands if command.late]
         self.show(settle(page))
         for command in commands:
@@ -135,8 +135,8 @@ class App:
             self.senses.stay(page)
         else:
             self.senses.follow(before, page)
-        if place(page) != place(before):
-            (find(self.root, ".desk") or self.root.firstElementChild).scrollTop = 0
+        if place(page) != place(before) and self.live is not None:
+            (find(self.root, ".desk") or self.live.element).scrollTop = 0
             window.scrollTo(0, 0)
         self.set("lang", page.person.language)
         self.set("data-wanted", page.person.options.theme)
@@ -173,10 +173,19 @@ class App:
         tree = screen(page, self.words[page.person.language])
         if self.live is None or again:
             first = None if self.live else getattr(window, "calaveraFirst", None)
-            self.live = stand(tree, self.root, document, first)
+            self.live = stand(tree, self.root, document, self.foreign, first)
         else:
-            self.live = patch(self.live, tree, document)
+            self.patch(tree)
         self.drawn = page
+
+    def patch(self, tree: Node) -> None:
+        """Change the document to another tree; if it is not as it was left, make it again."""
+        assert self.live is not None
+        try:
+            self.live = patch(self.live, tree, document, self.foreign)
+        except Exception as error:  # whatever others have done to the document, the tree can be shown
+            console.warn(f"The screen is made again: {error!r}")
+            self.live = stand(tree, self.root, document, self.foreign)
 
     def recover(self, page: Page, error: Exception | None = None) -> None:
         """Show a page after an error, with a notice; the computers wait for a tap."""
@@ -220,13 +229,13 @@ class App:
 
     def catch_up(self) -> None:
         """Answer what was tapped and typed before there was Python, as far as it is still offered."""
-        self.early = Early(getattr(window, "calaveraFirst", None), self.root, self.fingers)
+        self.early = Early(getattr(window, "calaveraFirst", None), self.root, self.fingers, self.drawn)
         self.answer_early()
 
     def answer_early(self) -> None:
         """Answer queued taps one by one, each when the page after the one before is shown."""
         while self.early and self.drawn is self.page and (intent := self.early.next()):
-            self.ask(intent)
+            self.ask(intent, seen=self.early.seen)
 
     def later(self, milliseconds: float, do: Callable[[], object]) -> None:
         """Schedule a call."""
@@ -245,7 +254,8 @@ class App:
         from web.app.background.slices import Driver
 
         self.driver = Driver(self, self.later, _now, Random)
-        self.driver.follow(self.page)
+        if self.page is self.drawn:  # else it is followed when it is drawn
+            self.driver.follow(self.page)
         self.prepare()
 
     # -- coming and going
@@ -266,7 +276,7 @@ class App:
         if self.page.read_only or self.storage.nowhere or self.storage.apart:
             return
         buffer, local = self.storage.buffer, self.storage.local
-        draw_ahead(self.blank, buffer, local, self.words, str(document.documentElement.dataset.build))
+        draw_ahead(self.blank, buffer, local, self.words, self.blank.device.build)
         self.storage.drawn()
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
+from web.app.intents.meant import asked
 from web.app.intents.route_type import Route, Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
 from web.app.state.commands import Command, Given
@@ -20,11 +21,29 @@ from web.app.state.match.exercises import Solving
 from web.app.state.notice import PASSING
 from web.app.state.page import Page, by_computer, tossed
 
-__all__ = ["IntentError", "update"]
+__all__ = ["IntentError", "answer", "update"]
 
 
 class IntentError(ValueError):
     """An intent that this page cannot answer; its message quotes it."""
+
+
+def answer(
+    page: Page, seen: Page, intent: str, given: Given | None = None
+) -> tuple[Page, tuple[Command, ...]] | None:
+    """Return what `update` makes of an intent that was asked where the page `seen` was in sight.
+
+    None where it is dropped (`meant`). Raise IntentError if the page that was seen cannot answer it either.
+    """
+    if not asked(seen, intent).holds(page):
+        return None
+    try:
+        return update(page, intent, given)
+    except IntentError:
+        if seen is not page:
+            update(seen, intent, given)
+            return None
+        raise
 
 
 def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, tuple[Command, ...]]:

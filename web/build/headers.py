@@ -3,7 +3,9 @@
 import re
 from pathlib import Path
 
-__all__ = ["HEADER_FILES", "POLICY", "write_headers"]
+from web.build.toolchain import Problem
+
+__all__ = ["EMBEDDERS", "HEADER_FILES", "POLICY", "checked_embedders", "write_headers"]
 
 POLICY = "; ".join(
     [
@@ -11,18 +13,23 @@ POLICY = "; ".join(
         "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
     ]
 )
-"""Sources that the page may use; nothing in it is written inline."""
+"""Sources that the page may use; nothing in it is written inline.
+
+It shows no documents of other programs, sends no forms, and no element changes what its addresses are
+relative to.
+"""
+
+EMBEDDERS = "'self'"
+"""The pages that may show the site in a frame. Browsers heed this in a header alone, not in a document."""
 
 HEADER_FILES = ("_headers", ".htaccess", "nginx.conf")
 """For Netlify and Cloudflare Pages, for Apache, and to be included by nginx in the page's location."""
 
-HEADERS_EVERYWHERE = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-}
 SAVED = {"Content-Disposition": "attachment"}
 """For the one file, which is to be saved: its own policy and the site's would together forbid everything."""
 
@@ -61,24 +68,45 @@ if ($uri ~ /{one_file}$) {{
 """
 
 
-def write_headers(site: Path, *forever: str, one_file: str) -> None:
+_EMBEDDER = re.compile(
+    r"'self'|\*|(https?://)?(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:([0-9]+|\*))?|https?:", re.IGNORECASE
+)
+"""A source of `frame-ancestors` (CSP 3): this site itself, any page, a host, or all of a scheme."""
+
+
+def checked_embedders(text: str) -> str:
+    """Return the sources of `frame-ancestors` in one form. Raises Problem for what no browser reads."""
+    sources = text.split()
+    if sources != ["'none'"] and not (sources and all(map(_EMBEDDER.fullmatch, sources))):
+        raise Problem(
+            f"--frame-ancestors {text}: must be 'none', or 'self', * and hosts like https://example.org"
+        )
+    return " ".join(sources)
+
+
+def write_headers(site: Path, *forever: str, one_file: str, embedders: str = EMBEDDERS) -> None:
     """Write the files; `forever` names the folders whose content never changes."""
-    rules = {"/*": HEADERS_EVERYWHERE} | {f"/{name}/*": {"Cache-Control": IMMUTABLE} for name in forever}
+    everywhere = {
+        "Content-Security-Policy": f"{POLICY}; frame-ancestors {embedders}",
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+    }
+    rules = {"/*": everywhere} | {f"/{name}/*": {"Cache-Control": IMMUTABLE} for name in forever}
     rules[f"/{one_file}"] = SAVED
     blocks = [
         "\n".join([path, *(f"  {name}: {value}" for name, value in headers.items())])
         for path, headers in rules.items()
     ]
     (site / "_headers").write_text("\n".join(blocks) + "\n")
-    lines = [f'Header set {name} "{value}"' for name, value in HEADERS_EVERYWHERE.items()]
+    lines = [f'Header set {name} "{value}"' for name, value in everywhere.items()]
     saved = [f'Header set {name} "{value}"' for name, value in SAVED.items()]
     name = re.escape(one_file)
     (site / ".htaccess").write_text(
         APACHE.format(always="\n".join(lines), forever=IMMUTABLE, one_file=name, saved="\n".join(saved))
     )
-    lines = [f'add_header {name} "{value}" always;' for name, value in HEADERS_EVERYWHERE.items()]
+    lines = [f'add_header {name} "{value}" always;' for name, value in everywhere.items()]
     # What is set for one file replaces what is set for all.
-    saved = [f'add_header {name} "{value}" always;' for name, value in (HEADERS_EVERYWHERE | SAVED).items()]
+    saved = [f'add_header {name} "{value}" always;' for name, value in (everywhere | SAVED).items()]
     (site / "nginx.conf").write_text(
         NGINX.format(always="\n".join(lines), one_file=name, saved="\n  ".join(saved))
     )

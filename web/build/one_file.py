@@ -27,7 +27,7 @@ __all__ = ["DIGITS", "LINE", "POLICY", "REST", "base85", "checked_address", "one
 
 POLICY = (
     "default-src 'none'; script-src {scripts} blob: 'wasm-unsafe-eval'; style-src {styles}; "
-    "img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+    "img-src data:; font-src data:; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
 """Sources that the file may use: what stands in it, by its hash, and nothing from anywhere.
 

@@ -19,7 +19,7 @@ from web.app.tree.catalogue import Catalogue, read_catalogues
 from web.build.decoder import write_decoder
 from web.build.first_screens import drawings, first_screens, woven
 from web.build.glue import lean, minify
-from web.build.headers import POLICY, write_headers
+from web.build.headers import EMBEDDERS, POLICY, write_headers
 from web.build.one_file import write_one_file
 from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
 from web.build.publish import build_lock, error_line, publish, recover
@@ -38,6 +38,7 @@ from web.build.site_files import (
     SPRITES,
     STAND_INS,
     STYLES,
+    UNABLE,
     UNUSED,
     WORTH_A_TWIN,
 )
@@ -51,9 +52,10 @@ STYLE_COMMENT = re.compile(r"/\*(?!!).*?\*/", re.DOTALL)
 """A comment of the style; one that begins with `/*!`, as the fonts' licence, stays."""
 
 
-def build() -> Path:
+def build(embedders: str = EMBEDDERS) -> Path:
     """Write `dist/` afresh and as a whole; the same sources give the same bytes.
 
+    `embedders` are the pages that may show the site in a frame, for the files with headers.
     Raises Problem for all that a person can mend: no room, no permission, a part that is missing.
     """
     try:
@@ -61,13 +63,13 @@ def build() -> Path:
         with build_lock(PRIVATE / "lock"):
             recover(DIST, PRIVATE)
             fetch_parts()
-            publish(write_site(), DIST, PRIVATE)
+            publish(write_site(embedders), DIST, PRIVATE)
     except OSError as error:
         raise Problem(error_line(error)) from None
     return DIST
 
 
-def write_site() -> Path:
+def write_site(embedders: str = EMBEDDERS) -> Path:
     """Write the whole site to a folder of `.build/`, and return it."""
     stage = PRIVATE / "stage"
     if stage.exists():
@@ -79,7 +81,7 @@ def write_site() -> Path:
     write_index(site, app, runtime, read_catalogues(texts.read_bytes()))
     shutil.copy(WEB / "manifest.webmanifest", site)
     shutil.copytree(WEB / "art" / "icons", site / "icons")
-    write_headers(site, app, runtime, one_file=ONE_FILE)
+    write_headers(site, app, runtime, one_file=ONE_FILE, embedders=embedders)
     (site / ".nojekyll").touch()  # GitHub Pages would otherwise leave out names it thinks are private
     write_twins(site)
     write_one_file(site, site / ONE_FILE)
@@ -157,7 +159,7 @@ def run_in_pyodide(script: str, *arguments: str | Path) -> None:
 def write_app(out: Path, texts: Path, runtime: Path) -> Path:
     """Write our own part: style, start scripts, fonts, and one archive of modules, tables and catalogues."""
     out.mkdir(parents=True)
-    write_scripts(out, runtime)
+    write_scripts(out, runtime, read_catalogues(texts.read_bytes()))
     shutil.copytree(WEB / "art" / "marks", out / "marks")
     # Asked for only where a game is shared, or a code scanned, so that nothing of them is loaded before.
     shutil.copyfile(WEB / "node_modules" / "lean-qr" / "index.mjs", out / "lean-qr.mjs")
@@ -177,13 +179,14 @@ def write_app(out: Path, texts: Path, runtime: Path) -> Path:
     return out
 
 
-def write_scripts(out: Path, runtime: Path) -> None:
-    """Write our own scripts, with the addresses of what they load."""
+def write_scripts(out: Path, runtime: Path, catalogues: Mapping[str, Catalogue]) -> None:
+    """Write our own scripts, with the addresses of what they load, and the first one's messages."""
     lock = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
     scripts = sorted(runtime.rglob("*.*js"))
     filled = {
         "RUNTIME": runtime.name,
         "COPIED": json.dumps(COPIED),
+        "UNABLE": as_json({language: unable_texts(catalogue) for language, catalogue in catalogues.items()}),
         "LOCK": json.dumps({"info": lock["info"], "packages": {}}),
         "MODULES": json.dumps([module.relative_to(runtime.parent).as_posix() for module in scripts]),
     }
@@ -237,6 +240,11 @@ def as_json(values: object) -> str:
 def boot_texts(catalogue: Catalogue) -> dict[str, str]:
     """Return the messages shown before Python runs, by their names without `boot_`."""
     return {name: catalogue.text(f"boot_{name}") for name in BOOT}
+
+
+def unable_texts(catalogue: Catalogue) -> dict[str, str]:
+    """Return the messages of a browser in which the game cannot start."""
+    return {name: catalogue.text(f"boot_{key}") for name, key in UNABLE.items()}
 
 
 def write_twins(site: Path) -> None:

@@ -21,6 +21,7 @@ __all__ = [
     "SPRITES",
     "STAND_INS",
     "STYLES",
+    "UNABLE",
     "UNUSED",
     "WORTH_A_TWIN",
 ]
@@ -65,6 +66,7 @@ STYLES = (
     "progress",
     "puzzles",
     "at_one_table",
+    "large_text",
     "motion",
     "print",
 )
@@ -76,10 +78,13 @@ SPRITES = (_ART / "sprite.svg", *sorted((_ART / "games").glob("*.svg")))
 """The drawings that the document holds: those of all, then each game's."""
 
 SCRIPTS = (
+    "check.js",
     "theme.js",
     "first_paint.js",
     "boot.js",
+    "foreign_changes.mjs",
     "progress.js",
+    "presses.js",
     "interpreter.mjs",
     "python.mjs",
     "snapshot_worker.mjs",
@@ -138,13 +143,18 @@ BOOT = (
     "failed",
     "broken",
     "why_broken",
-    "why_wasm",
     "why_fetch",
+    "why_page",
+    "why_type",
+    "why_frame",
     "why_other",
     "retry",
     "repair",
 )
 """Messages shown before Python runs: those of the catalogues that begin with `boot_`."""
+
+UNABLE = {"failed": "failed", "old": "why_old", "wasm": "why_wasm", "lockdown": "why_lockdown"}
+"""Messages of the first script, by the names that it has for them."""
 
 BOOT_FILE = ("why_damaged",)
 """Those that only the one file needs besides."""

@@ -1,4 +1,4 @@
-"""Tells what a first visit downloads, part by part. Standard library only."""
+"""The bytes of a first visit, part by part, for the read-me as well. Standard library only."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["listed", "table"]
+__all__ = ["BEGIN", "END", "listed", "table", "with_table"]
 
 LARGE = 10_000
 """Bytes from which on a part has a row of its own."""
+
+BEGIN, END = "<!-- sizes: python3 build.py sizes --write -->\n", "<!-- end of sizes -->\n"
+"""Marks in the read-me, between which the table stands."""
 
 _LIST = re.compile(r"FILES = (\{.*?\});", re.DOTALL)
 _HASH = re.compile(r"-(?:[0-9a-f]{12}|[\w-]{8})(?=/|\.js$)")
@@ -30,6 +33,15 @@ def listed(site: Path) -> dict[str, int]:
 def table(site: Path) -> str:
     """Return the parts as a table in Markdown: the largest first, the small ones together, then the sum."""
     return "\n".join(_lines(listed(site), site))
+
+
+def with_table(text: str, written: str) -> str:
+    """Return a text with this table between its marks. Raises ValueError where there are none."""
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not begin or not end:
+        raise ValueError("no marks for the table of sizes")
+    return f"{before}{begin}{written}\n{end}{after}"
 
 
 def _lines(sizes: dict[str, int], site: Path) -> Iterator[str]:

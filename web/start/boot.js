@@ -1,5 +1,7 @@
 // The start: the service worker caches the whole page, then PyScript starts from that cache.
+import "./foreign_changes.mjs";
 import { patience, within } from "./patience.mjs";
+import "./presses.js";
 import { show } from "./progress.js";
 import { useful, worked } from "./snapshot_store.mjs";
 
@@ -35,7 +37,7 @@ const AGAIN = `calavera:${location.pathname.replace(/[^/]*$/, "")}:again`;
 const TIMES = 2;
 let leaving = false;
 const startsAgain = (error) => {
-  if (!globalThis.WebAssembly || !(error instanceof WebAssembly.RuntimeError)) return false;
+  if (!(error instanceof globalThis.WebAssembly?.RuntimeError)) return false;
   try {
     const times = Number(sessionStorage.getItem(AGAIN));
     if (times === TIMES) return false;
@@ -52,8 +54,7 @@ const stop = (error) => {
   const message = String(error?.message ?? error);
   if (page.dataset.app === "ready") return wrong(message);
   if (leaving || startsAgain(error)) return;
-  const why = !globalThis.WebAssembly ? "wasm" : LOST.test(message) ? "fetch" : "other";
-  window.calaveraFirst.fail(why, message);
+  window.calaveraFirst?.fail(LOST.test(message) ? "fetch" : "other", message);
 };
 
 // Stop with an error that nothing waits for. A browser does not name the file that did not arrive; the loader of Python,
@@ -153,8 +154,7 @@ const keepUp = async () => {
 };
 
 const start = async () => {
-  if (page.dataset.app === "failed") return; // a part of the page is missing: first_paint.js has said so
-  if (!globalThis.WebAssembly) throw new Error("WebAssembly is missing");
+  if (page.dataset.app === "failed") return; // check.js or first_paint.js has said why
   await window.calaveraFirst.drawn; // whatever the start asks for would keep the first screen waiting
   await kept().catch((error) => {
     page.dataset.offline = "refused";

@@ -1,7 +1,8 @@
 // The first screen, before the first paint and without Python. It is the one that Python drew ahead when the page was
 // left, as long as it still fits the stored data; else the start screen as the build has drawn it. Python takes these
-// elements over, and handles what was tapped or typed meanwhile.
-{
+// elements over, and handles what was tapped or typed meanwhile. Where check.js has found that the game cannot start,
+// nothing is shown.
+if (document.documentElement.dataset.app !== "failed") {
   const page = document.documentElement;
   const app = document.getElementById("app");
   const PATIENCE = 3000; // milliseconds for what comes before loading again
@@ -37,7 +38,8 @@
   };
 
   const language = () => {
-    const wanted = [chosen()?.language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()), "en"];
+    const tags = navigator.languages ?? [navigator.language]; // some apps' own browsers have no list
+    const wanted = [chosen()?.language, ...tags.map((tag) => tag.split("-")[0].toLowerCase()), "en"];
     return wanted.find((tag) => Object.hasOwn(words, tag));
   };
 
@@ -90,7 +92,15 @@
   const ahead = drawnAhead();
   page.lang = language();
   const html = ahead ?? (onTable ? document.querySelector("template.splash").innerHTML : startScreen());
-  const put = () => (app.innerHTML = html);
+  // Changes of others in the screen (foreign_changes.mjs), until Python takes it over.
+  const foreign = [];
+  const observer = new MutationObserver((records) => foreign.push(...records));
+  const changes = () => foreign.splice(0).concat(observer.takeRecords());
+  const put = () => {
+    observer.observe(app, { childList: true, characterData: true, characterDataOldValue: true, subtree: true });
+    app.innerHTML = html;
+    changes();
+  };
   // The screen has been drawn, and it is in sight; where nothing is drawn, as in a tab in the background, a while counts
   // as that.
   const drawn = new Promise((resolve) => {
@@ -114,7 +124,8 @@
   whole.catch(() => {}); // the start waits for it, and tells
 
   const texts = JSON.parse(block("texts"));
-  const say = (message) => texts[page.lang][message];
+  const ownLanguage = () => (Object.hasOwn(texts, page.lang) ? page.lang : language()); // translators change `lang`
+  const say = (message) => texts[ownLanguage()][message];
 
   // Fetch the page's own files past the browser's cache, which may hold the login page of a public network.
   const refetch = async () => {
@@ -138,15 +149,58 @@
     location.reload();
   };
 
+  const own = new URL(".", document.baseURI).href; // what extensions of the browser put in comes from elsewhere
+
+  // A frame that gives the page no origin of its own keeps it from its files and from every storage.
+  const framed = window !== window.parent && window.origin === "null";
+
+  // Types that browsers want of a file, by the end of its name.
+  const SCRIPT = /^(text|application)\/(x-)?(java|ecma)script$/;
+  const TYPES = { js: SCRIPT, mjs: SCRIPT, css: /^text\/css$/ };
+  const NEEDED = { js: "text/javascript", mjs: "text/javascript", css: "text/css" };
+
+  // Find out what the host sends for a file: a reason why it counts as lost, or none where its type is right.
+  const sentFor = async (address) => {
+    const ending = new URL(address).pathname.split(".").pop();
+    const response = await fetch(address, { cache: "no-store" });
+    const sent = (response.headers.get("Content-Type") ?? "").split(";")[0].trim().toLowerCase();
+    if (!response.ok) return undefined;
+    if (sent === "text/html") return say("why_page");
+    if (!TYPES[ending] || TYPES[ending].test(sent)) return undefined;
+    return say("why_type").replace("{sent}", sent || "?").replace("{needed}", NEEDED[ending]);
+  };
+
+  // Replace the cause of a loss where the host has sent something else. The browser names the module that was asked
+  // for, not the one of its imports that failed; as types go by the ends of names, one of each kind is asked for.
+  const examine = async (detail) => {
+    const named = detail.match(/https?:\/\/[^\s"']+/)?.[0];
+    const module = new URL("patience.mjs", document.querySelector("script[type=module]").src).href;
+    for (const address of [named, module]) {
+      const why = address?.startsWith(own) && (await sentFor(address));
+      if (!why) continue;
+      card.querySelector(".why").textContent = why;
+      card.querySelector("pre").textContent = address;
+      return;
+    }
+  };
+
   // The card of a start that failed, or of a page that broke later: what happened, a likely cause, and two ways out.
+  // Out of a frame there is only one: its page's own window.
   const card = document.getElementById("failed");
   const fail = (why, detail) => {
     const broken = why === "broken" && page.dataset.app === "ready";
     if (page.dataset.app !== undefined && !broken) return;
     page.dataset.app = "failed";
     card.querySelector(".what").textContent = broken ? say("broken") : say("failed");
-    card.querySelector(".why").textContent = say(`why_${why}`);
+    card.querySelector(".why").textContent = say(`why_${framed ? "frame" : why}`);
     card.querySelector("pre").textContent = detail;
+    if (framed) {
+      const way = card.querySelector(".way");
+      const link = way.querySelector("a");
+      link.textContent = link.href = location.href;
+      way.hidden = false;
+      card.querySelector(".actions").hidden = true;
+    } else if (why === "fetch") examine(detail).catch(() => {}); // without a network the first sentence is right
     for (const [name, action] of [["retry", () => again(refetch)], ["repair", () => again(forget, refetch)]]) {
       const button = card.querySelector(`.${name}`);
       button.textContent = say(name);
@@ -154,14 +208,13 @@
     }
     document.getElementById("boot").hidden = true;
     card.hidden = false;
-    card.querySelector(".retry").focus();
+    card.querySelector(framed ? ".way a" : ".retry").focus();
   };
   // Remove the card where the start goes on after all, as when a storage has answered late.
   new MutationObserver(() => {
     if (page.dataset.app === "ready") card.hidden = true;
   }).observe(page, { attributeFilter: ["data-app"] });
   // The start script itself may fail to load, and then only this one can tell.
-  const own = new URL(".", document.baseURI).href; // what extensions of the browser put in comes from elsewhere
   const onLost = ({ target }) => {
     if (target instanceof HTMLScriptElement && target.src.startsWith(own)) fail("fetch", target.src);
   };
@@ -184,12 +237,18 @@
 
   // The start gets the texts from here; Python the screen that is shown, and the taps that it has to answer.
   window.calaveraFirst = {
+    ownLanguage,
     say,
     fail,
     drawn,
     serve,
     whole,
     same: (tree) => tree === html || canonical(tree) === canonical(html),
+    changes: () => {
+      const all = changes();
+      observer.disconnect();
+      return all;
+    },
     handOver: () => {
       removeEventListener("click", onClick);
       removeEventListener("input", onInput);

@@ -77,6 +77,6 @@
     for (const entry of ENTRIES) await window.calaveraImport(entry);
   };
 
-  const damaged = (error) => window.calaveraFirst.fail(globalThis.DecompressionStream ? "damaged" : "wasm", String(error));
-  addEventListener("DOMContentLoaded", () => start().catch(damaged));
+  const damaged = (error) => window.calaveraFirst.fail("damaged", String(error));
+  if (window.calaveraFirst) addEventListener("DOMContentLoaded", () => start().catch(damaged)); // else check.js says why not
 }

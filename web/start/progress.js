@@ -3,7 +3,8 @@ const page = document.documentElement;
 const boot = document.getElementById("boot");
 const bar = boot.querySelector("progress");
 const stage = boot.querySelector(".stage");
-const { say } = window.calaveraFirst;
+// Where the start is refused, or first_paint.js did not come, there is nothing to say it with.
+const { ownLanguage = () => page.lang, say = () => "" } = window.calaveraFirst ?? {};
 
 const AT_ONCE = 400; // milliseconds: what starts sooner needs no bar
 const SLOW = 8000; // from here on it is said why it takes so long
@@ -14,14 +15,17 @@ let phase = "python";
 let fetched = false;
 let done = 0;
 let total = 0;
+let described = "";
 
-const megabytes = (bytes) => (bytes / 1e6).toLocaleString(page.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(ownLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const describe = () => {
   const bytes = { done, total };
   const text = say(phase).replace(/{(\w+)}/g, (_, name) => megabytes(bytes[name])); // only where it is said
   const slow = performance.now() > SLOW ? `\n${say(phase === "fetching" ? "slow_line" : "slow_device")}` : "";
-  if (stage.textContent !== text + slow) stage.textContent = text + slow;
+  if (described === text + slow) return; // the element's own text may be a translator's
+  described = text + slow;
+  stage.textContent = described;
 };
 
 // Show the phase of the start, and how far it has come (0 to 1).
@@ -35,9 +39,10 @@ export const show = (name, share = 0, bytes) => {
 };
 
 const going = () => page.dataset.app === undefined;
-bar.ariaLabel = say("python");
+bar.ariaLabel = say?.("python");
 setTimeout(() => {
-  if (going()) boot.hidden = false;
+  if (!going()) return;
+  boot.hidden = false;
   describe();
 }, AT_ONCE);
 setTimeout(() => {

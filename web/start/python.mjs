@@ -13,6 +13,9 @@ const part = async (path) => {
   const url = here(path);
   const response = await fetch(url).catch(({ message }) => ({ status: message }));
   if (!response.ok) throw new Error(`${url} could not be fetched: ${response.status}`);
+  // A host that has a page for every address, or a public network before the sign-in.
+  const type = response.headers.get("Content-Type") ?? "";
+  if (type.startsWith("text/html")) throw new Error(`${url} could not be fetched: ${type}`);
   return new Uint8Array(await response.arrayBuffer());
 };
 
@@ -20,6 +23,14 @@ const part = async (path) => {
 const cause = async (error) => {
   for (const name of ["pyodide.asm.wasm", "python_stdlib.zip"]) await part(`${PYODIDE}${name}`);
   throw error;
+};
+
+// Browsers compile code as it arrives only under its own type, which some hosts do not know.
+const typed = async (code) => {
+  const response = await code;
+  const type = response.headers.get("Content-Type");
+  if (!response.ok || type === "application/wasm" || type?.startsWith("text/html")) return response;
+  return new Response(response.body, { headers: { "Content-Type": "application/wasm" } });
 };
 
 // Pyodide makes a shared memory that only its use from a command line reads. Browsers warn of it on a page that is
@@ -37,7 +48,7 @@ const watched = (start) =>
   new Promise((resolve, reject) => {
     WebAssembly.Memory = Unshared;
     WebAssembly.instantiateStreaming = (code, ...rest) =>
-      instantiateStreaming(code, ...rest).catch((error) => {
+      instantiateStreaming(typed(code), ...rest).catch((error) => {
         reject(error);
         throw error;
       });

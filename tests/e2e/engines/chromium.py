@@ -40,8 +40,8 @@ class Chromium(Engine):
 
     def listen(self) -> None:
         """Hear what the page's console says."""
-        self.page.on("console", lambda said: self.said(said.type, said.text))
-        self.page.on("pageerror", lambda error: self.said("error", str(error)))
+        self.page.on("console", lambda said: self.hear(said.type, said.text))
+        self.page.on("pageerror", lambda error: self.hear("error", str(error)))
 
     def go(self, address: str) -> None:
         self.page.goto(address)
@@ -60,6 +60,9 @@ class Chromium(Engine):
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
+
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
 
     def picture(self, file: Path) -> None:
         self.page.screenshot(path=file)

@@ -1,23 +1,35 @@
 """The requests of tests to a browser, whichever engine it has and whatever drives it."""
 
 import json
+import os
 import time
 from abc import abstractmethod
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.e2e.hand import MEMORY, OFFLINE, READY, TIME, Hand, in_sight
 from tests.e2e.host import Host
 from tests.e2e.killing import kill
+from tests.e2e.notices import NOTICES
 
-__all__ = ["HEIGHT", "WIDTH", "Engine"]
+__all__ = ["HEIGHT", "WIDTH", "Engine", "needed"]
 
 WIDTH, HEIGHT = 390, 844
 
 REPORT = """addEventListener("securitypolicyviolation", (refused) =>
   console.error(`refused: ${refused.effectiveDirective} ${refused.blockedURI} ${refused.sourceFile}`));"""
 """A script that reports refusals of the policy as errors of the console, in every browser."""
+
+
+def needed(browser: str, place: str | None) -> str:
+    """Return where a browser or driver is. Without it a test fails in CI and is skipped by name elsewhere."""
+    if place is None and "CI" not in os.environ:
+        pytest.skip(f"no {browser} on this machine")
+    assert place is not None, f"no {browser} to test with"
+    return place
 
 
 class Engine(Hand):
@@ -36,9 +48,9 @@ class Engine(Hand):
     """A script of a test's own that runs in every document from the next launch on."""
 
     def __init__(self, host: Host, profile: Path) -> None:
+        super().__init__()
         self.host = host
         self.profile = profile
-        self.wrong: list[str] = []
         self.launched = ExitStack()
         profile.mkdir()
 
@@ -65,6 +77,10 @@ class Engine(Hand):
         """Press a key, named as the DOM does: `r`, `Enter`, `ArrowUp`."""
 
     @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size."""
+
+    @abstractmethod
     def picture(self, file: Path) -> None:
         """Save a picture of the window."""
 
@@ -73,7 +89,7 @@ class Engine(Hand):
     @property
     def script(self) -> str:
         """The script that runs in every document before its own."""
-        return MEMORY.format(self.memory) + REPORT + self.before
+        return MEMORY.format(self.memory) + REPORT + NOTICES + self.before
 
     def evaluate(self, function: str, given: Any = None) -> Any:
         return self.run(f"({function})({json.dumps(given)})")
@@ -113,12 +129,3 @@ class Engine(Hand):
 
     def wait_until_offline_ready(self) -> None:
         self.wait_for(OFFLINE)
-
-    def said(self, kind: str, text: str) -> None:
-        """Note what the console says, where that is bad."""
-        if kind.lower() in {"error", "warn", "warning"} and text != self.tolerated:
-            self.wrong.append(text)
-
-    def check_clean(self) -> None:
-        """Nothing has gone wrong so far."""
-        assert not self.wrong, self.wrong

@@ -29,13 +29,26 @@ page.on("pageerror", (error) => tell({ kind: "error", text: String(error) }));
 await page.setViewport({ width: Number(width), height: Number(height) });
 await page.evaluateOnNewDocument(report);
 
+/** A finger that comes down some time after the others, and goes up again. */
+const finger = async (selector, number) => {
+  const { x, y, width, height } = await (await page.$(selector)).boundingBox();
+  const place = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  const tap = [{ type: "pointerDown", button: 0 }, { type: "pause", duration: 100 }, { type: "pointerUp", button: 0 }];
+  const waits = { type: "pause", duration: 30 * number };
+  const actions = [{ type: "pointerMove", duration: 0, ...place }, waits, ...tap];
+  return { type: "pointer", id: `finger ${number}`, parameters: { pointerType: "touch" }, actions };
+};
+
 const can = {
+  tapTogether: async (...selectors) =>
+    page.mainFrame().browsingContext.performActions(await Promise.all(selectors.map(finger))),
   go: (address) => page.goto(address),
   again: () => page.reload(),
   run: (expression) => page.evaluate(expression),
   click: (selector) => page.click(selector),
   fill: (selector, text) => page.locator(selector).fill(text),
   press: (key) => page.keyboard.press(key === "Enter" ? MAIN_ENTER : key),
+  size: (width, height) => page.setViewport({ width, height }),
   picture: (path) => page.screenshot({ path }),
   quit: () => browser.close(),
 };

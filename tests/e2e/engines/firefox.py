@@ -8,7 +8,7 @@ from typing import Any
 
 import build
 from tests import suite
-from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
+from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine, needed
 from tests.e2e.hand import in_sight
 
 __all__ = ["Firefox"]
@@ -20,14 +20,13 @@ LEFT = "status=2152398850"
 
 
 class Firefox(Engine):
-    """Gecko, with a mouse; a finger has not been tried."""
+    """Gecko, with a mouse, and with fingers that tap together."""
 
     bridge: subprocess.Popen[str]
 
     def launch(self) -> None:
         node, _ = build.node_and_npm()
-        browser = suite.firefox()
-        assert browser is not None, "no Firefox to test with"
+        browser = needed("Firefox", suite.firefox())
         motion = "as it is" if self.moving else "less"
         given = (str(self.profile), str(WIDTH), str(HEIGHT), str(self.patience * 1000), motion, self.script)
         self.bridge = subprocess.Popen(
@@ -49,15 +48,15 @@ class Firefox(Engine):
         for line in self.bridge.stdout:
             told = json.loads(line)
             if "kind" in told:
-                self.said(told["kind"], told["text"])
+                self.hear(told["kind"], told["text"])
                 continue
             assert "error" not in told, told["error"]
             return told["value"]
         raise AssertionError(f"the bridge to Firefox is gone, asked for {what}")
 
-    def said(self, kind: str, text: str) -> None:
+    def hear(self, kind: str, text: str) -> None:
         if LEFT not in text:
-            super().said(kind, text)
+            super().hear(kind, text)
 
     def go(self, address: str) -> None:
         self.ask("go", address)
@@ -71,11 +70,18 @@ class Firefox(Engine):
     def click(self, selector: str) -> None:
         self.ask("click", in_sight(selector))
 
+    def tap_together(self, *selectors: str) -> None:
+        """Tap elements with a finger each, all of which are on the screen at the same time."""
+        self.ask("tapTogether", *map(in_sight, selectors))
+
     def fill(self, selector: str, text: str) -> None:
         self.ask("fill", in_sight(selector), text)
 
     def press(self, key: str) -> None:
         self.ask("press", key)
+
+    def resize(self, width: int, height: int) -> None:
+        self.ask("size", width, height)
 
     def picture(self, file: Path) -> None:
         self.ask("picture", str(file))

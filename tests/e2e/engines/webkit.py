@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from contextlib import suppress
@@ -19,7 +20,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.e2e.engines import window
-from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine
+from tests.e2e.engines.engine import HEIGHT, WIDTH, Engine, needed
 from tests.e2e.hand import READY, in_sight
 
 __all__ = ["WebKit"]
@@ -42,7 +43,7 @@ TRIES = 3
 
 
 class WebKit(Engine):
-    """WebKit, with a mouse; a finger has not been tried."""
+    """WebKit, with a mouse; its driver makes one mouse of all fingers."""
 
     driver: webdriver.Remote
 
@@ -50,6 +51,7 @@ class WebKit(Engine):
     """True for the compiler that takes most of a minute for Python, and whose gain no test sees."""
 
     def launch(self) -> None:
+        needed("WebKitGTK", shutil.which("WebKitWebDriver"))
         options = Options()
         options.binary_location = sys.executable
         for given in (window.__file__, self.profile, WIDTH, HEIGHT, self.script):
@@ -125,6 +127,9 @@ class WebKit(Engine):
         named |= {"ArrowLeft": Keys.LEFT, "ArrowRight": Keys.RIGHT}
         ActionChains(self.driver).send_keys(named.get(key, key)).perform()
 
+    def resize(self, width: int, height: int) -> None:
+        self.driver.set_window_size(width, height)
+
     def picture(self, file: Path) -> None:
         self.driver.save_screenshot(str(file))
 
@@ -145,5 +150,5 @@ class WebKit(Engine):
         console = self.profile / window.CONSOLE
         for kind, text in BAD.findall(console.read_text()):
             if HARMLESS not in text:
-                self.said(kind, text)
+                self.hear(kind, text)
         super().check_clean()

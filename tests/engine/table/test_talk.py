@@ -26,7 +26,10 @@ HI: Message = {"t": "hi", "v": 1, "build": BUILD, "names": ["Eve"], "game": "", 
 
 def why_not(text: str) -> Why:
     with pytest.raises(Refused) as caught:
-        read_message(text)
+        read_message(text, by_host=False)
+    with pytest.raises(Refused) as heard:
+        read_message(text, by_host=True)
+    assert caught.value.why is heard.value.why
     return caught.value.why
 
 
@@ -50,6 +53,8 @@ def why_not(text: str) -> Why:
         '{"n":0,"t":"seat","s":0,"d":0,"name":"  "}',
         '{"n":0,"t":"seat","s":0,"d":0,"name":"\\u0007"}',
         "[" * 5_000,
+        '{"n":0,"t":"log","lines":[5]}',
+        '{"n":0,"t":"more","lines":[{"t":"in"}]}',
         dump(HI | {"names": ["a", "b", "c"]}),
         dump(HI | {"key": "A" * 32}),
         dump(HI | {"h": "12"}),
@@ -66,14 +71,15 @@ def test_a_message_has_at_most_16_kib() -> None:
 
 @given(
     st.text(max_size=200)
-    | st.builds(json.dumps, st.dictionaries(st.sampled_from("tnsaxck"), st.integers() | st.text()))
+    | st.builds(json.dumps, st.dictionaries(st.sampled_from("tnsaxck"), st.integers() | st.text())),
+    st.booleans(),
 )
-def test_any_text_is_read_or_refused(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str, by_host: bool) -> None:
     try:
-        found = read_message(text)
+        found = read_message(text, by_host=by_host)
     except Refused:
         return
-    assert read_message(dump(found)) == found
+    assert read_message(dump(found), by_host=by_host) == found
 
 
 def test_a_long_log_goes_out_in_messages_that_are_short_enough() -> None:

@@ -16,10 +16,11 @@ from unittest.mock import MagicMock, patch
 
 import pytest
 
-from tests.web.browser.test_local_storage import Storage as Texts
+from tests.web.browser.fake_storage import Storage as Texts
 from tests.web.catalogues import compiled
+from tests.web.fake_database import Database
 from tests.web.games_played import at
-from tests.web.test_killed import Database
+from web.app.browser.listeners import OFFERED
 from web.app.browser.next_picture import NextPicture
 from web.app.saving.migrations import FORMAT
 from web.app.saving.page_texts import save
@@ -111,15 +112,19 @@ class Tab:
 
     def tap(self, intent: str, *, kept: bool = True) -> None:
         """Tap on a button, and wait until what follows is kept."""
+        self.touch(intent)
+        self.show_picture()
+        if kept:
+            self.commit()
+
+    def touch(self, intent: str) -> None:
+        """Tap on a button, before the browser's next picture."""
         button = MagicMock()
         button.getAttribute.return_value = intent
         self.clock += 10_000
         event = MagicMock(timeStamp=self.clock, detail=1, clientX=0, clientY=0)
-        event.target.closest.side_effect = lambda found: button if found == "[data-intent]" else None
+        event.target.closest.side_effect = lambda found: button if found == OFFERED else None
         self.listener("click")(event)
-        self.show_picture()
-        if kept:
-            self.commit()
 
     def show_picture(self) -> None:
         """Have the browser show its next picture, and do what comes after it."""
@@ -174,7 +179,8 @@ def picked(tab: Tab) -> None:
 
 def pressed(key: str) -> Any:
     """Return a key that is pressed where nothing has the focus."""
-    event = MagicMock(key=key, ctrlKey=False, metaKey=False, altKey=False, repeat=False)
+    event = MagicMock(key=key, isComposing=False, ctrlKey=False, metaKey=False, altKey=False, repeat=False)
+    event.getModifierState.return_value = False
     event.target.closest.return_value = None
     return event
 
@@ -187,17 +193,17 @@ def followed(tab: Tab) -> None:
 def copied(tab: Tab) -> None:
     """Copy the record of the game, on the screen where it is shared."""
     page = tab.app.page
-    tab.app.page = page.over(Share(page.record, ""))
+    tab.app.page = tab.app.drawn = page.over(Share(page.record, ""))
     tab.tap("copy")
-    tab.app.page = replace(tab.app.page, screens=page.screens)
+    tab.app.page = tab.app.drawn = replace(tab.app.page, screens=page.screens)
 
 
 DOORS: dict[str, tuple[str, Callable[[Tab], object]]] = {
-    "a tap": ("web.app.main.update", lambda tab: tab.tap("rules")),
+    "a tap": ("web.app.main.answer", lambda tab: tab.tap("rules")),
     "a tap whose page cannot be drawn": ("web.app.main.screen", lambda tab: tab.tap("rules")),
     "a tap whose page cannot be kept": ("web.app.main.save", lambda tab: tab.tap("rules")),
     "a tap whose sound cannot be heard": ("web.app.browser.feedback.effects", lambda tab: tab.tap("dismiss")),
-    "a key": ("web.app.main.update", lambda tab: tab.listener("keydown")(pressed("?"))),
+    "a key": ("web.app.main.answer", lambda tab: tab.listener("keydown")(pressed("?"))),
     "a link": ("web.app.intents.by_link.unpack", followed),
     "a link's address": ("web.app.browser.share.follow_link", followed),
     "a picked file": ("web.app.browser.files.take", picked),
@@ -233,6 +239,82 @@ def test_a_second_tap_on_what_is_still_being_kept_does_nothing(tab: Tab) -> None
     assert WENT_WRONG not in tab.said
     tab.tap("confirm")  # no button in sight asks for it
     assert WENT_WRONG in tab.said
+
+
+def check_silent(tab: Tab, screen: str) -> None:
+    """Check that a screen is shown, and that nothing was said."""
+    tab.commit()
+    assert tab.app.page.top.name == screen
+    assert tab.app.drawn is tab.app.page
+    assert WENT_WRONG not in tab.said
+    assert not tab.console.error.called
+
+
+@pytest.mark.parametrize("first", ["settings", "rules", "menu"])
+@pytest.mark.parametrize("second", ["log", "why", "look next", "go-on", "settings", "menu"])
+def test_of_two_quick_intents_the_second_is_dropped_where_the_first_has_left_its_screen(
+    first: str, second: str, tab: Tab
+) -> None:
+    tab.touch(first)
+    tab.touch(second)
+    tab.show_picture()
+    check_silent(tab, {"menu": "start"}.get(first, first))
+
+
+def test_a_swipe_is_for_the_screen_on_which_it_began(tab: Tab) -> None:
+    down = MagicMock(pointerType="touch", clientX=300, timeStamp=0)
+    tab.listener("pointerdown")(down)
+    tab.tap("settings")
+    before = tab.app.page
+    tab.listener("pointerup")(MagicMock(clientX=100))
+    assert tab.app.page is before
+    check_silent(tab, "settings")
+
+
+def test_a_file_is_for_the_screen_on_which_it_was_chosen(tab: Tab) -> None:
+    chosen, answers = file(), list[Callable[[Any], None]]()
+    late = SimpleNamespace(then=lambda well, _: answers.append(well))
+    chosen.slice.return_value.arrayBuffer.return_value = late
+    tab.app.open(chosen)
+    tab.tap("settings")
+    read = MagicMock()
+    read.to_bytes.return_value = b"no game"
+    answers.pop()(read)
+    check_silent(tab, "settings")
+    assert tab.app.page.notice is None
+    tab.app.open(chosen)
+    answers.pop()(read)
+    assert tab.app.page.notice is not None
+    assert tab.app.page.notice.message == "file_bad"
+
+
+def test_a_decision_is_for_the_moment_that_was_seen(tab: Tab) -> None:
+    tab.tap("pick p2")
+    tab.tap("confirm", kept=False)
+    after = tab.app.page
+    tab.tap("throw", kept=False)  # the next turn's dice, of which nothing has been seen
+    tab.tap("go-on", kept=False)
+    assert tab.app.page is after
+    check_silent(tab, "table")
+
+
+def test_what_no_page_in_sight_could_answer_is_a_fault_also_while_another_is_kept(tab: Tab) -> None:
+    tab.tap("pick p2")
+    tab.tap("confirm", kept=False)
+    tab.tap("rules nowhere", kept=False)
+    tab.commit()
+    assert WENT_WRONG in tab.said
+
+
+def test_taps_before_python_are_for_the_first_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    tab = Tab(monkeypatch, at("OOGPJS o2 2:p1", "GGPPKK"))
+    early = [
+        SimpleNamespace(intent=intent, at=number * 10_000.0, x=0, y=0)
+        for number, intent in enumerate(["pick p2", "settings", "log"])
+    ]
+    tab.window.calaveraFirst.handOver.return_value = early
+    tab.start()
+    check_silent(tab, "settings")
 
 
 @pytest.mark.parametrize("door", DOORS)

@@ -42,21 +42,41 @@ def test_keys_have_no_place_but_themselves() -> None:
     ]
 
 
+def test_a_double_tap_is_one_whatever_others_tap_in_between() -> None:
+    fingers = Fingers()
+    assert not fingers.doubled(1000, (100, 700))
+    assert not fingers.doubled(1050, (700, 100)), "another person's tap"
+    assert fingers.doubled(1100, (102, 698))
+    assert fingers.doubled(1150, (702, 98))
+    assert not fingers.doubled(1150, (400, 400))
+    assert not fingers.doubled(1100 + DOUBLE_TAP, (100, 700))
+
+
 @pytest.mark.parametrize(
     ("to", "intent"),
     [(SWIPE, "look back"), (-SWIPE, "look next"), (SWIPE - 1, None), (1 - SWIPE, None), (0, None)],
 )
 def test_a_swipe_leafs_like_a_page(to: float, intent: str | None) -> None:
     fingers = Fingers()
-    fingers.down(100)
-    assert fingers.up(100 + to) == intent
+    fingers.down(1, 100)
+    assert fingers.up(1, 100 + to) == intent
 
 
 def test_a_finger_that_comes_down_elsewhere_leafs_through_nothing() -> None:
     fingers = Fingers()
-    fingers.down(100)
-    fingers.down(None)
-    assert fingers.up(300) is None
-    fingers.down(100)
-    assert fingers.up(300) == "look back"
-    assert fingers.up(500) is None
+    fingers.down(1, 100)
+    fingers.down(1, None)
+    assert fingers.up(1, 300) is None
+    fingers.down(1, 100)
+    assert fingers.up(1, 300) == "look back"
+    assert fingers.up(1, 500) is None
+
+
+def test_each_finger_swipes_for_itself() -> None:
+    fingers = Fingers()
+    fingers.down(1, 100)
+    fingers.down(2, None)
+    fingers.down(3, 500)
+    assert fingers.up(2, 400) is None
+    assert fingers.up(3, 400) == "look next"
+    assert fingers.up(1, 200) == "look back"

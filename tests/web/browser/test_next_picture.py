@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from web.app.browser.gestures import Fingers
-from web.app.browser.listeners import BUSY, Listening
+from web.app.browser.listeners import BUSY, OFFERED, Listening
 from web.app.browser.next_picture import PATIENCE, NextPicture
 from web.app.intents.routes import ROUTES
 
@@ -80,7 +80,7 @@ class Button(SimpleNamespace):
         super().__init__(
             isConnected=True,
             attributes=attributes,
-            closest=lambda selector: self if selector == "[data-intent]" else None,
+            closest=lambda selector: self if selector == OFFERED else None,
             getAttribute=attributes.get,
             setAttribute=attributes.__setitem__,
             removeAttribute=attributes.pop,
@@ -90,7 +90,11 @@ class Button(SimpleNamespace):
 def tapping(button: Button) -> tuple[Window, list[str]]:
     """Tap a button; return the window and the intents that are asked in it from then on."""
     window, asked = Window(), list[str]()
-    screen: Any = SimpleNamespace(ask=asked.append, root=None, page=None, senses=None, shown=0.0)
+
+    def ask(intent: str, *, seen: object = None) -> None:
+        asked.append(intent)
+
+    screen: Any = SimpleNamespace(ask=ask, root=None, drawn=None, senses=None, shown=0.0)
     wide = SimpleNamespace(matches=True)
     listening = Listening(screen, None, wide, Fingers(), window.next)
     listening.on_click(SimpleNamespace(target=button, detail=1, timeStamp=1000.0, clientX=5, clientY=5))

@@ -8,7 +8,7 @@ import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import DATE, ask, at, fresh_page
-from tests.web.saving.test_page_texts import FullStorage
+from tests.web.saving.full_storage import FullStorage
 from web.app.browser.next_start import FIRST, draw_ahead, forget
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import GAME, SETTINGS, load, save

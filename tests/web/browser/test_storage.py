@@ -6,12 +6,12 @@ import json
 from types import SimpleNamespace
 from typing import Any
 
-from tests.web.browser.test_local_storage import Refused
-from tests.web.browser.test_local_storage import Storage as Texts
+from tests.web.browser.fake_storage import Refused
+from tests.web.browser.fake_storage import Storage as Texts
 from tests.web.catalogues import LANGUAGES
+from tests.web.fake_database import Database, Promise
 from tests.web.games_played import ask, at
-from tests.web.saving.test_page_texts import FullStorage
-from tests.web.test_killed import Database, Promise
+from tests.web.saving.full_storage import FullStorage
 from web.app.browser.next_start import FIRST
 from web.app.browser.storage import Storage
 from web.app.saving.migrations import COPY, FORMAT
@@ -272,3 +272,17 @@ def test_without_the_database_what_was_played_there_goes_before_the_copy() -> No
     tab = without_database(local)
     assert tab.start(BLANK).match.draft.held == {0}
     assert [name for name in tab.buffer if name.startswith("kept/")] == []
+
+
+def test_what_was_read_while_another_tab_played_does_not_come_over_what_this_one_plays_now() -> None:
+    reading, shown = Promise(), list[str]()
+    found = texts(mine=False, read=lambda: reading, heard=SimpleNamespace())
+    onlooker = storage(found, {})
+    onlooker.listen(shown.append, lambda: None)
+    onlooker.read()
+    reading.done("{}")
+    assert shown == ["{}"]
+    onlooker.read()
+    found.mine = True  # the player has taken over meanwhile
+    reading.done("{}")
+    assert shown == ["{}"]

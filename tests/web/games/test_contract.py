@@ -9,6 +9,7 @@ import pytest
 
 from calavera import games
 from calavera.games import GAMES
+from tests.web.games_played import ask, fresh_page, shown
 from web.app.games import contract, contract_after, contract_before, part
 
 PROTOCOLS = {
@@ -42,6 +43,9 @@ MODULES = {
     "Worth": "words.worth",
 }
 """The module of each protocol, in its room."""
+
+OWN_SCREENS = ("blank-sheet", "known", "solo", "calendar", "castro-facts", "blank-board")
+"""The intents that open those screens of one game that need none of its records."""
 
 BELOW = {
     "before.beginnings": ("OWN", "first"),
@@ -81,3 +85,15 @@ def test_a_module_has_what_its_protocol_names(game: str, name: str) -> None:
 @pytest.mark.parametrize("module", BELOW)
 def test_a_module_has_what_lower_rooms_ask_for(game: str, module: str) -> None:
     assert [name for name in BELOW[module] if not hasattr(part(game, module), name)] == []
+
+
+@pytest.mark.parametrize("at_hand", GAMES)
+@pytest.mark.parametrize("chosen", GAMES)
+@pytest.mark.parametrize("intent", OWN_SCREENS)
+def test_a_games_own_screens_are_drawn_beside_every_game(at_hand: str, chosen: str, intent: str) -> None:
+    page = ask(ask(ask(fresh_page(), f"setup game {at_hand}"), "new"), "menu")
+    page = ask(ask(page, f"setup game {chosen}"), "setup sheet own")
+    before = page.top.name
+    page = ask(page, intent)
+    assert page.top.name != before
+    shown(page)

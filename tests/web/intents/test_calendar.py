@@ -19,7 +19,7 @@ from tests.web.games_played import (
     unsettled,
     with_class,
 )
-from tests.web.intents.test_solo import BLANK, begun, finished, kept, points, screen, thrown
+from tests.web.intents.solo_days import BLANK, begun, finished, kept, points, screen, thrown
 from web.app.background.computer import advised
 from web.app.games.calavera.alone.calendar import game_of_day
 from web.app.games.calavera.alone.solo_end import share_text

@@ -20,18 +20,17 @@ from calavera.record.private_headers import ENTERED, OWN
 from tests.engine.table.world import seated
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import (
-    DATE,
     NAMES,
     aside,
     ask,
     at,
-    finished,
     fresh_page,
     offered,
     press,
     running,
     shown,
 )
+from tests.web.intents.libraries import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
 from web.app.intents.library import FILTERS
 from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of
@@ -42,45 +41,13 @@ from web.app.state.learning.lesson import begin
 from web.app.state.match.interlude import Device
 from web.app.state.match.match import SOLO
 from web.app.state.page import Notice, Page
-from web.app.state.past.library import PAGEFUL, Library
+from web.app.state.past.library import PAGEFUL
 from web.app.state.people.players import dice_of
 from web.app.state.screens import AT_START, AT_TABLE, Settings, Share
 from web.app.state.setup import NAME_LENGTH
 from web.app.tree.nodes import find_all, text
 from web.app.update import IntentError
 from web.app.view.parts.dates import date_text
-
-TABLE = at("OOGPJS o2 2:p1", "GGPPKK")
-ALONE = ask(ask(TABLE.with_kept(library=Library()), "solo-new"), "throw")
-"""A game alone at hand, and one of a table that waits."""
-
-
-def library(*texts: str, page: Page | None = None) -> Page:
-    """Return the screen of the games, with these put away at 1, 2, 3 …"""
-    kept = Library()
-    for number, game in enumerate(texts, 1):
-        kept = kept.put(game, number)
-    return ask(replace(page or fresh_page(), device=Device(now=100)).with_kept(library=kept), "games")
-
-
-def texts(page: Page) -> list[str]:
-    """Return the texts of the library, the latest first."""
-    return [game.text for game in page.kept.library.games]
-
-
-def game(*turns: str, **headers: str) -> str:
-    """Return the text of a game of two after these turns."""
-    record = running(at(*turns))
-    for key, value in headers.items():
-        record = record.with_header(key, value)
-    return write(record)
-
-
-ONE, TWO = game("OOGPJS o2 2:p1"), game("KKGPJS k2", Date="2026-01-31")
-OVER = write(running(finished(3)).with_header("Date", DATE))
-BAD = game("OOGPJS o2 2:p1").replace("o2", "o1")
-NEWER = ONE.replace('"Calavera"', '"Calavera castro"')
-
 
 # -- the list
 

@@ -3,62 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from itertools import permutations
-from random import Random
 
-from calavera import Record, new_record, write
-from tests.engine.sample_games import random_record
-from tests.web.games_played import ask, changed, fresh_page, shown, with_class
-from web.app.background.computer import Job, job
+from calavera import Record, new_record
+from tests.web.catalogues import words_of
+from tests.web.fake_stage import Stage
+from tests.web.games_played import changed, shown, with_class
+from tests.web.intents.won_games import counted, named, page_of, won
+from web.app.background.computer import job
 from web.app.intents.milestones import Milestone, milestones
-from web.app.intents.statistics import reading_steps, with_reading
-from web.app.state.page import Page
-from web.app.state.past.library import StoredMatch
-from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import text
 
 OWN = "-,-,-,-,-,4,5,6,8,10,5,0,-6"
 """A sheet with one value of its own."""
-
-
-@cache
-def won(seat: int, number: int = 0) -> Record:
-    """Return a game of two that this seat alone has won, of those the one with this number."""
-    found = 0
-    for seed in range(200):
-        record = random_record(Random(f"milestones {seed}"), 2, "hasty")
-        outcome = record.state.outcome()
-        assert outcome is not None
-        if outcome.winners == (seat,):
-            if found == number:
-                return record
-            found += 1
-    raise AssertionError("no such game was found")
-
-
-def named(record: Record, *names: str) -> Record:
-    for seat, name in enumerate(names, 1):
-        record = record.with_header(f"Seat{seat}", name or None)
-    return record
-
-
-def page_of(record: Record, *stored: Record, read: bool = True) -> Page:
-    """Return the end of a game on the table, with earlier games in the library, the latest last."""
-    kept = tuple(StoredMatch(number, write(one)) for number, one in enumerate(stored, 1))
-    page = changed(replace(ask(fresh_page(), "new"), screens=AT_TABLE), record=record)
-    page = page.with_kept(library=replace(page.kept.library, games=kept[::-1]))
-    return counted(page) if read else page
-
-
-def counted(page: Page) -> Page:
-    """Return the page after every stored game was read."""
-    steps = reading_steps(page)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return with_reading(page, done.value)
 
 
 def points(record: Record, seat: int) -> int:
@@ -161,11 +118,24 @@ def test_no_news_is_told_before_every_stored_game_was_read_which_the_end_waits_f
     record, before = named(won(0), "Ina", "Sami"), named(won(0, 1), "Ina", "Sami")
     page = page_of(record, before, read=False)
     assert milestones(page, record) == ()
-    assert job(page) == Job("count", None)
+    assert (due := job(page)) is not None
+    assert due.kind == "count"
     assert job(counted(page)) is None
     assert milestones(counted(page), record)[0].wins == 2
     running = changed(page, record=record.back(1))
     assert job(running) is None
+
+
+def test_games_that_come_while_others_are_read_are_read_as_well() -> None:
+    record, before = named(won(0), "Ina", "Sami"), named(won(0, 1), "Ina", "Sami")
+    page = page_of(record, before, read=False)
+    library = page.kept.library
+    stage = Stage(page.with_kept(library=replace(library, games=())), words_of("en"))
+    assert stage.step()  # the reading of what is at hand has begun
+    stage.show(stage.page.with_kept(library=library), quiet=True)
+    after = stage.wait()
+    assert job(after) is None
+    assert milestones(after, record)[0].wins == 2
 
 
 def test_the_news_names_people_where_several_play_and_no_one_else() -> None:

@@ -262,7 +262,7 @@ def test_there_is_no_undo_and_no_coach_for_another_device() -> None:
 # -- once more
 
 
-@pytest.mark.parametrize("game", ["calavera", "castro"])
+@pytest.mark.parametrize("game", ["calavera", pytest.param("castro", marks=pytest.mark.large)])
 def test_the_host_starts_the_next_game_on_all_devices(game: str) -> None:
     devices = begun("Ana", "Ben", "Cleo", game=game)
     host, guest = devices.host, devices.devices[1]

@@ -17,7 +17,7 @@ from calavera.games.calavera.rules import State
 from calavera.record.link import pack
 from tests.web.catalogues import words_of
 from tests.web.games_played import DATE, answer, ask, fresh_page, offered, press, shown, unsettled
-from tests.web.view.screens.test_review import alone, reviewed
+from tests.web.view.screens.reviews import alone, reviewed
 from web.app.background.computer import advised, job
 from web.app.intents.puzzles import costly
 from web.app.intents.settling import settle

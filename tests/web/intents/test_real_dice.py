@@ -101,7 +101,7 @@ def carried_out(page: Page, action: Action, random: Random) -> Page:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, *(pytest.param(n, marks=pytest.mark.large) for n in (3, 4))])
 def test_a_game_entered_throw_by_throw_is_the_same_action_for_action(seats: int) -> None:
     random, whole = Random("ways"), game(seats, 0, "anything")
     page = begin("real", seats)

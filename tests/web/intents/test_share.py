@@ -20,7 +20,7 @@ from calavera.record.mixed_radix import MAX_CHARS, PackedError
 from calavera.record.private_headers import OWN
 from calavera.record.record import MAX_BYTES
 from tests.engine.sample_games import random_record
-from tests.web.browser.test_share import Browser, Promise
+from tests.web.browser.fake_sharing import Browser, Promise
 from tests.web.catalogues import words_of
 from tests.web.games_played import ADDRESS, answer, ask, changed, fresh_page, shown, unsettled
 from tests.web.games_played import finished as played
@@ -407,12 +407,12 @@ class Shows:
     """An app that keeps what it was asked."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        self.page = self.drawn = page
         self.asked: list[str] = []
         self.words = {"en": words_of("en")}
         self.root: Any = None
 
-    def ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
+    def ask(self, intent: str, text: str = "", data: bytes = b"", seen: Page | None = None) -> None:
         self.asked.append(intent)
         self.page = unsettled(self.page, intent, text=text, data=data)
 

@@ -24,11 +24,12 @@ from tests.web.games_played import (
     running,
     shown,
 )
+from tests.web.intents.solo_days import BLANK, TODAY, begun, finished, kept, points, screen, thrown
 from web.app.games.calavera.alone.solo_end import rank_text, share_text
 from web.app.games.calavera.screens import SoloScreen
 from web.app.intents.results import reached
 from web.app.intents.settling import settle
-from web.app.saving.page_texts import DAYS, GAME, load, save
+from web.app.saving.page_texts import DAYS, GAME, load
 from web.app.state.match.match import KINDS, SOLO
 from web.app.state.page import Page, Person, game_of
 from web.app.state.past.daily import Days, day_of, day_seed
@@ -38,44 +39,6 @@ from web.app.update import IntentError
 from web.app.view.parts.dates import date_text
 from web.app.view.parts.numbers import tenths
 
-TODAY = f"solo-day {DATE}"
-"""The intent of the day's button."""
-
-BLANK = Page(Person(languages=("de", "en"), language="en"))
-
-
-def screen(page: Page | None = None) -> Page:
-    """Return the screen of the challenge."""
-    return press(page or fresh_page(), "solo")
-
-
-def begun(page: Page | None = None) -> Page:
-    """Today's challenge before its first throw."""
-    return press(screen(page), TODAY)
-
-
-def thrown(page: Page | None = None) -> Page:
-    """Today's challenge after its first throw."""
-    return press(begun(page), "throw")
-
-
-def finished(page: Page, *, last: bool = False) -> Page:
-    """Return the game played to its end, always with the first choice, or the last one."""
-    while not running(page).state.over:
-        state = running(page).state
-        if state.fresh:
-            page = press(page, "throw")
-        elif state.cursed:
-            page = press(page, "take -")
-        else:
-            page = press(page, f"pick {state.choices(0)[-1 if last else 0]}", "confirm")
-    return page
-
-
-def points(page: Page) -> int:
-    [found] = running(page).state.returns()
-    return found
-
 
 def label(page: Page, name: str) -> str:
     """Return the text of the first element with this class."""
@@ -84,12 +47,6 @@ def label(page: Page, name: str) -> str:
 
 def classed(node: Node, name: str) -> list[Node]:
     return [found for found in find_all(node, "class") if name in found.attributes["class"].split()]
-
-
-def kept(page: Page) -> dict[str, str]:
-    texts: dict[str, str] = {}
-    save(page, texts)
-    return texts
 
 
 # -- the screen

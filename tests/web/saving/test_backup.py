@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from calavera import read, write
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import DATE, aside, ask, at, changed, fresh_page, offered, press, running, shown
-from tests.web.intents.test_library import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
+from tests.web.intents.libraries import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
 from web.app.saving.backup import (
     MOST_GAMES,
     Bundle,

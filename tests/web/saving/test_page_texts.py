@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, MutableMapping
 from dataclasses import replace
 from itertools import pairwise
 
@@ -28,6 +27,7 @@ from tests.web.games_played import (
     shown,
     steps,
 )
+from tests.web.saving.full_storage import FullStorage
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import GAME, LIBRARY, SETTINGS, load, save
 from web.app.saving.texts import Texts, put, set_aside
@@ -39,28 +39,6 @@ from web.app.view.screen import screen
 
 ANYTHING = st.text(st.characters(exclude_categories=[]), max_size=60)
 """Texts with every character that Python has, half ones too."""
-
-
-class FullStorage(MutableMapping[str, str]):
-    """A stored that can be read and emptied, but not written."""
-
-    def __init__(self, texts: dict[str, str]) -> None:
-        self.texts = dict(texts)
-
-    def __getitem__(self, name: str) -> str:
-        return self.texts[name]
-
-    def __setitem__(self, name: str, text: str) -> None:
-        raise OSError("the quota is exceeded")
-
-    def __delitem__(self, name: str) -> None:
-        del self.texts[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.texts)
-
-    def __len__(self) -> int:
-        return len(self.texts)
 
 
 def blank() -> Page:

@@ -72,6 +72,26 @@ def test_what_is_found_later_does_not_undo_what_has_changed() -> None:
     assert buffer.take_changes() == {"a": "mine"}
 
 
+def test_what_was_read_before_a_change_does_not_come_back_once_that_is_written() -> None:
+    buffer = WriteBuffer({"game": "1", "kept/1": "1"})
+    buffer["game"] = "2"
+    del buffer["kept/1"]
+    buffer.take_changes()
+    buffer.add_stored({"game": "1", "kept/1": "1", "kept/2": "1"})
+    assert dict(buffer) == {"game": "2", "kept/2": "1"}
+
+
+def test_what_could_not_be_written_is_not_written_over_what_another_page_has_stored_since() -> None:
+    slow, writer, buffer, told = keeping()
+    buffer["game"] = "1"
+    writer.keep(told, wait=True)
+    after = WriteBuffer({"game": "another page's"})
+    writer.start_over(after)
+    slow.finish("elsewhere")
+    assert told == ["elsewhere"]
+    assert after.take_changes() == {}
+
+
 def test_what_waits_is_shown_only_when_it_is_kept() -> None:
     slow, writer, buffer, told = keeping()
     buffer["game"] = "1"

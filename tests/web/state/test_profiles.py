@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.record.players import COMPUTER
-from tests.web.test_colours import APART, EYES, GROUNDS, THEMES, contrast
+from tests.web.colours import APART, EYES, GROUNDS, THEMES, contrast
 from web.app.state.people.profiles import (
     COLOURS,
     MOST_PROFILES,

@@ -9,8 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from tests.web.catalogues import LANGUAGES, catalogue, compiled, words_of
-from tests.web.test_catalogues import messages
+from tests.web.catalogues import LANGUAGES, catalogue, compiled, messages, words_of
 from web.app.tree.catalogue import FALLBACK, Words, best_language, read_catalogues
 from web.build.catalogues import table
 
@@ -44,8 +43,12 @@ def test_every_number_takes_the_form_that_gettext_gives_it(language: str) -> Non
     theirs, ours = GNUTranslations(BytesIO(out.getvalue())), compiled()[language]
     for n in range(-1234, 1234):
         assert ours.text("throw_again", n) == theirs.ngettext("throw_again", "throw_again", n), n
+    plural = {message.id[0] for message in catalogue(language) if isinstance(message.id, tuple)}
+    assert plural
     for message in messages(language):
-        assert ours.text(message) == theirs.gettext(message)
+        # Of a message with forms gettext returns the first one; in Python 3.11.2 it returns the identifier.
+        expected = theirs.ngettext(message, message, 1) if message in plural else theirs.gettext(message)
+        assert ours.text(message) == expected
 
 
 def test_a_language_is_read_when_its_first_text_is_asked_for() -> None:

@@ -23,7 +23,8 @@ from tests.web.games_played import (
     unsettled,
     with_class,
 )
-from tests.web.view.test_views import FIFTEEN, FULL_ROWS, ROWS_OF_TWELVE, cells, large, said, turns
+from tests.web.view.short_games import FIFTEEN, FULL_ROWS, ROWS_OF_TWELVE, turns
+from tests.web.view.shown_sheets import cells, large, said
 from web.app.games.calavera.table.rows import choices_for
 from web.app.state.page import news
 from web.app.state.people.options import CHOICES, Options

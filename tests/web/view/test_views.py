@@ -26,58 +26,23 @@ from tests.web.games_played import (
     steps,
     with_class,
 )
+from tests.web.view.short_games import FIFTEEN, ROWS_OF_TWELVE, turns
+from tests.web.view.shown_sheets import cells, large, row, said
 from web.app.browser.gestures import KEYS
 from web.app.games.calavera.words.names import reason_text
 from web.app.games.calavera.words.refusals import any_of, refused
 from web.app.state.page import Notice, Page, Person
 from web.app.tree.catalogue import Words
+from web.app.tree.directions import isolated
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.view.parts.buttons import seat_name
 from web.app.view.screen import screen
 from web.build.site_files import ONE_FILE, SPRITES
 
-FULL_ROWS = ("OOOOOO o6", "PPPPPP p6", "GGGGGG g6", "KKKKKK k6")
-
-
-def turns(first: list[str], second: list[str]) -> list[str]:
-    """Return the turns of two seats that only throw and choose, one after the other."""
-    rounds = [turn for pair in zip(first, second, strict=False) for turn in pair]
-    return rounds + first[len(second) :]
-
-
-ROWS_OF_TWELVE = [turn for turn in FULL_ROWS for _ in range(2)]
-"""Eight turns that close every row on box 12, worth 0, and win all three lines first."""
-
-FIFTEEN = ["OOOOOO o6", "OOOOPP o4", "PPPPPP p6", "PGGKKK p1", "KGGGOO k1", "KGGGOO k1", "GKKKOO g1"]
-"""Seven turns that are worth 15 without a bonus: orange stands on box 10, pink on box 7."""
-
-
-def large(page: Page) -> Node:
-    """Return the sheet that is shown large."""
-    (found,) = with_class(shown(page), "large")
-    return found
-
-
-def row(sheet: Node, colour: str) -> Node:
-    """One row of a sheet."""
-    return next(node for node in with_class(sheet, "row") if colour in node.attributes["class"].split())
-
-
-def cells(sheet: Node, colour: str, kind: str) -> list[int]:
-    """The boxes (from 1) of a row that have all these classes."""
-    boxes = with_class(row(sheet, colour), "cell")
-    wanted = set(kind.split())
-    return [number for number, box in enumerate(boxes, 1) if wanted <= set(box.attributes["class"].split())]
-
 
 def labels(tree: Node) -> list[str]:
     """Everything that is said to people who listen instead of looking."""
     return [node.attributes["aria-label"] for node in find_all(tree, "aria-label")]
-
-
-def said(page: Page, kind: str) -> list[str]:
-    """Return the texts of the elements with a class."""
-    return [text(node) for node in with_class(shown(page), kind)]
 
 
 # -- a picked choice
@@ -462,7 +427,7 @@ def test_a_hostile_name_is_text_on_every_screen(name: str, language: str) -> Non
 @pytest.mark.parametrize("name", ["שרה", "علي", "👩‍👩‍👧", "a\u0301"])
 def test_a_name_in_any_writing_is_shown_as_it_is(name: str) -> None:
     page = ask(fresh_page(2, (name, "Sami")), "new")
-    assert f"{name}’s turn" in text(shown(page))
+    assert f"{isolated(name)}’s turn" in text(shown(page))
 
 
 def test_a_hostile_notice_is_text() -> None:

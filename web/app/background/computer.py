@@ -21,6 +21,7 @@ from web.app.intents.interludes import gone_on, lasting
 from web.app.intents.progress import look_due
 from web.app.intents.review import review_due
 from web.app.intents.settling import settle
+from web.app.intents.statistics import finished_at_hand
 from web.app.intents.statistics import reading_due as uncounted
 from web.app.state.cues import TEMPO, TOSS
 from web.app.state.devices.one_table import as_seen, at_shared_table, waits
@@ -73,8 +74,8 @@ class Job:
     statistics, `look` for the progress."""
     record: AnyRecord | None
     """The game it is about, if it is about one."""
-    mark: str = ""
-    """Of `look`: the stored game it is about."""
+    games: object = None
+    """The stored game of `look`; the stored and the finished games of `count`."""
 
     @property
     def active(self) -> int | None:
@@ -89,7 +90,7 @@ def job(page: Page) -> Job | None:
     page = as_seen(page)
     record = page.record
     if uncounted(page):
-        return Job("count", None)
+        return Job("count", None, (page.kept.library.games, tuple(finished_at_hand(page))))
     if mark := look_due(page):
         return Job("look", None, mark)
     if record is not None and page.current is not None and page.current.interlude is not None:

@@ -1,6 +1,8 @@
 """Lets time pass for the computers: thinks in slices, so that the page can answer, and waits between steps.
 
-The clock, the timer and chance are handed in; tests have their own.
+What it has found or waited for is meant for the page whose job it is (`meant`): where another page has come,
+it is dropped, and that page starts its own job as soon as it is shown. The clock, the timer and chance are
+handed in; tests have their own.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from web.app.background.computer import (
     thinking,
     thrown,
 )
+from web.app.intents.meant import Meant
 from web.app.intents.progress import look_steps, with_look
 from web.app.intents.review import with_review, with_review_progress
 from web.app.intents.statistics import reading_steps, with_reading
@@ -70,6 +73,8 @@ class Driver:
         self._now = now
         self._chance = chance
         self._job: Job | None = None
+        self._meant: Meant | None = None
+        """The page that was followed last; None once its job was dropped."""
         self._run = 0
         """Counts the jobs: a timer of an earlier one does nothing."""
         self._due: Callable[[], None] | None = None
@@ -79,7 +84,8 @@ class Driver:
     def follow(self, page: Page) -> None:
         """Start, continue or stop work, as the page that is shown needs it."""
         wanted = job(page)
-        if wanted == self._job:
+        dropped, self._meant = self._meant is None, Meant(page, job)
+        if wanted == self._job and not dropped:
             if self._due is not None and self._pause() == 0:  # a pause that is no longer wanted
                 self._later(0, partial(self._now_due, self._run))
             return
@@ -109,6 +115,14 @@ class Driver:
         """Drop the current work; the next page that is shown starts it again."""
         self._run += 1
         self._job = self._due = None
+
+    def _holds(self) -> bool:
+        """Return whether the page of now still wants the job; else drop it."""
+        if self._meant is not None and self._meant.holds(self._stage.page):
+            return True
+        self._run += 1
+        self._due = self._meant = None
+        return False
 
     def skip(self) -> None:
         """Play the rest of the turn at once."""
@@ -146,7 +160,7 @@ class Driver:
 
     def _now_due(self, run: int) -> None:
         """Do what was waited for, if it still is."""
-        if run == self._run and self._due is not None:
+        if run == self._run and self._due is not None and self._holds():
             do, self._due = self._due, None
             do()
 
@@ -161,7 +175,7 @@ class Driver:
         self, run: int, work: Generator[Any, None, T], then: Callable[[T], None], telling: Telling
     ) -> None:
         """Do one slice of work, and schedule the next one so that the page can answer in between."""
-        if run != self._run:
+        if run != self._run or not self._holds():
             return
         end, told = self._now() + SLICE, None
         try:

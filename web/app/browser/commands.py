@@ -45,11 +45,12 @@ class Stage(Protocol):
     """The app, as browser commands see it."""
 
     page: Page
+    drawn: Page
     words: dict[str, Words]
     root: Any
 
-    def ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
-        """Answer an intent."""
+    def ask(self, intent: str, text: str = "", data: bytes = b"", seen: Page | None = None) -> None:
+        """Answer an intent, asked on the page `seen` or in sight."""
 
     def later(self, milliseconds: float, do: Callable[[], object]) -> None:
         """Schedule a call."""
@@ -192,14 +193,20 @@ class Commands:
         from web.app.browser.files import download, patient
         from web.app.saving.backup import bundle_of, check_steps
 
+        page = leave(self._stage.page)
+
         def done() -> None:
-            for number, text in enumerate(bundle_of(leave(self._stage.page)).files(), 1):
+            for number, text in enumerate(bundle_of(page).files(), 1):
                 name = f"calavera-all-{command.today}" + (f"-{number}" if number > 1 else "")
                 download(text, f"{name}.txt", self._window, self._once)
-            if self._stage.page.notice == Notice("file_checking"):
-                self._stage.ask("dismiss")
+            self._checked()
 
-        self._in_steps(patient(check_steps(leave(self._stage.page)), self._told), 0, done)
+        self._in_steps(patient(check_steps(page), self._told), 0, done)
+
+    def _checked(self) -> None:
+        """Take back the notice that says that a file takes time."""
+        if self._stage.page.notice == Notice("file_checking"):
+            self._stage.ask("dismiss", seen=self._stage.page)
 
     # -- coming in
 
@@ -208,15 +215,20 @@ class Commands:
         from web.app.browser.files import patient, take
         from web.app.saving.backup import file_check_steps
 
+        seen = self._stage.drawn
+
         def read_in(text: str) -> None:
-            work = patient(file_check_steps(text), self._told)
-            self._in_steps(work, 0, lambda: self._stage.ask("import", text=text))
+            def done() -> None:
+                self._checked()
+                self._stage.ask("import", text=text, seen=seen)
+
+            self._in_steps(patient(file_check_steps(text), self._told), 0, done)
 
         take(field, self._door, read_in, self._told)
 
     def open(self, file: Any) -> None:
         """Show the game in a file."""
-        self._share().read_file(file, self._stage.ask, self._door)
+        self._share().read_file(file, partial(self._stage.ask, seen=self._stage.drawn), self._door)
 
     def follow_link(self, *_: object) -> None:
         """Open the game or the dice that the address leads to, if it does."""

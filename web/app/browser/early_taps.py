@@ -6,14 +6,19 @@ from typing import Any
 
 from web.app.browser.focus import find
 from web.app.browser.gestures import Fingers
+from web.app.state.page import Page
 
 __all__ = ["Early"]
 
 
 class Early:
-    """Intents one by one, as long as they are still offered; `first` is None where nothing listened."""
+    """Intents one by one, as long as they are still offered; `first` is None where nothing listened.
 
-    def __init__(self, first: Any, root: Any, fingers: Fingers) -> None:
+    All of them were asked on the first page, `seen`.
+    """
+
+    def __init__(self, first: Any, root: Any, fingers: Fingers, seen: Page) -> None:
+        self.seen = seen
         self._waiting = list(first.handOver()) if first else []
         self._root = root
         self._fingers = fingers

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["find", "focus", "keep_focus", "next_field", "step_in_grid"]
+__all__ = ["ENTRY", "find", "focus", "keep_focus", "next_field", "step_in_grid"]
 
 _STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 """Rows and columns that an arrow key goes on in a grid."""
+
+_ROW, _CELL = '[role="row"]', '[role="gridcell"]'
+"""Rows and cells of a grid: not every child is one, extensions add some."""
 
 
 def find(root: Any, selector: str) -> Any:
@@ -20,7 +23,8 @@ def keep_focus(document: Any, root: Any) -> None:
 
     The heading has it only where there was no such button.
     """
-    if not document.activeElement or document.activeElement.tagName in {"BODY", "H1"}:
+    focused = document.activeElement
+    if not focused or focused.tagName in {"BODY", "H1"}:
         focus(root)
 
 
@@ -31,29 +35,32 @@ def focus(root: Any, *, scroll: bool = False) -> None:
         target.focus(preventScroll=True)
         if scroll:
             target.scrollIntoView()
+        elif target.tagName != "H1" and target.matches(":focus-visible"):
+            # With keys the focus is looked for; a finger that is about to tap finds everything where it was.
+            target.scrollIntoView(block="nearest", inline="nearest")
 
 
-def step_in_grid(document: Any, grid: Any, key: str) -> bool:
-    """Move the focus within a grid of buttons by an arrow key; return whether there is such a grid.
+ENTRY = 'button[role="gridcell"]:not([tabindex="-1"])'
+"""The one cell of a grid of buttons that the Tab key leads to."""
+
+
+def step_in_grid(document: Any, grid: Any, key: str) -> None:
+    """Move the focus within a grid of buttons by an arrow key.
 
     From elsewhere it enters at the one cell that the Tab key leads to; at an edge it stays.
     """
-    entry = grid.querySelector('button[role="gridcell"]:not([tabindex="-1"])')
-    if not entry:
-        return False
     focused = document.activeElement
-    row = focused.closest('[role="row"]') if focused and grid.contains(focused) else None
+    row = focused.closest(_ROW) if focused and grid.contains(focused) else None
     if not row:
-        entry.focus()
-        return True
-    rows, down, right = grid.children, *_STEPS[key]
+        grid.querySelector(ENTRY).focus()
+        return
+    rows, down, right = grid.querySelectorAll(_ROW), *_STEPS[key]
     numbers = [number for number in range(rows.length) if rows.item(number).isSameNode(row)]
-    cells = row.children
+    cells = row.querySelectorAll(_CELL)
     columns = [number for number in range(cells.length) if cells.item(number).isSameNode(focused)]
     there_row, there_column = numbers[0] + down, columns[0] + right
     if 0 <= there_row < rows.length and 0 <= there_column < cells.length:
-        rows.item(there_row).children.item(there_column).focus()
-    return True
+        rows.item(there_row).querySelectorAll(_CELL).item(there_column).focus()
 
 
 def next_field(root: Any, field: Any) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 __all__ = ["ARROWS", "DOUBLE_TAP", "KEYS", "SAME_PLACE", "SWIPE", "Fingers"]
 
 KEYS = frozenset({*"123456rulshpe", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}) | {
@@ -23,31 +25,49 @@ SWIPE = 60
 """Pixels that a finger moves sideways to leaf to the next seat's sheet."""
 
 
+class Tap(NamedTuple):
+    """A tap by a finger at a place, or by a key, which has no place."""
+
+    time: float
+    place: tuple[float, float]
+    key: str
+
+    def repeats(self, other: Tap) -> bool:
+        """Return whether it can only be the second of a double tap that the other one began."""
+        if self.time - other.time >= DOUBLE_TAP or self.key != other.key:
+            return False
+        near = all(abs(now - then) < SAME_PLACE for now, then in zip(self.place, other.place, strict=True))
+        return self.key != "" or near
+
+
 class Fingers:
-    """The last tap, and the swipe that may be under way. Places are pixels, times milliseconds."""
+    """The last taps, and the swipes that may be under way: several people may tap at the same time.
+
+    Places are pixels, times milliseconds; a pointer is known by the number that the browser gives it.
+    """
 
     def __init__(self) -> None:
-        self._time = -float(DOUBLE_TAP)
-        self._place = (0.0, 0.0)
-        self._key = ""
-        self._from: float | None = None
+        self._taps: list[Tap] = []
+        self._from: dict[int, float] = {}
 
     def doubled(self, time: float, place: tuple[float, float], key: str = "") -> bool:
-        """Return whether this tap is the second of a double tap. A tap by a key has no place of its own."""
-        near = all(abs(now - then) < SAME_PLACE for now, then in zip(place, self._place, strict=True))
-        soon = time - self._time < DOUBLE_TAP
-        same = key == self._key and (key != "" or near)
-        self._time, self._place, self._key = time, place, key
-        return soon and same
+        """Return whether this tap is the second of a double tap, whatever others have tapped in between."""
+        tap = Tap(time, place, key)
+        self._taps = [one for one in self._taps if time - one.time < DOUBLE_TAP]
+        doubled = any(tap.repeats(one) for one in self._taps)
+        self._taps.append(tap)
+        return doubled
 
-    def down(self, x: float | None) -> None:
+    def down(self, pointer: int, x: float | None) -> None:
         """Note where a finger comes down: on something that can be swiped, or elsewhere."""
-        self._from = x
+        if x is None:
+            self._from.pop(pointer, None)
+        else:
+            self._from[pointer] = x
 
-    def up(self, x: float) -> str | None:
+    def up(self, pointer: int, x: float) -> str | None:
         """Return the intent of the swipe that ends here."""
-        moved = 0 if self._from is None else x - self._from
-        self._from = None
+        moved = x - self._from.pop(pointer, x)
         if abs(moved) < SWIPE:
             return None
         return "look next" if moved < 0 else "look back"

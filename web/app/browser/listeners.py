@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
 from web.app.browser.feedback import Senses
+from web.app.browser.focus import ENTRY, keep_focus, next_field, step_in_grid
 from web.app.browser.focus import find as find_in
-from web.app.browser.focus import keep_focus, next_field, step_in_grid
 from web.app.browser.gestures import ARROWS, KEYS, Fingers
+from web.app.browser.keys import pressed
 from web.app.browser.next_picture import NextPicture
 from web.app.intents.routes import ROUTES
 from web.app.state.page import Page, by_computer, tossed
@@ -17,6 +19,12 @@ __all__ = ["Listening"]
 
 ARRIVING = "arrive"
 """The beginning of the names of the animations that hide the result of a roll (motion.css)."""
+
+FIELDS = "input, select, textarea, summary"
+"""Controls to which all keys belong that are pressed on them."""
+
+OFFERED = "[data-intent]:not([hidden] *)"
+"""A button on the screen in sight: one that has gone behind another screen may still have the focus."""
 
 BUSY = "aria-busy"
 """The attribute of a button whose answer has not begun yet."""
@@ -29,12 +37,15 @@ class Screen(Protocol):
     """The objects whose events are listened to."""
 
     root: Any
-    page: Page
+    drawn: Page
+    """The page in sight: the newest one may still be being stored."""
     senses: Senses
     shown: float
     """The time at which the last page was shown, in the browser's milliseconds."""
 
-    def ask(self, intent: str) -> None: ...
+    def ask(self, intent: str, *, seen: Page | None = None) -> None:
+        """Answer an intent, asked where the page `seen` was in sight, or now."""
+
     def open(self, file: Any) -> None: ...
 
     def take(self, field: Any) -> None:
@@ -58,8 +69,10 @@ class Listening:
         self._fingers = fingers
         self._next_picture = next_picture
         self._key = ""
-        self._dragged = ""
-        """The seat whose name is dragged, counted from 1."""
+        self._dragged: dict[int, str] = {}
+        """The seats whose names are dragged, counted from 1, by pointers."""
+        self._down_on: dict[int, Page] = {}
+        """The pages in sight when fingers came down, by pointers."""
         self.listeners = {
             "click": self.on_click,
             "input": self.on_input,
@@ -68,13 +81,14 @@ class Listening:
             "keydown": self.on_key,
             "pointerdown": self.on_down,
             "pointerup": self.on_up,
+            "pointercancel": self.on_cancel,
             "pointerover": self.on_over,
             "pointerout": self.on_out,
             "animationend": self.on_end,
         }
 
     def on_click(self, event: Any) -> None:
-        target = event.target.closest("[data-intent]")
+        target = event.target.closest(OFFERED)
         if not target:
             self._on_nothing(event.target)
             return
@@ -86,18 +100,18 @@ class Listening:
             return
         if route.large:
             target.setAttribute(BUSY, "true")
-            self._next_picture.then(partial(self._on_seen, target, intent))
+            self._next_picture.then(partial(self._on_seen, target, intent, self._screen.drawn))
             return
         in_log = target.closest(".turn")
         self._screen.ask(intent)
         if in_log and not self._wide.matches:
             self._screen.ask("log")  # it lies over the moment that was asked for
 
-    def _on_seen(self, target: Any, intent: str) -> None:
+    def _on_seen(self, target: Any, intent: str, seen: Page) -> None:
         """Answer a tap that has been seen, if it is still offered."""
         target.removeAttribute(BUSY)
         if target.isConnected and target.getAttribute("data-intent") == intent:
-            self._screen.ask(intent)
+            self._screen.ask(intent, seen=seen)
 
     def _on_nothing(self, target: Any) -> None:
         """Answer a tap that meets no button.
@@ -133,64 +147,69 @@ class Listening:
             self._screen.open(event.dataTransfer.files.item(0))
 
     def on_key(self, event: Any) -> None:
-        self._key = str(event.key)
-        if event.ctrlKey or event.metaKey or event.altKey or event.repeat:
+        self._key = pressed(event)
+        if not self._key:
             return
-        if self._key == "Enter" and next_field(self._screen.root, event.target):
+        if self._key == "Enter" and not event.repeat and next_field(self._screen.root, event.target):
             event.preventDefault()
             return
-        if event.target.closest("input, summary") or (
-            self._key == "Enter" and event.target.closest("button")
-        ):
+        if event.target.closest(FIELDS) or (self._key == "Enter" and event.target.closest("button, a")):
             return
-        if self._key == "?":
-            self._screen.ask("rules keys")
-            return
-        if self._key not in {"Tab", "Shift"} and self._land():
+        if self._key not in {"Tab", "Shift"} and not event.repeat and self._land():
             return  # what it would press has not been seen yet
-        find = partial(find_in, self._screen.root)
-        if self._on_letter(event, find("[data-typed]")):
-            event.preventDefault()
+        act = self._act_of_key()
+        if act is None:
             return
-        target = find(f'[data-key="{self._key}"]') if self._key in KEYS else None
-        if target:
-            event.preventDefault()
-            target.click()
-        elif self._key in ARROWS and (grid := find('[role="grid"]')) and self._step(grid):
-            event.preventDefault()
-        elif self._key in ARROWS and find(".board"):
-            event.preventDefault()
-            self._screen.ask(f"choose {ARROWS[self._key]}")
-        elif self._key in ARROWS and (steps := find("[data-arrows]")):
-            event.preventDefault()
-            self._screen.ask(f"{steps.getAttribute('data-arrows')} {ARROWS[self._key]}")
+        event.preventDefault()
+        if not event.repeat or self._goes_on(event):
+            act()
 
-    def _step(self, grid: Any) -> bool:
-        """Go on in a grid of buttons by the arrow key that was pressed."""
-        return step_in_grid(self._document, grid, self._key)
+    def _goes_on(self, event: Any) -> bool:
+        """Return whether the repeat of a key that is held down counts.
 
-    def _on_letter(self, event: Any, typed: Any) -> bool:
-        """Enter a face: a letter is one, Backspace deletes it."""
-        if not typed:
-            return False
+        Arrow keys go on step by step, as everywhere; whatever else a key does, it does once. Repeats from
+        before the last step was shown are left out: the steps end when the key is released.
+        """
+        return self._key in ARROWS and event.timeStamp >= self._screen.shown
+
+    def _act_of_key(self) -> Callable[[], object] | None:
+        """Return the function that does what the key that was pressed means here, if it means anything."""
+        key, ask, find = self._key, self._screen.ask, partial(find_in, self._screen.root)
+        if key == "?":
+            return partial(ask, "rules keys")
+        typed = find("[data-typed]")
+        if typed and (entry := self._entry(typed)):
+            return partial(ask, entry)
+        if key in KEYS and (target := find(f'[data-key="{key}"]')):
+            return lambda: target.click()
+        if key not in ARROWS:
+            return None
+        if cell := find(f'[role="grid"] {ENTRY}'):
+            return partial(step_in_grid, self._document, cell.closest('[role="grid"]'), key)
+        if find(".board"):
+            return partial(ask, f"choose {ARROWS[key]}")
+        if steps := find("[data-arrows]"):
+            return partial(ask, f"{steps.getAttribute('data-arrows')} {ARROWS[key]}")
+        return None
+
+    def _entry(self, typed: Any) -> str:
+        """Return the intent that enters a face: a letter is one, Backspace deletes it."""
         if self._key == "Backspace":
-            self._screen.ask("real-back")
-            return True
+            return "real-back"
         pairs = str(typed.getAttribute("data-typed")).split()
-        face = {pair[0]: pair[1] for pair in pairs}.get(self._key.lower())
-        if face is not None:
-            self._screen.ask(f"real-face {face}")
-        return face is not None
+        face = {pair[0]: pair[1] for pair in pairs}.get(self._key)
+        return "" if face is None else f"real-face {face}"
 
     def on_down(self, event: Any) -> None:
         """Finish running animations when a finger comes down, and note where a swipe may begin."""
-        match = self._screen.page.current
+        match = self._screen.drawn.current
         if event.timeStamp - self._screen.shown < MOVING and match and match.new_from is not None:
             self._finish()
-        name = event.target.closest("[data-drag]")
-        self._dragged = str(name.getAttribute("data-drag")) if name else ""
+        self._down_on[event.pointerId] = self._screen.drawn
+        if name := event.target.closest("[data-drag]"):
+            self._dragged[event.pointerId] = str(name.getAttribute("data-drag"))
         sheet = event.pointerType != "mouse" and event.target.closest(".table .seat.large")
-        self._fingers.down(event.clientX if sheet else None)
+        self._fingers.down(event.pointerId, event.clientX if sheet else None)
 
     def on_end(self, event: Any) -> None:
         """Move the focus to the next step's button once that is seen: what is hidden takes none."""
@@ -211,27 +230,35 @@ class Listening:
 
     def _land(self) -> bool:
         """Let dice in the air land at once; return whether there were any."""
-        match = self._screen.page.current
+        match = self._screen.drawn.current
         return match is not None and tossed(match) and self._finish()
 
     def on_up(self, event: Any) -> None:
-        if self._dragged:
-            self._on_drop_name(event)
-        leaf = self._fingers.up(event.clientX)
+        pointer = event.pointerId
+        seen = self._down_on.pop(pointer, None)
+        if name := self._dragged.pop(pointer, ""):
+            self._on_drop_name(name, seen, event)
+        leaf = self._fingers.up(pointer, event.clientX)
         if leaf:
-            self._screen.ask(leaf)
+            self._screen.ask(leaf, seen=seen)
 
-    def _on_drop_name(self, event: Any) -> None:
+    def on_cancel(self, event: Any) -> None:
+        """Forget the swipe or the name of a finger that scrolls from now on."""
+        self._dragged.pop(event.pointerId, None)
+        self._down_on.pop(event.pointerId, None)
+        self._fingers.down(event.pointerId, None)
+
+    def _on_drop_name(self, name: str, seen: Page | None, event: Any) -> None:
         """Move a name to the edge to which it was dragged; at its own edge this was but a tap."""
         there = self._document.elementFromPoint(event.clientX, event.clientY)
         edge = there and there.closest("[data-drop]")
-        if edge and not edge.querySelector(f'[data-drag="{self._dragged}"]'):
-            self._screen.ask(f"round-sit {self._dragged} {edge.getAttribute('data-drop')}")
-        self._dragged = ""
+        if edge and not edge.querySelector(f'[data-drag="{name}"]'):
+            moved = f"round-sit {name} {edge.getAttribute('data-drop')}"
+            self._screen.ask(moved, seen=seen)
 
     def on_over(self, event: Any) -> None:
         """Show the preview of the choice under a resting mouse, if one click chooses."""
-        page = self._screen.page
+        page = self._screen.drawn
         if page.person.options.click != "once" or event.pointerType != "mouse":
             return
         target = event.target.closest("[data-intent]")
@@ -241,7 +268,7 @@ class Listening:
             self._screen.ask(intent)
 
     def on_out(self, event: Any) -> None:
-        page = self._screen.page
+        page = self._screen.drawn
         match = page.current
         if page.person.options.click != "once" or event.pointerType != "mouse" or match is None:
             return

@@ -47,7 +47,7 @@ class Midnight:
         self._wait()
 
     def look(self, _: Any = None) -> None:
-        """Redraw the page if the date has changed since it was drawn."""
+        """Draw the page if the date has changed since it was drawn."""
         stage = self._stage
         device = self._clock.on(stage.blank.device)
         if device is not stage.blank.device:  # what another tab writes begins with it

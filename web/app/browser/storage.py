@@ -45,6 +45,7 @@ class Storage:
         self._wrap = wrap
         # Made once: one writing follows the other, and what is never called would never be freed.
         self._written, self._failed = wrap(self._on_written), wrap(self._on_failed)
+        self._read = wrap(self._on_read)
         # Silent: what another tab has written cannot be read yet, and this one shows what it showed before.
         self._unread = wrap(lambda _: None)
         self._changed = ""
@@ -76,13 +77,17 @@ class Storage:
     def open(cls, window: Any, refusal: type[Exception], wrap: Callable[[Any], Any]) -> Storage:
         """Return the storage of a browser's window, whose errors are `refusal`."""
         local: Texts | None = None
-        with suppress(refusal, OSError):  # where storage is forbidden, even looking at it fails
-            local = LocalStorage(window.localStorage, path(window), refusal)
-            len(local)
+        # Where storage is forbidden, even looking at it fails; in some apps' own browsers there is none.
+        with suppress(refusal, OSError, AttributeError):
+            found = LocalStorage(window.localStorage, path(window), refusal)
+            len(found)
+            local = found
         storage = cls(window.calaveraTexts, local, wrap)
-        with suppress(refusal, OSError):
-            storage._own = LocalStorage(window.sessionStorage, str(window.location.pathname), refusal)
-            if SHARED in storage._own:
+        with suppress(refusal, OSError, AttributeError):
+            own = LocalStorage(window.sessionStorage, str(window.location.pathname), refusal)
+            shared = SHARED in own
+            storage._own = own
+            if shared:
                 storage.go_apart()
         return storage
 
@@ -236,7 +241,12 @@ class Storage:
 
     def read(self) -> None:
         """Read the stored texts again, and pass them to the `mine` of `listen`."""
-        self._texts.read().then(self._texts.heard.mine, self._unread)
+        self._texts.read().then(self._read, self._unread)
+
+    def _on_read(self, texts: Any) -> None:
+        """Show what another tab has stored, unless this one plays meanwhile: its own texts are newer."""
+        if not self._texts.mine:
+            self._texts.heard.mine(texts)
 
     def take_over(self) -> None:
         """Make this tab the one that writes."""

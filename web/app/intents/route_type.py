@@ -7,7 +7,7 @@ from enum import Enum
 
 from web.app.state.screens import Screen
 
-__all__ = ["Route", "Scope", "given", "look", "play"]
+__all__ = ["About", "Route", "Scope", "given", "look", "play"]
 
 
 class Scope(Enum):
@@ -15,6 +15,19 @@ class Scope(Enum):
 
     PAGE = "page"
     MATCH = "match"
+
+
+class About(Enum):
+    """The part of a page that an intent is about: where that has changed since, it is dropped (`meant`)."""
+
+    NOTHING = "nothing"
+    """It says what has happened elsewhere, and any page can take it."""
+    SCREEN = "screen"
+    """The screen, whatever has happened on it."""
+    TURN = "turn"
+    """The turn that is played."""
+    MOMENT = "moment"
+    """The moment of the game: after the next action it would mean something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +50,7 @@ class Route:
     browser it is no part of the tap any more, as sharing and downloads have to be."""
     needs: frozenset[str] = frozenset()
     """The fields of `Given` that the edge has to fill."""
+    about: About = About.SCREEN
 
 
 def given(*names: str) -> frozenset[str]:
@@ -45,7 +59,7 @@ def given(*names: str) -> frozenset[str]:
 
 def play(scope: Scope = Scope.MATCH, *, repeatable: bool = False, module: str = "intents.table") -> Route:
     """Make the route of a decision at the table, which only a person may take."""
-    return Route(module, scope, repeatable, plays=True, by_person=True)
+    return Route(module, scope, repeatable, plays=True, by_person=True, about=About.MOMENT)
 
 
 def look(
@@ -54,6 +68,7 @@ def look(
     repeatable: bool = True,
     large: bool = False,
     module: str = "intents.table",
+    about: About = About.SCREEN,
 ) -> Route:
     """Make the route of an intent at the table that decides nothing."""
-    return Route(module, scope, repeatable, plays=True, large=large)
+    return Route(module, scope, repeatable, plays=True, large=large, about=about)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from calavera.games import GAMES
 from web.app.games import package
-from web.app.intents.route_type import Route, Scope, given, look, play
+from web.app.intents.route_type import About, Route, Scope, given, look, play
 from web.app.state.devices.meeting import Meeting
 from web.app.state.screens import PuzzlesScreen, Replay, Screen
 
@@ -22,6 +22,7 @@ PLAYERS = "intents.players"
 
 
 PAGE, MATCH = Scope.PAGE, Scope.MATCH
+NOTHING, TURN, MOMENT = About.NOTHING, About.TURN, About.MOMENT
 
 ROUTES: Mapping[str, Route] = {
     # from screen to screen
@@ -32,8 +33,8 @@ ROUTES: Mapping[str, Route] = {
     "search": Route("intents.navigation", repeatable=True),
     "close": Route("intents.navigation", large=True),
     "dismiss": Route("intents.navigation", repeatable=True),
-    "told": Route("intents.navigation", needs=given("text")),
-    "day": Route("intents.navigation", repeatable=True, needs=given("today")),
+    "told": Route("intents.navigation", needs=given("text"), about=NOTHING),
+    "day": Route("intents.navigation", repeatable=True, needs=given("today"), about=NOTHING),
     # the next game, and the settings
     "language": Route("intents.navigation", repeatable=True),
     "setup": Route("intents.navigation", repeatable=True),
@@ -55,7 +56,7 @@ ROUTES: Mapping[str, Route] = {
     "player-delete": Route(PLAYERS),
     # the table
     "resume": Route("intents.table", leaves_lesson=True),
-    "rematch": Route("intents.table", needs=given("seed", "today")),
+    "rematch": Route("intents.table", needs=given("seed", "today"), about=MOMENT),
     "throw": play(PAGE),
     "hold": play(repeatable=True),
     "pick": play(repeatable=True),
@@ -63,7 +64,7 @@ ROUTES: Mapping[str, Route] = {
     "unpick": play(repeatable=True),
     "confirm": play(PAGE),
     "take": play(PAGE),
-    "warning-ignore": look(PAGE, repeatable=False),
+    "warning-ignore": look(PAGE, repeatable=False, about=MOMENT),
     "undo": look(repeatable=False),
     "look": look(),
     "why": look(),
@@ -71,20 +72,20 @@ ROUTES: Mapping[str, Route] = {
     "coach-set": look(PAGE, repeatable=False),
     "moment-show": look(PAGE),
     "moment-now": look(),
-    "go-on": look(PAGE, repeatable=False, large=True, module="intents.interludes"),
+    "go-on": look(PAGE, repeatable=False, large=True, module="intents.interludes", about=MOMENT),
     "pause": look(MATCH, module="intents.interludes"),
-    "hand-over-off": look(PAGE, repeatable=False, module="intents.interludes"),
+    "hand-over-off": look(PAGE, repeatable=False, module="intents.interludes", about=MOMENT),
     # a table that lies between its people
-    "screen": Route("intents.round_table", repeatable=True),
+    "screen": Route("intents.round_table", repeatable=True, about=NOTHING),
     "round-seats": Route("intents.round_table"),
     "round-lift": look(PAGE, module="intents.round_table"),
     "round-sit": look(PAGE, module="intents.round_table"),
     "round-seated": look(PAGE, repeatable=False, module="intents.round_table"),
     "round-result": look(PAGE, repeatable=False, module="intents.round_table"),
-    "round-tap": look(PAGE, module="intents.round_table"),
-    "round-ready": look(PAGE, repeatable=False, module="intents.round_table"),
-    "round-back": look(PAGE, repeatable=False, module="intents.round_table"),
-    "round-all": look(PAGE, repeatable=False, module="intents.round_table"),
+    "round-tap": look(PAGE, module="intents.round_table", about=MOMENT),
+    "round-ready": look(PAGE, repeatable=False, module="intents.round_table", about=MOMENT),
+    "round-back": look(PAGE, repeatable=False, module="intents.round_table", about=MOMENT),
+    "round-all": look(PAGE, repeatable=False, module="intents.round_table", about=MOMENT),
     # a table of several devices
     "one-table": Route("intents.one_table", leaves_lesson=True),
     "table-found": Route("intents.one_table"),
@@ -97,10 +98,10 @@ ROUTES: Mapping[str, Route] = {
     "table-bot": Route("intents.one_table", repeatable=True),
     "table-begin": Route("intents.one_table", leaves_lesson=True, needs=given("seed", "today")),
     "table-next": Route("intents.one_table", leaves_lesson=True, needs=given("seed", "today")),
-    "line-open": Route("intents.one_table"),
-    "line-heard": Route("intents.one_table", needs=given("text")),
-    "line-closed": Route("intents.one_table"),
-    "table-tick": Route("intents.one_table"),
+    "line-open": Route("intents.one_table", about=NOTHING),
+    "line-heard": Route("intents.one_table", needs=given("text"), about=NOTHING),
+    "line-closed": Route("intents.one_table", about=NOTHING),
+    "table-tick": Route("intents.one_table", about=NOTHING),
     "table-out": Route("intents.one_table"),
     "table-give": Route("intents.one_table"),
     "table-over": Route("intents.one_table"),
@@ -108,13 +109,13 @@ ROUTES: Mapping[str, Route] = {
     # the coach
     "hint": look(PAGE, module="intents.coach"),
     "weigh": look(PAGE, module="intents.coach"),
-    "follow-hint": look(PAGE, module="intents.coach"),
-    "warning-cancel": look(PAGE, module="intents.coach"),
+    "follow-hint": look(PAGE, module="intents.coach", about=MOMENT),
+    "warning-cancel": look(PAGE, module="intents.coach", about=MOMENT),
     # real dice
-    "real-die": look(module="intents.real_dice"),
-    "real-face": look(module="intents.real_dice"),
-    "real-back": look(module="intents.real_dice"),
-    "real-done": look(module="intents.real_dice", repeatable=False),
+    "real-die": look(module="intents.real_dice", about=MOMENT),
+    "real-face": look(module="intents.real_dice", about=MOMENT),
+    "real-back": look(module="intents.real_dice", about=MOMENT),
+    "real-done": look(module="intents.real_dice", repeatable=False, about=MOMENT),
     # the lesson
     "lesson": Route("intents.lesson"),
     "next": Route("intents.lesson"),
@@ -145,19 +146,19 @@ ROUTES: Mapping[str, Route] = {
     "continue": Route("intents.replay"),
     # sharing
     "share-game": Route("intents.share", needs=given("address")),
-    "share-code": Route("intents.share"),
+    "share-code": Route("intents.share", about=NOTHING),
     "share-copy": Route("intents.device"),
     "share-send": Route("intents.device"),
     "share-save": Route("intents.device"),
-    "open-link": Route("intents.by_link"),
+    "open-link": Route("intents.by_link", about=NOTHING),
     "open-file": Route("intents.share", needs=given("data")),
     "copy": Route("intents.device"),
     "share": Route("intents.device", needs=given("address")),
     # between devices
     "by-link": Route("intents.by_link", leaves_lesson=True),
     "by-link-new": Route("intents.by_link", leaves_lesson=True, needs=given("seed", "today")),
-    "pass-on": Route("intents.by_link", needs=given("seed", "address")),
-    "play-here": Route("intents.by_link", MATCH),
+    "pass-on": Route("intents.by_link", needs=given("seed", "address"), about=MOMENT),
+    "play-here": Route("intents.by_link", MATCH, about=MOMENT),
     "link-paste": Route("intents.by_link"),
     "link-open": Route("intents.by_link", leaves_lesson=True),
     "link-watch": Route("intents.by_link"),
@@ -165,19 +166,19 @@ ROUTES: Mapping[str, Route] = {
     # meeting at one table
     "meet-host": Route(MEETING, leaves_lesson=True),
     "meet-guest": Route(MEETING, leaves_lesson=True),
-    "join-link": Route(MEETING, leaves_lesson=True),
+    "join-link": Route(MEETING, leaves_lesson=True, about=NOTHING),
     "meet-camera": Route(MEETING, Meeting),
     "meet-plain": Route(MEETING, Meeting),
-    "meet-camera-is": Route(MEETING),
-    "meet-made": Route(MEETING, needs=given("address")),
-    "meet-code": Route(MEETING),
-    "meet-read": Route(MEETING, Meeting, repeatable=True),
-    "meet-other": Route(MEETING),
-    "meet-opened": Route(MEETING, needs=given("seed")),
-    "meet-failed": Route(MEETING),
+    "meet-camera-is": Route(MEETING, about=NOTHING),
+    "meet-made": Route(MEETING, needs=given("address"), about=NOTHING),
+    "meet-code": Route(MEETING, about=NOTHING),
+    "meet-read": Route(MEETING, Meeting, repeatable=True, about=NOTHING),
+    "meet-other": Route(MEETING, about=NOTHING),
+    "meet-opened": Route(MEETING, needs=given("seed"), about=NOTHING),
+    "meet-failed": Route(MEETING, about=NOTHING),
     "meet-again": Route(MEETING, Meeting),
     "meet-report": Route(MEETING, Meeting),
-    "meet-reported": Route(MEETING, needs=given("text")),
+    "meet-reported": Route(MEETING, needs=given("text"), about=NOTHING),
     "meet-copy": Route(MEETING, Meeting),
     # puzzles
     "puzzles": Route("intents.puzzles", needs=given("today")),
@@ -207,7 +208,7 @@ ROUTES: Mapping[str, Route] = {
     # the browser
     "install": Route("intents.device"),
     "reload": Route("intents.device"),
-    "skip": Route("intents.device"),
+    "skip": Route("intents.device", about=TURN),
     "take-over": Route("intents.device"),
     # what the games add
     **{verb: route for key in GAMES for verb, route in package(key).ROUTES.items()},

@@ -20,6 +20,8 @@ class WriteBuffer(MutableMapping[str, str]):
     def __init__(self, found: Mapping[str, str]) -> None:
         self._texts = dict(found)
         self._changed: dict[str, str | None] = {}
+        self._newer: set[str] = set()
+        """The names of all texts that have changed since the buffer was made, written or not."""
         self.saved_library: Library | None = None
         """The library whose games are all among the texts, if they were compared already."""
 
@@ -29,10 +31,12 @@ class WriteBuffer(MutableMapping[str, str]):
     def __setitem__(self, name: str, text: str) -> None:
         if self._texts.get(name) != text:
             self._texts[name] = self._changed[name] = text
+            self._newer.add(name)
 
     def __delitem__(self, name: str) -> None:
         del self._texts[name]
         self._changed[name] = None
+        self._newer.add(name)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._texts)
@@ -41,8 +45,8 @@ class WriteBuffer(MutableMapping[str, str]):
         return len(self._texts)
 
     def add_stored(self, texts: Mapping[str, str]) -> None:
-        """Add texts that are stored already; those with unsaved changes stay as they are."""
-        news = {name: text for name, text in texts.items() if name not in self._changed}
+        """Add texts that were stored before; those that have changed since the start stay as they are."""
+        news = {name: text for name, text in texts.items() if name not in self._newer}
         self._texts.update(news)
 
     def take_changes(self) -> dict[str, str | None]:
@@ -100,17 +104,17 @@ class Writer:
         changed = self.buffer.take_changes()
         if changed:
             self._writing = True
-            self._write(json.dumps(changed), partial(self._written, changed))
+            self._write(json.dumps(changed), partial(self._written, self.buffer, changed))
         elif self._then is not None and self._wait:
             self._tell(self._then, None)
 
-    def _written(self, changed: Mapping[str, str | None], reason: str | None) -> None:
+    def _written(self, buffer: WriteBuffer, changed: Mapping[str, str | None], reason: str | None) -> None:
         self._writing = False
         healed, self.failing = self.failing and reason is None, reason is not None
         self._silent = reason == SILENT
         assert self._then is not None  # only `keep` writes
         if reason is not None:
-            self.buffer.put_back(changed)
+            buffer.put_back(changed)  # not among what another page has stored since
             self._tell(self._then, reason)
             return
         self._wait = self._wait or healed  # what was said of the failure is no longer true

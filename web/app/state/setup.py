@@ -12,6 +12,7 @@ from calavera.games import GAMES, game
 from calavera.record.record import AnyRecord, new_record, printable
 from web.app.games import part
 from web.app.state.people.players import DICE, HELPS, KINDS, LEVELS, PERSON, Help, dice_of, header, plain
+from web.app.tree.clusters import cut
 
 __all__ = [
     "CHAIR",
@@ -235,7 +236,7 @@ _UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-
 
 def cleaned(text: str, length: int = NAME_LENGTH) -> str:
     """Return a text as short and harmless as a name has to be."""
-    return "".join(char for char in _UNSEEN.sub("", text) if printable(char))[:length]
+    return cut("".join(char for char in _UNSEEN.sub("", text) if printable(char)), length)
 
 
 def _record(

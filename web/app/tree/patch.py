@@ -1,9 +1,12 @@
 """Node trees to live elements, and the least change from one tree to the next.
 
 Every crossing to the browser costs. So a new tree goes over as one text, whatever its size; what was drawn is
-remembered on this side, nothing is ever read back from the browser; and the element of a node is asked for
-only when that node changes. The calls used here (`createElement`, `insertBefore`, `innerHTML` of a template
+remembered on this side, and not read back from the browser; and the element of a node is asked for only when
+that node changes. The calls used here (`createElement`, `insertBefore`, `innerHTML` of a template
 …) are few, so that tests run on the standard library's minidom.
+
+The document belongs to the page only in part: translators, extensions and the browser itself change it.
+`Foreign` notices that, and gives the places that are to change their own elements and texts back first.
 
 The document is left as it is until all changes are known, and elements leave it first, the focused one
 before all others. Chromium lays a page out when its focused element leaves: one that has been changed by then
@@ -14,11 +17,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from web.app.tree.nodes import Node, html
 
-__all__ = ["ASIDE", "BEHIND", "Attributes", "Live", "make", "patch", "stand"]
+__all__ = ["ASIDE", "BEHIND", "Attributes", "Foreign", "Live", "make", "patch", "stand"]
 
 HTML = "http://www.w3.org/1999/xhtml"
 SVG = "http://www.w3.org/2000/svg"
@@ -62,6 +65,32 @@ class Live:
         return self._children
 
 
+class Foreign(Protocol):
+    """The changes of others in the page (foreign_changes.mjs), whose own elements and texts it remembers."""
+
+    @property
+    def changed(self) -> bool:
+        """True where there are any."""
+
+    def right(self) -> None:
+        """Put back what is gone or moved; what others have added, or a text they have wrapped, stays."""
+
+    def restore(self, parent: Any) -> None:
+        """Restore an element's own children and texts, and remove all others."""
+
+    def child(self, parent: Any, place: int) -> Any:
+        """Return a child of an element by its place among its own."""
+
+    def settle(self) -> None:
+        """Take every change since `changed` was asked for as the page's own."""
+
+    def adopt(self) -> Any:
+        """Return the element of the first paint, after putting back what is gone or moved."""
+
+    def forget(self) -> None:
+        """Take the page as it is now as its own."""
+
+
 def make(node: Node | str, document: Any, namespace: str = HTML) -> Live:
     """Make new elements for a tree, not yet in the page."""
     if isinstance(node, str):
@@ -84,15 +113,16 @@ def _make_drawing(node: Node, document: Any) -> Live:
     return Live(node, element, children)
 
 
-def stand(tree: Node, root: Any, document: Any, first: Any = None) -> Live:
+def stand(tree: Node, root: Any, document: Any, foreign: Foreign, first: Any = None) -> Live:
     """Make a tree the only content of the root, and return it live.
 
     A tree that `first` (first_paint.js) has put there already stays where it is.
     """
     if first and first.same(html(tree)):
-        return Live(tree, root.firstElementChild)
+        return Live(tree, foreign.adopt())
     live = make(tree, document)
     root.replaceChildren(live.element)
+    foreign.forget()
     return live
 
 
@@ -110,19 +140,31 @@ class Attributes:
             self._element.setAttribute(name, value)
 
 
-def patch(live: Live, node: Node | str, document: Any) -> Live:
-    """Change the page from one tree, whose element is known, to another; return the new live tree."""
-    changes = _Changes(document)
-    new = changes.between(live, node, HTML)
+def patch(live: Live, node: Node | str, document: Any, foreign: Foreign | None = None) -> Live:
+    """Change the page from one tree, whose element is known, to another; return the new live tree.
+
+    Without `foreign` nothing else may have changed the page.
+    """
+    if live.node is node or live.node == node:
+        return live
+    altered = foreign if foreign and foreign.changed else None
+    if altered:
+        altered.right()
+    changes = _Changes(document, altered)
+    new = changes.from_to(live, node, HTML)
     changes.make()
+    if foreign:
+        foreign.settle()
     return new
 
 
 class _Changes:
     """The changes that lead from one tree to another; the document has none of them until they are made."""
 
-    def __init__(self, document: Any) -> None:
+    def __init__(self, document: Any, altered: Foreign | None) -> None:
         self._document = document
+        self._altered = altered
+        """None where nothing but `patch` has changed the page."""
         self._leaving: list[tuple[Any, Any]] = []
         """Elements that leave the page, each after its parent."""
         self._hiding: list[Any] = []
@@ -158,6 +200,10 @@ class _Changes:
         """Note what leads from a live tree to a node, and return the tree that will be live then."""
         if live.node is node or live.node == node:
             return live
+        return self.from_to(live, node, namespace)
+
+    def from_to(self, live: Live, node: Node | str, namespace: str) -> Live:
+        """Do the same where they differ."""
         if isinstance(live.node, str) or isinstance(node, str) or live.node.tag != node.tag:
             return self._replace(live, node, namespace)
         namespace = SVG if node.tag == "svg" else namespace
@@ -184,7 +230,9 @@ class _Changes:
         changed = [
             n for n, child in enumerate(node.children) if old[n].node is not child and old[n].node != child
         ]
-        _ask_for(live, changed)
+        if any(isinstance(node.children[n], str) for n in changed):
+            self._restore(live)
+        self._ask_for(live, changed)
         now = list(old)
         for n in changed:
             now[n] = self.between(old[n], node.children[n], namespace)
@@ -193,6 +241,8 @@ class _Changes:
     def _rearranged(self, live: Live, node: Node, namespace: str) -> list[Live]:
         """Return the same where children come, go or change places."""
         old, hidden = live.children, {name for _, name in live.behind}
+        if any(isinstance(child, str) for child in (*(child.node for child in old), *node.children)):
+            self._restore(live)
         reusable = {_identity(child.node, n): child for n, child in enumerate(old)}
         known = live.aside | reusable
         identities = [_identity(child, n) for n, child in enumerate(node.children)]
@@ -223,7 +273,7 @@ class _Changes:
             if kept is not None and kept.node is not child and kept.node != child
         }
         # Places count only those that are seen: from now on nothing is found by its place.
-        _ask_for(live, [n for n, child in enumerate(old) if hiding or id(child) in touched])
+        self._ask_for(live, [n for n, child in enumerate(old) if hiding or id(child) in touched])
         for name, child in gone.items():
             if name in hiding:
                 self._hiding.append(child.element)
@@ -243,6 +293,24 @@ class _Changes:
             new if kept is None else self.between(kept, child, namespace)
             for child, kept, new in zip(node.children, wanted, now, strict=True)
         ]
+
+    def _restore(self, live: Live) -> None:
+        """Restore an element's own children where a text of it changes: what others show there, as a
+        translation, follows from the old one."""
+        if self._altered:
+            self._altered.restore(live.element)
+
+    def _ask_for(self, live: Live, places: Iterable[int]) -> None:
+        """Ask for the elements of some children. Their places are right: nothing is added or removed before
+        all changes are known."""
+        unknown = [n for n in places if live.children[n].element is None]
+        if not unknown:
+            return
+        own_child = (
+            partial(self._altered.child, live.element) if self._altered else live.element.childNodes.item
+        )
+        for n in unknown:
+            live.children[n].element = own_child(n)
 
 
 def _in_document(live: Live, shown: dict[tuple[str, str], Live]) -> list[tuple[tuple[str, str], Live]]:
@@ -267,17 +335,6 @@ def _patch_attributes(element: Any, old: Node, new: Node) -> None:
 def _returns(node: Node | str) -> str | None:
     """Return how the elements of a child are kept after it has left the page; None if they are not."""
     return node.attributes.get(ASIDE) if isinstance(node, Node) else None
-
-
-def _ask_for(live: Live, places: Iterable[int]) -> None:
-    """Ask for the elements of some children. Their places are right: nothing is added or removed before all
-    changes are known."""
-    unknown = [n for n in places if live.children[n].element is None]
-    if not unknown:
-        return
-    elements = live.element.childNodes
-    for n in unknown:
-        live.children[n].element = elements.item(n)
 
 
 def _identity(node: Node | str, position: int) -> tuple[str, str]:

@@ -12,9 +12,9 @@ from calavera.games.castro.board import CLASSIC
 from calavera.games.castro.preview import preview
 from calavera.games.castro.rules import THROWS, State
 from calavera.play.match import play_out
-from calavera.record.record import Record, new_record
+from calavera.record.record import Record, new_record, read
 
-__all__ = ["BOARDS", "STYLES", "played", "shuffled_board"]
+__all__ = ["BOARDS", "EXAMPLE", "SEED", "STYLES", "played", "shuffled_board", "won_by_line"]
 
 Style = Callable[[State, Random], Action]
 
@@ -79,3 +79,17 @@ def played(
     names = [style] * seats if style != "mixed" else [*STYLES][seed % 4 :] + [*STYLES][: seed % 4]
     bots = {seat: STYLES[names[seat]] for seat in range(seats)}
     return play_out(new_record(headers), bots, Random(seed))
+
+
+HEAD = '[Game "Castro"]\n[Date "2026-11-23"]\n[Seats "2"]\n[Seat1 "Ina"]\n[Seat2 "computer: hard"]\n'
+
+EXAMPLE = HEAD + '[Board "classic"]\n\n1. 34333 e3\n2. 26516 d3\n3. 66556 ..5.. 4...6 a1\n'
+
+SEED = '[Seed "000102030405060708090a0b0c0d0e0f"]\n'
+
+
+def won_by_line() -> Record[object]:  # type: ignore[type-var]
+    """Return a game in which the first seat wins with a2 b2 c2 d2."""
+    turns = ["12345 a2", "22233 d1", "22345 b2", "22233 d1", "22233 c2", "22233 d1", "66661 d2"]
+    body = "".join(f"{number}. {turn}\n" for number, turn in enumerate(turns, 1))
+    return read(HEAD + '[Board "classic"]\n\n' + body)

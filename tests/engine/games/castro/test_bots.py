@@ -23,8 +23,8 @@ from calavera.games.castro.rules import THROWS, State, new_game
 from calavera.play.match import play_out
 from calavera.record.record import new_record
 from tests.engine.games.castro.sample_games import BOARDS, played, shuffled_board
+from tests.engine.games.castro.solved_positions import D1, D2, L1, L2, worth
 from tests.engine.games.castro.tables import play, position, position_of_two, throw
-from tests.engine.games.castro.test_solver import D1, D2, L1, L2, worth
 
 MIDDLE = "a2:1 b2:1 d4:2 e4:21 c6:12 f1:2"
 

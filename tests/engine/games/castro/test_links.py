@@ -8,8 +8,7 @@ from calavera.game import Rethrow
 from calavera.record.link import pack, unpack
 from calavera.record.mixed_radix import PackedError
 from calavera.record.record import read, write
-from tests.engine.games.castro.sample_games import BOARDS, STYLES, played
-from tests.engine.games.castro.test_notation import EXAMPLE, SEED
+from tests.engine.games.castro.sample_games import BOARDS, EXAMPLE, SEED, STYLES, played
 
 LONGEST = 1_000
 """The most characters of a link to a whole game."""

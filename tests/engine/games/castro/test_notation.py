@@ -14,12 +14,17 @@ from calavera.games.castro.board import CLASSIC, SQUARES, square_name
 from calavera.games.castro.notation import parse, parse_choice
 from calavera.record.json_lines import json_lines
 from calavera.record.outline import outline
-from calavera.record.record import Record, RecordError, new_record, read, write
-from tests.engine.games.castro.sample_games import BOARDS, STYLES, played, shuffled_board
-
-HEAD = '[Game "Castro"]\n[Date "2026-11-23"]\n[Seats "2"]\n[Seat1 "Ina"]\n[Seat2 "computer: hard"]\n'
-EXAMPLE = HEAD + '[Board "classic"]\n\n1. 34333 e3\n2. 26516 d3\n3. 66556 ..5.. 4...6 a1\n'
-SEED = '[Seed "000102030405060708090a0b0c0d0e0f"]\n'
+from calavera.record.record import RecordError, new_record, read, write
+from tests.engine.games.castro.sample_games import (
+    BOARDS,
+    EXAMPLE,
+    HEAD,
+    SEED,
+    STYLES,
+    played,
+    shuffled_board,
+    won_by_line,
+)
 
 
 def refusal(text: str) -> str:
@@ -92,13 +97,6 @@ def test_a_win_closes_its_record_with_the_seat_and_the_way() -> None:
     assert "the game has ended with 1 line" in refusal(text.replace("= 1 line", "= 1 yatzy"))
     assert "the game has ended with 1 line" in refusal(text.replace("= 1 line", "= 4 3"))
     assert "the game is over" in refusal(text.replace("= 1 line", "8. 11111 c6"))
-
-
-def won_by_line() -> Record[object]:  # type: ignore[type-var]
-    """Return a game in which the first seat wins with a2 b2 c2 d2."""
-    turns = ["12345 a2", "22233 d1", "22345 b2", "22233 d1", "22233 c2", "22233 d1", "66661 d2"]
-    body = "".join(f"{number}. {turn}\n" for number, turn in enumerate(turns, 1))
-    return read(HEAD + '[Board "classic"]\n\n' + body)
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,7 @@ from calavera.games.castro.results import KINDS, Seat, Summary, kind_of_square, 
 from calavera.games.castro.statistics import statistics
 from calavera.play.results import result
 from calavera.play.statistics import Filter, Results
-from tests.engine.games.castro.sample_games import STYLES, played
-from tests.engine.games.castro.test_notation import won_by_line
+from tests.engine.games.castro.sample_games import STYLES, played, won_by_line
 
 PLAIN: dict[str, Any] = {
     "game": "castro",

@@ -30,10 +30,9 @@ from calavera.play.results import result
 from calavera.record.record import Record, new_record, read, write
 from calavera.terminal import play
 from tests.engine.games.castro import reference
-from tests.engine.games.castro.sample_games import played
+from tests.engine.games.castro.sample_games import EXAMPLE, played, won_by_line
 from tests.engine.games.castro.tables import play as played_on
 from tests.engine.games.castro.tables import position, throw
-from tests.engine.games.castro.test_notation import EXAMPLE, won_by_line
 
 # -- at a terminal
 

@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 
 from calavera.dice import hands
-from calavera.games.castro.actions import LoseRoof, Place
+from calavera.games.castro.actions import Place
 from calavera.games.castro.board import SQUARES
 from calavera.games.castro.combinations import SYMBOLS, Combination, held
 from calavera.games.castro.faces import DICE
 from calavera.games.castro.notation import parse_choice
 from calavera.games.castro.prospects import chance_now, threat, turn_for, winning_squares
-from calavera.games.castro.rules import THROWS, State, new_game
+from calavera.games.castro.rules import THROWS, new_game
 from calavera.games.castro.solver import Turn, best_squares, chances, prepare_steps
+from tests.engine.games.castro.solved_positions import D1, D2, L1, L2, worth
 from tests.engine.games.castro.tables import play, position, position_of_two, throw
 
 P1 = {
@@ -35,47 +36,6 @@ P1 = {
 }
 P2 = {1: "101", 7: "010", 8: "0", 9: "10", 10: "1", 14: "1010", 19: "01", 24: "01", 35: "10"}
 P3 = {10: "1", 12: "0", 16: "1", 18: "0", 19: "01", 20: "0", 22: "101", 24: "0"}
-L1 = {
-    1: "0",
-    7: "010",
-    10: "1",
-    12: "0",
-    13: "10",
-    14: "0101",
-    18: "10",
-    20: "1010",
-    21: "01",
-    27: "01",
-    28: "0101",
-    31: "10",
-}
-L2 = {5: "010", 13: "0101", 14: "101", 15: "01", 20: "01010", 22: "1010", 27: "0101", 32: "1010"}
-D1 = {
-    9: "10",
-    13: "01",
-    14: "010",
-    17: "1",
-    20: "01010",
-    21: "1010",
-    23: "0101",
-    27: "10101",
-    28: "0",
-    32: "1",
-}
-D2 = {
-    1: "1",
-    7: "0",
-    8: "0",
-    10: "0101",
-    13: "1",
-    14: "0101",
-    15: "10",
-    17: "1",
-    20: "01011",
-    21: "010",
-    22: "0",
-    32: "1010",
-}
 
 
 def needs(*wanted: tuple[str, int]) -> Turn:
@@ -183,22 +143,6 @@ def test_check_values_of_points(stacks: dict[int, str], seat: int, exact: str) -
         if len(stack) < THROWS
     }
     assert Turn(best_squares(state, gains), Fraction(0)).value == Fraction(exact)
-
-
-def worth(state: State, turns: int) -> float:
-    """Return the share of the win of the seat to move, that many turns before the end, with the best play."""
-
-    def after(state: State) -> float:
-        outcome = state.outcome()
-        return outcome.share(mover) if outcome else 1 - worth(state, turns - 1)
-
-    mover = state.active
-    worths = {
-        square: after(state.after_turn(Place(square)))
-        for square in range(SQUARES)
-        if len(state.stacks[square]) < THROWS
-    }
-    return float(Turn(best_squares(state, worths), after(state.after_turn(LoseRoof()))).value)
 
 
 @pytest.mark.parametrize(

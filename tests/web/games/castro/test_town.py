@@ -97,3 +97,8 @@ def test_a_hand_names_its_faces_and_pins_those_that_are_marked() -> None:
         "die",
         "die held",
     ]
+
+
+def test_initials_are_whole_letters_and_have_no_direction() -> None:
+    assert initials(["e\u0301a", "\u2068سارة بنت\u2069", "👩‍👩‍👧 W"]) == ["E\u0301", "س", "👩‍👩‍👧"]
+    assert initials(["\u2068سارة\u2069", "\u2068سلمى\u2069"]) == ["سا", "سل"]

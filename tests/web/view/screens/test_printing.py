@@ -17,8 +17,8 @@ from calavera import CLASSIC, Record, Zone, new_record, write
 from calavera.play.match import play_out
 from tests.e2e.varied_games import games, varied
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
+from tests.web.colours import read_names
 from tests.web.games_played import ask, at, changed, fresh_page, offered, press, running, shown, unsettled
-from tests.web.test_colours import read_names
 from web.app.browser.png import Title, hand_on_picture, standalone, without_titles
 from web.app.games.calavera.pictures.paper import WIDTH
 from web.app.games.calavera.pictures.picture import PAGE, drawing

@@ -5,18 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from itertools import pairwise
-from random import Random
 
 import pytest
 
-from calavera import Record, Rethrow, new_record
+from calavera import Record, Rethrow
 from calavera.coach.review import GRADES, Account, Decision, Review, Throw
 from calavera.coach.story import key_moments
-from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import outlook
-from calavera.play.match import play_out
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage
 from tests.web.games_played import (
@@ -31,53 +27,21 @@ from tests.web.games_played import (
     unsettled,
     with_class,
 )
-from tests.web.view.test_views import FIFTEEN, ROWS_OF_TWELVE, turns
+from tests.web.view.screens.reviews import ENGLISH, alone, over, review_of, reviewed
+from tests.web.view.short_games import FIFTEEN, ROWS_OF_TWELVE, turns
 from web.app.games.calavera.teaching import facts
 from web.app.games.calavera.teaching.facts import KNOWN, Strength
 from web.app.games.calavera.words.motives import shown_with
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page, Person
-from web.app.state.page import review_of as review_on
 from web.app.state.people.players import LEVELS
 from web.app.state.people.profiles import looks
-from web.app.state.screens import AT_TABLE
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError
 from web.app.view.parts.line_chart import NAMED
 from web.app.view.screens.review import shown as in_tenths
 from web.app.view.screens.review_chart import WIDTH, curve
 from web.app.view.screens.review_moments import story_text
-
-ENGLISH = words_of("en")
-
-
-@cache
-def over() -> Page:
-    """Return a short game of two at its end."""
-    return at(*turns(ROWS_OF_TWELVE, FIFTEEN))
-
-
-@cache
-def reviewed() -> Page:
-    """Its review, after all the waiting."""
-    stage = Stage(over(), ENGLISH)
-    stage.ask("review")
-    return stage.wait(lambda page: review_of(page) is not None)
-
-
-@cache
-def alone() -> Page:
-    """Return the review of a short game alone."""
-    headers = {"Game": "Calavera solo", "Seats": "1", "Turns": "3", "Layout": "classic"}
-    record = play_out(new_record(headers), {0: bot("greedy")}, Random(3))
-    stage = Stage(changed(Page(Person(LANGUAGES, "en"), screens=AT_TABLE), record=record), ENGLISH)
-    stage.ask("review")
-    return stage.wait(lambda page: review_of(page) is not None)
-
-
-def review_of(page: Page) -> Review | None:
-    """Return the review of the page's game, if it is there."""
-    return review_on(page, page.record)
 
 
 def review(page: Page) -> Review:

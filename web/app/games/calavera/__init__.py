@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from web.app.intents.route_type import Route, Scope, given, look, play
+from web.app.intents.route_type import About, Route, Scope, given, look, play
 
 __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 
@@ -58,18 +58,18 @@ _DUEL = "games.calavera.alone.duel"
 ROUTES: Mapping[str, Route] = {
     "tap-row": play(Scope.PAGE, module="games.calavera.table.rows"),
     # sheets alone
-    "sheet-use": look(module=_SHEET_ONLY),
-    "sheet-pick": look(module=_SHEET_ONLY),
-    "sheet-choose": look(module="games.calavera.table.boxes"),
-    "sheet-confirm": look(module=_SHEET_ONLY, repeatable=False),
-    "sheet-skull": look(module=_SHEET_ONLY),
+    "sheet-use": look(module=_SHEET_ONLY, about=About.MOMENT),
+    "sheet-pick": look(module=_SHEET_ONLY, about=About.MOMENT),
+    "sheet-choose": look(module="games.calavera.table.boxes", about=About.MOMENT),
+    "sheet-confirm": look(module=_SHEET_ONLY, repeatable=False, about=About.MOMENT),
+    "sheet-skull": look(module=_SHEET_ONLY, about=About.MOMENT),
     # the solo challenge
     "solo": Route(_SOLO, needs=given("today")),
     "solo-day": Route(_SOLO, needs=given("today")),
     "solo-new": Route(_SOLO, needs=given("seed", "today")),
     "solo-typed": Route(_SOLO),
     "solo-play": Route(_SOLO, needs=given("today")),
-    "solo-link": Route(_SOLO, needs=given("today")),
+    "solo-link": Route(_SOLO, needs=given("today"), about=About.NOTHING),
     "calendar": Route(_CALENDAR, repeatable=True, needs=given("today")),
     "calendar-day": Route(_CALENDAR, needs=given("today")),
     "calendar-watch": Route(_CALENDAR),

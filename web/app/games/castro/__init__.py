@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from web.app.intents.route_type import Route, Scope, given, look
+from web.app.intents.route_type import About, Route, Scope, given, look
 
 __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 
@@ -51,10 +51,10 @@ ROUTES: Mapping[str, Route] = {
     "castro-facts": Route("games.castro.teaching.facts"),
     "board-mix": Route("games.castro.pictures.blank_board", needs=given("seed")),
     "blank-board": Route("games.castro.pictures.blank_board"),
-    "tap-square": look(Scope.PAGE, module="games.castro.table.squares", repeatable=False),
+    "tap-square": look(Scope.PAGE, module="games.castro.table.squares", repeatable=False, about=About.MOMENT),
     # the board alone
-    "board-confirm": look(module="games.castro.table.sheet_only", repeatable=False),
-    "board-lose": look(module="games.castro.table.sheet_only", repeatable=False),
+    "board-confirm": look(module="games.castro.table.sheet_only", repeatable=False, about=About.MOMENT),
+    "board-lose": look(module="games.castro.table.sheet_only", repeatable=False, about=About.MOMENT),
 }
 """By verb, topic by topic."""
 

@@ -8,8 +8,9 @@ from functools import lru_cache
 from calavera.record.record import AnyRecord
 from web.app.state.latest import latest
 from web.app.state.people.players import NAMELESS, PERSON, level_of
-from web.app.state.setup import CHAIR, chairs, cleaned
+from web.app.state.setup import CHAIR, NAME_LENGTH, chairs, cleaned
 from web.app.tree.catalogue import Words
+from web.app.tree.directions import isolated, turns
 from web.app.tree.nodes import Child, Node, h
 
 __all__ = [
@@ -18,6 +19,8 @@ __all__ = [
     "file_field",
     "folded_error",
     "icon_button",
+    "name_field",
+    "name_view",
     "options",
     "player_names",
     "portrait",
@@ -26,6 +29,7 @@ __all__ = [
     "scene",
     "seat_name",
     "seat_names",
+    "shown_name",
     "symbol",
     "throws_view",
 ]
@@ -128,7 +132,7 @@ def seat_names(given: Iterable[str], words: Words, first: str | None = None) -> 
     seated and another one begins.
     """
     given = list(given)
-    names = [words(f"bot_{level}") if (level := level_of(name)) else _harmless(name) for name in given]
+    names = [words(f"bot_{level}") if (level := level_of(name)) else shown_name(name) for name in given]
     if len(given) > 1 and [name for name in given if not level_of(name)] == [""]:
         names[given.index("")] = words("you")
     numbers = [chair + 1 for chair in chairs(first, len(names))]
@@ -142,9 +146,42 @@ def _seat_name(names: list[str], name: str, number: int, words: Words) -> str:
 
 
 @lru_cache(maxsize=64)
-def _harmless(name: str) -> str:
-    """Return a name as it is shown: a name from elsewhere may be long, or reverse the text beside it."""
-    return cleaned(name).strip()
+def shown_name(name: str) -> str:
+    """Return a name as it is shown, spoken and shared.
+
+    A name from elsewhere may be long, or turn the text beside it.
+    """
+    return isolated(cleaned(name).strip())
+
+
+def name_view(name: str, kind: str = "name") -> Node:
+    """Draw a shown name, which is cut at its own end where there is no room."""
+    return h("span", name, class_=kind, dir="auto" if turns(name) else None)
+
+
+def name_field(
+    name: str,
+    intent: str,
+    *,
+    placeholder: str | None = None,
+    enterkeyhint: str | None = None,
+    focus: bool = False,
+    invalid: bool = False,
+) -> Node:
+    """Draw the field in which a name is typed, in the name's own direction."""
+    return h(
+        "input",
+        type="text",
+        value=name,
+        placeholder=placeholder,
+        dir="auto",
+        maxlength=NAME_LENGTH,
+        autocomplete="off",
+        enterkeyhint=enterkeyhint,
+        data_change=intent,
+        data_focus=focus,
+        aria_invalid="true" if invalid else None,
+    )
 
 
 def file_field(words: Words) -> Node:

@@ -7,7 +7,7 @@ from web.app.state.page import Page
 from web.app.state.people.players import PERSON, computers
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import portrait, scene, seat_name
+from web.app.view.parts.buttons import name_view, portrait, scene, seat_name
 from web.app.view.parts.seat_look import seat_face, seat_stripe
 
 __all__ = ["confetti", "garland", "guests", "people"]
@@ -79,7 +79,7 @@ def guests(page: Page, record: AnyRecord, words: Words) -> Node:
                     class_=f"face seat-{seat % 4}",
                     aria_hidden="true",
                 ),
-                h("span", seat_name(record, seat, words), class_="name"),
+                name_view(seat_name(record, seat, words)),
                 seat_stripe(page, record, seat),
                 h("span", words("end_points", n=points), class_="points"),
                 class_="guest winner" if won else "guest",

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
+from web.app.tree.clusters import clusters
+from web.app.tree.directions import bare, isolated
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.seat_look import line_class
 
@@ -100,7 +102,8 @@ def names(axes: Axes, last: Sequence[float], named: Sequence[str], looks: Sequen
 
 
 def _short(name: str) -> str:
-    return name if len(name) <= LETTERS else name[: LETTERS - 1] + "…"
+    letters = clusters(bare(name))
+    return name if len(letters) <= LETTERS else isolated("".join(letters[: LETTERS - 1]) + "…")
 
 
 def _apart(heights: list[float], axes: Axes) -> list[int]:

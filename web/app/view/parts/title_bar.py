@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.app.tree.catalogue import Words
+from web.app.tree.directions import turns
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import icon_button
 
@@ -11,7 +12,7 @@ __all__ = ["back_button", "title_bar"]
 
 def title_bar(title: str, words: Words, *, intent: str = "close", focus: bool = False) -> Node:
     """Draw the bar; `intent` closes the screen, and with `focus` the title takes the focus."""
-    heading = h("h1", title, tabindex="-1", data_focus=focus)
+    heading = h("h1", title, tabindex="-1", data_focus=focus, class_="turning" if turns(title) else None)
     return h("header", back_button(words, intent), heading, class_="bar")
 
 

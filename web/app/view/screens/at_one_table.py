@@ -11,10 +11,20 @@ from web.app.state.devices.shared import PHONES, Shared
 from web.app.state.page import Page
 from web.app.state.people.players import LEVELS, level_of
 from web.app.state.screens import AtOneTable
-from web.app.state.setup import NAME_LENGTH, SEATS
+from web.app.state.setup import SEATS
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, options, portrait, seat_name, seat_names, symbol
+from web.app.view.parts.buttons import (
+    button,
+    name_field,
+    name_view,
+    options,
+    portrait,
+    seat_name,
+    seat_names,
+    shown_name,
+    symbol,
+)
 from web.app.view.parts.seat_look import name_face
 from web.app.view.parts.title_bar import title_bar
 
@@ -63,22 +73,16 @@ def _ways_view(page: Page, words: Words) -> tuple[Node | None, ...]:
 
 
 def _name_field(name: str, label: str, intent: str) -> Node:
-    field = h(
-        "input",
-        type="text",
-        value=name,
-        maxlength=NAME_LENGTH,
-        autocomplete="off",
-        data_change=intent,
-    )
-    return h("label", h("span", label), field, class_="field", key=intent)
+    return h("label", h("span", label), name_field(name, intent), class_="field", key=intent)
 
 
 def _windows_view(page: Page, words: Words) -> Node:
     """Draw the tables of other windows."""
     found = page.shown(AtOneTable).found
     tables = [
-        button(words("table_join", name=name), intent=f"table-join windows {room}", kind="wide main")
+        button(
+            words("table_join", name=shown_name(name)), intent=f"table-join windows {room}", kind="wide main"
+        )
         for room, name in found
     ]
     none = h("p", words("table_none"), class_="small") if not found else None
@@ -175,7 +179,7 @@ def _face(page: Page, given: str) -> Node:
 
 def _row(face: Node, name: str, note: str | None, *more: Node | None) -> Node:
     said = h("span", note, class_="small") if note else None
-    return h("li", face, h("span", name, class_="name"), said, more)
+    return h("li", face, name_view(name), said, more)
 
 
 # -- during the game

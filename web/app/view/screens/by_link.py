@@ -9,10 +9,9 @@ from web.app.intents.by_link import by_link_games, loses_proof
 from web.app.state.match.match import Match
 from web.app.state.page import Page, decider
 from web.app.state.screens import Arrived
-from web.app.state.setup import NAME_LENGTH
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, options, seat_name, seat_names
+from web.app.view.parts.buttons import button, name_field, options, seat_name, seat_names
 from web.app.view.parts.result import standing_text
 from web.app.view.parts.title_bar import title_bar
 from web.app.view.table.post import paste_field, waited_for
@@ -72,14 +71,7 @@ def _name_field(page: Page, words: Words) -> Node:
     return h(
         "label",
         h("span", words("by_link_name")),
-        h(
-            "input",
-            type="text",
-            value=page.person.setup.names[0],
-            maxlength=NAME_LENGTH,
-            autocomplete="off",
-            data_change="setup name 1",
-        ),
+        name_field(page.person.setup.names[0], "setup name 1"),
     )
 
 

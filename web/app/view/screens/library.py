@@ -12,10 +12,10 @@ from web.app.state.match.match import KINDS
 from web.app.state.page import Page
 from web.app.state.people.players import level_of
 from web.app.state.screens import LibraryScreen
-from web.app.state.setup import CHAIR, NAME_LENGTH
+from web.app.state.setup import CHAIR
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, folded_error, options, seat_names
+from web.app.view.parts.buttons import button, folded_error, name_field, options, seat_names
 from web.app.view.parts.dates import date_text
 from web.app.view.parts.result import winners_text
 from web.app.view.parts.title_bar import title_bar
@@ -180,14 +180,7 @@ def _names(key: str, found: Outline, words: Words) -> list[Node]:
         h(
             "label",
             h("span", words("seat_number", number=seat + 1)),
-            h(
-                "input",
-                type="text",
-                value=name,
-                maxlength=NAME_LENGTH,
-                autocomplete="off",
-                data_change=f"rename {key} {seat + 1}",
-            ),
+            name_field(name, f"rename {key} {seat + 1}"),
         )
         for seat, name in enumerate(found.names)
         if not level_of(name)

@@ -83,7 +83,7 @@ def _keys(book: Book, words: Words) -> Child:
     heads = words("rules_key"), words("rules_key_does")
     return (
         data_table(heads, [(map(_key, keys), does) for keys, does in rows], "keys"),
-        paragraphs(words("rules_keys_tab")),
+        paragraphs(words("rules_keys_place"), words("rules_keys_held"), words("rules_keys_tab")),
     )
 
 

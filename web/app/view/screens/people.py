@@ -8,7 +8,7 @@ from web.app.state.people.players import PERSON
 from web.app.state.people.profiles import MOST_PROFILES, find, known, tidied
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, symbol
+from web.app.view.parts.buttons import button, name_view, shown_name, symbol
 from web.app.view.parts.faces import face_view
 
 __all__ = ["people_view"]
@@ -22,7 +22,7 @@ def people_view(page: Page, seat: int, words: Words) -> Child:
     chips = [
         button(
             face_view(player.face, player.colour),
-            h("span", player.name, class_="whom"),
+            name_view(shown_name(player.name), "whom"),
             intent=f"player-pick {seat + 1} ={player.name}",
             kind="option face",
             aria_pressed="true" if player.key == same(here) else "false",
@@ -42,4 +42,4 @@ def _new(seat: int, words: Words) -> Node:
 
 
 def _edit(seat: int, name: str, words: Words) -> Node:
-    return button(words("player_edit", name=name), intent=f"player-edit {seat + 1}", kind="link")
+    return button(words("player_edit", name=shown_name(name)), intent=f"player-edit {seat + 1}", kind="link")

@@ -12,6 +12,7 @@ from web.app.state.people.players import LEVELS, level_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import bar, columns
+from web.app.view.parts.buttons import shown_name
 from web.app.view.parts.numbers import tenths
 
 __all__ = ["career_view", "in_order", "kind_name", "last_games", "person_name", "points_told", "won_text"]
@@ -33,7 +34,7 @@ def kind_name(kind: str, words: Words) -> str:
 
 
 def person_name(name: str, words: Words) -> str:
-    return name or words("statistics_unnamed")
+    return shown_name(name) or words("statistics_unnamed")
 
 
 def won_text(results: Results, words: Words) -> str:

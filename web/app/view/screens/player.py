@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from web.app.state.page import Page
 from web.app.state.people.player_screen import PlayerScreen
 from web.app.state.people.profiles import COLOURS, PARTS, PATTERNS, Look, Profile
-from web.app.state.setup import NAME_LENGTH
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, icon_button
+from web.app.view.parts.buttons import button, icon_button, name_field, shown_name
 from web.app.view.parts.faces import face_view, stripe_view
 from web.app.view.parts.title_bar import title_bar
 
@@ -21,7 +20,7 @@ def player_view(page: Page, words: Words) -> Node:
     """Draw the face with its parts, the name, the colours and patterns, and what can be done with it all."""
     screen = page.shown(PlayerScreen)
     player = screen.player
-    title = player.name.strip() if screen.known else words("player_new")
+    title = shown_name(player.name) if screen.known else words("player_new")
     return h(
         "main",
         title_bar(title or words("player_new"), words, focus=not (screen.fault or screen.asking)),
@@ -81,18 +80,11 @@ def _part(player: Profile, part: str, words: Words) -> Node:
 
 
 def _name(screen: PlayerScreen, words: Words) -> Node:
-    field = h(
-        "input",
-        type="text",
-        value=screen.player.name,
-        maxlength=NAME_LENGTH,
-        autocomplete="off",
-        enterkeyhint="done",
-        data_change="player-name",
-        data_focus=bool(screen.fault),
-        aria_invalid="true" if screen.fault else None,
+    fault_there = bool(screen.fault)
+    field = name_field(
+        screen.player.name, "player-name", enterkeyhint="done", focus=fault_there, invalid=fault_there
     )
-    fault = words(f"player_{screen.fault}", name=screen.player.name.strip()) if screen.fault else ""
+    fault = words(f"player_{screen.fault}", name=shown_name(screen.player.name)) if screen.fault else ""
     return h(
         "label",
         h("span", words("player_name")),
@@ -123,7 +115,7 @@ def _ways_on(screen: PlayerScreen, words: Words) -> Node:
     if screen.asking:
         return h(
             "div",
-            h("p", words("player_delete_question", name=screen.player.name.strip()), role="alert"),
+            h("p", words("player_delete_question", name=shown_name(screen.player.name)), role="alert"),
             h(
                 "div",
                 button(words("games_delete"), intent="player-delete yes", kind="main"),

@@ -6,10 +6,10 @@ from calavera.record.record import AnyRecord
 from web.app.state.page import Page, help_for
 from web.app.state.people.players import HELPS, KINDS, PERSON, Help, computers
 from web.app.state.screens import Start
-from web.app.state.setup import NAME_LENGTH, Setup
+from web.app.state.setup import Setup
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, options, portrait, seat_name
+from web.app.view.parts.buttons import button, name_field, options, portrait, seat_name, shown_name
 
 __all__ = ["coaches_view", "helps_view", "seating_view"]
 
@@ -34,7 +34,7 @@ def coaches_view(setup: Setup, words: Words) -> Node | None:
 
 
 def _coach(setup: Setup, seat: int, words: Words) -> Node:
-    name = setup.names[seat].strip() or words("seat_number", number=seat + 1)
+    name = shown_name(setup.names[seat]) or words("seat_number", number=seat + 1)
     return h(
         "div",
         h("h3", words("help_for", name=name)),
@@ -95,16 +95,7 @@ def _typed(name: str, seat: int, place: str, words: Words) -> Node:
     return h(
         "label",
         h("span", place, class_="spoken"),
-        h(
-            "input",
-            type="text",
-            value=name,
-            placeholder=place,
-            maxlength=NAME_LENGTH,
-            autocomplete="off",
-            enterkeyhint="next",
-            data_change=f"setup name {seat + 1}",
-        ),
+        name_field(name, f"setup name {seat + 1}", enterkeyhint="next", placeholder=place),
     )
 
 

@@ -16,7 +16,7 @@ from web.app.state.setup import SEATS
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.bars import bar
-from web.app.view.parts.buttons import button, options, portrait, progress_button
+from web.app.view.parts.buttons import button, options, portrait, progress_button, shown_name
 from web.app.view.parts.reading import reading_view
 from web.app.view.parts.seat_look import name_face
 from web.app.view.parts.title_bar import title_bar
@@ -136,7 +136,7 @@ def _person(page: Page, there: Sequence[Summary], wanted: Filter, words: Words) 
     name = (names or [wanted.person])[-1].strip()
     return h(
         "section",
-        h("h2", name_face(page.person.profiles, name), name, tabindex="-1", data_focus=True),
+        h("h2", name_face(page.person.profiles, name), shown_name(name), tabindex="-1", data_focus=True),
         h(
             "div",
             progress_button(words, person=wanted.person),

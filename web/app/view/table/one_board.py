@@ -8,7 +8,7 @@ from web.app.state.page import Page
 from web.app.state.setup import chair
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import seat_name
+from web.app.view.parts.buttons import name_view, seat_name
 from web.app.view.parts.seat_look import seat_face
 
 __all__ = ["board_view", "plate_view", "plates_view"]
@@ -29,7 +29,7 @@ def plate_view(page: Page, record: AnyRecord, seat: int, words: Words, *, acts: 
         h(
             "h2",
             seat_face(page, record, seat),
-            h("span", name, class_="name"),
+            name_view(name),
             h("span", signed(points), class_="score"),
             aria_label=words("plate_label", name=name, n=points),
         ),

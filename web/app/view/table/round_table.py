@@ -19,6 +19,7 @@ from web.app.state.round_table.round import (
 )
 from web.app.state.setup import rotated
 from web.app.tree.catalogue import Words
+from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import button, icon_button, seat_name
 from web.app.view.parts.feast import garland
@@ -123,7 +124,12 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
     about = h("p", detail, class_="detail") if detail else None
     return h(
         "header",
-        h("div", h("h1", title, tabindex="-1"), about, class_="whose"),
+        h(
+            "div",
+            h("h1", title, tabindex="-1", class_="turning" if turns(title) else None),
+            about,
+            class_="whose",
+        ),
         icon_button("house", words("to_start"), intent="menu"),
         icon_button(
             "scroll",

@@ -11,7 +11,7 @@ from web.app.state.match.places import Places, large_seat
 from web.app.state.page import Page, attended, decider
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Node, h
-from web.app.view.parts.buttons import button, seat_name, symbol
+from web.app.view.parts.buttons import button, name_view, seat_name, symbol
 from web.app.view.parts.seat_look import seat_face, seat_stripe
 
 __all__ = ["back_button", "seats_view", "way_back"]
@@ -91,7 +91,7 @@ def _title(page: Page, record: AnyRecord, seat: int, *, acts: bool, looked: bool
         h("span", "▸", class_="turn-mark") if acts else None,
         seat_stripe(page, record, seat),
         seat_face(page, record, seat),
-        h("span", shown, class_="name"),
+        name_view(shown) if shown == name else h("span", shown, class_="name"),
         h("span", signed(points), class_="score"),
         aria_label=words("sheet_label", name=name, n=points),
     )

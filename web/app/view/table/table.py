@@ -17,6 +17,7 @@ from web.app.state.past.again import played_before
 from web.app.state.people.players import computers, dice_of
 from web.app.state.round_table.round import at_round_table
 from web.app.tree.catalogue import Words
+from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, seat_name
 from web.app.view.parts.signs import sign
@@ -119,7 +120,7 @@ def _bar(page: Page, record: AnyRecord, words: Words, *, waits: bool) -> Node:
         icon_button("house", words("to_start"), intent="menu"),
         h(
             "div",
-            h("h1", title, tabindex="-1"),
+            h("h1", title, tabindex="-1", class_="turning" if turns(title) else None),
             h("p", detail, class_="detail") if detail else None,
             class_="whose",
         ),

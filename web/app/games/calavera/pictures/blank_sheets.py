@@ -17,11 +17,14 @@ COUNTS = (1, 2, 4)
 
 def own_layout(page: Page) -> SheetLayout | None:
     """Return the sheet of the game, or of the next game, if it is not the classic one; else None."""
-    running: SheetLayout = CLASSIC if page.record is None else page.record.state.layout
-    if running != CLASSIC:
+    record, setup = page.record, page.person.setup
+    if record is not None and record.game.key == "calavera" and record.state.layout != CLASSIC:
+        running: SheetLayout = record.state.layout
         return running
+    if setup.game != "calavera":
+        return None
     try:
-        layout = layout_of(page.person.setup.sheet, page.person.setup.values)
+        layout = layout_of(setup.sheet, setup.values)
     except NotationError:
         return None
     return None if layout == CLASSIC else layout

@@ -12,6 +12,8 @@ from calavera.games.castro.faces import Pips
 from calavera.games.castro.rules import ROOFS, THROWS, Stack
 from calavera.record.record import AnyRecord
 from web.app.tree.catalogue import Words
+from web.app.tree.clusters import clusters
+from web.app.tree.directions import bare
 
 __all__ = [
     "combination_meaning",
@@ -62,13 +64,16 @@ def turn_text(record: AnyRecord, words: Words) -> str:
 def initials(names: Sequence[str]) -> list[str]:
     """Return a sign for each player's roofs: the first letter; where others share it, with the first further
     letter that tells them apart at a small size, or with the seat's number where none does."""
-    signs = [name[:1].upper() for name in names]
+    letters = [clusters(bare(name)) for name in names]
+    signs = ["".join(own[:1]).upper() for own in letters]
     for first in set(signs):
         seats = [seat for seat, sign in enumerate(signs) if sign == first]
         if len(seats) > 1:
-            columns = zip_longest(*(names[seat][1:].lower() for seat in seats), fillvalue="")
+            columns = zip_longest(
+                *((letter.lower() for letter in letters[seat][1:]) for seat in seats), fillvalue=""
+            )
             numbers = tuple(str(seat + 1) for seat in seats)
-            further = next((letters for letters in columns if _tell_apart(letters)), numbers)
+            further = next((column for column in columns if _tell_apart(column)), numbers)
             for seat, letter in zip(seats, further, strict=True):
                 signs[seat] += letter
     return signs
@@ -77,7 +82,7 @@ def initials(names: Sequence[str]) -> list[str]:
 def _tell_apart(letters: Sequence[str]) -> bool:
     """Return whether these are letters of which no two look alike."""
     thin = sum(letter in _THIN for letter in letters)
-    return thin <= 1 and len(set(letters)) == len(letters) and all(map(str.isalpha, letters))
+    return thin <= 1 and len(set(letters)) == len(letters) and all(letter[:1].isalpha() for letter in letters)
 
 
 def lot_name(square: int, combination: Combination, stack: Stack, names: Sequence[str], words: Words) -> str:

@@ -1,0 +1,25 @@
+"""Parameters that only the large tier runs: values that differ by engine, language, size or amount."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+__all__ = ["large_after", "large_but"]
+
+
+def large_after(number: int, values: Iterable[Any]) -> list[Any]:
+    """Return the values as parameters, those after the first few for the large tier alone."""
+    return [_large(value) if place >= number else value for place, value in enumerate(values)]
+
+
+def large_but(small: Iterable[Any], values: Iterable[Any]) -> list[Any]:
+    """Return the values as parameters, all but a few of them for the large tier alone."""
+    kept = [*small]
+    return [value if value in kept else _large(value) for value in values]
+
+
+def _large(value: Any) -> Any:
+    return pytest.param(value, marks=pytest.mark.large)

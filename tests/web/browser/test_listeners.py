@@ -1,0 +1,177 @@
+"""Keys and pointers handed in, and the intents that they become, on a page made up."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from web.app.browser.gestures import SWIPE, Fingers
+from web.app.browser.listeners import Listening
+
+SHOWN = 5000.0
+"""The time at which the page was shown."""
+
+
+class Page:
+    """A page with buttons that name `keys`, and with dice whose faces are typed."""
+
+    def __init__(self, keys: str = "", typed: str = "") -> None:
+        self.asked: list[str] = []
+        self.clicks: list[str] = []
+        self.dropped_on: Any = None
+        self._offered = {f'[data-key="{key}"]': self._button(key) for key in keys.split()}
+        if typed:
+            self._offered["[data-typed]"] = SimpleNamespace(getAttribute=lambda _: typed)
+        root = SimpleNamespace(querySelector=self._find, querySelectorAll=lambda _: SimpleNamespace(length=0))
+        screen: Any = SimpleNamespace(
+            ask=lambda intent, **_: self.asked.append(intent),
+            root=root,
+            drawn=SimpleNamespace(current=None),
+            shown=SHOWN,
+        )
+        document = SimpleNamespace(elementFromPoint=lambda *_: self.dropped_on)
+        wide = SimpleNamespace(matches=True)
+        self.listening = Listening(screen, document, wide, Fingers(), None)  # type: ignore[arg-type]  # no large answer
+
+    def _button(self, key: str) -> Any:
+        return SimpleNamespace(click=lambda: self.clicks.append(key))
+
+    def _find(self, selector: str) -> Any:
+        return next((one for name, one in self._offered.items() if f":is({name})" in selector), None)
+
+    def press(
+        self, key: str, code: str = "", *, at: float = SHOWN, repeat: bool = False, on: str = ""
+    ) -> bool:
+        """Press a key on an element with this tag; return whether the browser's own answer was prevented."""
+        prevented: list[bool] = []
+        self.listening.on_key(
+            SimpleNamespace(
+                key=key,
+                code=code,
+                repeat=repeat,
+                timeStamp=at,
+                isComposing=False,
+                ctrlKey=False,
+                altKey=False,
+                metaKey=False,
+                getModifierState=lambda _: False,
+                target=SimpleNamespace(closest=lambda tags: on in tags.split(", ") or None),
+                preventDefault=lambda: prevented.append(True),
+            )
+        )
+        return bool(prevented)
+
+    def point(self, kind: str, pointer: int, x: float, *, sheet: bool = False, seat: str = "") -> None:
+        """Send an event of a finger: on one's own sheet, or on the name of a seat."""
+        name = SimpleNamespace(getAttribute=lambda _: seat) if seat else None
+        below = {".table .seat.large": sheet, "[data-drag]": name}
+        target = SimpleNamespace(closest=below.get)
+        self.listening.listeners[kind](
+            SimpleNamespace(
+                pointerId=pointer,
+                pointerType="touch",
+                clientX=x,
+                clientY=0.0,
+                timeStamp=SHOWN + 10_000,
+                target=target,
+            )
+        )
+
+
+@pytest.mark.parametrize(
+    ("key", "code", "pressed"),
+    [("&", "Digit1", "1"), ("1", "Digit1", "1"), ("R", "KeyR", "r"), ("к", "KeyR", "r"), ("r", "KeyO", "r")],
+)
+def test_a_key_presses_the_button_that_names_it(key: str, code: str, pressed: str) -> None:
+    page = Page(keys="1 r")
+    assert page.press(key, code)
+    assert page.clicks == [pressed]
+
+
+@pytest.mark.parametrize("key", ["Enter", "r", "1", "Home", "Escape"])
+def test_a_key_that_is_held_presses_once(key: str) -> None:
+    page = Page(keys="Enter r 1 Home Escape")
+    page.press(key)
+    for later in range(10):
+        assert page.press(key, at=SHOWN + 30 * later, repeat=True), "the browser would answer by itself"
+    assert page.clicks == [key]
+
+
+def test_an_arrow_that_is_held_goes_on_as_fast_as_the_page_is_shown() -> None:
+    page = Page(keys="ArrowRight")
+    page.press("ArrowRight")
+    assert page.press("ArrowRight", at=SHOWN - 1, repeat=True), "a repeat from before it was shown scrolls"
+    assert page.clicks == ["ArrowRight"]
+    page.press("ArrowRight", at=SHOWN + 1, repeat=True)
+    assert page.clicks == ["ArrowRight"] * 2
+
+
+def test_arrows_that_mean_nothing_here_scroll() -> None:
+    page = Page()
+    assert not page.press("ArrowDown")
+    assert not page.press("ArrowDown", repeat=True)
+
+
+@pytest.mark.parametrize("on", ["input", "select", "textarea", "summary"])
+def test_keys_on_fields_belong_to_them(on: str) -> None:
+    page = Page(keys="1 r Enter ArrowRight")
+    for key in ("1", "r", "Enter", "ArrowRight", "?"):
+        assert not page.press(key, on=on)
+    assert page.clicks == page.asked == []
+
+
+@pytest.mark.parametrize("on", ["button", "a"])
+def test_enter_presses_what_has_the_focus_and_nothing_else(on: str) -> None:
+    page = Page(keys="Enter r")
+    assert not page.press("Enter", on=on)
+    assert page.press("r", on=on)
+    assert page.clicks == ["r"]
+
+
+def test_faces_are_typed_by_place_and_by_letter_once_each() -> None:
+    page = Page(keys="r", typed="11 22 rP")
+    page.press("é", "Digit2")
+    page.press("é", "Digit2", repeat=True)
+    page.press("R", "KeyR")
+    page.press("Backspace", "Backspace")
+    page.press("Backspace", "Backspace", repeat=True)
+    assert page.asked == ["real-face 2", "real-face P", "real-back"]
+    assert page.clicks == []
+
+
+def test_a_swipe_outlasts_the_taps_of_other_fingers() -> None:
+    page = Page()
+    page.point("pointerdown", 1, 300, sheet=True)
+    page.point("pointerdown", 2, 50)
+    page.point("pointerup", 2, 50)
+    assert page.asked == []
+    page.point("pointerup", 1, 300 - SWIPE)
+    assert page.asked == ["look next"]
+
+
+def test_a_finger_that_scrolls_swipes_and_drags_nothing() -> None:
+    page = Page()
+    page.dropped_on = edge("left")
+    page.point("pointerdown", 1, 300, sheet=True, seat="1")
+    page.point("pointercancel", 1, 300)
+    page.point("pointerup", 1, 0)
+    assert page.asked == []
+
+
+def edge(side: str) -> Any:
+    """Make an edge of the table, at which another player's name lies."""
+    found = SimpleNamespace(getAttribute=lambda _: side, querySelector=lambda _: None)
+    return SimpleNamespace(closest=lambda _: found)
+
+
+def test_two_people_drag_their_names_at_once() -> None:
+    page = Page()
+    page.point("pointerdown", 1, 300, seat="1")
+    page.point("pointerdown", 2, 300, seat="2")
+    page.dropped_on = edge("left")
+    page.point("pointerup", 2, 10)
+    page.dropped_on = edge("right")
+    page.point("pointerup", 1, 900)
+    assert page.asked == ["round-sit 2 left", "round-sit 1 right"]
