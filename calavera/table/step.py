@@ -27,7 +27,7 @@ class Step(ABC):
     """The messages that a line may say at once, and in each second."""
 
     def __init__(self, table: Table, now: float) -> None:
-        self.table = table
+        self.table = _at(table, now)
         self.now = now
         self.said: list[Say | Close] = []
 
@@ -112,3 +112,17 @@ class Step(ABC):
     def stopped(self, why: Why, number: int = -1) -> None:
         """Take no part any more."""
         self.change(stop=Stop(why, number))
+
+
+def _at(table: Table, now: float) -> Table:
+    """Return a table none of whose lines was used later than now.
+
+    Else, after a clock was set back, the lines would be silent until it comes to the same moment again.
+    """
+    if all(peer.heard <= now and peer.spoken <= now for peer in table.peers.values()):
+        return table
+    used = {
+        line: replace(peer, heard=min(peer.heard, now), spoken=min(peer.spoken, now))
+        for line, peer in table.peers.items()
+    }
+    return replace(table, peers=used)

@@ -13,6 +13,13 @@ BREAK = """() => {
   };
 }"""
 
+BECOME_FULL = """() => {
+  const put = IDBObjectStore.prototype.put;
+  window.mend = () => { IDBObjectStore.prototype.put = put; };
+  IDBObjectStore.prototype.put = () => { throw new DOMException("", "QuotaExceededError"); };
+}"""
+"""A database that has no room for any more, before `mend`."""
+
 HOLD_UP = """() => {
   const get = IDBObjectStore.prototype.get;
   const held = [];

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext
 
-from tests.e2e.broken_storage import BREAK, HELD, HOLD_UP, NEVER, NO_NOTICE, NOTICE, SEED
+from tests.e2e.broken_storage import BECOME_FULL, BREAK, HELD, HOLD_UP, NEVER, NO_NOTICE, NOTICE, SEED
 from tests.e2e.host import Host
 from tests.e2e.notices import notice
 from tests.e2e.player import Player
@@ -32,6 +33,8 @@ NO_ROOM = """Storage.prototype.setItem = () => {
 
 REASON = "() => `${calaveraTexts.refused}`"
 """Why there is no database, as those who mend it read it."""
+
+FULL = words_of("en")("notice_no_room")
 
 NO_DATABASE = words_of("en")("notice_no_database")
 
@@ -99,10 +102,32 @@ def test_an_error_without_a_message_at_the_start(visit: Callable[..., Player]) -
 def test_without_room_for_anything_the_page_says_that_it_keeps_nothing(visit: Callable[..., Player]) -> None:
     player = visit(EMPTY_ERROR + NO_ROOM)
     player.allow(notice("not_kept"))
+    player.wait(NOTICE)  # before anything is played
+    assert FULL in player.text(".notice")
     player.new()
     player.tap("throw")
     player.wait(NOTICE)
+    assert FULL in player.text(".notice")
     assert player.page.locator(".die:not(.blank)").count() == 6
+
+
+@pytest.mark.parametrize("before", ["", NO_ROOM], ids=["with local storage", "with nothing else"])
+def test_a_database_that_becomes_full_says_so_until_there_is_room(
+    visit: Callable[..., Player], before: str
+) -> None:
+    player = visit(before)
+    player.begin(["Ina", "Sami"], SEED)
+    player.allow(notice("not_kept"))
+    player.evaluate(BECOME_FULL)
+    player.tap("throw")
+    player.wait(NOTICE)
+    assert FULL in player.text(".notice")
+    player.tap("hold 1")
+    player.evaluate("() => mend()")
+    player.tap("hold 2")
+    player.wait(NO_NOTICE)
+    player.reload()
+    assert player.evaluate(HELD) == 2
 
 
 def test_a_database_that_was_thrown_away_is_written_again_by_the_next_tap(

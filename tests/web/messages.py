@@ -147,8 +147,12 @@ FAMILIES = {
 }
 """The beginnings of messages whose end is computed, and every end there is."""
 
-ALWAYS = {"language_name", *(f"boot_{name}" for name in (*BOOT, *BOOT_FILE, *UNABLE.values()))}
-"""Asked for outside of `words(…)`: the name a language has for itself, and what the start says."""
+ALWAYS = {
+    *("language_name", "notice_no_room"),
+    *(f"boot_{name}" for name in (*BOOT, *BOOT_FILE, *UNABLE.values())),
+}
+"""Asked for outside of `words(…)`: the name a language has for itself, what the start says, and the sentence
+that `Notice.text` has for a full storage."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ const END = 30_000; // milliseconds after which it and the network have both had
 const total = Object.values(FILES).reduce((sum, { bytes }) => sum + bytes, 0);
 let fetched = 0;
 let reported = 0;
-let pulse = 0;
+let pulse = -Infinity;
 
 const tell = async (message) => {
   for (const client of await clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage(message);

@@ -35,6 +35,29 @@ def settled(world: World) -> None:
     world.deliver()
 
 
+@pytest.mark.parametrize("jump", [-3e7, -1.6e9, -60, 60, 3e7])
+def test_a_clock_that_is_set_cuts_no_line_and_a_silent_device_is_still_found_out(jump: float) -> None:
+    world = seated(NAMES)
+    moves(world, 3)
+    lines = [len(device.lines) for device in world.devices]
+    world.now += jump
+    moves(world, 30)
+    assert [len(device.lines) for device in world.devices] == lines
+    guest, other = world.devices[1:]
+    for _ in range(3):  # each is heard of within a beat
+        world.now += 5
+        for device in world.devices:
+            device.do(play.tick)
+        world.deliver()
+    assert world.host.table.away == frozenset()
+    for _ in range(9):
+        world.now += 1
+        for device in (world.host, other):
+            device.do(play.tick)
+        world.deliver()
+    assert world.host.table.away == {guest.number}
+
+
 def test_who_is_silent_is_away_until_heard_again() -> None:
     world = seated(NAMES)
     world.deliver()

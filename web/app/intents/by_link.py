@@ -182,7 +182,7 @@ def on_link_take(page: Page, _: str, given: Given) -> Page:
     if met is None or met.how in ("same", "older"):
         raise KeyError("there is nothing to take")
     if met.how == "other":
-        number = page.kept.library.free(page.device.now)
+        number = page.kept.library.next(page.device.now)
         copy = record.with_header("Copy", str(number)).with_header(LINKS, None)
         library = page.kept.library.put(write(copy), number)
         return replace(page.with_kept(library=library).closed(), notice=Notice("link_kept"))

@@ -138,7 +138,7 @@ def on_duplicate(page: Page, what: str) -> Page:
         begun_at = [n for n, state in enumerate(record.states) if state.fresh and not state.over]
         if turns and int(turns) < len(begun_at):
             record = bare(record).back(len(record.actions) - begun_at[_number(turns)])
-        number = page.kept.library.free(page.device.now)
+        number = page.kept.library.next(page.device.now)
         record = record.with_header("Copy", str(number))  # or it would count as the same game
         if record.seed is not None and not record.state.over:
             record = record.with_header("Seed", None).with_header("Dice", None).with_header(LEG, None)
@@ -162,7 +162,7 @@ def on_delete(page: Page, key: str) -> Page:
     if key not in KINDS:
         library = page.kept.library.without(int(key))
     else:
-        number = page.kept.library.free(page.device.now)
+        number = page.kept.library.next(page.device.now)
         library = page.kept.library.put(text, number).without(number)
         page = _cleared(page, key)
     return _list(page.with_kept(library=library), said="deleted", opened="")

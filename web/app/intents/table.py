@@ -54,7 +54,7 @@ def begun(page: Page, match: Match) -> Page:
     before = page.at_hand.get(kind)
     library = page.kept.library
     if before is not None and (before.record.actions or before.post):
-        library = library.put(save_text(before), page.device.now)
+        library = library.put(save_text(before), library.next(page.device.now))
     # A table of several devices is left with its match.
     shared = None if before is not None and before.own is not None else page.shared
     calm = replace(page, lesson=None, notice=None, screens=AT_TABLE, shared=shared)

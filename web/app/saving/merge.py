@@ -223,7 +223,7 @@ def _added(page: Page, here: _Here, text: str, key: int | None) -> Page:
             page = page.with_kept(
                 days=(page.kept.days or Days()).with_game(read(text), pure=PURE in game.headers)
             )
-        here.coming.append(StoredMatch(page.kept.library.free(page.device.now) if key is None else key, text))
+        here.coming.append(StoredMatch(page.kept.library.next(page.device.now) if key is None else key, text))
         return page
     match = resumed(read(text))
     kind = page.kind if page.current is not None else kind_of(match.record)

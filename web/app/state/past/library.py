@@ -57,7 +57,16 @@ class Library:
         return self._with(tuple(games))
 
     def free(self, now: int) -> int:
-        """Return the first free key from `now` on that is larger than all others."""
+        """Return the first free key from `now` on."""
+        deleted = {game.key for game in self.deleted}
+        at = self._place(now)
+        while now in deleted or (at < len(self.games) and self.games[at].key == now):
+            now += 1
+            at = at - 1 if at and self.games[at - 1].key == now else self._place(now)
+        return now
+
+    def next(self, now: int) -> int:
+        """Return the key of a game that is put away now: after all others, even if the clock was set back."""
         return max([now, *(game.key + 1 for game in (*self.games[:1], *self.deleted))])
 
     def _place(self, key: int) -> int:
