@@ -30,7 +30,7 @@ AGAIN = """(kind) => {
 
 
 def set_clock(hand: Hand, moment: str, ahead: float | None = 0) -> None:
-    """Stop the device's clock at a moment of UTC, in a place so many hours ahead of it, or where it is."""
+    """Stop the device's clock at a moment of UTC, in a place some hours `ahead` of it, or where it is."""
     then = datetime.fromisoformat(moment).replace(tzinfo=UTC).timestamp() * 1000
     hand.evaluate(SET, [then, None if ahead is None else -60 * ahead])
 

@@ -103,6 +103,8 @@ GO_ON = """() => document.querySelector(
 IN_SIGHT = ":not([hidden] *)"
 """The end of a selector that finds nothing of a table that waits behind another screen."""
 
+TEXT = "selector => document.querySelector(selector).innerText"
+
 HAS = f'intent => document.querySelector(`[data-intent="${{intent}}"]{IN_SIGHT}`) !== null'
 
 OTHER_GAME = 'key => document.querySelector(`[data-intent="setup game ${key}"][aria-pressed=false]`) !== null'
@@ -227,6 +229,11 @@ class Hand(ABC):
         text = self.kept()
         assert text is not None
         return read(text)
+
+    def text(self, selector: str = "#app") -> str:
+        """Return what is seen of the first element that this finds, once everything lies still."""
+        self.evaluate(SETTLE)
+        return str(self.evaluate(TEXT, in_sight(selector)))
 
     def screen(self) -> str:
         """Everything that the screen shows but what only moves, with attributes in a fixed order."""

@@ -51,8 +51,8 @@ FONTS = """() => {
 
 OVERLAPS = """() => {
   const boxes = [...document.querySelectorAll([
-    ".seat > h2", ".seat .row", ".seat .head", ".chip", ".die", ".controls > *", ".plate", ".plate .score", ".town",
-    ".say", ".table > .bar"].join())];
+    ".seat > h2", ".seat .row", ".seat .head", ".chip", ".die", ".controls > *", ".plate", ".plate .score",
+    ".town", ".say", ".table > .bar"].join())];
   const shown = boxes.filter((one) => one.getClientRects().length && !one.closest("[hidden]"));
   const found = [];
   for (const [number, one] of shown.entries()) {
