@@ -112,8 +112,8 @@ def test_a_streak_goes_on_across_the_date_line_in_both_directions(player: Player
     session.send("Emulation.setTimezoneOverride", {"timezoneId": ""})
 
 
-CLOCKS = [-6.3e13, -1, 1e13, 8.64e15]
-"""Milliseconds: long before 1970, just before, in the year 2286 and at the end of all dates."""
+CLOCKS = [-6.3e13, -1, 1e13, 8.63e15]
+"""Milliseconds: long before 1970, just before, in the year 2286 and shortly before the last date."""
 
 
 @pytest.mark.parametrize("clock", CLOCKS)

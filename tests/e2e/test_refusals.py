@@ -59,7 +59,12 @@ def sharing(hand: Hand) -> str:
     """Open the screen to share a game, and return its link."""
     hand.begin(["Ina", "Sami"], SEED)
     hand.tap("throw")
-    hand.tap("share-game")
+    hand.tap("menu")
+    hand.begin(["Ina", "Sami"], SEED)  # the first one is put away, and can be shared
+    hand.tap("menu")
+    hand.tap("games")
+    hand.touch('[data-intent^="game "]:not([data-intent="game calavera"])')
+    hand.touch('[data-intent^="share-game "]')
     return str(hand.evaluate("() => document.querySelector('.sharing input').value"))
 
 
