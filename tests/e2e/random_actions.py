@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import cycle
@@ -127,6 +128,9 @@ BEGIN = """async (texts) => {
 }"""
 """Has the page begin with nothing but these texts."""
 
+TRIES = 50
+"""Times that a page is asked where it has gone."""
+
 REPORT = "() => ({ ...testActions, file: null, links: null })"
 
 
@@ -186,14 +190,20 @@ class Actions:
             try:
                 well = self.hand.evaluate("given => testActions.act(...given)", given)
             except Exception as error:  # of whichever driver
-                left = self.hand.evaluate("() => [location.href, sessionStorage.getItem('testLeft')]")
-                error.add_note(f"seed {self.seed} has left the page: {left}; the driver: {self.own[-12:]}")
+                error.add_note(f"seed {self.seed}: {self._left()}; the driver: {self.own[-12:]}")
                 raise
             self.found.actions += BATCH
             self._check(well)
             for _ in range(5):
                 self._trusted()
                 self.found.actions += 1
+
+    def _left(self) -> object:
+        """Return where the page has gone, and what was done before; asked until it has arrived."""
+        for _ in range(TRIES):
+            with suppress(Exception):  # of whichever driver, while the page is on its way
+                return self.hand.evaluate("() => [location.href, sessionStorage.getItem('testLeft')]")
+        return "the page does not answer"
 
     def _trusted(self) -> None:
         """Have the browser itself tap or press."""

@@ -77,11 +77,13 @@ def refused_shares(hand: Hand) -> None:
     assert not hand.evaluate("() => document.querySelector('.notice')")
     hand.allow(notice("share_copied"))
     refuse(hand, "NotAllowedError")
+    hand.pass_time()
     hand.evaluate(SEND, "share_copied")
     assert "copied instead" in hand.text(".notice.share_copied")
     assert hand.evaluate("() => copied") == [link]
     hand.allow(notice("not_shared"))
     refuse(hand, "NotAllowedError", "NotAllowedError")
+    hand.pass_time()
     hand.evaluate(SEND, "not_shared")
     assert "copy it yourself" in hand.text(".notice.not_shared")
     field: Any = hand.evaluate(
