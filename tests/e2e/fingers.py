@@ -63,6 +63,7 @@ class Crowded(Player):
 
     def __init__(self, player: Player, rests: str | Place) -> None:
         self.page, self.host, self.wrong, self.game = player.page, player.host, player.wrong, player.game
+        self.stop_time()  # or a busy driver's taps would take so long that their fingers rest
         self.fingers = Fingers(self.page)
         self.fingers.down(1, rests)
 

@@ -44,6 +44,7 @@ CHANGED = "() => { document.getElementById('own').dataset.intent = 'settings'; }
 @pytest.fixture
 def fingers(player: Player) -> Fingers:
     """The fingers on the player's screen."""
+    player.stop_time()  # a busy driver is slow from one finger to the next: the first one would have rested
     return Fingers(player.page)
 
 
