@@ -303,3 +303,10 @@ def test_a_stored_table_with_anything_in_it_is_read_or_refused(value: Any) -> No
             with suppress(ValueError):
                 play.from_json(BUILD, stored)
             place[name] = whole
+
+
+def test_a_stored_wish_that_is_no_decision_is_refused() -> None:
+    stored = json.loads(json.dumps(play.to_json(seated([["Ana"], ["Ben"]]).host.table)))
+    stored["own"]["wish"] = {"t": "bye"}
+    with pytest.raises(ValueError, match="no decision"):
+        play.from_json(BUILD, stored)
