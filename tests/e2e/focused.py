@@ -1,4 +1,4 @@
-"""What has the focus, and whether something lies over it."""
+"""The element that has the focus, and what lies over it."""
 
 from __future__ import annotations
 

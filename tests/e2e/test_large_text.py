@@ -25,7 +25,7 @@ SOME = ("table-choose", "table-picked", "castro-choose", "lesson-keep", "log", "
 """Screens with bars above and below, a card, a list over the table, and a panel."""
 
 ZOOMED = (320, 256)
-"""What a window of 1280 × 1024 pixels is at 400 %."""
+"""The CSS pixels of a window of 1280 × 1024 pixels at 400 %."""
 
 LETTERS = "size => { document.documentElement.style.fontSize = size }"
 """Sets the size of letters that a browser's own setting gives the document."""

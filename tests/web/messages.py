@@ -143,7 +143,6 @@ FAMILIES = {
     "player_": {"unnamed", "taken"},
     "arrived_": {"longer", "same", "older", "other", "invited", "strange"},
     "arrived_take_": {"other", "invited"},
-    "notice_": set[str](),  # filled below from every Notice(…)
 }
 """The beginnings of messages whose end is computed, and every end there is."""
 

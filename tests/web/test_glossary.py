@@ -109,6 +109,7 @@ PAGES = {
     "notice_link_newer": "what the browser reloads",
     "notice_too_new": "what the browser reloads",
     "notice_not_kept": "what the browser closes",
+    "notice_no_room": "what the browser closes",
     "rules_page_install": "the start page",
     "rules_page_lesson": "the start page",
     "to_start": "the start page",

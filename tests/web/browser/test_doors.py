@@ -107,7 +107,7 @@ class Tab:
     def listener(self, name: str) -> Callable[..., None]:
         """Return the listener for the document's or the window's events of a kind."""
         calls = self.document.addEventListener.call_args_list + self.window.addEventListener.call_args_list
-        found: Callable[..., None] = dict(call.args for call in calls)[name]
+        found: Callable[..., None] = next(call.args[1] for call in calls if call.args[0] == name)
         return found
 
     def tap(self, intent: str, *, kept: bool = True) -> None:
