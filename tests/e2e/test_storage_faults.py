@@ -27,6 +27,27 @@ EMPTY_ERROR = """(() => {
   IDBFactory.prototype.open = () => new Refused();
 })();"""
 
+LATE_ERROR = """(() => {
+  const open = IDBFactory.prototype.open;
+  class Refused extends EventTarget {
+    error = new DOMException("", "QuotaExceededError");
+    constructor() {
+      super();
+      this.addEventListener("error", (event) => this.onerror?.(event));
+      new MutationObserver((_, observer) => {
+        if (document.documentElement?.dataset.app !== "ready") return;
+        observer.disconnect();
+        this.dispatchEvent(new Event("error"));
+        window.refusedLate = true;
+      }).observe(document, { attributeFilter: ["data-app"], subtree: true });
+    }
+  }
+  IDBFactory.prototype.open = function (name, ...rest) {
+    return name.startsWith("calavera") ? open.call(this, name, ...rest) : new Refused();
+  };
+})();"""
+"""PyScript's own storages are refused, but only after the page's start."""
+
 NO_ROOM = """Storage.prototype.setItem = () => {
   throw new DOMException("", "QuotaExceededError");
 };"""
@@ -97,6 +118,17 @@ def test_an_error_without_a_message_at_the_start(visit: Callable[..., Player]) -
     assert player.page.locator(".die:not(.blank)").count() == 6
     player.reload()
     assert player.page.locator(".die:not(.blank)").count() == 6 or player.has("resume")
+
+
+@pytest.mark.large
+def test_a_storage_of_pyscripts_that_is_refused_after_the_start_says_nothing(
+    visit: Callable[..., Player],
+) -> None:
+    player = visit(LATE_ERROR)
+    player.wait("() => window.refusedLate === true")
+    player.new()
+    player.tap("throw")
+    assert player.page.locator(".die:not(.blank)").count() == 6
 
 
 def test_without_room_for_anything_the_page_says_that_it_keeps_nothing(visit: Callable[..., Player]) -> None:
@@ -185,6 +217,7 @@ def test_a_write_that_is_never_answered_ends_and_is_made_up_for(visit: Callable[
     assert player.record.throws == 1
 
 
+@pytest.mark.large
 def test_locks_that_never_answer_are_done_without(visit: Callable[..., Player]) -> None:
     first = visit(NO_LOCKS)
     first.begin(["Ina", "Sami"], SEED)
@@ -199,6 +232,7 @@ def test_locks_that_never_answer_are_done_without(visit: Callable[..., Player]) 
     assert first.evaluate(HELD) == 1
 
 
+@pytest.mark.large
 def test_of_two_tabs_that_take_over_at_once_exactly_one_plays(apart: BrowserContext, host: Host) -> None:
     def visit(script: str = "") -> Player:
         player = Player(apart.new_page(), host)

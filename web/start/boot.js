@@ -9,6 +9,7 @@ const page = document.documentElement;
 const script = document.querySelector("script[type=py]");
 const workers = navigator.serviceWorker;
 const CORE = new URL(script.dataset.core, document.baseURI).href;
+const PYSCRIPT = new URL("./", CORE).href;
 const QUIET = 4000; // milliseconds from the start to what only later starts gain by
 
 // Seconds after which the start continues without an answer.
@@ -216,8 +217,8 @@ addEventListener("error", (event) => {
   const { error, message, filename } = event;
   if (!ours(error, filename)) return;
   // A storage of PyScript's that is refused passes its error on while that is still on its way, which is an error as
-  // well. The refusal comes too, as a rejection, and the start goes on without it.
-  if (refused(error) && page.dataset.app !== "ready") return event.preventDefault();
+  // well. The refusal comes too, as a rejection, and the start goes on without it. It may come after a quick start.
+  if (refused(error) && (page.dataset.app !== "ready" || filename.startsWith(PYSCRIPT))) return event.preventDefault();
   stop(error ?? message);
 });
 start().catch(stop);
