@@ -15,6 +15,7 @@ from functools import cache
 from itertools import cycle
 from pathlib import Path
 from random import Random
+from time import sleep
 from typing import Any, Protocol
 
 from calavera import new_record, write
@@ -129,7 +130,14 @@ BEGIN = """async (texts) => {
 """Has the page begin with nothing but these texts."""
 
 TRIES = 50
-"""Times that a page is asked where it has gone."""
+"""Times that a page is asked where it has gone, five seconds in all."""
+
+LEFT = """() => {
+  let before = null;
+  try { before = sessionStorage.getItem("testLeft"); } catch { /* an empty page has no storage */ }
+  return [location.href, before];
+}"""
+"""The place where the page has gone, and the actions before."""
 
 REPORT = "() => ({ ...testActions, file: null, links: null })"
 
@@ -200,9 +208,10 @@ class Actions:
 
     def _left(self) -> object:
         """Return where the page has gone, and what was done before; asked until it has arrived."""
-        for _ in range(TRIES):
+        for _ in range(TRIES):  # an error is on its way already: nothing passes by this waiting
             with suppress(Exception):  # of whichever driver, while the page is on its way
-                return self.hand.evaluate("() => [location.href, sessionStorage.getItem('testLeft')]")
+                return self.hand.evaluate(LEFT)
+            sleep(0.1)
         return "the page does not answer"
 
     def _trusted(self) -> None:

@@ -7,7 +7,7 @@ from tests.e2e.eventful_games import eventful
 from tests.e2e.hand import PACE
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS
-from tests.e2e.tiers import large_but
+from tests.tiers import large_but
 
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1180, 820), (1440, 900)]
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.e2e.hand import READY
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
+from tests.tiers import large_after
 from tests.web.catalogues import LANGUAGES, words_of
 from web.build.site_files import ONE_FILE
 
@@ -304,7 +305,7 @@ def test_a_host_that_sends_scripts_as_something_else_is_told_what_to_send(
     assert re.search(rf"http://\S+{ending}", failed(page))
 
 
-@pytest.mark.parametrize("workers", ["allow", "block"])
+@pytest.mark.parametrize("workers", large_after(1, ["allow", "block"]))
 def test_a_host_that_does_not_know_webassembly_is_enough(
     visit: Callable[..., Page], host: Host, workers: str
 ) -> None:

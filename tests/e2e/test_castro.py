@@ -10,10 +10,10 @@ from calavera.record.record import AnyRecord, write
 from tests.e2e.castro_games import short
 from tests.e2e.castro_screens import CASTRO, NAMES
 from tests.e2e.player import Player
-from tests.e2e.tiers import large_after
 from tests.e2e.typists import Building
 from tests.e2e.varied_games import played
 from tests.e2e.windows import HIDDEN, TOGETHER
+from tests.tiers import large_after, large_but
 from tests.web.catalogues import LANGUAGES
 
 ON_THE_TABLE = ("castro-fresh", "castro-choose", "castro-late", "castro-picked", "castro-why", "castro-enter")
@@ -70,7 +70,7 @@ def test_a_whole_game_by_keyboard(player: Player) -> None:
     hands.check_clean()
 
 
-@pytest.mark.parametrize("screen", ON_THE_TABLE)
+@pytest.mark.parametrize("screen", large_but(["castro-late", "castro-choose"], ON_THE_TABLE))
 def test_the_table_is_seen_without_scrolling(player: Player, screen: str) -> None:
     CASTRO[screen](player)
     for language in LANGUAGES:

@@ -12,7 +12,7 @@ from tests.e2e.faults import CHOOSE, FILES
 from tests.e2e.notices import notice
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.screens import game
-from tests.e2e.tiers import large_but
+from tests.tiers import large_but
 from tests.web.catalogues import words_of
 from web.app.intents.share import LINK
 
@@ -72,7 +72,7 @@ def still_plays(player: Player, before: str | None) -> None:
     player.tap("hold 1")
 
 
-@pytest.mark.parametrize("number", large_but([2, 3], range(6)))
+@pytest.mark.parametrize("number", large_but([3], range(6)))
 def test_a_strange_link_is_refused_in_words_at_a_start_and_later(playing: Player, number: int) -> None:
     link = list(strange_links())[number]
     playing.allow(notice("link_bad"), notice("link_newer"))
@@ -87,7 +87,7 @@ def test_a_strange_link_is_refused_in_words_at_a_start_and_later(playing: Player
     still_plays(playing, before)
 
 
-@pytest.mark.parametrize("kind", large_but(["large", "noise"], FILES))
+@pytest.mark.parametrize("kind", large_but(["noise"], FILES))
 def test_a_hostile_file_is_refused_in_words(playing: Player, kind: str) -> None:
     before = playing.kept()
     playing.allow(notice("import_bad"), notice("import_large"))

@@ -16,7 +16,7 @@ from tests.e2e.host import Host
 from tests.e2e.notices import NOT_FETCHED, notice
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.shifts import SHIFTS
-from tests.e2e.tiers import large_but
+from tests.tiers import large_but
 
 __all__ = ["visit"]
 

@@ -8,6 +8,7 @@ from tests.e2e.eventful_games import eventful
 from tests.e2e.host import Host
 from tests.e2e.player import Player
 from tests.e2e.screens import UNHURRIED
+from tests.tiers import large_after
 
 pytestmark = pytest.mark.moving
 
@@ -241,7 +242,7 @@ def test_a_theme_and_a_text_size_are_chosen_and_kept_before_python_starts(player
     assert player.page.evaluate(theme) == "dark"
 
 
-@pytest.mark.parametrize("speed", ["normal", "off"])
+@pytest.mark.parametrize("speed", large_after(1, ["normal", "off"]))
 def test_dice_move_when_they_are_thrown_and_not_when_the_page_comes_back(player: Player, speed: str) -> None:
     moving = "document.getAnimations().filter(one => one.animationName?.startsWith('toss')).length"
     player.tap("settings")

@@ -12,8 +12,8 @@ from tests.e2e.fingers import Crowded, Fingers
 from tests.e2e.hand import DICE, in_sight
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, all_leftovers, round_table
-from tests.e2e.tiers import large_after
 from tests.e2e.varied_games import games, played
+from tests.tiers import large_after, large_rows_after
 from web.app.state.round_table.around import as_seen_by, awaited
 
 SEED = "000102030405060708090a0b0c0d0e0f"  # the first throw is KGGSKO
@@ -61,8 +61,10 @@ def thrown(player: Player) -> None:
     player.pass_time()
 
 
-@pytest.mark.parametrize("first_up", [1, 2])
-@pytest.mark.parametrize("name", ["calavera", "castro"])
+@pytest.mark.parametrize(
+    ("name", "first_up"),
+    large_rows_after(1, [("castro", 2), ("castro", 1), ("calavera", 2), ("calavera", 1)]),
+)
 def test_two_dice_are_tapped_by_two_fingers_at_once(
     player: Player, fingers: Fingers, name: str, first_up: int
 ) -> None:
@@ -80,7 +82,7 @@ def test_two_dice_are_tapped_by_two_fingers_at_once(
     assert held(player) == sorted([*before, int(one[-1]), int(two[-1])])
 
 
-@pytest.mark.parametrize("number", [2, 3, 4])
+@pytest.mark.parametrize("number", large_after(1, [4, 3, 2]))
 def test_as_many_dice_as_fingers(player: Player, fingers: Fingers, number: int) -> None:
     thrown(player)
     dice = [position + 1 for position, _ in player.evaluate(DICE)][:number]
@@ -95,7 +97,7 @@ def test_as_many_dice_as_fingers(player: Player, fingers: Fingers, number: int) 
     assert held(player) == []
 
 
-@pytest.mark.parametrize("resting", [True, False])
+@pytest.mark.parametrize("resting", large_after(1, [True, False]))
 def test_all_people_at_a_flat_table_choose_at_the_same_time(
     player: Player, fingers: Fingers, resting: bool
 ) -> None:
@@ -138,7 +140,8 @@ def test_at_a_flat_table_of_castro_one_hand_rests(player: Player, fingers: Finge
     assert player.has("confirm")
 
 
-@pytest.mark.parametrize("rests", large_after(1, ["h1", CORNER]))
+@pytest.mark.large
+@pytest.mark.parametrize("rests", ["h1", CORNER])
 def test_a_whole_game_while_a_finger_rests(player: Player, rests: str) -> None:
     expected = games(2, SEED, 3)
     player.begin(["Ina", "Sami"], SEED)
@@ -255,7 +258,7 @@ def test_a_swipe_goes_on_while_another_finger_taps(player: Player, fingers: Fing
     assert "Sami" in player.text(".seat.large .name")
 
 
-@pytest.mark.parametrize("alone", [True, False])
+@pytest.mark.parametrize("alone", large_after(1, [False, True]))
 def test_a_tap_is_for_what_its_finger_came_down_on(player: Player, fingers: Fingers, alone: bool) -> None:
     player.evaluate(BUTTON, "rules")
     if not alone:
@@ -287,7 +290,7 @@ def test_what_another_finger_has_changed_meanwhile_is_not_pressed(player: Player
     assert len(player.record.actions) == 1
 
 
-@pytest.mark.parametrize("kind", ["mouse", "pen"])
+@pytest.mark.parametrize("kind", large_after(1, ["mouse", "pen"]))
 def test_a_mouse_or_a_pen_counts_once_beside_a_finger(player: Player, fingers: Fingers, kind: str) -> None:
     thrown(player)
     fingers.down(1, CORNER)

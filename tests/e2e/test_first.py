@@ -11,7 +11,7 @@ from tests.e2e.hand import CANONICAL, READY
 from tests.e2e.host import Host
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.shifts import SHIFTS
-from tests.e2e.tiers import large_after
+from tests.tiers import large_after
 
 ENGINE = r"pyodide\.asm\.wasm"
 """Without this part there is no Python."""

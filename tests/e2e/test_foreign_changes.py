@@ -90,7 +90,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @settings(
-    max_examples=60,
+    max_examples=25,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
     phases=[Phase.generate],  # making a failing one smaller takes hundreds of documents

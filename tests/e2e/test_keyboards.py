@@ -6,6 +6,7 @@ from tests.e2e import castro_screens
 from tests.e2e.hand import DICE
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS
+from tests.tiers import large_after, large_rows_after
 
 SEED = "000102030405060708090a0b0c0d0e0f"  # the first throw is KGGSKO
 
@@ -66,15 +67,18 @@ def hands(player: Player) -> Typist:
 
 @pytest.mark.parametrize(
     ("written", "held"),
-    [
-        ("123456", ""),
-        ("&é\"'(-", ""),
-        ("123456", "Shift"),
-        ("!@#$%^", "Shift"),
-        ("١٢٣٤٥٦", ""),
-        ("+ěščřž", ""),
-    ],
-    ids=["QWERTY", "AZERTY", "AZERTY with Shift", "QWERTY with Shift", "Arabic", "Czech"],
+    large_rows_after(
+        1,
+        [
+            ("&é\"'(-", ""),
+            ("123456", ""),
+            ("123456", "Shift"),
+            ("!@#$%^", "Shift"),
+            ("١٢٣٤٥٦", ""),
+            ("+ěščřž", ""),
+        ],
+    ),
+    ids=["AZERTY", "QWERTY", "AZERTY with Shift", "QWERTY with Shift", "Arabic", "Czech"],
 )
 def test_dice_are_kept_by_the_row_of_digits(hands: Typist, written: str, held: str) -> None:
     dice = [position + 1 for position, _ in hands.evaluate(DICE)]
@@ -88,7 +92,9 @@ def test_dice_are_kept_by_the_row_of_digits(hands: Typist, written: str, held: s
 
 @pytest.mark.parametrize(
     ("key", "code"),
-    [("R", "KeyR"), ("r", "KeyO"), ("к", "KeyR"), ("ρ", "KeyR"), ("ق", "KeyR"), ("ר", "KeyR")],
+    large_rows_after(
+        2, [("r", "KeyO"), ("к", "KeyR"), ("R", "KeyR"), ("ρ", "KeyR"), ("ق", "KeyR"), ("ר", "KeyR")]
+    ),
 )
 def test_r_rolls_wherever_it_is_written_and_in_its_place_of_other_scripts(
     hands: Typist, key: str, code: str
@@ -99,7 +105,15 @@ def test_r_rolls_wherever_it_is_written_and_in_its_place_of_other_scripts(
 
 @pytest.mark.parametrize(
     ("key", "code", "held"),
-    [("o", "KeyR", ()), ("r", "KeyR", ("Control", "Shift")), ("®", "KeyR", ("Alt",)), ("Dead", "Digit1", ())],
+    large_rows_after(
+        1,
+        [
+            ("o", "KeyR", ()),
+            ("r", "KeyR", ("Control", "Shift")),
+            ("®", "KeyR", ("Alt",)),
+            ("Dead", "Digit1", ()),
+        ],
+    ),
 )
 def test_other_keys_in_these_places_do_nothing(
     hands: Typist, key: str, code: str, held: tuple[str, ...]
@@ -109,7 +123,9 @@ def test_other_keys_in_these_places_do_nothing(
     assert hands.held_dice == []
 
 
-@pytest.mark.parametrize(("key", "code"), [("?", "Slash"), ("?", "Comma"), ("?", "Digit7"), ("؟", "Slash")])
+@pytest.mark.parametrize(
+    ("key", "code"), large_rows_after(1, [("?", "Comma"), ("?", "Slash"), ("?", "Digit7"), ("؟", "Slash")])
+)
 def test_a_question_mark_shows_the_keys_on_every_keyboard(hands: Typist, key: str, code: str) -> None:
     hands.type(key, code, "Shift")
     assert "Letters are wherever your keyboard has them" in hands.text(".rules")
@@ -139,7 +155,7 @@ def test_real_dice_of_castro_are_entered_on_azerty(player: Player) -> None:
 # -- keys that are held
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
+@pytest.mark.parametrize("key", large_after(1, ["Enter", "Space"]))
 def test_a_held_key_rolls_once(hands: Typist, key: str) -> None:
     hands.evaluate(FOCUS, ".controls .main")
     hands.hold(key)
@@ -157,7 +173,7 @@ def test_a_held_key_begins_a_game_and_does_not_roll_in_it(player: Player) -> Non
     assert hands.record.actions == ()
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
+@pytest.mark.parametrize("key", large_after(1, ["Space", "Enter"]))
 def test_a_held_key_picks_and_does_not_confirm(hands: Typist, key: str) -> None:
     hands.evaluate(FOCUS, '[data-intent="pick g2"]')
     hands.hold(key)
@@ -169,7 +185,7 @@ def test_a_held_key_picks_and_does_not_confirm(hands: Typist, key: str) -> None:
     assert [str(action) for action in hands.record.actions] == ["KGGSKO", "g2"]
 
 
-@pytest.mark.parametrize("key", ["Enter", "Space"])
+@pytest.mark.parametrize("key", large_after(1, ["Enter", "Space"]))
 def test_a_held_key_keeps_a_die(hands: Typist, key: str) -> None:
     die = hands.evaluate(DICE)[0][0] + 1
     hands.evaluate(FOCUS, f'[data-intent="hold {die}"]')
@@ -224,7 +240,7 @@ def test_a_held_enter_goes_one_name_on_and_a_held_letter_is_written(player: Play
     assert value.endswith("  ")
 
 
-@pytest.mark.parametrize("arrow", ["ArrowRight", "ArrowDown"])
+@pytest.mark.parametrize("arrow", large_after(1, ["ArrowDown", "ArrowRight"]))
 def test_a_held_arrow_goes_on_through_a_grid(player: Player, arrow: str) -> None:
     castro_screens.choose(player)
     hands = Typist(player)

@@ -15,6 +15,7 @@ from tests.e2e.focused import COVERED
 from tests.e2e.host import Host
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS
+from tests.tiers import large_after, large_but
 
 LANGUAGES = sorted({file.parent.name for file in (build.WEB / "locale").glob("*/*.po")})
 
@@ -133,7 +134,9 @@ def test_after_a_roll_by_key_the_focus_is_in_sight(player: Player) -> None:
     }""")
 
 
-@pytest.mark.parametrize("name", ["table-choose", "table-picked", "table-four", "castro-choose"])
+@pytest.mark.parametrize(
+    "name", large_after(2, ["table-four", "castro-choose", "table-choose", "table-picked"])
+)
 def test_the_smallest_texts_grow_first(player: Player, name: str) -> None:
     SCREENS[name](player)
     for width, height in ((360, 740), (390, 844), (820, 1180)):
@@ -151,8 +154,8 @@ def test_the_smallest_texts_grow_first(player: Player, name: str) -> None:
         assert player.evaluate(SIDEWAYS) == 0
 
 
-@pytest.mark.parametrize("width", [280, 320, 359, 360, 390])
-@pytest.mark.parametrize("height", [568, 844])
+@pytest.mark.parametrize("width", large_but([280, 360], [280, 320, 359, 360, 390]))
+@pytest.mark.parametrize("height", large_after(1, [568, 844]))
 def test_the_languages_lie_beside_the_title(player: Player, width: int, height: int) -> None:
     for game in ("calavera", "castro"):
         if player.has(f"setup game {game}"):
@@ -162,7 +165,7 @@ def test_the_languages_lie_beside_the_title(player: Player, width: int, height: 
         assert player.overflow == 0
 
 
-@pytest.mark.parametrize("name", ["start", "table-four", "castro-choose", "settings", "solo"])
+@pytest.mark.parametrize("name", large_after(2, ["start", "table-four", "castro-choose", "settings", "solo"]))
 def test_at_280_pixels_nothing_scrolls_sideways(player: Player, name: str) -> None:
     SCREENS[name](player)
     resize(player, 280, 653)

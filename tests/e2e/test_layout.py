@@ -6,8 +6,8 @@ from calavera import Record, write
 from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, STILL, at, cursing, leftovers, moment
-from tests.e2e.tiers import large_but
 from tests.e2e.windows import HIDDEN, TOGETHER
+from tests.tiers import large_after, large_but, large_rows_after
 from tests.web.catalogues import LANGUAGES
 
 HEIGHTS = "what => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect().height)"
@@ -37,7 +37,7 @@ TOP = """async (section) => {
 """Where a section begins once it lies still: what comes into sight is laid out only with the next frames."""
 
 
-@pytest.mark.parametrize("width", [390, 1180])
+@pytest.mark.parametrize("width", large_after(1, [390, 1180]))
 def test_a_section_of_the_rules_that_is_asked_for_comes_to_the_top(player: Player, width: int) -> None:
     player.page.set_viewport_size({"width": width, "height": 820})
     player.tap("rules")
@@ -70,8 +70,9 @@ def test_dice_choices_and_the_sheet_are_seen_together_without_scrolling(player: 
                 assert player.page.evaluate(HIDDEN) <= 0, (picked, width, height, language)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("seats", "language"), large_rows_after(1, [(seats, one) for seats in (4, 3, 2) for one in ("de", "en")])
+)
 def test_on_a_phone_every_row_is_as_high_as_a_finger_and_every_sheet_is_in_sight(
     player: Player, seats: int, language: str
 ) -> None:
@@ -89,7 +90,7 @@ def test_on_a_phone_every_row_is_as_high_as_a_finger_and_every_sheet_is_in_sight
         assert (player.page.evaluate(HIDDEN), player.overflow) == (0, 0)
 
 
-@pytest.mark.parametrize("size", large_but([(360, 640), (1180, 820)], TOGETHER), ids=str)
+@pytest.mark.parametrize("size", large_but([(360, 640)], TOGETHER), ids=str)
 def test_the_main_button_and_the_dice_have_the_same_place_in_every_phase(
     player: Player, size: tuple[int, int]
 ) -> None:
@@ -118,7 +119,7 @@ def test_the_main_button_and_the_dice_have_the_same_place_in_every_phase(
     assert len(places) == 1, places
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", large_after(1, ["de", "en"]))
 def test_on_the_smallest_phone_the_main_row_lies_below_the_dice(player: Player, language: str) -> None:
     player.page.set_viewport_size({"width": 320, "height": 568})
     player.begin(NAMES[:4])
@@ -148,7 +149,7 @@ def test_the_reasons_lie_over_neither_the_sheet_nor_the_dice(player: Player) -> 
         assert beside or asked["y"] >= sheet["y"] + sheet["height"] - 1, (width, height)
 
 
-@pytest.mark.parametrize("name", ["computer", "hint", "doubt"])
+@pytest.mark.parametrize("name", large_after(1, ["doubt", "hint", "computer"]))
 def test_what_computers_and_the_coach_say_takes_nothing_out_of_sight(player: Player, name: str) -> None:
     SCREENS[f"table-{name}"](player)
     for language in LANGUAGES:
@@ -158,7 +159,7 @@ def test_what_computers_and_the_coach_say_takes_nothing_out_of_sight(player: Pla
             assert player.page.evaluate(HIDDEN) <= 0, (name, width, height, language)
 
 
-@pytest.mark.parametrize("name", ["table-choose", "table-picked", "table-curse"])
+@pytest.mark.parametrize("name", large_after(1, ["table-picked", "table-choose", "table-curse"]))
 def test_crosses_are_seen_in_forced_colours(player: Player, name: str) -> None:
     SCREENS[name](player)
     player.page.emulate_media(forced_colors="active", reduced_motion="reduce")
@@ -175,8 +176,10 @@ BELOW = """() => [...document.querySelectorAll(".how > *")].filter((one) =>
 """Those of the answers to how to play that are not wholly in the window."""
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=["phone", "low"])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    large_rows_after(1, [(size, one) for size in ((360, 640), (390, 844)) for one in ("de", "en")]),
+)
 def test_all_answers_to_the_first_question_are_in_sight_at_once(
     player: Player, size: tuple[int, int], language: str
 ) -> None:
@@ -219,7 +222,9 @@ NARROW = """() => [...document.querySelectorAll(".bar h1, .bar .detail, .control
 """Titles that are cut off, and questions beside the main button that are squeezed."""
 
 
-@pytest.mark.parametrize("name", ["table-leftovers", "castro-choose", "table-computer", "table-handed"])
+@pytest.mark.parametrize(
+    "name", large_after(2, ["table-computer", "castro-choose", "table-leftovers", "table-handed"])
+)
 def test_on_the_narrowest_phone_no_title_is_cut_off(player: Player, name: str) -> None:
     SCREENS[name](player)
     player.page.set_viewport_size({"width": 320, "height": 568})

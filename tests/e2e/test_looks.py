@@ -9,6 +9,7 @@ from calavera import State, write
 from tests.e2e.player import Player
 from tests.e2e.saved_files import saved
 from tests.e2e.screens import at, by_hand, fair_end, game, leftovers, moment, picture, replay
+from tests.tiers import large_after
 from tests.web.catalogues import LANGUAGES
 
 PHONES = [(360, 640), (390, 844)]
@@ -84,7 +85,7 @@ def freezable(state: State) -> bool:
     return state.fresh and any(not row.closed and row.freeze_need(state.layout) for row in rows)
 
 
-@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("size", large_after(1, PHONES))
 def test_the_signs_of_the_keys_of_an_entry_stay_in_them(player: Player, size: tuple[int, int]) -> None:
     for record, dice in ((moment(2, freezable), "sheet"), (moment(2, lambda state: state.fresh), "real")):
         at(player, by_hand(record, dice))
@@ -95,7 +96,7 @@ def test_the_signs_of_the_keys_of_an_entry_stay_in_them(player: Player, size: tu
             assert player.evaluate(OUT_OF_KEYS) == [], (dice, language)
 
 
-@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("size", large_after(1, PHONES))
 def test_an_entry_lies_over_nothing(player: Player, size: tuple[int, int]) -> None:
     start = game(2).back(len(game(2).actions))
     for dice in ("real", "sheet"):
@@ -125,7 +126,7 @@ def test_what_is_said_in_a_replay_lies_over_no_heading(player: Player) -> None:
     assert player.evaluate(SAID) == ["static", "rgba(0, 0, 0, 0)", True]
 
 
-@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("width", large_after(1, [360, 390]))
 def test_the_headers_of_the_table_are_shown_whole(player: Player, width: int) -> None:
     player.page.set_viewport_size({"width": width, "height": 640})
     for record in (moment(3, leftovers), game(4)):

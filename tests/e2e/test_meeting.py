@@ -200,6 +200,7 @@ def test_a_device_that_was_loaded_again_comes_back_by_new_codes_to_the_same_seat
     guest.check_clean()
 
 
+@pytest.mark.large
 def test_what_is_no_code_or_the_wrong_one_is_named(device: Comes) -> None:
     host, guest = device(), device()
     link = hosting(host)
@@ -293,6 +294,7 @@ def test_codes_are_filmed_read_and_answered_with_the_host_of_the_site_gone(
     other.check_clean()
 
 
+@pytest.mark.large
 def test_a_camera_that_is_refused_leaves_the_way_by_text(device: Comes) -> None:
     host = device(camera=False)
     host.evaluate(

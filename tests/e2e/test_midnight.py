@@ -11,6 +11,7 @@ from tests.e2e.device_clock import FAR_TIMERS, RING, set_clock, show_again
 from tests.e2e.engines.engine import Engine
 from tests.e2e.hand import Hand
 from tests.e2e.player import Player
+from tests.tiers import large_after
 from web.app.browser.midnight import SHOWN
 from web.app.state.past.daily import LATE, Days, day_of
 
@@ -31,7 +32,7 @@ def begun(hand: Hand) -> tuple[str | None, str | None]:
     return day_of(read(text)), read(text).header(LATE)
 
 
-@pytest.mark.parametrize("screen", ["solo", "puzzles"])
+@pytest.mark.parametrize("screen", large_after(1, ["solo", "puzzles"]))
 def test_a_screen_that_is_left_open_changes_at_midnight_and_its_button_starts_the_new_day(
     visit: Visit, screen: str
 ) -> None:
@@ -116,7 +117,7 @@ CLOCKS = [-6.3e13, -1, 1e13, 8.63e15]
 """Milliseconds: long before 1970, just before, in the year 2286 and shortly before the last date."""
 
 
-@pytest.mark.parametrize("clock", CLOCKS)
+@pytest.mark.parametrize("clock", large_after(1, CLOCKS))
 def test_a_clock_that_is_far_out_says_nothing_and_loses_nothing(visit: Visit, clock: float) -> None:
     player = visit(f"{{ let moment = {clock}; Date.now = () => (moment += 1); }}")
     for _ in range(3):

@@ -7,6 +7,7 @@ import pytest
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.renamed import FROM_RIGHT, WIDE, rename
 from tests.e2e.screens import SCREENS
+from tests.tiers import large_after
 
 SOME = [
     "start-running",
@@ -116,7 +117,7 @@ def test_a_name_that_would_turn_its_neighbours_is_noticed(player: Player) -> Non
     assert len(player.evaluate(NOT_ISOLATED)) == 1
 
 
-@pytest.mark.parametrize("name", ["table-choose", "castro-choose", "end"])
+@pytest.mark.parametrize("name", large_after(1, ["table-choose", "castro-choose", "end"]))
 def test_a_name_from_right_to_left_keeps_its_first_word(player: Player, name: str) -> None:
     rename(player, FROM_RIGHT)
     SCREENS[name](player)
@@ -137,7 +138,7 @@ def test_the_widest_names_scroll_no_screen_sideways(player: Player, part: int) -
     assert too_wide(player, list(SCREENS)[part::PARTS]) == {}
 
 
-@pytest.mark.parametrize("name", WIDE[:2])
+@pytest.mark.parametrize("name", large_after(1, WIDE[:2]))
 def test_the_widest_name_in_a_link_fits_the_question_that_it_asks(player: Player, name: str) -> None:
     player.page.set_viewport_size({"width": 412, "height": 915})
     player.tap("by-link")

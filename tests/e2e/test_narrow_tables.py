@@ -7,8 +7,8 @@ import pytest
 from calavera.record.record import AnyRecord, write
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.screens import SCREENS, game
-from tests.e2e.tiers import large_after
 from tests.engine.games.castro.sample_games import played
+from tests.tiers import large_after
 from tests.web.catalogues import LANGUAGES
 
 NAMES = ("Maximiliane", "Ada Lovelace, Countess", "Bartholomäus", "Donaudampfschifffahrt")
@@ -60,7 +60,7 @@ def test_the_tables_after_a_game_of_four_are_read_without_scrolling(player: Play
     check(player)
 
 
-@pytest.mark.parametrize("screen", ["castro-facts", "rules-section", "castro-rules-fits"])
+@pytest.mark.parametrize("screen", large_after(1, ["castro-facts", "rules-section", "castro-rules-fits"]))
 def test_the_tables_of_facts_and_rules_are_read_without_scrolling(player: Player, screen: str) -> None:
     player.page.set_viewport_size({"width": 360, "height": 640})
     SCREENS[screen](player)

@@ -10,7 +10,7 @@ from tests.e2e.eventful_games import eventful
 from tests.e2e.hand import Hand
 from tests.e2e.notices import FAILED_START, INFORMATION, notice
 from tests.e2e.player import Player
-from tests.e2e.tiers import large_after
+from tests.tiers import large_after
 from tests.web.messages import notices
 
 GO_WRONG = "() => calaveraWrong('by chance')"

@@ -11,8 +11,8 @@ from tests.e2e.host import Host
 from tests.e2e.next_build import CLEANED, TAKEN_OVER, another_build
 from tests.e2e.notices import NOT_FETCHED
 from tests.e2e.player import PATIENCE, Player
-from tests.e2e.tiers import large_but
 from tests.e2e.varied_games import played
+from tests.tiers import large_but
 
 PATHS = ["/", "/games/calavera/"]
 

@@ -15,8 +15,8 @@ from tests.e2e.eventful_games import eventful
 from tests.e2e.host import Host
 from tests.e2e.notices import FAILED_START, notice
 from tests.e2e.saved_files import SAVING
-from tests.e2e.tiers import large_after, large_but
 from tests.e2e.varied_games import played
+from tests.tiers import large_after, large_but
 from web.build.one_file import one_file
 from web.build.site_files import ONE_FILE
 

@@ -6,6 +6,7 @@ from calavera import Record, new_record, read, write
 from calavera.games.calavera.bots.analysis import analyse
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, STILL, at, game
+from tests.tiers import large_after
 
 pytestmark = pytest.mark.moving
 
@@ -91,6 +92,7 @@ LAST = 30
 """Actions of four computers that are left of a game: about two rounds."""
 
 
+@pytest.mark.large
 def test_four_computers_play_to_the_end_while_someone_watches(player: Player) -> None:
     """They begin a game of their own, and end one that was played before but for its last rounds."""
     levels = ("easy", "medium", "hard", "expert")
@@ -139,7 +141,7 @@ def test_a_hint_is_asked_for_by_key_and_done_by_a_tap(player: Player) -> None:
     assert held == 5 - len(best.positions) if hasattr(best, "positions") else player.has("confirm")
 
 
-@pytest.mark.parametrize("name", ["computer", "hint", "options", "doubt"])
+@pytest.mark.parametrize("name", large_after(2, ["computer", "doubt", "hint", "options"]))
 def test_the_focus_is_never_lost_where_the_coach_or_a_computer_speaks(player: Player, name: str) -> None:
     SCREENS[f"table-{name}"](player)
     player.key("Tab")

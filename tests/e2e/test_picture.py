@@ -12,6 +12,7 @@ from tests.e2e.castro_after import points
 from tests.e2e.player import Player
 from tests.e2e.saved_files import saved
 from tests.e2e.screens import at, blank_sheet, game, solo_end
+from tests.tiers import large_rows_after
 from web.app.games.calavera.pictures.picture import PAGE
 
 A4, LETTER = "A4", "Letter"
@@ -42,7 +43,9 @@ def together(player: Player) -> None:
     at(player, game(4).with_header("Seat1", HOSTILE))
 
 
-@pytest.mark.parametrize(("begin", "width"), [(solo_end, 712), (together, 1388), (points, 716)])
+@pytest.mark.parametrize(
+    ("begin", "width"), large_rows_after(1, [(together, 1388), (solo_end, 712), (points, 716)])
+)
 def test_a_picture_is_saved_shared_and_printed(
     player: Player, tmp_path: Path, begin: Callable[[Player], None], width: int
 ) -> None:

@@ -8,7 +8,7 @@ from calavera.games import GAMES
 from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.player import Player
 from tests.e2e.puzzle_screens import puzzle_due, training_kept, worth_of
-from tests.e2e.tiers import large_after
+from tests.tiers import large_after
 from web.app.state.learning.solving import daily
 
 

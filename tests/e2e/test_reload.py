@@ -9,8 +9,8 @@ from tests.e2e.castro_games import short
 from tests.e2e.eventful_games import eventful
 from tests.e2e.notices import notice
 from tests.e2e.player import Player
-from tests.e2e.tiers import large_but
 from tests.e2e.varied_games import played
+from tests.tiers import large_but
 
 GAMES = {"calavera": (eventful(2), 2), "castro": (short(2), 1)}
 """Games that are read again after all their actions, in parts: these run side by side."""
@@ -22,7 +22,7 @@ RELOADED = 6
 it, as at a start, in the Python that runs: what the screen comes from is the same, at a tenth of the time."""
 
 
-@pytest.mark.parametrize("part", large_but([("calavera", 0), ("castro", 0)], PARTS), ids=str)
+@pytest.mark.parametrize("part", large_but([("calavera", 0)], PARTS), ids=str)
 def test_what_is_kept_after_every_action_of_a_game_shows_the_same(
     player: Player, part: tuple[str, int]
 ) -> None:

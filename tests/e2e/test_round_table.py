@@ -8,6 +8,7 @@ from calavera import write
 from tests.e2e.axe import colour_faults, violations
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, THEMES, all_leftovers, dress
+from tests.tiers import large_after, large_but, large_rows_after
 from tests.web.catalogues import LANGUAGES
 from web.app.state.round_table.around import as_seen_by, awaited
 
@@ -50,6 +51,9 @@ WRONG = """() => {
 }"""
 """Says what is out of sight, cut off, too small to be tapped or read, or lies over something else."""
 
+IN_SIGHT = ("round-seats", "round-choose", "round-hint", "round-over")
+"""The screens at such a table with the most on them, or with something that no other one has."""
+
 OWN_WAY_UP = """() => [...document.querySelectorAll(".edge")].map((edge) => {
   const place = (row) => edge.querySelector(`.row.${row}`).getBoundingClientRect();
   const [first, last] = [place("orange"), place("black")];
@@ -64,7 +68,7 @@ OWN_WAY_UP = """() => [...document.querySelectorAll(".edge")].map((edge) => {
     [("de",), pytest.param([one for one in LANGUAGES if one != "de"], marks=pytest.mark.large)],
     ids=["german", "others"],
 )
-@pytest.mark.parametrize("name", [name for name in SCREENS if name.startswith("round-")])
+@pytest.mark.parametrize("name", large_but(IN_SIGHT, [name for name in SCREENS if name.startswith("round-")]))
 def test_everything_is_in_sight_at_every_size_in_every_language(
     player: Player, name: str, languages: Sequence[str]
 ) -> None:
@@ -146,7 +150,7 @@ def test_it_is_offered_on_large_screens_alone_and_a_small_one_has_the_ordinary_t
 
 @pytest.mark.usefixtures("tools")
 @pytest.mark.parametrize(
-    "name", ["round-seats", "round-choose", "round-gather", "options-round", "log-round"]
+    "name", large_after(2, ["round-choose", "options-round", "round-seats", "round-gather", "log-round"])
 )
 def test_nothing_at_the_table_bars_people_who_use_it_otherwise(player: Player, name: str) -> None:
     player.page.set_viewport_size({"width": 1180, "height": 820})
@@ -185,7 +189,7 @@ def test_places_and_leftovers_by_keyboard(player: Player) -> None:
     assert len(player.record.actions) == len(record.actions) + len(awaited(record))
 
 
-@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1180, 820)])
+@pytest.mark.parametrize(("width", "height"), large_rows_after(1, [(1180, 820), (820, 1180)]))
 def test_the_rules_opened_there_are_turned_as_a_whole_and_scroll(
     player: Player, width: int, height: int
 ) -> None:

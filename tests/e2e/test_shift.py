@@ -11,8 +11,8 @@ from playwright.sync_api import BrowserContext
 from tests.e2e.eventful_games import NAMES, eventful
 from tests.e2e.host import Host
 from tests.e2e.player import Player
-from tests.e2e.tiers import large_after
 from tests.e2e.varied_games import played
+from tests.tiers import large_after
 
 WATCH = """new PerformanceObserver((list) => {
   const edges = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");

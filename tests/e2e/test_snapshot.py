@@ -7,7 +7,7 @@ import pytest
 from tests.e2e.conftest import KEPT
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.snapshots import USED, quick
-from tests.e2e.tiers import large_but
+from tests.tiers import large_but
 
 __all__ = ["quick"]
 

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 
 from tests.e2e.player import Player
 from tests.e2e.rendered_sounds import audible, brightness, power, rendered
+from tests.tiers import large_after
 from web.app.browser.sound import RATE
 from web.app.games.calavera.table.cues import SKULL
 from web.app.state.cues import KNOCK, TOSS, Cue, buzz
@@ -197,7 +198,7 @@ def test_the_screen_stays_on_during_a_game(spied: Player) -> None:
     assert spy(spied, "asked") == 2
 
 
-@pytest.mark.parametrize("script", [NOTHING, REFUSED], ids=["missing", "refused"])
+@pytest.mark.parametrize("script", large_after(1, [NOTHING, REFUSED]), ids=["missing", "refused"])
 def test_a_browser_without_any_of_it_plays_all_the_same(visit: Callable[..., Player], script: str) -> None:
     player = visit(script)
     player.tap("option sound on")

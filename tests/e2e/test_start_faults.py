@@ -14,7 +14,7 @@ from tests.e2e.host import Host
 from tests.e2e.notices import FAILED_START, NOT_FETCHED
 from tests.e2e.player import PATIENCE, Player
 from tests.e2e.snapshots import USED, quick
-from tests.e2e.tiers import large_after, large_but
+from tests.tiers import large_after, large_but
 from tests.web.catalogues import LANGUAGES, words_of
 
 __all__ = ["quick", "visit"]

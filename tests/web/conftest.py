@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.tiers import large_after
 from tests.web.catalogues import LANGUAGES, compiled, words_of
 from tests.web.games_played import Step, walks
 from web.app.tree.catalogue import Catalogue, Words
@@ -39,7 +40,7 @@ def english() -> Words:
     return words_of("en")
 
 
-@pytest.fixture(params=[2, 3, 4], ids="{} seats".format)
+@pytest.fixture(params=large_after(2, [2, 3, 4]), ids="{} seats".format)
 def game(request: pytest.FixtureRequest) -> tuple[Step, ...]:
     """A whole game of each size, press by press."""
     return walks()[int(request.param) - 2]

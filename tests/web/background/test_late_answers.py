@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.tiers import large_rows_after
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ONLY_MAIN, unsettled, verb_of
 from tests.web.slow_stage import SlowStage
@@ -89,9 +90,9 @@ def asked_for(stage: SlowStage) -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize(
-    "delay", [0, *(pytest.param(delay, marks=pytest.mark.large) for delay in (30, 500)), 5000]
+    ("game", "delay"),
+    large_rows_after(1, [(game, delay) for delay in (5000, 0, 30, 500) for game in ("calavera", "castro")]),
 )
-@pytest.mark.parametrize("game", ["calavera", "castro"])
 def test_at_every_step_of_a_computers_turn_every_intent_is_answered_or_dropped(game: str, delay: int) -> None:
     """Try it with a storage that is quicker than any pause of the computers, and slower than each."""
     page, step, tried = begun(game), 0, 0

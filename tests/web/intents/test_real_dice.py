@@ -11,6 +11,7 @@ from calavera import Face, Nothing, Record, Rethrow, Thrown, read, write
 from calavera.games.calavera.actions import Action, Choice
 from calavera.games.calavera.notation import parse_choice
 from tests.engine.sample_games import random_record
+from tests.tiers import large_rows_after
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import (
     DATE,
@@ -435,7 +436,9 @@ def beside_all(page: Page) -> list[Choice]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("seats", "style"), [(2, "freezer"), (3, "hasty"), (4, "anything")])
+@pytest.mark.parametrize(
+    ("seats", "style"), large_rows_after(1, [(2, "freezer"), (3, "hasty"), (4, "anything")])
+)
 def test_a_game_entered_by_its_choices_has_the_same_sheets_after_every_turn(seats: int, style: str) -> None:
     whole = game(seats, 2, style)
     page = begin("sheet", seats)

@@ -11,6 +11,7 @@ import pytest
 from calavera import Record, Rethrow, Thrown, read, write
 from calavera.record.link import pack
 from calavera.record.private_headers import bare
+from tests.tiers import large_after
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage, table
 from tests.web.games_played import (
@@ -134,7 +135,7 @@ def one_after_another(record: Record) -> Page:
     return page
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", large_after(1, range(2)))
 def test_a_whole_game_has_the_same_record_as_one_chosen_one_after_another(number: int) -> None:
     page = at_random(Random(f"round {number}"))
     record = running(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calavera import new_record
+from tests.tiers import large_after
 from tests.web.catalogues import words_of
 from tests.web.fake_stage import Stage, table
 from tests.web.games_played import at, offered, press, running, shown, with_class
@@ -75,7 +76,7 @@ def _drawn(game: Stage) -> list[tuple[str, bool]]:
     ]
 
 
-@pytest.mark.parametrize("kinds", [("person", "easy"), ("easy", "person", "easy")])
+@pytest.mark.parametrize("kinds", large_after(1, [("easy", "person", "easy"), ("person", "easy")]))
 def test_in_a_whole_game_against_computers_no_sheet_changes_its_place(kinds: tuple[str, ...]) -> None:
     game = Stage(table(*kinds, speed="off"), ENGLISH)
     mine = kinds.index("person")
