@@ -144,15 +144,8 @@
     "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Tab", "Backspace", " ", "R", "É"];
   const TEXTS = ["Ina", "", "Sami Øst", "\u0639\u0644\u064a", "<b>&", "x".repeat(70), "12", "-", "rose", "😀", "40"];
 
-  // A Back that meets the page's own way back, or an answer that leads there, counts on the start screen and leaves the
-  // page, as it should. These actions stay: they wait for each other.
   let popping = 0;
   addEventListener("popstate", () => { popping = 0; }, true);
-  const { go } = History.prototype;
-  History.prototype.go = function (by) {
-    popping = Date.now() + 500;
-    go.call(this, by);
-  };
 
   const ACTIONS = {
     tap: [40, () => { const it = target(); test.log.push(`tap ${named(it)}`); tap(it); }],
@@ -203,15 +196,13 @@
       say(it, "pointerover", x, y, "mouse");
       if (chance() < 0.5) say(it, "pointerout", x, y, "mouse", { relatedTarget: document.body });
     }],
-    back: [3, async () => {
+    back: [3, () => {
       const forward = chance() < 0.3;
-      if (popping > Date.now() || document.querySelector("[aria-busy]")) return;
-      if (!forward && !(history.state > 1)) return;
+      if (popping > Date.now() || (!forward && !(history.state > 1))) return;
       popping = Date.now() + 500;
       test.log.push(forward ? "forward" : "back");
       if (forward) history.forward();
       else history.back();
-      while (popping > Date.now()) await wait(2);
     }],
     type: [4, () => {
       const fields = [...document.querySelectorAll("[data-change]")].filter(inSight);
