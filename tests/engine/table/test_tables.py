@@ -6,6 +6,7 @@ import pytest
 
 from tests.engine.table.storms import TABLES, run
 from tests.engine.table.world import seated
+from tests.tiers import large_rows_after
 
 
 @pytest.mark.parametrize(("game", "names"), TABLES)
@@ -23,7 +24,12 @@ def test_short_games_survive_every_drop(game: str, names: list[list[str]], seed:
 
 
 @pytest.mark.uncounted
-@pytest.mark.parametrize(("game", "names", "tables"), [(*TABLES[0], 200), (*TABLES[1], 15), (*TABLES[2], 2)])
+@pytest.mark.parametrize(
+    ("game", "names", "tables"),
+    large_rows_after(
+        3, [(*TABLES[0], 50), (*TABLES[1], 5), (*TABLES[2], 2), (*TABLES[0], 200), (*TABLES[1], 15)]
+    ),
+)
 def test_many_tables_survive_every_drop(game: str, names: list[list[str]], tables: int) -> None:
     """`python -m tests.engine.table.storms` runs as many as it is told to."""
     for seed in range(tables):

@@ -109,6 +109,34 @@ def test_a_tab_that_was_loaded_again_goes_on_where_it_was() -> None:
     assert tab.state == 2
 
 
+def test_a_back_that_overtakes_the_pages_own_move_does_not_lead_out_of_the_page() -> None:
+    tab = History()
+    for depth in (2, 3, 4):
+        tab.show(depth)
+    tab.go(-1)  # the player's, on its way
+    tab.show(2)  # and an answer that closes two screens
+    tab.settle()
+    assert (tab.depth, tab.state, tab.left) == (2, 2, 0)
+    assert tab.entries[: tab.index + 1] == [1, 2]
+    tab.step(-1)
+    assert (tab.depth, tab.state, tab.left) == (1, 1, 0)
+
+
+def test_a_move_that_the_browser_drops_is_made_again() -> None:
+    tab = History()
+    for depth in (2, 3, 4):
+        tab.show(depth)
+    tab.show(3)
+    tab.steps.clear()
+    tab.step(-1)
+    tab.step(-1)
+    tab.settle()
+    assert tab.left == 0
+    assert tab.depth == tab.state
+    tab.show(3)
+    assert tab.entries == [1, 2, 3]
+
+
 def test_an_address_followed_within_the_page_is_one_more_entry() -> None:
     tab = History()
     tab.push(None)  # the browser's own, of a link to a game

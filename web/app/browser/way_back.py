@@ -52,7 +52,8 @@ class WayBack:
         state = self._history.state
         self._at = state if isinstance(state, int) else 1
         self._depth = self._at
-        self._moving = False
+        self._steps = 0  # of the page's own move that is under way, negative; 0 where there is none
+        self._overtaken = False
         self._try(self._history.replaceState, self._at)
 
     def follow(self, depth: int) -> None:
@@ -61,21 +62,30 @@ class WayBack:
         A link in the address comes first: an entry that keeps it would follow it again on the way back.
         """
         self._depth = depth
-        if self._moving or self._at == depth or str(self._window.location.hash):
+        if self._steps or self._at == depth or str(self._window.location.hash):
             return
         if self._at > depth:
-            self._moving = True
-            self._history.go(depth - self._at)
+            self._steps = depth - self._at
+            self._history.go(self._steps)
         while self._at < depth and self._try(self._history.pushState, self._at + 1):
             self._at += 1
 
     def on_pop(self, event: Any) -> None:
-        """React to a change of the entry: the player's, or the one asked for by `follow`."""
+        """React to a change of the entry: the player's, or the one asked for by `follow`.
+
+        A Back of the player's may come first: the page's own move is still under way and goes on from there.
+        A second one shows that the browser has dropped that move.
+        """
         if not isinstance(event.state, int):  # an address that was followed, within the page
             self._at += 1
             self._try(self._history.replaceState, self._at)
             return
-        asked, self._moving, self._at = self._moving, False, event.state
+        ends = event.state == self._at + self._steps or self._overtaken
+        asked, self._at = self._steps != 0, event.state
+        if asked and not ends:
+            self._overtaken = True
+            return
+        self._steps, self._overtaken = 0, False
         if not asked and self._at < self._depth:
             self._go_back()
         self.follow(self._depth)
