@@ -19,6 +19,7 @@ import zipfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from runpy import run_path
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -211,6 +212,51 @@ def test_the_pages_that_may_show_the_site_in_a_frame_are_a_setting(
         monkeypatch.setattr(sys, "argv", ["build.py", *given])
         assert build.main() == 0
     assert asked == ["'self'", "https://a.example 'self'", "'none'"]
+
+
+@pytest.mark.parametrize("whole", [False, True])
+@pytest.mark.parametrize("command", [[], ["sizes"], ["one"], ["serve"]])
+def test_every_command_that_builds_can_build_with_nothing_cut(
+    command: list[str], whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[bool] = []
+
+    class Built(Exception):
+        """The end of a command that has asked for a build."""
+
+    def built(*_: str, whole: bool) -> Path:
+        asked.append(whole)
+        raise Built
+
+    monkeypatch.setattr(build, "build", built)
+    monkeypatch.setattr(sys, "argv", ["build.py", *(["--whole"] if whole else []), *command])
+    with pytest.raises(Built):
+        build.main()
+    assert asked == [whole]
+
+
+def test_a_cut_that_is_left_out_is_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(web.build.site, "write_runtime", lambda *_, whole: [] if whole else ["glue stays"])
+    web.build.site.write_parts(tmp_path, whole=False)
+    assert capsys.readouterr() == ("", "build.py: warning: glue stays\n")
+    web.build.site.write_parts(tmp_path, whole=True)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_table_of_lines_that_python_reads_in_another_way_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["compile_modules.py", str(tmp_path), "0"])
+    module = run_path(str(build.WEB / "build" / "compile_modules.py"))
+    joined_lines = module["joined_lines"]
+    code = compile("a = 1\n\n\ndef f():\n    return 2\n", "lines.py", "exec")
+    assert joined_lines(code).co_linetable != code.co_linetable
+    assert module["UNJOINED"] == []
+    joined_lines.__globals__["_groups"] = lambda _: iter([0])  # as if Python wrote numbers in another way
+    assert joined_lines(code).co_linetable == code.co_linetable
+    assert module["UNJOINED"] == ["f", "<module>"]
 
 
 @pytest.mark.parametrize(
