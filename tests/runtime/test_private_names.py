@@ -4,6 +4,7 @@
 """
 
 import json
+import re
 from functools import cache
 
 import pytest
@@ -40,3 +41,11 @@ def test_the_page_uses_the_names_that_are_tried_here() -> None:
         last = name.rpartition(".")[2]
         assert any(last in text for text in texts), name
     assert set(NAMES) == set(found())
+
+
+def test_the_page_of_upgrades_names_them_and_tests_that_exist() -> None:
+    text = (build.WEB / "UPGRADING.md").read_text()
+    assert [name for name in NAMES if name.rpartition(".")[2] not in text] == []
+    tests = set(re.findall(r"\btest_\w+", text))
+    assert len(tests) > 5
+    assert [name for name in tests if not any((build.ROOT / "tests").rglob(f"{name}.py"))] == []
