@@ -76,14 +76,19 @@ def main() -> int:
         metavar="SOURCES",
         help="pages that may show the site in a frame, by the header files; default: %(default)s",
     )
+    parser.add_argument(
+        "--whole",
+        action="store_true",
+        help="leave Pyodide and PyScript as they came: a larger site that starts later (web/build/runtime/)",
+    )
     commands = parser.add_subparsers(metavar="COMMAND")
     server = commands.add_parser("serve", help="build, serve on this machine and print the address")
     server.add_argument("--port", type=int, default=0, help="default: any that is free")
-    server.set_defaults(run=lambda options: serve(options.port))
+    server.set_defaults(run=lambda options: serve(options.port, whole=options.whole))
     one = commands.add_parser("one", help="build and write it all as one HTML file, to open from a disk")
     one.add_argument("--address", default="", help="the site's own, where links to games lead; default: none")
     one.add_argument("--out", type=Path, default=ROOT / ONE_FILE, help=f"default: {ONE_FILE}")
-    one.set_defaults(run=lambda options: carry(options.out.resolve(), options.address))
+    one.set_defaults(run=lambda options: carry(options.out.resolve(), options.address, whole=options.whole))
     tests = commands.add_parser("test", help="install what the tests need privately, then run them")
     tier = tests.add_mutually_exclusive_group()
     tier.add_argument("--quick", action="store_true", help="only what takes a few minutes and no browser")
@@ -91,14 +96,16 @@ def main() -> int:
     tests.set_defaults(run=run_tests)
     sizes = commands.add_parser("sizes", help="build and print what a first visit downloads, part by part")
     sizes.add_argument("--write", action="store_true", help="write the table into web/README.md as well")
-    sizes.set_defaults(run=lambda options: show_sizes(write=options.write))
+    sizes.set_defaults(run=lambda options: show_sizes(write=options.write, whole=options.whole))
     bench = commands.add_parser("bench", help="measure how soon the page answers, beside stock PyScript")
     bench.add_argument("--rounds", type=int, default=7, help="default: %(default)s")
     bench.add_argument("--json", type=Path, help="default: tests/bench/figures.json, and the read-me's table")
     bench.set_defaults(
         run=lambda options: suite().run_bench(options.rounds, (options.json or suite().FIGURES).resolve())
     )
-    parser.set_defaults(run=lambda options: write(checked_embedders(options.frame_ancestors)))
+    parser.set_defaults(
+        run=lambda options: write(checked_embedders(options.frame_ancestors), whole=options.whole)
+    )
     options = parser.parse_args()
     try:
         options.run(options)
@@ -134,27 +141,27 @@ def suite() -> ModuleType:
     return suite
 
 
-def write(embedders: str) -> None:
+def write(embedders: str, *, whole: bool) -> None:
     """Build, and say where."""
-    print(f"built {build(embedders).relative_to(ROOT)}/")
+    print(f"built {build(embedders, whole=whole).relative_to(ROOT)}/")
 
 
 # -- one
 
 
-def carry(out: Path, address: str) -> None:
+def carry(out: Path, address: str, *, whole: bool) -> None:
     """Build, and write the one file."""
     site = checked_address(address) if address else ""
-    size = write_one_file(build(), out, site)
+    size = write_one_file(build(whole=whole), out, site)
     print(f"wrote {out.relative_to(ROOT) if out.is_relative_to(ROOT) else out}: {size:,} bytes")
 
 
 # -- sizes
 
 
-def show_sizes(*, write: bool) -> None:
+def show_sizes(*, write: bool, whole: bool) -> None:
     """Build, and print the table of sizes; the read-me gets it too where it is to be written."""
-    sizes = table(build())
+    sizes = table(build(whole=whole))
     print(sizes)
     if write:
         readme = WEB / "README.md"
@@ -164,14 +171,14 @@ def show_sizes(*, write: bool) -> None:
 # -- serve
 
 
-def serve(port: int) -> None:
+def serve(port: int, *, whole: bool) -> None:
     """Build and serve until interrupted. Raises Problem before the build where the port is taken."""
     try:
         server = ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=str(DIST)))
     except OSError as error:
         raise Problem(f"port {port} cannot be used: {error.strerror}; try another --port") from None
     with server:
-        build()
+        build(whole=whole)
         print(f"http://127.0.0.1:{server.server_port}/", flush=True)
         server.serve_forever()
 

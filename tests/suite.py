@@ -56,8 +56,8 @@ ENGINE = ("tests/engine", "tests/lab")
 OF_PAGE = ("bench", "shape", "suite", "toolchain", "words_of_code")
 PAGE = ("tests/web", *(f"tests/test_{name}.py" for name in OF_PAGE))
 
-OF_SITE = ("build", "cut", "glue", "one_file", "pyscript", "same", "sizes", "stand_ins", "start", "trim")
-SITE = tuple(f"tests/test_{name}.py" for name in OF_SITE)
+OF_SITE = ("build", "one_file", "sizes", "start")
+SITE = ("tests/runtime", *(f"tests/test_{name}.py" for name in OF_SITE))
 
 SMALL = "not large"
 """The tests of the small tier: those that no other test stands for."""

@@ -19,6 +19,7 @@ import zipfile
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from runpy import run_path
 from types import CodeType, ModuleType
 from typing import Any
 
@@ -30,8 +31,9 @@ from tests import suite
 from web.build.headers import HEADER_FILES, write_headers
 from web.build.pack import LIBRARY, module_name
 from web.build.publish import error_line, recover
-from web.build.site_files import AT_A_KEYBOARD, LATE, ONE_FILE, STAND_INS
-from web.build.wasm.binary import exported
+from web.build.runtime import parts, write_runtime
+from web.build.runtime.library import KEPT, STAND_INS
+from web.build.site_files import COMMAND_LINE_ONLY, LATE, ONE_FILE
 
 ROOT = build.ROOT
 
@@ -47,7 +49,7 @@ import json, sys
 sys.path.insert(0, "/repo/" + sys.argv[1])
 from importlib import import_module
 from web.app.browser import ready_made
-ready_made.take_out()
+ready_made.install()
 for name in import_module("web.app.browser.preload").early_modules():
     import_module(name)
 print(json.dumps([ready_made.__file__, len(ready_made.missed)]))
@@ -121,14 +123,6 @@ def test_a_first_visit_is_small_enough(dist: Path) -> None:
     assert compressed <= 3_220_000
 
 
-def test_the_runtime_names_what_it_uses_and_little_else(dist: Path) -> None:
-    (code,) = dist.glob("runtime-*/pyodide/*.wasm")
-    (glue,) = dist.glob("runtime-*/pyodide/*.asm.mjs")
-    names = exported(code.read_bytes())
-    assert set(re.findall(r'wasmExports\["(\w+)"\]', glue.read_text())) <= set(names)
-    assert len(names) < 1000
-
-
 def test_our_own_files_name_no_other_origin_and_no_absolute_path(dist: Path) -> None:
     ours = {name: data for name, data in contents(dist).items() if not name.startswith("runtime-")}
     texts = {
@@ -143,19 +137,9 @@ def test_our_own_files_name_no_other_origin_and_no_absolute_path(dist: Path) -> 
         assert not re.search(r"(?:src|href|config)=\"/", text), name
 
 
-def test_the_library_holds_the_modules_that_are_listed_and_nothing_else(dist: Path) -> None:
-    (library,) = dist.glob(f"runtime-*/pyodide/{LIBRARY}")
-    listed = (build.WEB / "build" / "kept_library_modules.txt").read_text().splitlines()
-    assert listed == sorted(set(listed))
-    with zipfile.ZipFile(library) as archive:
-        found = {module_name(name) for name in archive.namelist()}
-        assert found == {*listed, *map(module_name, STAND_INS)}
-        assert not [name for name in archive.namelist() if not name.endswith(".pyc")]
-
-
 def stays_at_home(source: Path) -> bool:
     """Return whether a module, by its path in the project, is none of the page's."""
-    return source.as_posix().startswith(AT_A_KEYBOARD)
+    return source.as_posix().startswith(COMMAND_LINE_ONLY)
 
 
 def test_the_library_holds_all_that_our_own_modules_import() -> None:
@@ -174,7 +158,7 @@ def test_the_library_holds_all_that_our_own_modules_import() -> None:
     used = imported & library
     assert {"json", "hashlib", "dataclasses"} <= used
     used -= set(map(module_name, STAND_INS))
-    assert used <= set((build.WEB / "build" / "kept_library_modules.txt").read_text().split())
+    assert used <= set(KEPT.read_text().split())
 
 
 def test_the_build_has_the_methods_of_all_classes_of_a_start(dist: Path) -> None:
@@ -218,7 +202,8 @@ def test_the_pages_that_may_show_the_site_in_a_frame_are_a_setting(
         assert text.count("frame-ancestors https://example.org *") == text.count("Content-Security-Policy")
     asked: list[str] = []
 
-    def built(embedders: str) -> Path:
+    def built(embedders: str, *, whole: bool) -> Path:
+        assert not whole
         asked.append(embedders)
         return build.DIST
 
@@ -227,6 +212,51 @@ def test_the_pages_that_may_show_the_site_in_a_frame_are_a_setting(
         monkeypatch.setattr(sys, "argv", ["build.py", *given])
         assert build.main() == 0
     assert asked == ["'self'", "https://a.example 'self'", "'none'"]
+
+
+@pytest.mark.parametrize("whole", [False, True])
+@pytest.mark.parametrize("command", [[], ["sizes"], ["one"], ["serve"]])
+def test_every_command_that_builds_can_build_with_nothing_cut(
+    command: list[str], whole: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[bool] = []
+
+    class Built(Exception):
+        """The end of a command that has asked for a build."""
+
+    def built(*_: str, whole: bool) -> Path:
+        asked.append(whole)
+        raise Built
+
+    monkeypatch.setattr(build, "build", built)
+    monkeypatch.setattr(sys, "argv", ["build.py", *(["--whole"] if whole else []), *command])
+    with pytest.raises(Built):
+        build.main()
+    assert asked == [whole]
+
+
+def test_a_cut_that_is_left_out_is_a_warning(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(web.build.site, "write_runtime", lambda *_, whole: [] if whole else ["glue stays"])
+    web.build.site.write_parts(tmp_path, whole=False)
+    assert capsys.readouterr() == ("", "build.py: warning: glue stays\n")
+    web.build.site.write_parts(tmp_path, whole=True)
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_table_of_lines_that_python_reads_in_another_way_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["compile_modules.py", str(tmp_path), "0"])
+    module = run_path(str(build.WEB / "build" / "compile_modules.py"))
+    joined_lines = module["joined_lines"]
+    code = compile("a = 1\n\n\ndef f():\n    return 2\n", "lines.py", "exec")
+    assert joined_lines(code).co_linetable != code.co_linetable
+    assert module["UNJOINED"] == []
+    joined_lines.__globals__["_groups"] = lambda _: iter([0])  # as if Python wrote numbers in another way
+    assert joined_lines(code).co_linetable == code.co_linetable
+    assert module["UNJOINED"] == ["f", "<module>"]
 
 
 @pytest.mark.parametrize(
@@ -261,7 +291,7 @@ def test_the_archive_holds_the_compiled_modules_of_both_packages(dist: Path) -> 
         held = set(names.namelist())
     sources = [*Path("calavera").rglob("*.py"), *Path("web/app").rglob("*.py")]
     home = [source for source in sources if stays_at_home(source)]
-    assert all(any(source.as_posix().startswith(name) for source in home) for name in AT_A_KEYBOARD)
+    assert all(any(source.as_posix().startswith(name) for source in home) for name in COMMAND_LINE_ONLY)
     assert {source.with_suffix(".pyc").as_posix() for source in sources if source not in home} == {
         name for name in held if name.endswith(".pyc")
     }
@@ -365,7 +395,7 @@ def sites(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(web.build.site, "PRIVATE", private)
     monkeypatch.setattr(web.build.site, "fetch_parts", lambda: None)
     monkeypatch.setattr(
-        web.build.site, "write_site", lambda *_: small_site(private / "site", str(next(numbers)))
+        web.build.site, "write_site", lambda *_, **__: small_site(private / "site", str(next(numbers)))
     )
     return tmp_path
 
@@ -468,14 +498,14 @@ def test_two_builds_at_once_work_one_after_the_other(sites: Path, monkeypatch: p
     inside, begun, go_on = 0, threading.Event(), threading.Event()
     write = web.build.site.write_site
 
-    def slow(embedders: str) -> Path:
+    def slow(embedders: str, *, whole: bool) -> Path:
         nonlocal inside
         inside += 1
         assert inside == 1
         begun.set()
         assert go_on.wait(60)
         inside -= 1
-        return write(embedders)
+        return write(embedders, whole=whole)
 
     waiting = threading.Event()
     monkeypatch.setattr(web.build.site, "write_site", slow)
@@ -521,7 +551,7 @@ def test_what_the_system_refuses_is_one_line_with_its_place(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def refuse(_: str) -> None:
+    def refuse(_: str, *, whole: bool) -> None:
         raise error
 
     monkeypatch.setattr(web.build.site, "write_site", refuse)
@@ -531,15 +561,15 @@ def test_what_the_system_refuses_is_one_line_with_its_place(
 
 
 def test_a_part_that_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(web.build.site, "WEB", tmp_path)
+    folder = tmp_path / "node_modules"
+    monkeypatch.setattr(parts, "modules", lambda: folder)
     with pytest.raises(FileNotFoundError) as missing:
-        web.build.site.write_runtime(tmp_path / "out")
+        write_runtime(tmp_path / "out")
     assert "node_modules/pyodide/pyodide.mjs: No such file or directory;" in error_line(missing.value)
+    shutil.copytree(build.WEB / "node_modules" / "pyodide", folder / "pyodide")
     with pytest.raises(FileNotFoundError) as missing:
-        web.build.site.matching(build.WEB / "node_modules", "nothing*.js")
-    assert error_line(missing.value) == (
-        "web/node_modules/nothing*.js: No such file or directory; delete web/node_modules and build again"
-    )
+        write_runtime(tmp_path / "out")
+    assert "@pyscript/core/dist/error-*.js: No such file or directory;" in error_line(missing.value)
 
 
 def test_pip_installs_a_typed_package_and_nothing_else(tmp_path: Path) -> None:
@@ -672,7 +702,8 @@ def test_every_class_of_the_page_has_the_same_fields_compiled(tmp_path: Path) ->
     names = [
         ".".join(module.parts)
         for module in shipped
-        if module.name not in {"__main__", "main"} and not f"{module.as_posix()}.".startswith(AT_A_KEYBOARD)
+        if module.name not in {"__main__", "main"}
+        and not f"{module.as_posix()}.".startswith(COMMAND_LINE_ONLY)
     ]
     told = [
         subprocess.run(

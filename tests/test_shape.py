@@ -545,7 +545,10 @@ def test_every_engine_command_in_the_read_me_exists(name: str) -> None:
         _parser().parse_args(shlex.split(command))
 
 
-READ_ME = [f"{folder}README.md" for folder in ("", "calavera/", "calavera/arena/", "web/", "tests/")]
+READ_ME = [
+    *(f"{folder}README.md" for folder in ("", "calavera/", "calavera/arena/", "web/", "web/build/runtime/")),
+    *("tests/README.md", "web/UPGRADING.md"),
+]
 
 
 @pytest.mark.parametrize("name", READ_ME)
@@ -564,6 +567,6 @@ def test_every_file_that_the_read_me_links_to_exists(name: str) -> None:
 
 @pytest.mark.parametrize("name", READ_ME)
 def test_every_module_that_the_read_me_runs_exists(name: str) -> None:
-    modules = re.findall(r"python -m ((?:calavera|tests)[\w.]*)", (ROOT / name).read_text())
+    modules = re.findall(r"python -m ((?:calavera|tests|web)[\w.]*)", (ROOT / name).read_text())
     paths = [ROOT.joinpath(*module.split(".")) for module in modules]
     assert [path for path in paths if not path.with_suffix(".py").is_file() and not path.is_dir()] == []

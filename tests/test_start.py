@@ -16,7 +16,7 @@ SNAPSHOT = """
   import {{ pack, unpack }} from {script!r};
   const PAGE = 4096;
   const HEAD = 64;
-  const whole = new Uint8Array(HEAD + 9 * PAGE + 48);
+  const whole = new Uint8Array(HEAD + 16 * PAGE); // by so much a memory grows
   new Uint32Array(whole.buffer)[1] = HEAD;
   whole.fill(7, 8, HEAD);
   const memory = whole.subarray(HEAD);
@@ -41,16 +41,30 @@ def run_script(text: str) -> str:
     return build.run([node, "--input-type=module", "--eval", text], "the script does not run").strip()
 
 
-@pytest.mark.parametrize("used", [0, 1000, 3 * 4096 + 5, 9 * 4096 + 48])
+@pytest.mark.parametrize("used", [0, 1000, 3 * 4096 + 5, 16 * 4096])
 @pytest.mark.parametrize(
     "held",
-    [[], [0], [4095, 4096], [9 * 4096], [5000, 20_000, 9 * 4096 + 47]],
+    [[], [0], [4095, 4096], [9 * 4096], [5000, 20_000, 16 * 4096 - 1]],
     ids=lambda held: f"{len(held)}",
 )
 def test_a_memory_is_restored_byte_for_byte(held: Sequence[int], used: int) -> None:
     script = (build.WEB / "start" / "sparse.mjs").as_uri()
     said = run_script(SNAPSHOT.format(script=script, held=list(held), used=used))
     assert said == "true,true,true,true,true"
+
+
+@pytest.mark.parametrize("begin", [0, 63, 60, 128, 64 + 16 * 4096])
+def test_a_snapshot_whose_head_is_written_in_another_way_is_refused(begin: int) -> None:
+    script = (build.WEB / "start" / "sparse.mjs").as_uri()
+    said = run_script(
+        f"""
+        import {{ pack }} from {script!r};
+        const whole = new Uint8Array(64 + 65536);
+        new Uint32Array(whole.buffer)[1] = {begin};
+        try {{ pack(whole); }} catch (error) {{ console.log(error.message); }}
+        """
+    )
+    assert said == "Pyodide's snapshot is not written as sparse.mjs knows it"
 
 
 def test_screens_of_all_languages_come_out_as_they_went_in() -> None:

@@ -1,6 +1,6 @@
 """Finds the modules of the standard library that the page uses: python -m tests.e2e.modules.
 
-The list is web/build/kept_library_modules.txt, from which build.py makes the library that ships.
+The list is web/build/runtime/kept_library_modules.txt, from which build.py makes the library that ships.
 
 It builds the site with the whole library, goes everywhere in it, and asks Python what it has imported. To be
 run when the pinned Pyodide or PyScript changes or the page imports something new; where a module is missing
@@ -26,9 +26,7 @@ from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS
 from tests.e2e.varied_games import played
 from web.build.pack import LIBRARY, module_name
-from web.build.site_files import STAND_INS
-
-OUT = build.WEB / "build" / "kept_library_modules.txt"
+from web.build.runtime.library import KEPT, STAND_INS, STANDING_IN
 
 TELL = """
 import sys as _sys
@@ -93,11 +91,11 @@ def main() -> None:
             zipfile.ZipFile(library, "w") as archive,
         ):
             for name in whole.namelist():
-                ours = build.WEB / "build" / "stand_ins" / name
+                ours = STANDING_IN / name
                 archive.writestr(name, ours.read_bytes() if name in STAND_INS else whole.read(name))
         found = {name for name in used(site) | ON_ERRORS if name.split(".")[0] not in OPTIONAL} & names
-    OUT.write_text("".join(f"{name}\n" for name in sorted(found)))
-    print(f"{len(found)} of {len(names)} modules in {OUT.relative_to(build.ROOT)}")
+    KEPT.write_text("".join(f"{name}\n" for name in sorted(found)))
+    print(f"{len(found)} of {len(names)} modules in {KEPT.relative_to(build.ROOT)}")
 
 
 if __name__ == "__main__":

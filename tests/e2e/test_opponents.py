@@ -2,8 +2,9 @@
 
 import pytest
 
-from calavera import Record, new_record, read, write
+from calavera import new_record, write
 from calavera.games.calavera.bots.analysis import analyse
+from tests.e2e.computer_games import WAITING, play_against_computers, sit, valid
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, STILL, at, game
 from tests.tiers import large_after
@@ -11,9 +12,6 @@ from tests.tiers import large_after
 pytestmark = pytest.mark.moving
 
 SEED = "000102030405060708090a0b0c0d0e0f"
-
-WAITING = '() => !document.querySelector("[data-intent=skip]")'
-"""An expression that is true once no computer plays: a person has to do something, or the game is over."""
 
 COUNTED = """(() => {
   const later = window.setTimeout.bind(window);
@@ -37,51 +35,10 @@ STOPPED = f"""() => {{
 """An expression that is true while a computer gives its reason; it does so until it is told to go on."""
 
 
-def sit(player: Player, *kinds: str) -> None:
-    """Begin a game with who plays on each seat, by tapping; computers do not wait."""
-    player.tap("settings")
-    player.tap("option speed off")
-    player.tap("close")
-    player.set_up()
-    player.tap(f"setup seats {len(kinds)}")
-    for number, kind in enumerate(kinds, 1):
-        if kind != "person":
-            player.tap(f"seat-open {number}")
-            player.tap(f"setup kind {number} {kind}")
-    player.new()
-
-
-def valid(player: Player) -> Record:
-    """Return the game as it is kept, which reads, and is over; as its own page shows it."""
-    record = player.record
-    assert record.state.over
-    player.go_on()  # the last choice may have been the only one: it is shown first
-    player.tap("share-game")
-    shown = read(player.page.locator(".record pre").text_content() or "")
-    player.tap("close")
-    assert shown == read(write(record))
-    return record
-
-
 def test_a_person_plays_a_whole_game_against_the_expert(player: Player) -> None:
     player.page.evaluate(COUNTED)
     sit(player, "person", "expert")
-    turns = 0
-    while True:
-        player.wait(WAITING)
-        state = player.record.state
-        if state.over:
-            break
-        turns += 1
-        if state.fresh:
-            player.pass_time()
-            (player.tap if turns < 8 else player.ask)("throw")
-        elif turns < 8 and not state.cursed:
-            player.choose(state.choices(0)[0])
-        else:
-            player.pass_time()
-            player.ask(f"take {state.choices(0)[0]}")
-    record = valid(player)
+    record = play_against_computers(player, tapped=8)
     assert record.names == ("", "computer: expert")
     assert "Doña Luz" in player.text("#app")
     throws = [state for state in record.states if state.fresh and state.active == 1]

@@ -14,12 +14,12 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from web.app.browser.clock import Clock
 from web.app.browser.commands import Commands
-from web.app.browser.doors import Doors
 from web.app.browser.early_taps import Early
+from web.app.browser.error_boundary import ErrorBoundary
 from web.app.browser.feedback import senses
 from web.app.browser.focus import find, keep_focus
 from web.app.browser.gestures import Fingers
-from web.app.browser.given import LYING, Edge
+from web.app.browser.given import LYING, BrowserInputs
 from web.app.browser.listeners import Listening
 from web.app.browser.midnight import Midnight
 from web.app.browser.next_picture import NextPicture
@@ -41,7 +41,7 @@ from web.app.view.screens.rules import warm
 
 if TYPE_CHECKING:
     from web.app.background.slices import Driver
-    from web.app.browser.table_lines import Company
+    from web.app.browser.table_lines import TableConnections
 
 __all__ = ["start"]
 
@@ -66,14 +66,16 @@ class App:
         self.live: Live | None = None
         self.foreign: Foreign = window.calaveraForeign
         motion = window.matchMedia("(prefers-reduced-motion: reduce)")
-        self.edge = Edge(window, motion, clock, secrets.token_hex)
-        self.doors = Doors(self, console.error, lambda said: window.calaveraFirst.fail("broken", said))
-        self.door = self.doors.door
-        self.ask, self.draw = self.door(self._ask), self.door(self._draw)
-        self.listener = lambda do: create_proxy(self.door(do))
+        self.inputs = BrowserInputs(window, motion, clock, secrets.token_hex)
+        self.errors = ErrorBoundary(
+            self, console.error, lambda text: window.calaveraFirst.fail("broken", text)
+        )
+        self.guard = self.errors.guard
+        self.ask, self.draw = self.guard(self._ask), self.guard(self._draw)
+        self.listener = lambda do: create_proxy(self.guard(do))
         self.senses = senses(window, motion, JsException, to_js, self.later, self.listener)
-        self.commands = Commands(self, window, self.door, create_once_callable, create_proxy, self.in_steps)
-        self.take, self.open = self.door(self.commands.take), self.door(self.commands.open)
+        self.commands = Commands(self, window, self.guard, create_once_callable, create_proxy, self.in_steps)
+        self.take, self.open = self.guard(self.commands.take), self.guard(self.commands.open)
         self.take_over = self.storage.take_over
         self.late: list[Command] = []
         self.set = Attributes(document.documentElement)
@@ -82,11 +84,11 @@ class App:
         self.wide = window.matchMedia(BESIDE)
         self.way_back = WayBack(window, JsException, lambda: self.ask(way_of(self.root)))
         self.driver: Driver | None = None
-        self.company: Company | None = None
+        self.connections: TableConnections | None = None
 
     def _ask(self, intent: str, text: str = "", data: bytes = b"", seen: Page | None = None) -> None:
         """Answer an intent, asked on the page `seen` or in sight: what follows is kept before it is shown."""
-        found = answer(self.page, seen or self.drawn, intent, self.edge.given(intent, text, data))
+        found = answer(self.page, seen or self.drawn, intent, self.inputs.given(intent, text, data))
         if found is None:
             return
         page, commands = found
@@ -152,16 +154,16 @@ class App:
             self.commands.perform(command)
         if self.early:
             self.answer_early()
-        if page.shared is not None or self.company is not None:
+        if page.shared is not None or self.connections is not None:
             self.at_table().say_out()
 
-    def at_table(self) -> Company:
+    def at_table(self) -> TableConnections:
         """Return the lines of a table of several devices, which few players need."""
-        if self.company is None:
-            from web.app.browser.table_lines import Company  # few players need it
+        if self.connections is None:
+            from web.app.browser.table_lines import TableConnections  # few players need it
 
-            self.company = Company(self, window, self.storage, self.listener)
-        return self.company
+            self.connections = TableConnections(self, window, self.storage, self.listener)
+        return self.connections
 
     def skip(self) -> None:
         """Play the rest of a computer's turn at once."""
@@ -195,7 +197,7 @@ class App:
             notice = replace(notice, then=Notice("not_kept", {"error": type(error).__name__}))
         if self.driver is not None:
             self.driver.leave_off()
-        self.doors.recover(page, notice, error)
+        self.errors.recover(page, notice, error)
 
     def keep_again(self, *, own: bool) -> None:
         """Keep the page that is shown once more: what went wrong may have kept another one."""
@@ -219,7 +221,7 @@ class App:
 
     def bring_library(self) -> None:
         """Load the library, a moment after the start."""
-        self.storage.bring_library(self.door(self.on_library))
+        self.storage.bring_library(self.guard(self.on_library))
 
     def on_library(self) -> None:
         page = with_library(self.page, self.storage.buffer)
@@ -239,7 +241,7 @@ class App:
 
     def later(self, milliseconds: float, do: Callable[[], object]) -> None:
         """Schedule a call."""
-        window.setTimeout(create_once_callable(self.door(do)), milliseconds)
+        window.setTimeout(create_once_callable(self.guard(do)), milliseconds)
 
     def in_steps(self, work: Iterator[object], pause: float, then: Callable[[], None] = lambda: None) -> None:
         """Run steps with pauses of some milliseconds, in which the page answers."""
@@ -285,7 +287,7 @@ def _now() -> float:
     return float(window.performance.now())
 
 
-@cache  # once: PyScript may come after all where its interpreter has already gone ahead (boot.js)
+@cache  # boot.js runs the script where PyScript seems to have failed, and PyScript may run it later as well
 def start() -> None:
     """Draw the page as it was left, answer what was tapped meanwhile, and listen."""
     texts = catalogues()
@@ -302,19 +304,19 @@ def start() -> None:
         # What is broken is not played on: the game is playable all the same, and says what that means.
         storage.nowhere, page = True, replace(page, notice=Notice("not_kept", {"error": str(error)}))
     app = App(storage, blank, texts, clock)
-    storage.listen(app.door(app.on_texts), app.door(app.follow_other))
-    app.door(lambda: app.show(settle(page)))()
+    storage.listen(app.guard(app.on_texts), app.guard(app.follow_other))
+    app.guard(lambda: app.show(settle(page)))()
     listening = Listening(app, document, app.wide, app.fingers, NextPicture(window, create_proxy))
     for name, listener in listening.listeners.items():
-        document.addEventListener(name, create_proxy(app.door(listener)))
-    room.addEventListener("change", create_proxy(app.door(app.on_room)))
-    document.addEventListener("visibilitychange", create_proxy(app.door(app.on_visibility)))
+        document.addEventListener(name, create_proxy(app.guard(listener)))
+    room.addEventListener("change", create_proxy(app.guard(app.on_room)))
+    document.addEventListener("visibilitychange", create_proxy(app.guard(app.on_visibility)))
     Midnight(app, clock).watch(window, app.listener)
-    window.addEventListener("popstate", create_proxy(app.door(app.way_back.on_pop)))
-    window.addEventListener("pagehide", create_proxy(app.door(app.on_hide)))
-    window.addEventListener("hashchange", create_proxy(app.door(app.commands.follow_link)))
+    window.addEventListener("popstate", create_proxy(app.guard(app.way_back.on_pop)))
+    window.addEventListener("pagehide", create_proxy(app.guard(app.on_hide)))
+    window.addEventListener("hashchange", create_proxy(app.guard(app.commands.follow_link)))
     window.calaveraWrong = create_proxy(lambda _: app.recover(app.page))
-    app.door(app.catch_up)()
+    app.guard(app.catch_up)()
     document.documentElement.setAttribute("data-app", "ready")
-    app.door(app.bring_library)()
-    app.door(lambda: app.in_steps(late_steps(), 0, app.drive))()  # what computers and the coach need
+    app.guard(app.bring_library)()
+    app.guard(lambda: app.in_steps(late_steps(), 0, app.drive))()  # what computers and the coach need

@@ -11,11 +11,18 @@ one, which is compressed. `run_in_pyodide.mjs` leaves columns out: without sourc
 """
 
 import ast
+import marshal
 import sys
 from collections.abc import Collection, Iterator
-from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]  # private
+from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from types import CodeType
+
+UNCHECKED = bytes([1, 0, 0, 0]) + bytes(8)
+"""The head of a hash-based file whose source is not looked at, after its magic number (PEP 552)."""
+
+UNJOINED: list[str] = []
+"""The names of code whose table of lines stays as the compiler has written it."""
 
 
 def bare(tree: ast.Module) -> ast.Module:
@@ -108,7 +115,8 @@ def joined_lines(code: CodeType) -> CodeType:
 
     The compiler writes an entry for each column. Without columns, most entries repeat the line before. One is
     for up to eight instructions, as in `first_lines`; its line follows as the difference, the sign in the
-    lowest bit, in groups of six bits.
+    lowest bit, in groups of six bits. Where Python reads other lines in it, its table has another form than
+    this knows, and the compiler's own stays: `UNJOINED` notes whose.
     """
     ranges: list[tuple[int, int | None]] = []
     for start, end, line in code.co_lines():
@@ -127,8 +135,10 @@ def joined_lines(code: CodeType) -> CodeType:
             table += bytes([0b1_1101_000 + last, *_groups(2 * step if step >= 0 else -2 * step + 1)])
     inner = (joined_lines(const) if isinstance(const, CodeType) else const for const in code.co_consts)
     joined = code.replace(co_linetable=bytes(table), co_consts=tuple(inner))
-    assert [*_lines_by_unit(joined)] == [*_lines_by_unit(code)], code
-    return joined
+    if [*_lines_by_unit(joined)] == [*_lines_by_unit(code)]:
+        return joined
+    UNJOINED.append(code.co_qualname)
+    return code.replace(co_consts=joined.co_consts)
 
 
 def _lines_by_unit(code: CodeType) -> Iterator[int | None]:
@@ -157,7 +167,9 @@ def main(out: str, optimize: str, *packages: str) -> None:
             code = first_lines(code) if int(optimize) else joined_lines(code)
             target = Path(out, source).with_suffix(".pyc")
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(_code_to_hash_pyc(code, bytes(8), False))
+            target.write_bytes(MAGIC_NUMBER + UNCHECKED + marshal.dumps(code))
+    if UNJOINED:
+        print(f"tables of lines stay as they were compiled, {UNJOINED[0]}'s first; see web/UPGRADING.md")
 
 
 main(*sys.argv[1:])

@@ -28,6 +28,8 @@ def main(modules: str, out: str) -> None:
     for name in import_module("web.app.browser.preload").early_modules():
         import_module(name)
     Path(out).write_bytes(marshal.dumps(codes))
+    if not codes:
+        print("methods of dataclasses stay to be compiled at each start: see web/UPGRADING.md")
 
 
 main(*sys.argv[1:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from web.build.glue import minify
+from web.build.minify import minify
 from web.build.toolchain import Problem
 
 __all__ = ["joined", "write_decoder"]

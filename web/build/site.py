@@ -8,43 +8,36 @@ import json
 import re
 import shutil
 from collections.abc import Mapping
-from errno import ENOENT
 from html import escape
-from os import strerror
 from pathlib import Path
 
 from web.app.browser.ready_made import FILE as METHODS
 from web.app.saving.migrations import COPIED
 from web.app.tree.catalogue import Catalogue, read_catalogues
+from web.build.compiling import compile_python, run_in_pyodide
 from web.build.decoder import write_decoder
 from web.build.first_screens import drawings, first_screens, woven
-from web.build.glue import lean, minify
 from web.build.headers import EMBEDDERS, POLICY, write_headers
 from web.build.one_file import write_one_file
-from web.build.pack import LIBRARY, copy, fill, named_by_hash, unpack, write_archive
+from web.build.pack import copy, fill, named_by_hash, write_archive
 from web.build.publish import build_lock, error_line, publish, recover
-from web.build.pyscript import without_modules
+from web.build.runtime import empty_lock, write_runtime
 from web.build.site_files import (
-    AT_A_KEYBOARD,
     BOOT,
+    COMMAND_LINE_ONLY,
     FIRST_STYLES,
     FONTS,
     LATE,
     NOT_CACHED,
     ONE_FILE,
-    PYODIDE,
-    PYSCRIPT,
     SCRIPTS,
     SPRITES,
-    STAND_INS,
     STYLES,
     UNABLE,
     UNUSED,
     WORTH_A_TWIN,
 )
-from web.build.toolchain import DIST, PRIVATE, ROOT, WEB, Problem, environment, fetch_parts, node_and_npm, run
-from web.build.trim_exports import trimmed
-from web.build.wasm.cut import cut
+from web.build.toolchain import DIST, PRIVATE, ROOT, WEB, Problem, environment, fetch_parts, run, warn
 
 __all__ = ["build", "write_service_worker", "write_site"]
 
@@ -52,31 +45,33 @@ STYLE_COMMENT = re.compile(r"/\*(?!!).*?\*/", re.DOTALL)
 """A comment of the style; one that begins with `/*!`, as the fonts' licence, stays."""
 
 
-def build(embedders: str = EMBEDDERS) -> Path:
+def build(embedders: str = EMBEDDERS, *, whole: bool = False, dist: Path | None = None) -> Path:
     """Write `dist/` afresh and as a whole; the same sources give the same bytes.
 
-    `embedders` are the pages that may show the site in a frame, for the files with headers.
+    `embedders` are the pages that may show the site in a frame, for the files with headers. `whole` leaves
+    Pyodide and PyScript as they came, and `dist` is another folder for the site.
     Raises Problem for all that a person can mend: no room, no permission, a part that is missing.
     """
+    dist = dist or DIST
     try:
         # The folder it works in has one name, which the compiled modules hold: two builds would mix there.
         with build_lock(PRIVATE / "lock"):
-            recover(DIST, PRIVATE)
+            recover(dist, PRIVATE)
             fetch_parts()
-            publish(write_site(embedders), DIST, PRIVATE)
+            publish(write_site(embedders, whole=whole), dist, PRIVATE)
     except OSError as error:
         raise Problem(error_line(error)) from None
-    return DIST
+    return dist
 
 
-def write_site(embedders: str = EMBEDDERS) -> Path:
-    """Write the whole site to a folder of `.build/`, and return it."""
+def write_site(embedders: str = EMBEDDERS, *, whole: bool = False) -> Path:
+    """Write all files of the site to a folder of `.build/`, and return it; `whole` as in `build`."""
     stage = PRIVATE / "stage"
     if stage.exists():
         shutil.rmtree(stage)
     texts = compile_catalogues(stage / "locale" / "texts.json")
     site = stage / "site"
-    runtime = named_by_hash(write_runtime(stage / "runtime"), site, "runtime")
+    runtime = named_by_hash(write_parts(stage / "runtime", whole=whole), site, "runtime")
     app = named_by_hash(write_app(stage / "app", texts, site / runtime), site, "app")
     write_index(site, app, runtime, read_catalogues(texts.read_bytes()))
     shutil.copy(WEB / "manifest.webmanifest", site)
@@ -97,63 +92,12 @@ def compile_catalogues(out: Path) -> Path:
     return out
 
 
-def write_runtime(out: Path) -> Path:
-    """Write what the page uses of PyScript and Pyodide, and return the folder."""
-    modules = WEB / "node_modules"
-    copy(modules / "pyodide", PYODIDE, out / "pyodide")
-    pyscript = modules / "@pyscript" / "core"
-    chunks = [file.name for pattern in PYSCRIPT for file in matching(pyscript / "dist", pattern)]
-    copy(pyscript / "dist", chunks, out / "pyscript")
-    (core,) = (out / "pyscript").glob("core-*.js")
-    core.write_text(without_modules(core.read_text()))
-    write_library(modules / "pyodide", out)
-    shrink_pyodide(out)
-    copy(modules / "idb-keyval" / "dist", ["index.js"], out / "idb-keyval")
+def write_parts(out: Path, *, whole: bool) -> Path:
+    """Write what others made and the page runs on, and return the folder."""
+    for warning in write_runtime(out, whole=whole):
+        warn(warning)
+    copy(WEB / "node_modules" / "idb-keyval" / "dist", ["index.js"], out / "idb-keyval")
     return out
-
-
-def shrink_pyodide(out: Path) -> None:
-    """Take out of Pyodide's code, and of its glue in JavaScript, what nothing here uses."""
-    loader, glue, code = (out / "pyodide" / name for name in PYODIDE)
-    whole = code.read_bytes()
-    trim, text = trimmed(whole, glue.read_text(), loader.read_text())
-    code.write_bytes(cut(whole, trim, (WEB / "build" / "kept_builtin_modules.txt").read_text().split()))
-    users = [loader, *(out / "pyscript").iterdir(), *out.with_name("library").rglob("*.py")]
-    glue.write_text(lean(text, code.read_bytes(), (user.read_text() for user in users)))
-    minify(glue)
-
-
-def matching(folder: Path, pattern: str) -> list[Path]:
-    """Return a part's files whose names match; at least one. Raises FileNotFoundError."""
-    found = sorted(folder.glob(pattern))
-    if not found:
-        raise FileNotFoundError(ENOENT, strerror(ENOENT), str(folder / pattern))
-    return found
-
-
-def write_library(pyodide: Path, out: Path) -> None:
-    """Write the compiled part of Python's standard library that the page needs, where Pyodide asks for it."""
-    sources = out.with_name("library")
-    unpack(pyodide / LIBRARY, sources, (WEB / "build" / "kept_library_modules.txt").read_text().split())
-    copy(WEB / "build" / "stand_ins", STAND_INS, sources)
-    compiled = compile_python(sources.relative_to(ROOT), out=out.with_name("compiled"), optimize=2)
-    below = compiled / sources.relative_to(ROOT)
-    write_archive(
-        out / "pyodide" / LIBRARY, {str(file.relative_to(below)): file for file in below.rglob("*.pyc")}
-    )
-
-
-def compile_python(*packages: str | Path, out: Path, optimize: int) -> Path:
-    """Compile all modules of some folders with the Pyodide that ships."""
-    names = [Path(name).as_posix() for name in packages]
-    run_in_pyodide("compile_modules.py", out.relative_to(ROOT), str(optimize), *names)
-    return out
-
-
-def run_in_pyodide(script: str, *arguments: str | Path) -> None:
-    """Run one of the build's scripts under the Pyodide that ships."""
-    node, _ = node_and_npm()
-    run([node, "web/build/run_in_pyodide.mjs", f"web/build/{script}", *arguments], "compiling failed")
 
 
 def write_app(out: Path, texts: Path, runtime: Path) -> Path:
@@ -173,7 +117,7 @@ def write_app(out: Path, texts: Path, runtime: Path) -> Path:
     run_in_pyodide("dataclass_methods.py", modules.relative_to(ROOT), methods.relative_to(ROOT))
     files = {file.relative_to(modules).as_posix(): file for file in [*modules.rglob("*.pyc"), methods]}
     files |= {file.relative_to(ROOT).as_posix(): file for file in (ROOT / "calavera").rglob("*.bin")}
-    files = {name: file for name, file in files.items() if not name.startswith(AT_A_KEYBOARD)}
+    files = {name: file for name, file in files.items() if not name.startswith(COMMAND_LINE_ONLY)}
     files[f"web/locale/{texts.name}"] = texts
     write_archive(out / "calavera.zip", files)
     return out
@@ -181,13 +125,12 @@ def write_app(out: Path, texts: Path, runtime: Path) -> Path:
 
 def write_scripts(out: Path, runtime: Path, catalogues: Mapping[str, Catalogue]) -> None:
     """Write our own scripts, with the addresses of what they load, and the first one's messages."""
-    lock = json.loads((WEB / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())
     scripts = sorted(runtime.rglob("*.*js"))
     filled = {
         "RUNTIME": runtime.name,
         "COPIED": json.dumps(COPIED),
         "UNABLE": as_json({language: unable_texts(catalogue) for language, catalogue in catalogues.items()}),
-        "LOCK": json.dumps({"info": lock["info"], "packages": {}}),
+        "LOCK": json.dumps(empty_lock()),
         "MODULES": json.dumps([module.relative_to(runtime.parent).as_posix() for module in scripts]),
     }
     for name in SCRIPTS:

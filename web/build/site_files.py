@@ -7,30 +7,21 @@ from pathlib import Path
 from web.build.headers import HEADER_FILES
 
 __all__ = [
-    "AT_A_KEYBOARD",
     "BOOT",
     "BOOT_FILE",
+    "COMMAND_LINE_ONLY",
     "FIRST_STYLES",
     "FONTS",
     "LATE",
     "NOT_CACHED",
     "ONE_FILE",
-    "PYODIDE",
-    "PYSCRIPT",
     "SCRIPTS",
     "SPRITES",
-    "STAND_INS",
     "STYLES",
     "UNABLE",
     "UNUSED",
     "WORTH_A_TWIN",
 ]
-
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-
-PYSCRIPT = ("core*.js", "error-*.js")
-"""PyScript's chunks that the page asks for; the others are editors, terminals, MicroPython … switched off by
-the configuration in index.html."""
 
 FONTS = ("sancreek/files/sancreek-latin-400-normal.woff2", "kalam/files/kalam-latin-700-normal.woff2")
 """The two faces of web/style/fonts.css, in npm's @fontsource."""
@@ -103,22 +94,13 @@ ONE_FILE = "calavera.html"
 NOT_CACHED = {"sw.js", ".nojekyll", ONE_FILE, *HEADER_FILES}
 """Files that the service worker does not store: itself, the one file to carry, and those for the host."""
 
-STAND_INS = (
-    "asyncio/__init__.py",
-    "html.py",
-    "pyodide/_package_loader.py",
-    "socket.py",
-    "subprocess.py",
-)
-"""Modules of ours in place of the library's, of which the page needs little."""
-
 WORTH_A_TWIN = 100_000
 """Bytes from which on a file gets a compressed twin."""
 
 LATE = {"qr.mjs"}
 """Smaller files that get a twin too: the service worker inflates them long before they are loaded."""
 
-AT_A_KEYBOARD = (
+COMMAND_LINE_ONLY = (
     "calavera/__main__.",
     "calavera/arena/",
     "calavera/games/calavera/state_json.",

@@ -27,6 +27,7 @@ __all__ = [
     "node_and_npm",
     "pip_install",
     "run",
+    "warn",
 ]
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -161,6 +162,11 @@ def run(
         lines = (done.stderr + done.stdout).strip().splitlines()
         raise Problem(f"{problem}: {_cause(lines) or done.returncode}")
     return done.stdout
+
+
+def warn(text: str) -> None:
+    """Print what the person at the keyboard should know of a build that is made all the same."""
+    print(f"build.py: warning: {text}", file=sys.stderr, flush=True)
 
 
 def _cause(lines: Sequence[str]) -> str:

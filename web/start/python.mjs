@@ -67,30 +67,32 @@ const breath = () =>
 // must leave none behind.
 const makeReady = async (python) => {
   await breath();
-  // No folder of sources: modules come from the two archives alone. The objects made now stay, so the garbage
-  // collector rests meanwhile.
+  // Modules come from the two archives. Python's own folder comes last: only where PyScript is not cut does it write
+  // modules there, and every other import would look into it first. The objects made now stay, so the garbage collector
+  // rests meanwhile.
   python.runPython(`
     import gc, sys
     gc.disable()
-    sys.path[:] = [place for place in sys.path if place] + ["${ARCHIVE}"]
+    sys.path[:] = [place for place in sys.path if place] + ["${ARCHIVE}", ""]
   `);
   const methods = python.pyimport("web.app.browser.ready_made");
-  methods.take_out();
+  methods.install();
   await breath();
   const ready = python.pyimport("web.app.browser.preload");
   const steps = ready.import_steps();
   for (const _ of steps) await breath();
   steps.destroy();
   ready.destroy();
-  methods.put_away();
+  methods.uninstall();
   methods.destroy();
   python.runPython("gc.freeze(); gc.enable(); del gc, sys");
 };
 
 // Have Pyodide start in two steps, or from a snapshot where there is one: it checks the head, and finds the memory
-// restored. All parts come at once.
+// restored. All parts come at once. A Pyodide that does not know these private options starts as it would without them.
 const inSteps = (snapshot) => {
   const opened = snapshot?.then(unpack);
+  let restored = false;
   const glue = import(here(`${PYODIDE}pyodide.asm.mjs`));
   glue.catch(() => {}); // it is waited for below
   const createPyodideModule = async (settings) => {
@@ -98,24 +100,28 @@ const inSteps = (snapshot) => {
     const module = await start(settings);
     if (memory) memory.restore(module.HEAPU8, module._sbrk(0));
     else await breath();
+    restored = Boolean(memory);
     return module;
   };
-  return { ...(opened && { _loadSnapshot: opened.then(({ head }) => head) }), createPyodideModule };
+  const options = { ...(opened && { _loadSnapshot: opened.then(({ head }) => head) }), createPyodideModule };
+  return { options, isRestored: () => restored };
 };
 
 export const load = async ({ report, snapshot, ...options }) => {
   const archive = part("./calavera.zip");
   archive.catch(() => {}); // it is waited for below, when there is somewhere to put it
+  const steps = inSteps(snapshot);
   const python = await watched(() =>
     loadPyodide({
       ...options,
-      ...inSteps(snapshot),
+      ...steps.options,
       indexURL: here(PYODIDE),
       lockFileContents: LOCK,
       fsInit: async (FS) => FS.writeFile(ARCHIVE, await archive, { canOwn: true }), // without a copy
     }),
   ).catch(cause);
-  delete python._api.config.createPyodideModule; // it holds the snapshot, which is not needed twice
+  if (snapshot && !steps.isRestored()) throw new Error("this Pyodide does not start from a snapshot");
+  delete python._api?.config?.createPyodideModule; // it holds the snapshot, which is not needed twice
   await archive;
   report("game");
   if (!snapshot) await makeReady(python);

@@ -3,6 +3,7 @@
 const PAGE = 4096; // bytes; what a system provides at once
 const WORD = BigUint64Array.BYTES_PER_ELEMENT;
 const HEAD = 1; // the word of Pyodide's snapshot that says where the memory begins
+const GROWTH = 65536; // bytes by which the memory of WebAssembly grows
 
 // Find the ranges of pages that hold anything.
 const ranges = (memory) => {
@@ -24,6 +25,8 @@ const ranges = (memory) => {
 export const pack = (snapshot) => {
   const begin = new Uint32Array(snapshot.buffer, snapshot.byteOffset, HEAD + 1)[HEAD];
   const memory = snapshot.subarray(begin);
+  if (!begin || begin % WORD || !memory.byteLength || memory.byteLength % GROWTH)
+    throw new Error("Pyodide's snapshot is not written as sparse.mjs knows it");
   const held = ranges(memory);
   const numbers = Uint32Array.from([begin, memory.byteLength, held.length, 0, ...held.flat()]);
   const parts = [new Uint8Array(numbers.buffer), snapshot.subarray(0, begin)];

@@ -162,7 +162,8 @@ def test_a_link_that_says_what_was_typed_in_opens_without_it(monkeypatch: pytest
 
 
 def test_long_headers_need_no_module_that_a_page_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    # What divides large numbers in CPython; a page has only what web/build/kept_library_modules.txt lists.
+    # What divides large numbers in CPython; a page has only the modules that are listed in
+    # web/build/runtime/kept_library_modules.txt.
     monkeypatch.setitem(sys.modules, "_pylong", None)
     headers = {"Game": "Calavera", "Seats": "2", "Layout": "classic"}
     record = new_record({**headers, "Place": "x" * 1_200, "Event": "é" * 700, "Round": "z" * 5_000})

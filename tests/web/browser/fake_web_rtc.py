@@ -121,13 +121,13 @@ class Connection(Source):
         self.change("iceGathering", "complete")
 
 
-def _door(do: Callable[..., object]) -> Callable[..., None]:
+def _guard(do: Callable[..., object]) -> Callable[..., None]:
     """Let errors out, as a test wants them."""
 
-    def door(*given: object) -> None:
+    def guarded(*given: object) -> None:
         do(*given)
 
-    return door
+    return guarded
 
 
 class Fake:
@@ -155,7 +155,7 @@ class Fake:
         self.browser = Browser(
             self.window,
             self._wrap,
-            _door,
+            _guard,
             lambda pause, do: self.timers.append((pause, do)),
             lambda: self.time,
         )

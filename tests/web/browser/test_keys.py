@@ -124,3 +124,9 @@ def test_shortcuts_of_the_browser_and_characters_of_the_third_level_mean_nothing
 
 def test_what_is_being_composed_means_nothing() -> None:
     assert pressed(event("r", "KeyR", composing=True)) == ""
+
+
+@pytest.mark.parametrize("given", [{}, {"key": None}, {"key": object()}])
+def test_an_event_without_a_key_means_nothing(given: dict[str, object]) -> None:
+    """Chromium sends a `keydown` that is a plain `Event` where it fills in a field."""
+    assert pressed(SimpleNamespace(**given)) == ""

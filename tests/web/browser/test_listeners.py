@@ -42,9 +42,19 @@ class Page:
         return next((one for name, one in self._offered.items() if f":is({name})" in selector), None)
 
     def press(
-        self, key: str, code: str = "", *, at: float = SHOWN, repeat: bool = False, on: str = ""
+        self,
+        key: str,
+        code: str = "",
+        *,
+        at: float = SHOWN,
+        repeat: bool = False,
+        on: str = "",
+        target: Any = None,
     ) -> bool:
-        """Press a key on an element with this tag; return whether the browser's own answer was prevented."""
+        """Press a key on an element with this tag, or on `target`.
+
+        Return whether the browser's own answer was prevented.
+        """
         prevented: list[bool] = []
         self.listening.on_key(
             SimpleNamespace(
@@ -57,17 +67,26 @@ class Page:
                 altKey=False,
                 metaKey=False,
                 getModifierState=lambda _: False,
-                target=SimpleNamespace(closest=lambda tags: on in tags.split(", ") or None),
+                target=target or SimpleNamespace(closest=lambda tags: on in tags.split(", ") or None),
                 preventDefault=lambda: prevented.append(True),
             )
         )
         return bool(prevented)
 
-    def point(self, kind: str, pointer: int, x: float, *, sheet: bool = False, seat: str = "") -> None:
-        """Send an event of a finger: on one's own sheet, or on the name of a seat."""
+    def point(
+        self,
+        kind: str,
+        pointer: int,
+        x: float,
+        *,
+        sheet: bool = False,
+        seat: str = "",
+        target: Any = None,
+    ) -> None:
+        """Send an event of a finger: on one's own sheet, on the name of a seat, or on `target`."""
         name = SimpleNamespace(getAttribute=lambda _: seat) if seat else None
         below = {".table .seat.large": sheet, "[data-drag]": name}
-        target = SimpleNamespace(closest=below.get)
+        target = target or SimpleNamespace(closest=below.get)
         self.listening.listeners[kind](
             SimpleNamespace(
                 pointerId=pointer,
@@ -128,6 +147,22 @@ def test_enter_presses_what_has_the_focus_and_nothing_else(on: str) -> None:
     assert not page.press("Enter", on=on)
     assert page.press("r", on=on)
     assert page.clicks == ["r"]
+
+
+def test_events_of_the_document_itself_meet_no_element() -> None:
+    """Extensions and tools send keys and clicks to the document, which has no `closest`."""
+    page = Page(keys="r")
+    assert page.press("r", target=SimpleNamespace())
+    assert page.clicks == ["r"]
+    for kind in ("click", "pointerdown", "pointerup"):
+        page.point(kind, 1, 0.0, target=SimpleNamespace())
+    assert page.asked == []
+
+
+def test_a_key_that_is_filled_in_presses_nothing() -> None:
+    page = Page(keys="r")
+    page.listening.on_key(SimpleNamespace(target=SimpleNamespace()))
+    assert page.clicks == page.asked == []
 
 
 def test_faces_are_typed_by_place_and_by_letter_once_each() -> None:

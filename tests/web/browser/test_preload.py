@@ -9,7 +9,7 @@ from functools import cache
 import build
 from web.app.browser import preload
 from web.app.browser.preload import late_modules
-from web.build.site_files import AT_A_KEYBOARD
+from web.build.site_files import COMMAND_LINE_ONLY
 
 LISTED = """
 import json, sys
@@ -33,7 +33,7 @@ NOT_AT_THE_START = (
 
 def at_a_terminal(name: str) -> bool:
     """Return whether only the command line uses a module."""
-    return f"{name.replace('.', '/')}.".startswith(AT_A_KEYBOARD)
+    return f"{name.replace('.', '/')}.".startswith(COMMAND_LINE_ONLY)
 
 
 @cache

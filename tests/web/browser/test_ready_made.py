@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from web.app.browser import ready_made
-from web.app.browser.ready_made import FILE, digest, put_away, take_out
+from web.app.browser.ready_made import FILE, digest, install, uninstall
 
 
 class Loader(SimpleNamespace):
@@ -31,7 +31,7 @@ def loader(monkeypatch: pytest.MonkeyPatch) -> Iterator[Loader]:
     monkeypatch.setattr(ready_made, "__spec__", SimpleNamespace(loader=found))
     monkeypatch.setattr(ready_made, "missed", [])
     yield found
-    put_away()
+    uninstall()
 
 
 def pair() -> type:
@@ -58,7 +58,7 @@ def texts_of_a_pair(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_without_the_build_everything_is_compiled_as_ever(loader: Loader) -> None:
-    take_out()
+    install()
     assert "exec" not in vars(dataclasses)
     assert pair()(1).two == 2
 
@@ -68,18 +68,18 @@ def test_ready_made_code_is_run_in_place_of_its_text(loader: Loader, monkeypatch
     assert texts
     codes = {digest(text): compile(text, "ready-made", "exec") for text in texts}
     loader.data = marshal.dumps(codes)
-    take_out()
+    install()
     made = pair()
     assert vars(made)["__init__"].__code__.co_filename == "ready-made"
     assert made(1, 3) != made(1)
     assert pair()(1).two == 2, "a text may come twice"
     assert ready_made.missed == []
-    put_away()
+    uninstall()
     assert vars(pair())["__init__"].__code__.co_filename != "ready-made"
 
 
 def test_an_unknown_text_is_compiled_and_noted(loader: Loader, monkeypatch: pytest.MonkeyPatch) -> None:
     loader.data = marshal.dumps({})
-    take_out()
+    install()
     assert pair()(1).two == 2
     assert ready_made.missed == texts_of_a_pair(monkeypatch)

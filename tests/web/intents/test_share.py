@@ -439,20 +439,20 @@ def handed_on(how: str, window: Window) -> list[str]:
     return [stage.page.notice.message] if stage.page.notice else []
 
 
-def open_door(do: Callable[..., object]) -> Callable[..., None]:
+def open_guard(do: Callable[..., object]) -> Callable[..., None]:
     """Let errors out, as a test wants them."""
 
-    def door(*given: object) -> None:
+    def guarded(*given: object) -> None:
         do(*given)
 
-    return door
+    return guarded
 
 
 def performed(stage: Shows, intent: str, window: Window) -> None:
     """Have the browser carry out what an intent asks for."""
     stage.page, commands = answer(stage.page, intent)
 
-    browser = Commands(stage, window, open_door, lambda do: do, lambda do: do, lambda *_: None)
+    browser = Commands(stage, window, open_guard, lambda do: do, lambda do: do, lambda *_: None)
     for command in commands:
         browser.perform(command)
 

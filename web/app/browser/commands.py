@@ -65,7 +65,7 @@ class Stage(Protocol):
         """Play in this tab."""
 
     def at_table(self) -> Any:
-        """Return the other devices of a table (`table_lines.Company`)."""
+        """Return the other devices of a table (`table_lines.TableConnections`)."""
 
 
 def _nothing(*_: object) -> None:
@@ -75,26 +75,26 @@ def _nothing(*_: object) -> None:
 class Commands:
     """Carries out commands; everything of the browser is handed in.
 
-    `door(function)` is the same function, whose errors are said; `once(function)` what the browser can call
-    once, `wrap(function)` until it is destroyed. `in_steps(work, pause, then)` goes through an iterator with
-    pauses in which the page answers.
+    `guard(function)` is the same function, whose errors are reported; `once(function)` what the browser can
+    call once, `wrap(function)` until it is destroyed. `in_steps(work, pause, then)` goes through an iterator
+    with pauses in which the page answers.
     """
 
     def __init__(
         self,
         stage: Stage,
         window: Any,
-        door: Callable[[Callable[..., object]], Callable[..., None]],
+        guard: Callable[[Callable[..., object]], Callable[..., None]],
         once: Callable[[Callable[..., object]], Any],
         wrap: Callable[[Callable[..., object]], Any],
         in_steps: Callable[[Iterator[object], float, Callable[[], None]], None],
     ) -> None:
         self._stage = stage
         self._window = window
-        self._door = door
+        self._door = guard
         self._wrap = wrap
         self._meetings: Any = None
-        self._once = lambda do: once(door(do))
+        self._once = lambda do: once(guard(do))
         self._in_steps = in_steps
 
     def perform(self, command: Command) -> None:

@@ -50,7 +50,7 @@ def patient(work: Iterator[object], told: Callable[[str], object]) -> Iterator[o
 
 def take(
     field: Any,
-    door: Callable[[Callable[..., object]], Callable[..., object]],
+    guard: Callable[[Callable[..., object]], Callable[..., object]],
     read_in: Callable[[str], object],
     told: Callable[[str], object],
 ) -> None:
@@ -64,13 +64,13 @@ def take(
     if file.size > MOST_BYTES:
         told("import_large")
     else:
-        unread = door(lambda *_: told("import_unread"))
+        unread = guard(lambda *_: told("import_unread"))
 
         def begun(text: Any) -> None:
             if file.size > MAX_BYTES and is_bundle(str(text)):
-                file.text().then(door(lambda whole: read_in(str(whole))), unread)
+                file.text().then(guard(lambda whole: read_in(str(whole))), unread)
             else:
                 read_in(str(text))
 
-        file.slice(0, MAX_BYTES + 1).text().then(door(begun), unread)
+        file.slice(0, MAX_BYTES + 1).text().then(guard(begun), unread)
     field.value = ""  # the same file can be chosen again

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["ENTRY", "find", "focus", "keep_focus", "next_field", "step_in_grid"]
+__all__ = ["ENTRY", "closest", "find", "focus", "keep_focus", "next_field", "step_in_grid"]
 
 _STEPS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 """Rows and columns that an arrow key goes on in a grid."""
@@ -16,6 +16,15 @@ _ROW, _CELL = '[role="row"]', '[role="gridcell"]'
 def find(root: Any, selector: str) -> Any:
     """Find the first element on the screen in sight, not on one that stays hidden behind it (`patch`)."""
     return root.querySelector(f":is({selector}):not([hidden], [hidden] *)")
+
+
+def closest(target: Any, selector: str) -> Any:
+    """Find an element that matches, from the target of an event outwards; the target may be the document."""
+    try:
+        look = target.closest
+    except AttributeError:  # the document is no element, and in none
+        return None
+    return look(selector)
 
 
 def keep_focus(document: Any, root: Any) -> None:

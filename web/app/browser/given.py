@@ -1,4 +1,4 @@
-"""The values that only the edge knows, collected for each intent: time, chance, the address, the device."""
+"""The values that only the browser knows, collected for each intent: time, seed, address, device."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from web.app.intents.routes import ROUTES
 from web.app.state.commands import Given
 from web.app.state.match.interlude import Device
 
-__all__ = ["LYING", "Edge"]
+__all__ = ["LYING", "BrowserInputs"]
 
 LYING = "(min-width: 700px) and (min-height: 700px)"
-"""The size, as in round.css, from which a screen lies between its players; a smaller one is passed round."""
+"""The size from which a screen lies between its players (round_table.css); a smaller one is passed round."""
 
 
-class Edge:
+class BrowserInputs:
     """The browser's values, which are handed in.
 
     `motion` is the media query of the system's wish for less motion, and `chance(bytes)` makes a seed.
@@ -32,7 +32,7 @@ class Edge:
         self._build = str(window.document.documentElement.dataset.build)
 
     def given(self, intent: str, text: str, data: bytes) -> Given:
-        """Collect what the edge adds to an intent: the time, the device, and what its route needs."""
+        """Collect what the browser adds to an intent: the time, the device, and what its route needs."""
         route = ROUTES.get(intent.partition(" ")[0])
         needs = route.needs if route is not None else frozenset[str]()
         today, lasting = self._clock.dates() if "today" in needs else ("", "")

@@ -26,9 +26,12 @@ LATIN_AGAIN, SIGNS = range(0x1E00, 0x1F00), range(0x2000, 0x2C00)
 def pressed(event: Any) -> str:
     """Return the key that an event means, empty where it is a shortcut of the browser's or writes text.
 
-    A question mark counts however a keyboard writes it.
+    A question mark counts however a keyboard writes it. What browsers send for a value that they fill in, and
+    extensions for no key at all, has no key either.
     """
-    key = str(event.key)
+    key = getattr(event, "key", None)
+    if not isinstance(key, str):
+        return ""
     if event.isComposing or key in UNFINISHED:
         return ""
     third = event.getModifierState("AltGraph") or (event.ctrlKey and event.altKey)  # the third level of keys

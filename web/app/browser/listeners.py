@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from web.app.browser.feedback import Senses
-from web.app.browser.focus import ENTRY, keep_focus, next_field, step_in_grid
+from web.app.browser.focus import ENTRY, closest, keep_focus, next_field, step_in_grid
 from web.app.browser.focus import find as find_in
 from web.app.browser.gestures import ARROWS, KEYS, Fingers
 from web.app.browser.keys import pressed
@@ -88,7 +88,7 @@ class Listening:
         }
 
     def on_click(self, event: Any) -> None:
-        target = event.target.closest(OFFERED)
+        target = closest(event.target, OFFERED)
         if not target:
             self._on_nothing(event.target)
             return
@@ -119,9 +119,9 @@ class Listening:
         A die or a row gives its reasons; anywhere else on the table, the tap skips a computer's turn.
         """
         find = partial(find_in, self._screen.root)
-        if find('[data-intent="skip"]') and target.closest(".table, .round"):
+        if find('[data-intent="skip"]') and closest(target, ".table, .round"):
             self._screen.ask("skip")
-        elif find('[data-intent="why"][aria-expanded="false"]') and target.closest(".die, .seat.large .row"):
+        elif find('[data-intent="why"][aria-expanded="false"]') and closest(target, ".die, .seat.large .row"):
             self._screen.ask("why")
 
     def on_input(self, event: Any) -> None:
@@ -153,7 +153,7 @@ class Listening:
         if self._key == "Enter" and not event.repeat and next_field(self._screen.root, event.target):
             event.preventDefault()
             return
-        if event.target.closest(FIELDS) or (self._key == "Enter" and event.target.closest("button, a")):
+        if closest(event.target, FIELDS) or (self._key == "Enter" and closest(event.target, "button, a")):
             return
         if self._key not in {"Tab", "Shift"} and not event.repeat and self._land():
             return  # what it would press has not been seen yet
@@ -206,9 +206,9 @@ class Listening:
         if event.timeStamp - self._screen.shown < MOVING and match and match.new_from is not None:
             self._finish()
         self._down_on[event.pointerId] = self._screen.drawn
-        if name := event.target.closest("[data-drag]"):
+        if name := closest(event.target, "[data-drag]"):
             self._dragged[event.pointerId] = str(name.getAttribute("data-drag"))
-        sheet = event.pointerType != "mouse" and event.target.closest(".table .seat.large")
+        sheet = event.pointerType != "mouse" and closest(event.target, ".table .seat.large")
         self._fingers.down(event.pointerId, event.clientX if sheet else None)
 
     def on_end(self, event: Any) -> None:
@@ -261,7 +261,7 @@ class Listening:
         page = self._screen.drawn
         if page.person.options.click != "once" or event.pointerType != "mouse":
             return
-        target = event.target.closest("[data-intent]")
+        target = closest(event.target, "[data-intent]")
         intent = str(target.getAttribute("data-intent")) if target else ""
         place = intent.startswith("tap-row ") or (target and target.closest(".lot.lit"))
         if intent.startswith("pick ") or (place and page.match.draft.picked is None):
@@ -276,5 +276,5 @@ class Listening:
             return  # a computer's choice is picked because it is about to be made
         there = event.relatedTarget
         places = ".chip, .row, .lot"
-        if event.target.closest(places) and not (there and there.closest(f"{places}, .controls")):
+        if closest(event.target, places) and not (there and there.closest(f"{places}, .controls")):
             self._screen.ask("unpick")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from calavera.table.card import CardError, unpack
-from web.app.browser.table_lines import Company
+from web.app.browser.table_lines import TableConnections
 from web.app.browser.web_rtc import Browser, Peer
 from web.app.state.commands import Accept, Command, MakeAnswer, MakeOffer, OpenCamera, Report
 from web.app.state.devices.meeting import Meeting
@@ -32,7 +32,7 @@ class Stage(Protocol):
 
     page: Page
 
-    def at_table(self) -> Company:
+    def at_table(self) -> TableConnections:
         """Return the lines of the table."""
 
     def ask(self, intent: str, text: str = "", data: bytes = b"") -> None:
@@ -110,7 +110,7 @@ class Meetings:
 
     def _failed(self, why: str, detail: str) -> None:
         """Say why no connection has come about: a permission that is missing explains silence."""
-        tell = self._browser.door(lambda why: self._stage.ask(f"meet-failed {why} {detail}".rstrip()))
+        tell = self._browser.guard(lambda why: self._stage.ask(f"meet-failed {why} {detail}".rstrip()))
         permissions = getattr(self._browser.window.navigator, "permissions", None)
         if why not in {"time", "ice"} or not permissions:
             tell(why)
@@ -143,11 +143,11 @@ class Meetings:
             self._stage.ask("meet-camera-is missing")
             return
         self._asking = True
-        door, wrap = self._browser.door, self._browser.wrap
-        ended = door(lambda *_: self._lost_camera())
-        self._proxies = [wrap(door(self._on_code)), wrap(ended)]
+        guard, wrap = self._browser.guard, self._browser.wrap
+        ended = guard(lambda *_: self._lost_camera())
+        self._proxies = [wrap(guard(self._on_code)), wrap(ended)]
         watching = self._browser.window.calaveraCamera(*self._proxies)
-        watching.then(door(self._on_camera), door(self._on_no_camera))
+        watching.then(guard(self._on_camera), guard(self._on_no_camera))
 
     def _on_camera(self, end: Any) -> None:
         self._asking = False

@@ -1,7 +1,7 @@
 """A drawing of the page as an image: saved as a file, or handed to whatever the device shares files with.
 
-The browser's window is handed in, with `door`, through which comes in what the browser answers, and `once`,
-which makes of a function one that the browser calls once.
+The browser's window is handed in, with `guard`, from whose functions no error gets out, and `once`, which
+makes of a function one that the browser calls once.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from web.app.browser.files import Once, save
-from web.app.browser.share import Door, closed_by_player
+from web.app.browser.share import Guard, closed_by_player
 
 __all__ = ["Title", "hand_on_picture", "standalone", "without_titles"]
 
@@ -70,7 +70,7 @@ def without_titles(drawing: str) -> tuple[str, list[Title]]:
 
 
 def hand_on_picture(
-    how: str, window: Any, door: Door, once: Once, told: Callable[[str], object], name: str = NAME
+    how: str, window: Any, guard: Guard, once: Once, told: Callable[[str], object], name: str = NAME
 ) -> None:
     """Save or share the picture that is shown, as `how` says; `told` gets a notice's name on failure."""
     document = window.document
@@ -101,7 +101,7 @@ def hand_on_picture(
         if not made:  # the browser has no memory for it, or draws no images
             told("picture_failed")
         elif how == "share":
-            _share(made, name, window, door, once, told)
+            _share(made, name, window, guard, once, told)
         else:
             save(made, name, window, once)
 
@@ -109,7 +109,9 @@ def hand_on_picture(
     image.src = "data:image/svg+xml;charset=utf-8," + str(window.encodeURIComponent(text))
 
 
-def _share(made: Any, name: str, window: Any, door: Door, once: Once, told: Callable[[str], object]) -> None:
+def _share(
+    made: Any, name: str, window: Any, guard: Guard, once: Once, told: Callable[[str], object]
+) -> None:
     """Share an image with the device; where that refuses, it becomes a file, and a notice says so."""
     about, data = window.Object.new(), window.Object.new()
     about.type = "image/png"
@@ -120,4 +122,4 @@ def _share(made: Any, name: str, window: Any, door: Door, once: Once, told: Call
             save(made, name, window, once)
             told("picture_saved")
 
-    window.navigator.share(data).then(lambda *_: None, door(refused))
+    window.navigator.share(data).then(lambda *_: None, guard(refused))

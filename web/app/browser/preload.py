@@ -24,7 +24,7 @@ EARLY_SCREENS = ("start", "table", "settings", "rules")
 
 AT_THE_EDGE = (
     "feedback",
-    "doors",
+    "error_boundary",
     "focus",
     "given",
     "listeners",

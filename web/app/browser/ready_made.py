@@ -13,7 +13,7 @@ import marshal
 from hashlib import sha1
 from typing import Any
 
-__all__ = ["FILE", "digest", "missed", "put_away", "take_out"]
+__all__ = ["FILE", "digest", "install", "missed", "uninstall"]
 
 FILE = "methods.marshal"
 """The file beside this module, by web/build/dataclass_methods.py: code by the digest of its text."""
@@ -27,7 +27,7 @@ def digest(text: str) -> bytes:
     return sha1(text.encode(), usedforsecurity=False).digest()
 
 
-def take_out() -> None:
+def install() -> None:
     """Let `dataclasses` use ready-made code from now on, where the build has left any."""
     assert __spec__ is not None
     file = __file__.rpartition("/")[0] + "/" + FILE
@@ -45,6 +45,6 @@ def take_out() -> None:
     vars(dataclasses)["exec"] = execute
 
 
-def put_away() -> None:
+def uninstall() -> None:
     """Let `dataclasses` compile its texts again, and let go of the code."""
     vars(dataclasses).pop("exec", None)

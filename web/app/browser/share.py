@@ -1,6 +1,6 @@
 """Sharing a text or a link: with the clipboard, or with whatever the device shares texts with.
 
-The browser's window is handed in, and `door`, through which comes in what the browser answers.
+The browser's window is handed in, and `guard`, from whose functions no error gets out.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ Tell = Callable[..., object]
 Ask = Callable[..., object]
 """Answers an intent."""
 
-Door = Callable[[Callable[..., object]], Callable[..., object]]
-"""The same function as a door (`doors`)."""
+Guard = Callable[[Callable[..., object]], Callable[..., object]]
+"""Wraps a function so that none of its errors gets out (`error_boundary`)."""
 
 MAX_SOLO_LINK = 80
 """Characters at the end of an address that leads to dice."""
 
 
-def copy(command: Copy, window: Any, door: Door, told: Tell) -> None:
+def copy(command: Copy, window: Any, guard: Guard, told: Tell) -> None:
     """Put a text on the clipboard; where that fails, the notice shows it, to be copied by hand.
 
     At an insecure address there is no clipboard, nor in some apps that show pages.
     """
     clipboard = getattr(window.navigator, "clipboard", None)
-    failed = door(lambda *_: told(command.failed, command.text))
+    failed = guard(lambda *_: told(command.failed, command.text))
     if window.isSecureContext and clipboard:
-        clipboard.writeText(command.text).then(door(lambda *_: told(command.done)), failed)
+        clipboard.writeText(command.text).then(guard(lambda *_: told(command.done)), failed)
     else:
         failed()
 
@@ -60,68 +60,68 @@ def closed_by_player(error: Any) -> bool:
     return str(getattr(error, "name", "")) == "AbortError"
 
 
-def share_result(command: ShareResult, words: Words, window: Any, door: Door, told: Tell) -> None:
+def share_result(command: ShareResult, words: Words, window: Any, guard: Guard, told: Tell) -> None:
     """Share a result with the device, else by the clipboard."""
     end = contract.solo_end(command.record)
     text = end.share_text(command.record, words, command.address, pure=command.pure)
-    _share_text(text, window, door, told)
+    _share_text(text, window, guard, told)
 
 
-def share_puzzle(command: SharePuzzle, words: Words, window: Any, door: Door, told: Tell) -> None:
+def share_puzzle(command: SharePuzzle, words: Words, window: Any, guard: Guard, told: Tell) -> None:
     """Share the result of a day's puzzle with the device, else by the clipboard."""
     from web.app.view.screens.puzzles import share_text  # only for those who solve puzzles
 
-    _share_text(share_text(command, words), window, door, told)
+    _share_text(share_text(command, words), window, guard, told)
 
 
-def _share_text(text: str, window: Any, door: Door, told: Tell) -> None:
+def _share_text(text: str, window: Any, guard: Guard, told: Tell) -> None:
     if not getattr(window.navigator, "share", None):
-        copy(Copy(text, "shared", "not_shared"), window, door, told)
+        copy(Copy(text, "shared", "not_shared"), window, guard, told)
         return
     data = window.Object.new()
     data.text = text
-    _share(data, text, window, door, told)
+    _share(data, text, window, guard, told)
 
 
-def share_link(command: ShareLink, window: Any, door: Door, told: Tell) -> None:
+def share_link(command: ShareLink, window: Any, guard: Guard, told: Tell) -> None:
     """Share a link with the device, else by the clipboard."""
     data = window.Object.new()
     data.title, data.url = "Calavera", command.link
     can_share = getattr(window.navigator, "canShare", None)
     if can_share and can_share(data):
-        _share(data, command.link, window, door, told)
+        _share(data, command.link, window, guard, told)
     else:
-        copy(Copy(command.link, "link_copied", "link_not_copied"), window, door, told)
+        copy(Copy(command.link, "link_copied", "link_not_copied"), window, guard, told)
 
 
-def _share(data: Any, text: str, window: Any, door: Door, told: Tell) -> None:
+def _share(data: Any, text: str, window: Any, guard: Guard, told: Tell) -> None:
     """Share with the device; where that refuses, the text goes to the clipboard, and a notice says so."""
 
     def refused(error: Any) -> None:
         if not closed_by_player(error):
-            copy(Copy(text, "share_copied", "not_shared"), window, door, told)
+            copy(Copy(text, "share_copied", "not_shared"), window, guard, told)
 
-    window.navigator.share(data).then(_shared, door(refused))
+    window.navigator.share(data).then(_shared, guard(refused))
 
 
 def _shared(*_: object) -> None:
     """Do nothing: the device itself has shown what became of it."""
 
 
-def draw_code(command: DrawCode, window: Any, door: Door, ask: Ask) -> None:
+def draw_code(command: DrawCode, window: Any, guard: Guard, ask: Ask) -> None:
     """Ask for the QR code of a link, which boot.js draws; there is none where the link is too long."""
     window.calaveraCode(command.link).then(
-        door(lambda code: ask(f"{command.intent} {command.link} {code.side} {code.path}")),
-        door(lambda *_: ask(f"{command.intent} {command.link} 0")),
+        guard(lambda code: ask(f"{command.intent} {command.link} {code.side} {code.path}")),
+        guard(lambda *_: ask(f"{command.intent} {command.link} 0")),
     )
 
 
-def read_file(file: Any, ask: Ask, door: Door) -> None:
+def read_file(file: Any, ask: Ask, guard: Guard) -> None:
     """Show the game in a file, of which no more is read than a game can have."""
     chunk = file.slice(0, MAX_BYTES + 1).arrayBuffer()
     chunk.then(
-        door(lambda buffer: ask("open-file", data=buffer.to_bytes())),
-        door(lambda error: ask(f"open-file {error}")),  # it was moved, changed or is forbidden
+        guard(lambda buffer: ask("open-file", data=buffer.to_bytes())),
+        guard(lambda error: ask(f"open-file {error}")),  # it was moved, changed or is forbidden
     )
 
 

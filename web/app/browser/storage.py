@@ -52,7 +52,7 @@ class Storage:
         """The texts being written, in case all must be written again."""
         self._done: Done = lambda _: None
         self.local: MutableMapping[str, str] = {} if local is None else local
-        # Some errors of browsers have no message: what was found tells, not what was said.
+        # The texts that were found decide, not the message: some errors of browsers have none.
         self.refused = "" if isinstance(texts.found, str) else str(texts.refused) or "refused"
         """Why there is no database."""
         self.nowhere = local is None and bool(self.refused)

@@ -14,7 +14,7 @@ from calavera.table.line import Closed, Heard, Line
 from calavera.table.table import Close, Say
 from web.app.state.page import Page
 
-__all__ = ["TICK", "WAYS", "Company", "Lines", "Maker", "Way"]
+__all__ = ["TICK", "WAYS", "Lines", "Maker", "TableConnections", "Way"]
 
 TICK = 2000
 """Milliseconds between two looks at the time."""
@@ -55,7 +55,7 @@ class Store(Protocol):
         """Forget everything that was kept for this window alone."""
 
 
-class Company:
+class TableConnections:
     """The other devices of a table, as the app knows them: it says what is stored, and listens."""
 
     def __init__(self, stage: Stage, window: Any, store: Store, wrap: Callable[[Any], Any]) -> None:

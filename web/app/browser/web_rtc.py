@@ -42,7 +42,7 @@ class Browser:
     window: Any
     wrap: Callable[[Callable[..., object]], Any]
     """Makes something of a function that the browser can call until it is destroyed."""
-    door: Callable[[Callable[..., object]], Callable[..., None]]
+    guard: Callable[[Callable[..., object]], Callable[..., None]]
     """Makes the same function of one, with its errors shown."""
     later: Callable[[float, Callable[[], object]], None]
     """Schedules a call, by a number of milliseconds."""
@@ -193,13 +193,13 @@ class Peer:
     # -- news of the browser
 
     def _listen(self, source: Any, name: str, do: Callable[[Any], object]) -> None:
-        proxy = self._browser.wrap(self._browser.door(do))
+        proxy = self._browser.wrap(self._browser.guard(do))
         source.addEventListener(name, proxy)
         self._proxies.append((source, name, proxy))
 
     def _caught(self, do: Callable[..., object]) -> Callable[..., None]:
-        """Return a door that is shut once the connection has ended: promises still come."""
-        return self._browser.door(lambda *given: None if self.ended else do(*given))
+        """Wrap a function that does nothing once the connection has ended: promises still come."""
+        return self._browser.guard(lambda *given: None if self.ended else do(*given))
 
     def _on_state(self, event: Any) -> None:
         name = STATES[str(event.type)]

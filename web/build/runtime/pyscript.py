@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 
-from web.build.toolchain import Problem
+from web.build.runtime.unknown import UnknownPartError
 
 __all__ = ["without_modules"]
 
-CHANGED = "// Changed by Calavera's build (web/build/pyscript.py).\n"
+CHANGED = "// Changed by Calavera's build (web/build/runtime/pyscript.py).\n"
 """The note that PyScript's licence asks for in a file that is not as it came."""
 
 LINES = re.compile(r'\b([\w$]+)=\["import os as _os","from pathlib import Path as _Path","_path = None"\]')
@@ -34,11 +34,11 @@ LOOKED_FOR = re.compile(r"try\{new ([\w$]+)\(4,\{maxByteLength:8\}\)\}")
 def without_modules(core: str) -> str:
     """Return PyScript's core without its modules in Python, its trial in a function, and a note that says so.
 
-    Raises Problem.
+    Raises UnknownPartError where one of them is not there, or there twice.
     """
     core, lists = LINES.subn(r"\1=[]", core)
     core, modules = MODULES.subn("", core)
     core, trials = LOOKED_FOR.subn(r"try{(()=>new \1(4,{maxByteLength:8}))()}", core)
     if (lists, modules) != (1, 1) or not trials:
-        raise Problem("PyScript's core is not written as web/build/pyscript.py knows it")
+        raise UnknownPartError("PyScript's core is not written as pyscript.py knows it")
     return CHANGED + core

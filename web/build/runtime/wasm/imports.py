@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from web.build.wasm.binary import IMPORT, after_kind, leb, number, section, text
-from web.build.wasm.module import Module
+from web.build.runtime.wasm.binary import IMPORT, after_kind, leb, number, section, text
+from web.build.runtime.wasm.module import Module
 
 __all__ = ["with_imports"]
 

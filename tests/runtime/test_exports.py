@@ -2,9 +2,12 @@
 
 import re
 
+import pytest
+
 import build
-from web.build.trim_exports import trimmed
-from web.build.wasm.binary import EXPORT, exported, imported, sections
+from web.build.runtime.exports import trimmed
+from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.wasm.binary import EXPORT, exported, imported, sections
 
 PYODIDE = build.WEB / "node_modules" / "pyodide"
 
@@ -48,6 +51,12 @@ def test_what_no_one_names_goes_and_the_rest_stays() -> None:
 
 def test_what_another_file_names_stays_as_well() -> None:
     assert "unused" in exported(trimmed(TINY, glue(""), "Module._unused()")[0])
+
+
+@pytest.mark.parametrize("known", ["wasmExports[", ",v999;"])
+def test_glue_that_takes_over_exports_in_another_way_is_refused(known: str) -> None:
+    with pytest.raises(UnknownPartError, match="does not take over"):
+        trimmed(TINY, glue("_used()").replace(known, "other"))
 
 
 def test_of_pyodide_only_names_are_gone() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from web.build.wasm.binary import (
+from web.build.runtime.wasm.binary import (
     CODE,
     DATA,
     ELEMENTS,

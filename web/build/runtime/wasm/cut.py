@@ -19,7 +19,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from web.build.wasm.binary import (
+from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.wasm.binary import (
     CODE,
     COUNT,
     DATA,
@@ -31,13 +32,13 @@ from web.build.wasm.binary import (
     signed_leb,
     with_sections,
 )
-from web.build.wasm.clear import clear
-from web.build.wasm.data import pieces
-from web.build.wasm.imports import with_imports
-from web.build.wasm.layout import Layout, layout_of, word
-from web.build.wasm.link_order import depths
-from web.build.wasm.module import Module
-from web.build.wasm.parts import Parts, UnknownBuildError, check_known, parts_of
+from web.build.runtime.wasm.clear import clear
+from web.build.runtime.wasm.data import pieces
+from web.build.runtime.wasm.imports import with_imports
+from web.build.runtime.wasm.layout import Layout, layout_of, word
+from web.build.runtime.wasm.link_order import depths
+from web.build.runtime.wasm.module import Module
+from web.build.runtime.wasm.parts import Parts, parts_of
 
 __all__ = ["cut", "table_of_modules"]
 
@@ -61,16 +62,15 @@ TRAP = b"\3\0\0\x0b"
 def cut(whole: bytes, trimmed: bytes, kept: Collection[str]) -> bytes:
     """Return the trimmed module without what only other built-in modules than those kept need.
 
-    `whole` is the same module with all names that it exports. Raises UnknownBuildError where it is not built
-    as the Pyodide that this was made for.
+    `whole` is the same module with all names that it exports. Raises UnknownPartError where it is not built
+    as the Pyodide that this was made for, and whatever reading it raises where it is not even read.
     """
-    check_known(whole)
     module = Module(whole)
     memory = module.memory()
     rows = table_of_modules(module, memory)
     unknown = set(kept) - {*rows, INSIDE}
     if unknown:
-        raise UnknownBuildError(f"this Pyodide has no {min(unknown)}: see web/build/kept_builtin_modules.txt")
+        raise UnknownPartError(f"this Pyodide has no {min(unknown)}: see kept_builtin_modules.txt")
     _without_rows(module, memory, kept)
     parts = parts_of(module, kept)
     layout = layout_of(module, memory, parts)

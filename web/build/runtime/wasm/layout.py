@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from web.build.wasm.link_order import divided, in_order
-from web.build.wasm.module import Module
-from web.build.wasm.parts import Parts
+from web.build.runtime.wasm.link_order import divided, in_order
+from web.build.runtime.wasm.module import Module
+from web.build.runtime.wasm.parts import Parts
 
 __all__ = ["Layout", "Place", "layout_of", "word"]
 

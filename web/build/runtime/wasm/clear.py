@@ -13,9 +13,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Collection
 from itertools import pairwise
 
-from web.build.wasm.layout import Layout
-from web.build.wasm.module import Module
-from web.build.wasm.parts import Parts
+from web.build.runtime.wasm.layout import Layout
+from web.build.runtime.wasm.module import Module
+from web.build.runtime.wasm.parts import Parts
 
 __all__ = ["clear"]
 

@@ -14,8 +14,7 @@ import pytest
 import build
 from tests import suite
 from web.build.pack import LIBRARY, module_name
-
-STANDING_IN = build.WEB / "build" / "stand_ins"
+from web.build.runtime.library import KEPT, STANDING_IN
 
 
 @pytest.fixture(scope="module")
@@ -31,10 +30,7 @@ def test_html_escapes_as_the_original_does() -> None:
     users = [*(build.ROOT / "web" / "app").rglob("*.py"), *(build.ROOT / "calavera").rglob("*.py")]
     with zipfile.ZipFile(build.WEB / "node_modules" / "pyodide" / LIBRARY) as whole:
         files = {module_name(name): name for name in whole.namelist()}
-        texts = [
-            whole.read(files[name]).decode()
-            for name in (build.WEB / "build" / "kept_library_modules.txt").read_text().split()
-        ]
+        texts = [whole.read(files[name]).decode() for name in KEPT.read_text().split()]
     texts += [user.read_text() for user in users]
     used = {
         name

@@ -29,13 +29,20 @@ __all__ = [
 IMPORT, GLOBAL, EXPORT, ELEMENTS, CODE, DATA, COUNT = 2, 6, 7, 9, 10, 11, 12
 """The numbers of some sections of a module; the last one tells how many pieces of data there are."""
 
+HEAD = b"\0asm\1\0\0\0"
+"""The magic number of WebAssembly, and its version."""
+
 
 def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield each section's number and content."""
-    at = 8  # after the magic number and the version
+    """Yield each section's number and content. Raises ValueError for what is no whole module."""
+    at = len(HEAD)
+    if wasm[:at] != HEAD:
+        raise ValueError("this is no module of WebAssembly")
     while at < len(wasm):
         kind = wasm[at]
         size, at = number(wasm, at + 1)
+        if at + size > len(wasm):
+            raise ValueError("a section of WebAssembly is not whole")
         yield kind, wasm[at : at + size]
         at += size
 
@@ -48,7 +55,7 @@ def section(wasm: bytes, wanted: int) -> bytes:
 
 def with_sections(wasm: bytes, others: Mapping[int, bytes]) -> bytes:
     """Return a module with other contents of some sections."""
-    parts = [wasm[:8]]
+    parts = [HEAD]
     for kind, was in sections(wasm):
         body = others.get(kind, was)
         parts += bytes([kind]), leb(len(body)), body

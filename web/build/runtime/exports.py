@@ -13,7 +13,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from web.build.wasm.binary import (
+from web.build.runtime.parts import GLUE
+from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.wasm.binary import (
     EXPORT,
     entries_of_exports,
     exported,
@@ -37,10 +39,13 @@ IDENTIFIER = re.compile(r"[\w$]+")
 def trimmed(wasm: bytes, glue: str, *users: str) -> tuple[bytes, str]:
     """Remove every export that neither the glue, nor these users, nor the module itself name.
 
-    A name counts wherever it stands, with or without the `_` of JavaScript, and be it by chance.
+    A name counts wherever it stands, with or without the `_` of JavaScript, and be it by chance. Raises
+    UnknownPartError where the glue takes over no exports, or declares their variables in another way.
     """
     taken = {export: variable for variable, export in TAKEN.findall(glue)}
     lists = [match[1].split(",") for match in DECLARED.finditer(glue)]
+    if not taken or len(lists) != 1:
+        raise UnknownPartError(f"{GLUE} does not take over the module's exports as exports.py knows it")
     named = Counter(IDENTIFIER.findall(TAKEN.sub("", DECLARED.sub("", glue))))
     for user in users:
         named.update(IDENTIFIER.findall(user))
@@ -50,8 +55,7 @@ def trimmed(wasm: bytes, glue: str, *users: str) -> tuple[bytes, str]:
     }
     gone = {variable for name, variable in taken.items() if name not in kept}
     glue = TAKEN.sub(lambda match: match[0] if match[2] in kept else "", glue)
-    (names,) = lists
-    declared = ",".join(name for name in names if name not in gone)
+    declared = ",".join(name for name in lists[0] if name not in gone)
     return _with_exports(wasm, kept), DECLARED.sub(lambda _: f"var {declared};", glue)
 
 

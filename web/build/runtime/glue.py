@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
-from web.build.toolchain import WEB, Problem, node_and_npm, run
-from web.build.wasm.binary import imported
+from web.build.runtime.parts import GLUE
+from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.wasm.binary import imported
 
-__all__ = ["lean", "minify"]
+__all__ = ["lean"]
 
 IMPORTS = re.compile(r"\bwasmImports=\{([^{}]*)\};")
 """The table of what WebAssembly imports, of entries like `abort:_abort` and `syncifyHandler`."""
@@ -38,11 +38,14 @@ EVAL = re.compile(r"(?<![\w$.])eval\(")
 
 
 def lean(glue: str, wasm: bytes, users: Iterable[str]) -> str:
-    """Remove the names that neither the module, nor the glue, nor its users ask for. Raises Problem."""
+    """Remove the names that neither the module, nor the glue, nor its users ask for.
+
+    Raises UnknownPartError where the glue has no table of imports, or several.
+    """
     asked = {name for _, name, _ in imported(wasm)} | set(BY_NAME.findall(glue))
     tables = IMPORTS.findall(glue)
     if len(tables) != 1:
-        raise Problem("pyodide.asm.mjs is not written as web/build/glue.py knows it")
+        raise UnknownPartError(f"{GLUE} has no table of imports as glue.py knows it")
     entries = [entry for entry in tables[0].split(",") if entry.partition(":")[0] in asked]
     functions = {entry.rpartition(":")[2] for entry in entries}
     glue = IMPORTS.sub(lambda _: f"wasmImports={{{','.join(entries)}}};", glue)
@@ -55,11 +58,3 @@ def lean(glue: str, wasm: bytes, users: Iterable[str]) -> str:
 
 def _if(wanted: Callable[[str], bool]) -> Callable[[re.Match[str]], str]:
     return lambda match: match[0] if wanted(match[1]) else ""
-
-
-def minify(script: Path) -> None:
-    """Make a module of JavaScript short in its place, and drop what it does not use."""
-    node, _ = node_and_npm()
-    terser = WEB / "node_modules" / "terser" / "bin" / "terser"
-    options = ["--module", "--compress", "passes=3", "--mangle", "--output", str(script)]
-    run([node, terser, script, *options], f"{script.name} cannot be made short")

@@ -1,10 +1,10 @@
 """Tells what a Python answers to thousands of calls of its built-in modules, one line a call.
 
-CALAVERA_RUNTIME=FOLDER node web/build/run_in_pyodide.mjs tests/same_everywhere.py OUT MODULE…
+CALAVERA_RUNTIME=FOLDER node web/build/run_in_pyodide.mjs tests/runtime/same_everywhere.py OUT MODULE…
 
-`tests/test_same.py` compares the answers of a Pyodide that has been cut with those of the whole one. Every
-function and every method of a built-in type is called with many arguments, most of them wrong: so each table,
-each message and each text of the code that stays is read. What differs from run to run is left out.
+`tests/runtime/test_same.py` compares the answers of a Pyodide that has been cut with those of the whole one.
+Every function and every method of a built-in type is called with many arguments, most of them wrong: so each
+table, each message and each text of the code that stays is read. What differs from run to run is left out.
 """
 
 import ast

@@ -5,8 +5,8 @@ import re
 import pytest
 
 import build
-from web.build.pyscript import CHANGED, without_modules
-from web.build.toolchain import Problem
+from web.build.runtime.pyscript import CHANGED, without_modules
+from web.build.runtime.unknown import UnknownPartError
 
 CORE = (
     'const a=["import os as _os","from pathlib import Path as _Path","_path = None"],b=(e,t)=>a.push(e,t);'
@@ -26,7 +26,7 @@ def test_what_a_start_would_pay_for_is_taken_out() -> None:
 
 @pytest.mark.parametrize("known", ["import os as _os", "pyscript:{", "maxByteLength"])
 def test_a_core_that_is_written_otherwise_is_refused(known: str) -> None:
-    with pytest.raises(Problem, match=r"is not written as web/build/pyscript\.py knows it"):
+    with pytest.raises(UnknownPartError, match="not written as"):
         without_modules(CORE.replace(known, "new"))
 
 

@@ -8,12 +8,9 @@ import pytest
 
 import build
 from tests import suite
+from web.build.runtime.cuts import KEPT_BUILTINS
 
-KEPT = [
-    name
-    for name in (build.WEB / "build" / "kept_builtin_modules.txt").read_text().split()
-    if not name.startswith("_pyodide")
-]
+KEPT = [name for name in KEPT_BUILTINS.read_text().split() if not name.startswith("_pyodide")]
 
 WHOLE = build.WEB / "node_modules" / "pyodide"
 
@@ -36,7 +33,7 @@ def run(out: Path, runtime: Path) -> subprocess.Popen[str]:
         [
             node,
             "web/build/run_in_pyodide.mjs",
-            "tests/same_everywhere.py",
+            "tests/runtime/same_everywhere.py",
             str(out.relative_to(build.ROOT)),
             *KEPT,
         ],

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from web.build.toolchain import Problem
-from web.build.wasm.module import Module
+from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.wasm.module import Module
 
-__all__ = ["LIBRARIES", "Parts", "UnknownBuildError", "check_known", "parts_of"]
-
-KNOWN = "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6"
-"""The build of Pyodide (SHA-256 of its code) in whose order of parts the cut was checked. For another, put
-its hash here, and see that `tests/test_cut.py`, the engine under what is cut and all browser tests pass."""
+__all__ = ["LIBRARIES", "Parts", "parts_of"]
 
 INIT = "PyInit_"
 """The beginning of the name of the function that makes a built-in module, the first in its part."""
@@ -40,20 +35,6 @@ HELPERS = ("_symtable", "_Py_Get_Getpath_CodeObject")
 (arithmetic of decimals, Expat, hashes): only what is called stays of them."""
 
 
-HOW = "see KNOWN in web/build/wasm/parts.py"
-
-
-class UnknownBuildError(Problem):
-    """A Pyodide that is not the one for which the cut was made."""
-
-
-def check_known(wasm: bytes) -> None:
-    """Raise UnknownBuildError for a module for which the parts that may go are not known."""
-    found = hashlib.sha256(wasm).hexdigest()
-    if found != KNOWN:
-        raise UnknownBuildError(f"it is not known what may go from this Pyodide ({found[:12]}…): {HOW}")
-
-
 @dataclass(frozen=True)
 class Parts:
     """Parts in the order in which they are linked: where each begins, and whether it goes."""
@@ -67,16 +48,16 @@ class Parts:
 
 
 def parts_of(module: Module, kept: Collection[str]) -> Parts:
-    """Find the parts. Raises UnknownBuildError where a name is missing or stands elsewhere."""
+    """Find the parts. Raises UnknownPartError where a name is missing or stands elsewhere."""
     names = module.names
     try:
         stretches = [*_modules(names, kept), *_libraries(names, kept)]
     except KeyError as missing:
-        raise UnknownBuildError(f"this Pyodide has no {missing.args[0]}: {HOW}") from None
+        raise UnknownPartError(f"this Pyodide exports no {missing.args[0]}") from None
     starts, gone = [0], [False]
     for start, end, goes in sorted(stretches):
         if not starts[-1] <= start < end:
-            raise UnknownBuildError(f"this Pyodide is linked in another order: {HOW}")
+            raise UnknownPartError("this Pyodide is linked in another order")
         if start == starts[-1]:
             starts.pop()
             gone.pop()

@@ -1,6 +1,7 @@
-"""Doors: whatever goes wrong with what comes in from outside, a sentence says so, and the page goes on.
+"""The boundary that no error crosses: a notice says that something went wrong, and the page goes on.
 
-Taps, links, files, kept texts, the clipboard, another tab, the network and timers all come in through a door.
+Every function that the browser calls is guarded: for taps, links, files, stored texts, the clipboard, another
+tab, the network and timers.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ from typing import ParamSpec, Protocol
 
 from web.app.state.page import Notice, Page
 
-__all__ = ["Doors"]
+__all__ = ["ErrorBoundary"]
 
 P = ParamSpec("P")
 
 
-class House(Protocol):
-    """The part of the app that the doors lead into."""
+class AppHandle(Protocol):
+    """The part of the app that the boundary reads and restores."""
 
     blank: Page
     """The page of a first day."""
@@ -28,7 +29,7 @@ class House(Protocol):
     """The last page that could be drawn."""
 
     def recover(self, page: Page, error: Exception) -> None:
-        """Do what `Doors.recover` does, and what else is to be done then."""
+        """Do what `ErrorBoundary.recover` does, and what else is to be done then."""
 
     def stand(self, page: Page, *, again: bool) -> None:
         """Show a page in the document, whatever its content."""
@@ -37,40 +38,40 @@ class House(Protocol):
         """Keep the page as it is now; where it is not the player's `own`, nothing is kept any more."""
 
 
-class Doors:
-    """Makes doors of functions: an error in one leaves the page as it was before.
+class ErrorBoundary:
+    """Guards functions: an error in one leaves the page as it was before.
 
-    `log(text)` is for those who mend it, `lost(text)` says what happened where no page can be shown any more.
+    `log(text)` gets the traceback, `lost(text)` shows the error where no page can be shown any more.
     """
 
-    def __init__(self, house: House, log: Callable[[str], object], lost: Callable[[str], object]) -> None:
-        self._house = house
+    def __init__(self, app: AppHandle, log: Callable[[str], object], lost: Callable[[str], object]) -> None:
+        self._app = app
         self._log = log
         self._lost = lost
 
-    def door(self, function: Callable[P, object]) -> Callable[P, None]:
+    def guard(self, function: Callable[P, object]) -> Callable[P, None]:
         """Wrap a function so that none of its errors gets out."""
 
-        def door(*given: P.args, **named: P.kwargs) -> None:
-            before = self._house.page
+        def guarded(*given: P.args, **named: P.kwargs) -> None:
+            before = self._app.page
             try:
                 function(*given, **named)
-            except Exception as error:  # that is what a door is for
-                now = self._house.page
-                self._house.recover(now if now is self._house.drawn else before, error)
+            except Exception as error:  # whatever it is: the next tap has to be answered
+                now = self._app.page
+                self._app.recover(now if now is self._app.drawn else before, error)
 
-        return door
+        return guarded
 
     def recover(self, page: Page, notice: Notice, error: Exception | None = None) -> None:
         """Show a page again with a notice, whatever stands in the document; if it cannot be drawn, the
         one that was drawn last, and else the page of a first day, which is not kept."""
-        house = self._house
+        app = self._app
         if error is not None:
             self._say(error)
-        for there, own in ((page, True), (house.drawn, True), (house.blank, False)):
+        for there, own in ((page, True), (app.drawn, True), (app.blank, False)):
             try:
-                house.page = replace(there, notice=notice)
-                house.stand(house.page, again=True)
+                app.page = replace(there, notice=notice)
+                app.stand(app.page, again=True)
             except Exception as another:
                 self._say(another)
                 continue
@@ -80,7 +81,7 @@ class Doors:
 
     def _keep(self, *, own: bool) -> None:
         try:
-            self._house.keep_again(own=own)
+            self._app.keep_again(own=own)
         except Exception as error:  # then what was kept before stays
             self._say(error)
 

@@ -8,14 +8,17 @@ import pytest
 
 import build
 from tests import suite
-from web.build.glue import BY_NAME, IMPORTS, lean, minify
+from web.build.minify import minify
+from web.build.runtime.cuts import KEPT_BUILTINS
+from web.build.runtime.exports import trimmed
+from web.build.runtime.glue import BY_NAME, IMPORTS, lean
+from web.build.runtime.unknown import UnknownPartError
+from web.build.runtime.wasm.binary import IMPORT, imported, leb, with_sections
+from web.build.runtime.wasm.cut import cut
 from web.build.toolchain import Problem
-from web.build.trim_exports import trimmed
-from web.build.wasm.binary import IMPORT, imported, leb, with_sections
-from web.build.wasm.cut import cut
 
 PYODIDE = build.WEB / "node_modules" / "pyodide"
-KEPT = (build.WEB / "build" / "kept_builtin_modules.txt").read_text().split()
+KEPT = KEPT_BUILTINS.read_text().split()
 
 
 def asking(*names: str) -> bytes:
@@ -46,7 +49,7 @@ def test_only_what_is_asked_for_stays() -> None:
 
 
 def test_glue_that_is_written_otherwise_is_refused() -> None:
-    with pytest.raises(Problem, match=r"is not written as web/build/glue\.py knows it"):
+    with pytest.raises(UnknownPartError, match="no table of imports"):
         lean(GLUE.replace("wasmImports=", "imports="), asking("abort"), [])
 
 
