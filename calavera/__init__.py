@@ -4,12 +4,12 @@
 >>> state = new_game(2).apply(parse("OOOGGP"))
 >>> [str(choice) for choice in state.choices(0)]
 ['o3', 'p1', 'g2']
->>> state.apply(parse("o3")).seat is None  # no skull: the next seat's dice are in the air
-True
+>>> state.apply(parse("o3")).seat  # no skull: the next seat's dice are in the air
+<NoSeat.CHANCE: 'chance'>
 """
 
 from calavera.dice import seeded_throw
-from calavera.game import IllegalAction, NotationError, Rethrow, Thrown
+from calavera.game import CHANCE, OVER, IllegalAction, NoSeat, NotationError, Rethrow, Thrown
 from calavera.games.calavera.actions import (
     Action,
     Choice,
@@ -36,10 +36,12 @@ TURNS = SOLO_TURNS
 """The name under which earlier releases have it."""
 
 __all__ = [
+    "CHANCE",
     "CLASSIC",
     "COLOURS",
     "CURSE",
     "DICE",
+    "OVER",
     "SEATS",
     "THROWS",
     "TURNS",
@@ -50,6 +52,7 @@ __all__ = [
     "Face",
     "Freeze",
     "IllegalAction",
+    "NoSeat",
     "NotationError",
     "Nothing",
     "Preview",

@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
+from enum import Enum, IntEnum, StrEnum
 from functools import cache
-from typing import Any, Protocol, Self
+from typing import Any, Final, Protocol, Self
 
 from calavera.dice import hands, weight
 
 __all__ = [
+    "CHANCE",
+    "OVER",
     "Action",
     "Die",
     "Game",
     "IllegalAction",
+    "NoSeat",
     "NotationError",
     "Outcome",
     "Reason",
@@ -110,6 +113,20 @@ class IllegalAction(ValueError):
         self.rule = rule
 
 
+class NoSeat(Enum):
+    """The turn of no seat. It is no number, for a number would silently index a list of seats."""
+
+    CHANCE = "chance"
+    OVER = "over"
+
+
+CHANCE: Final = NoSeat.CHANCE
+"""Dice are in the air: chance acts next."""
+
+OVER: Final = NoSeat.OVER
+"""The game is over: nothing acts."""
+
+
 class State(Protocol):
     """One moment of a game, immutable: decisions and dice alike go through `apply`.
 
@@ -121,8 +138,8 @@ class State(Protocol):
         """The seat whose turn it is."""
 
     @property
-    def seat(self) -> int | None:
-        """The seat that decides next; None where chance does, and after the end."""
+    def seat(self) -> int | NoSeat:
+        """The seat that decides next; CHANCE while dice are in the air, OVER after the end."""
 
     @property
     def dice(self) -> tuple[Any, ...]:

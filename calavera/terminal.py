@@ -81,7 +81,7 @@ class _Table:
             self.record = throw(self.record)
             self.show(self.board.landed(self.record.state))
         elif (action := automatic(self.record)) is not None:
-            assert state.seat is not None  # chance is not automatic
+            assert isinstance(state.seat, int)  # chance is not automatic
             self.say(self.board.skipped(self.record.names[state.seat]))
             self.record = self.record.play(action)
         else:
@@ -104,7 +104,7 @@ class _Table:
 
     def decide(self) -> None:
         state = self.record.state
-        assert state.seat is not None  # the caller has seen that no chance is due
+        assert isinstance(state.seat, int)  # the caller has seen that no chance is due
         name = self.record.names[state.seat]
         self.show(self.board.options(state))
         self.command(self.ask(f"{name}: ").strip(), may_throw=False)

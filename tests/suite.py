@@ -53,7 +53,7 @@ PAIRED = ("-n", "2", "--dist=worksteal")
 """For tests that only compute."""
 
 ENGINE = ("tests/engine", "tests/lab")
-OF_PAGE = ("bench", "shape", "suite", "toolchain", "words_of_code")
+OF_PAGE = ("bench", "references", "shape", "suite", "toolchain", "words_of_code")
 PAGE = ("tests/web", *(f"tests/test_{name}.py" for name in OF_PAGE))
 
 OF_SITE = ("build", "one_file", "sizes", "start")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 import shlex
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import fields
@@ -16,9 +15,8 @@ from pathlib import Path
 import pytest
 
 from tests import suite
+from tests.sources import ROOT, tracked
 from web.app.state.page import Page
-
-ROOT = Path(__file__).parents[1]
 
 Rooms = dict[str, str]
 """A package's rooms, each with the rooms that it may import besides itself, apart by spaces.
@@ -462,18 +460,6 @@ def test_no_file_imports_from_a_module_of_tests() -> None:
         if name.endswith(".py")
     }
     assert {name: modules for name, modules in found.items() if modules} == {}
-
-
-@cache
-def tracked() -> tuple[str, ...]:
-    """Return the files that belong to the project; skips where this is no checkout."""
-    try:
-        listed = subprocess.run(
-            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
-        )
-    except (OSError, subprocess.CalledProcessError):
-        pytest.skip("no git checkout")
-    return tuple(name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file())
 
 
 def texts() -> Iterator[tuple[str, str]]:

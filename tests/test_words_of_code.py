@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-import subprocess
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests.sources import ROOT, docstrings, tracked
 
 RIDDLE = re.compile(r"(?:What|Who|Whom|Whose|Whether|Whence|By (?:what|whom|which)|That (?!is\b))\b")
 """Openings that make a docstring a clause without a subject: a verb or a noun says it at once."""
@@ -56,29 +54,6 @@ VALUES = {"property", "cached_property", "fixture"}
 
 SUFFIXES = {".py", ".js", ".mjs", ".css", ".html", ".md"}
 """Kinds of files that are code or documents."""
-
-
-@cache
-def tracked() -> tuple[str, ...]:
-    """Return the names of the project's files; skips where this is no checkout."""
-    try:
-        listed = subprocess.run(
-            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
-        )
-    except (OSError, subprocess.CalledProcessError):
-        pytest.skip("no git checkout")
-    return tuple(name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file())
-
-
-def docstrings(source: str) -> Iterator[tuple[int, str]]:
-    """Yield every docstring with its line, also those of attributes."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            for part in node.body:
-                if isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant):
-                    text = part.value.value
-                    if isinstance(text, str):
-                        yield part.lineno, text.strip()
 
 
 def returns_nothing(source: str) -> Iterator[tuple[int, str]]:

@@ -30,7 +30,7 @@ from calavera.arena.protocol import (
 from calavera.coach.analysis import Bots, bots_of
 from calavera.coach.slices import finished
 from calavera.dice import seeded_throw
-from calavera.game import State, thrown
+from calavera.game import CHANCE, OVER, NoSeat, State, thrown
 from calavera.play.match import throw
 from calavera.record.record import MAX_BYTES, write
 
@@ -232,16 +232,16 @@ class Engine:
     def deciding(self) -> State:
         """Return the state where a seat decides. Raises ValueError where none does."""
         state: State = self.match.state
-        if state.seat is None:
-            raise ValueError(GAME_OVER if state.over else "the dice must be rolled first")
+        if isinstance(state.seat, NoSeat):
+            raise ValueError(GAME_OVER if state.seat is OVER else "the dice must be rolled first")
         return state
 
 
 def _standing(state: State, throws: int) -> str:
     dice = "".join(face.letter for face in state.dice)
-    if state.over:
+    if state.seat is OVER:
         return "the game is over"
-    if state.seat is None:
+    if state.seat is CHANCE:
         flying = f", {len(state.flying)} dice in the air"
         return f"seat {state.active + 1} rolls{flying}" + (f", on the table {dice}" if dice else "")
     return f"seat {state.seat + 1} decides, roll {state.throws} of {throws}: {dice}"

@@ -12,7 +12,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from calavera.game import Outcome
+from calavera.game import CHANCE, OVER, Outcome
 from calavera.games import GAMES, game
 from calavera.play.match import throw
 from calavera.record.record import Record, new_record, write
@@ -94,9 +94,8 @@ def play_block(tournament: Tournament, number: int, players: Sequence[Player]) -
 def _game(tournament: Tournament, number: int, seats: tuple[int, ...], players: Sequence[Player]) -> Game:
     record = new_record(tournament.headers(number, seats))
     chances = [Random(int.from_bytes(tournament.digest(number, seats[0], player), "big")) for player in seats]
-    while not record.state.over:
-        seat = record.state.seat
-        if seat is None:
+    while (seat := record.state.seat) is not OVER:
+        if seat is CHANCE:
             record = throw(record)
         else:
             record = record.play(players[seats[seat]](record, chances[seat].getrandbits(32)))

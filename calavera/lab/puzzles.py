@@ -26,6 +26,7 @@ from calavera.coach.puzzles import (
     puzzles_of,
 )
 from calavera.coach.rating import Rating, expected
+from calavera.game import CHANCE, OVER
 from calavera.play.match import automatic, throw
 from calavera.record.link import pack
 from calavera.record.record import new_record
@@ -82,9 +83,8 @@ def games(
         random = Random(f"puzzles {seed} {number}")
         record = new_record({**headers, "Seed": f"{random.getrandbits(128):032x}"})
         decide = players(number)
-        while not record.state.over:
-            state = record.state
-            if state.seat is None:
+        while (state := record.state).seat is not OVER:
+            if state.seat is CHANCE:
                 record = throw(record)
                 continue
             action = automatic(record)

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from calavera.dice import SIDES, seeded_throw
-from calavera.game import Thrown, thrown
+from calavera.game import CHANCE, OVER, Thrown, thrown
 from calavera.record.record import Record, S, write
 
 __all__ = ["LEG", "Bot", "automatic", "leg_seed", "passed_on", "play_out", "throw", "undo"]
@@ -74,9 +74,8 @@ def undo(record: Record[S], bots: Collection[int] = ()) -> Record[S] | None:
 
 def play_out(record: Record[S], bots: Mapping[int, Bot], random: Random) -> Record[S]:
     """Let `bots` (by seat) play until the game is over or a seat without one has to decide."""
-    while not record.state.over:
-        seat = record.state.seat
-        if seat is None:
+    while (seat := record.state.seat) is not OVER:
+        if seat is CHANCE:
             record = throw(record, random)
         elif seat in bots:
             record = record.play(bots[seat](record.state, random))

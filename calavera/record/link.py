@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from calavera.dice import SIDES, seeded_throw
-from calavera.game import Rethrow, State, Thrown, thrown
+from calavera.game import CHANCE, Rethrow, State, Thrown, thrown
 from calavera.record.mixed_radix import (
     Digit,
     Digits,
@@ -76,7 +76,7 @@ def _read_actions(record: Record[Any], digits: Digits) -> Record[Any]:
         turns += state.fresh
         if turns > MAX_TURNS:
             raise PackedError(f"its game has more than {MAX_TURNS:,} turns")
-        if state.seat is not None:
+        if state.seat is not CHANCE:
             legal = state.legal_actions()
             action = legal[digits.take(len(legal))]
         elif seed is None:

@@ -172,7 +172,7 @@ def throw(record: Record[S], secret: bytes) -> Record[S]:
 
 def to_act(state: State) -> int:
     """Return the seat that decides next, or is to throw."""
-    return state.active if state.seat is None else state.seat
+    return state.seat if isinstance(state.seat, int) else state.active
 
 
 def check(record: Record[Any]) -> Check | None:

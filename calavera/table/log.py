@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import Any
 
-from calavera.game import IllegalAction
+from calavera.game import CHANCE, OVER, IllegalAction
 from calavera.games import game
 from calavera.play.chains import CHAINS, SIZE, Proof, Stretch, next_head
 from calavera.record.private_headers import bare
@@ -56,8 +56,7 @@ class Log:
     @cached_property
     def due(self) -> int | None:
         """The number of the throw that is due; None while a seat decides, and after the end."""
-        state = self.record.state
-        return None if state.over or state.seat is not None else self.record.throws
+        return self.record.throws if self.record.state.seat is CHANCE else None
 
     @cached_property
     def throwing(self) -> tuple[int, ...]:
@@ -98,9 +97,9 @@ class Log:
         state = self.record.state
         if self.hidden and not self.open:
             return tuple(seat for seat in self.unopened if seat not in self.promises)
-        if state.seat is not None:
-            return (state.seat,)
-        return () if state.over else (state.active,)
+        if state.seat is CHANCE:
+            return (state.active,)
+        return () if state.seat is OVER else (state.seat,)
 
     def add(self, line: Message) -> Log:
         """Return the log with one more line. Raises Refused for one that is not due or breaks a rule."""
@@ -209,4 +208,4 @@ def read_log(lines: tuple[Message, ...]) -> Log:
 
 def _replies(state: Any) -> bool:
     """Return whether another seat than the active one is to decide."""
-    return state.seat is not None and state.seat != state.active
+    return state.seat not in (CHANCE, OVER, state.active)

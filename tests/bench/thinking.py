@@ -17,7 +17,7 @@ from time import perf_counter
 sys.path.insert(0, ".")
 
 from calavera.coach.analysis import bots_of
-from calavera.game import Game, State
+from calavera.game import CHANCE, Game, State
 from calavera.games import all_games
 from calavera.games.calavera.faces import Face, hands
 from calavera.games.calavera.solver import Turn, prepare_steps
@@ -55,7 +55,7 @@ def _played(game: Game, seats: int, games: int) -> tuple[list[float], list[float
         random, state = Random(number), game.begin(headers)
         known: State | None = None
         while not state.over:
-            if state.seat is None:
+            if state.seat is CHANCE:
                 throws, weights = zip(*state.chance_outcomes(), strict=True)
                 state = state.apply(random.choices(throws, weights)[0])
                 known = known if state.throws > 1 else None

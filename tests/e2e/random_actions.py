@@ -39,7 +39,7 @@ ALLOWED = (
 and of a share or a clipboard that refuses, or of what has come about instead."""
 
 SCRIPT = Path(__file__).with_suffix(".js").read_text().replace("ALLOWED", json.dumps(ALLOWED))
-"""The page's part: what is wrong stands in `testActions.wrong`, the last actions before it in `log`."""
+"""The page's part: `wrong` in its `testActions` is what is wrong, `log` the last actions before it."""
 
 SLOWEST = 500
 """Milliseconds of a writing at most."""

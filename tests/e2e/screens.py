@@ -95,7 +95,7 @@ def cursing(state: State) -> bool:
 
 def leftovers(state: State) -> bool:
     """Return whether another seat chooses from the active seat's leftovers."""
-    return state.seat is not None and state.choice is not None
+    return isinstance(state.seat, int) and state.choice is not None
 
 
 def round_table(player: Player, record: Record, edges: str) -> None:
@@ -334,7 +334,7 @@ def doubt(player: Player) -> None:
     """The coach asks about the choice that costs most."""
     coach(player, "ask/1")
     state = player.record.state
-    assert state.seat is not None
+    assert isinstance(state.seat, int)
     player.choose(min(state.choices(state.seat), key=analyse(state).value_of))
     player.wait('() => document.querySelector(".doubt")')
 

@@ -57,7 +57,7 @@ class Typing(Hand):
     def choose(self, choice: object) -> None:
         self.go_on()
         state = self.record.state
-        assert state.seat is not None
+        assert isinstance(state.seat, int)
         for _ in range(state.choices(state.seat).index(choice) + 1):
             self.key("ArrowRight")
         self.tap("confirm")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 from calavera import Freeze, Record, Rethrow, State, new_record
+from calavera.game import CHANCE
 from calavera.games.calavera.actions import Action
 from calavera.play.match import play_out
 from tests.e2e.hand import Hand
@@ -56,12 +57,12 @@ def decisions(expected: Record) -> list[int]:
 
 def _tapped(state: State) -> bool:
     """Return whether the next action needs a tap, as landing dice and forced passes do not."""
-    return state.fresh or not (state.seat is None or _passed(state))
+    return state.fresh or not (state.seat is CHANCE or _passed(state))
 
 
 def _forced(state: State) -> bool:
     """Return whether a seat can only take the leftovers in one way, which the page does for it."""
-    return state.seat not in {None, state.active} and len(state.legal_actions()) == 1
+    return state.seat != state.active and len(state.legal_actions()) == 1
 
 
 def _passed(state: State) -> bool:

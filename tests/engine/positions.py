@@ -59,7 +59,7 @@ def play(state: State, tokens: str) -> State:
 
 def legal(state: State) -> list[str]:
     """Return the choices of the seat that decides, without rethrows."""
-    assert state.seat is not None
+    assert isinstance(state.seat, int)
     return [str(choice) for choice in state.choices(state.seat)]
 
 

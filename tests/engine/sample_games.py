@@ -26,6 +26,7 @@ from calavera import (
     new_record,
     new_solo,
 )
+from calavera.game import NoSeat
 from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.layout import with_values
 from calavera.play.match import play_out
@@ -69,7 +70,7 @@ def greedy(state: State, random: Random) -> Action:
 
 def even(state: State, random: Random) -> Action:
     """Move the row that lags behind: many bonus lines."""
-    assert state.seat is not None
+    assert isinstance(state.seat, int)
     rows = state.sheets[state.seat].rows
     return min(_options(state)[0], key=lambda choice: _progress(choice, [row.crosses for row in rows]))
 
@@ -132,7 +133,7 @@ def played(start: State, styles: list[Style], random: Random) -> Played:
     states, actions = [start], list[Action]()
     while not states[-1].over:
         state = states[-1]
-        if state.seat is None:
+        if isinstance(state.seat, NoSeat):
             action: Action = Thrown(tuple(random.choice(list(Face)) for _ in state.flying))
         else:
             action = styles[state.seat](state, random)

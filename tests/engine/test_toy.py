@@ -18,7 +18,7 @@ from calavera.arena.standings import standings
 from calavera.arena.tournament import one_by_one, participants
 from calavera.coach.review import review_steps
 from calavera.coach.slices import finished
-from calavera.game import Rethrow
+from calavera.game import CHANCE, Rethrow
 from calavera.perft import perft
 from calavera.play.fairness import check, fairness
 from calavera.play.match import automatic, throw, undo
@@ -44,7 +44,7 @@ def random_record(seed: int, *, seeded: bool = True) -> Record[toy.State]:
     record = new_record(head | ({"Seed": f"{seed:032x}"} if seeded else {}))
     random = Random(seed)
     while not record.state.over:
-        if record.state.seat is None:
+        if record.state.seat is CHANCE:
             record = throw(record, random)
         else:
             record = record.play(random.choice(record.state.legal_actions()))

@@ -13,7 +13,18 @@ from typing import Any
 
 from calavera.coach.analysis import Analysis, Option
 from calavera.dice import SIDES
-from calavera.game import Die, IllegalAction, NotationError, Outcome, Rethrow, Thrown, thrown
+from calavera.game import (
+    CHANCE,
+    OVER,
+    Die,
+    IllegalAction,
+    NoSeat,
+    NotationError,
+    Outcome,
+    Rethrow,
+    Thrown,
+    thrown,
+)
 
 GOAL, ENOUGH = 20, 10
 
@@ -50,8 +61,8 @@ class State:
         return max(self.points) >= GOAL
 
     @property
-    def seat(self) -> int | None:
-        return None if self.flying or self.over else self.active
+    def seat(self) -> int | NoSeat:
+        return OVER if self.over else CHANCE if self.flying else self.active
 
     @property
     def fresh(self) -> bool:
@@ -62,7 +73,7 @@ class State:
         return bool(self.dice) and not self.flying and self.dice[0] == SIDES - 1
 
     def legal_actions(self) -> tuple[Any, ...]:
-        return () if self.seat is None else (Hold(),) if self.lost else (Hold(), Rethrow((0,)))
+        return () if isinstance(self.seat, NoSeat) else (Hold(),) if self.lost else (Hold(), Rethrow((0,)))
 
     def choices(self, seat: int) -> tuple[Any, ...]:
         return (Hold(),) if seat == self.seat else ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-from calavera.game import Rethrow
+from calavera.game import CHANCE, Rethrow
 from calavera.record.record import AnyRecord
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask
@@ -70,7 +70,7 @@ class Device:
             state = self.page.match.state
             if state.fresh and len(self.page.match.record.actions) > begun and not self.page.match.post:
                 return
-            if state.seat is None:
+            if state.seat is CHANCE:
                 self.ask("throw")
                 continue
             legal = state.legal_actions()

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from calavera import Nothing, Record, Rethrow, Thrown, parse, read, seeded_throw, write
+from calavera.game import NoSeat
 from calavera.play.match import automatic, undo
 from tests.web.games_played import (
     DATE,
@@ -99,7 +100,7 @@ def _offers(step: Step, verb: str) -> list[str]:
 def _possible(page: Page) -> set[str]:
     """Return the intents about dice and choices that the rules allow now, read from the state itself."""
     state = running(page).state
-    choices = [] if state.seat is None else state.choices(state.seat)
+    choices = [] if isinstance(state.seat, NoSeat) else state.choices(state.seat)
     found = {f"{verb} {choice}" for choice in choices for verb in ("pick", "take")}
     found |= {f"hold {position + 1}" for position in free_dice(state)}
     free = [position for position in free_dice(state) if position not in page.match.draft.held]
@@ -120,7 +121,9 @@ def test_the_choice_chips_are_exactly_the_legal_choices(game: tuple[Step, ...]) 
         state = running(step.after).state
         cursing = state.cursed and state.choice is None
         choices = (
-            [] if state.seat is None or cursing else [str(choice) for choice in state.choices(state.seat)]
+            []
+            if isinstance(state.seat, NoSeat) or cursing
+            else [str(choice) for choice in state.choices(state.seat)]
         )
         picked = [str(step.after.match.draft.picked)] if step.after.match.draft.picked else []
         assert sorted(_offers(step, "pick") + picked) == sorted(choices)

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from calavera import games
-from calavera.game import Die, Rethrow, State, Thrown
+from calavera.game import Die, NoSeat, Rethrow, State, Thrown
 from calavera.play.results import result
 from calavera.record.record import AnyRecord
 from tests.engine import toy
@@ -49,7 +49,7 @@ def seat_board(page: Page, record: AnyRecord, seat: int, seen: object, words: Wo
 
 
 def options_view(page: Page, record: AnyRecord, seen: object, words: Words) -> Child:
-    choices = () if record.state.seat is None else record.state.choices(record.state.seat)
+    choices = () if isinstance(record.state.seat, NoSeat) else record.state.choices(record.state.seat)
     return h("div", [button(str(choice), intent=f"take {choice}") for choice in choices], class_="options")
 
 

@@ -58,7 +58,7 @@ class _Calavera:
 
     def automatic(self, state: rules.State) -> Action | None:
         """Return `-` for a seat that may only take leftovers and can take none; else None."""
-        waits = state.seat not in (None, state.active) and state.legal_actions() == (Nothing(),)
+        waits = state.seat != state.active and state.legal_actions() == (Nothing(),)
         return Nothing() if waits else None
 
     def as_json(self, state: rules.State) -> dict[str, object]:

@@ -41,7 +41,7 @@ def drawbacks(state: State, action: Action, better: Action) -> tuple[Motive, ...
 
 def _of_choice(state: State, choice: Choice, better: Action) -> Iterator[tuple[float, Motive]]:
     """Yield what a choice does worse, each with the points that it is about."""
-    assert state.seat is not None  # a seat decides
+    assert isinstance(state.seat, int)  # a seat decides
     seen = preview(state, state.seat, choice)
     other = preview(state, state.seat, better) if not isinstance(better, Rethrow | Thrown) else None
     if other is not None and other.gain > seen.gain:
@@ -102,7 +102,7 @@ def _takings(state: State, choice: Choice, seen: Preview) -> dict[int, tuple[int
 
 
 def _of_reroll(state: State, action: Rethrow, better: Action) -> Iterator[Motive]:
-    assert state.seat is not None  # a seat decides
+    assert isinstance(state.seat, int)  # a seat decides
     risk = curse_chance(len(action.positions), state.skulls)
     if isinstance(better, Rethrow):
         kept, wanted = _stay(state, action), _stay(state, better)

@@ -92,7 +92,7 @@ def _possible(turn: InferredTurn) -> tuple[Choice, ...]:
 def _going(fit: _Fit) -> bool:
     """Check whether a seat still has to choose in the turn."""
     state = fit[1]
-    return state.seat is not None
+    return isinstance(state.seat, int)
 
 
 def _allowing(turn: InferredTurn, choice: Choice) -> Iterator[_Fit]:

@@ -42,7 +42,7 @@ _ORDER = {str(what): list(What).index(AIMS[0] if what in AIMS else what) for wha
 
 
 def _of_choice(state: State, choice: Choice) -> Iterator[Motive]:
-    assert state.seat is not None  # a seat decides
+    assert isinstance(state.seat, int)  # a seat decides
     seen = preview(state, state.seat, choice)
     if isinstance(choice, Nothing):
         if state.seat == state.active and not state.cursed:

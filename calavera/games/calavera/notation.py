@@ -180,7 +180,7 @@ def _further_throw(token: str, state: State) -> tuple[Action, ...]:
 
 
 def _reply(token: str, state: State) -> Choice:
-    assert state.seat is not None  # the caller has seen that a choice is due
+    assert isinstance(state.seat, int)  # the caller has seen that a choice is due
     match = _REPLY.fullmatch(token)
     if match is None:
         raise NotationError(f"seat {state.seat + 1} chooses next, as {state.seat + 1}:CHOICE")

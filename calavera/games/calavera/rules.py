@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from calavera.game import Outcome, Rethrow, Thrown, most_points, outcomes
+from calavera.game import CHANCE, OVER, NoSeat, Outcome, Rethrow, Thrown, most_points, outcomes
 from calavera.games.calavera.actions import (
     Action,
     Choice,
@@ -75,10 +75,12 @@ class State:
         return self.turns_left is not None
 
     @property
-    def seat(self) -> int | None:
-        """The seat that decides next (0-based); None where chance does, and after the end."""
-        if self.flying or self.over:
-            return None
+    def seat(self) -> int | NoSeat:
+        """The seat that decides next (0-based); CHANCE while dice are in the air, OVER after the end."""
+        if self.over:
+            return OVER
+        if self.flying:
+            return CHANCE
         if self.choice is None:
             return self.active
         return (self.active + 1 + len(self.replies)) % len(self.sheets)
@@ -100,7 +102,7 @@ class State:
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return the actions of `seat` in order: choices, then rethrows; empty where no seat decides."""
-        if self.seat is None:
+        if isinstance(self.seat, NoSeat):
             return ()
         return (*self.choices(self.seat), *self._rethrows())
 
@@ -125,7 +127,7 @@ class State:
             return Reason(Why.GAME_OVER)
         if isinstance(action, Thrown):
             return self._why_not_thrown(action)
-        if self.seat is None:
+        if isinstance(self.seat, NoSeat):
             return Reason(Why.THROW_FIRST)
         if isinstance(action, Rethrow):
             return self._why_not_rethrow(action)

@@ -31,7 +31,7 @@ def landed(state: State) -> Iterable[str]:
 
 def options(state: State) -> Iterable[str]:
     """Yield a line for every choice of the seat that decides, with its consequences."""
-    assert state.seat is not None  # or there is nothing to choose
+    assert isinstance(state.seat, int)  # or there is nothing to choose
     for choice in state.choices(state.seat):
         yield f"    {choice!s:6}{explained(preview(state, state.seat, choice), choice)}"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from calavera.game import Outcome, Rethrow, Thrown, most_points, outcomes
+from calavera.game import CHANCE, OVER, NoSeat, Outcome, Rethrow, Thrown, most_points, outcomes
 from calavera.games.castro.actions import Action, Choice, LoseRoof, Place, Reason, Why
 from calavera.games.castro.board import CLASSIC, SQUARES, THROUGH, Board
 from calavera.games.castro.combinations import held
@@ -63,9 +63,11 @@ class State:
         return self.won_by is not None
 
     @property
-    def seat(self) -> int | None:
-        """The seat that decides next (0-based); None where chance does, and after the end."""
-        return None if self.flying or self.over else self.active
+    def seat(self) -> int | NoSeat:
+        """The seat that decides next (0-based); CHANCE while dice are in the air, OVER after the end."""
+        if self.over:
+            return OVER
+        return CHANCE if self.flying else self.active
 
     @property
     def fresh(self) -> bool:
@@ -79,7 +81,7 @@ class State:
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return the actions of `seat`, in a fixed order: placements, then rethrows; empty for no seat."""
-        if self.seat is None:
+        if isinstance(self.seat, NoSeat):
             return ()
         placed = self.placements()
         if self.throws < THROWS:
@@ -94,7 +96,7 @@ class State:
 
     def placements(self) -> tuple[Place, ...]:
         """Return every placement that the dice on the table allow, square by square."""
-        if self.seat is None:
+        if isinstance(self.seat, NoSeat):
             return ()
         fits, highest = held(self.dice), self.highest
         return tuple(

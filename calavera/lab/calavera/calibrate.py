@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from tqdm import tqdm
 
+from calavera.game import CHANCE
 from calavera.games.calavera.bots import bot
 from calavera.games.calavera.bots.analysis import chances_by_two
 from calavera.games.calavera.bots.turn_payoffs import final_share
@@ -52,7 +53,7 @@ def notes(seats: int, games: int, seed: int, level: str = "expert") -> Notes:
             if state.fresh:
                 order = [(state.active + place) % seats for place in range(seats)]
                 seen.append((order, chances_by_two(state), state.returns()))
-            if state.seat is None:
+            if state.seat is CHANCE:
                 throws, weights = zip(*state.chance_outcomes(), strict=True)
                 state = state.apply(random.choices(throws, weights)[0])
             else:

@@ -60,7 +60,7 @@ def found(judge: Judge, count: int, seed: int, layer: int = 0) -> Iterator[Found
     """Yield every decision of some games that makes a puzzle; the judge knows positions from a layer on."""
     for number, record in games(HEADERS, _players, count, seed):
         for place, state in enumerate(record.states[:-1]):
-            if state.seat is None or len(state.legal_actions()) < 2 or _progress(state) < layer:
+            if len(state.legal_actions()) < 2 or _progress(state) < layer:
                 continue
             analysis, greedy = analyse(state, judge), greedy_bot(state, Random(0))
             if is_puzzle(analysis, state, greedy):

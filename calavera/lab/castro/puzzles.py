@@ -32,7 +32,7 @@ def found(count: int, seed: int) -> Iterator[Found]:
     """Yield every decision of some games that makes a puzzle."""
     for number, record in games(HEADERS, _players, count, seed):
         for place, state in enumerate(record.states[:-1]):
-            if state.seat is None or len(state.legal_actions()) < 2:
+            if len(state.legal_actions()) < 2:
                 continue
             for theme, analysis in _questions(state):
                 if is_puzzle(analysis, state, greedy_bot(state, Random(0))):

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from calavera import Record, parse, read
 from calavera.arena.engine import COMMANDS, Engine, serve
 from calavera.arena.protocol import position_line
+from calavera.game import CHANCE
 from calavera.games.calavera.bots.analysis import analyse, outlook
 from calavera.record.record import MAX_BYTES, MAX_TURNS
 from tests.engine.positions import CHECK_SEED, record
@@ -183,7 +184,7 @@ def test_a_level_plays_a_whole_game_against_itself() -> None:
     for _ in range(1_000):
         if engine.match.state.over:
             break
-        if engine.match.state.seat is None:
+        if engine.match.state.seat is CHANCE:
             answer = engine.answer(b"dice")
         else:
             answer = engine.answer(b"go")

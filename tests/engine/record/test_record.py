@@ -22,6 +22,7 @@ from calavera import (
     read,
     write,
 )
+from calavera.game import CHANCE, NoSeat
 from calavera.play.match import throw
 from calavera.record.record import MAX_BYTES, MAX_TURNS, printable, read_steps
 from tests.engine.positions import CHECK_SEED, HEADERS, crosses, numbered, record, refused
@@ -347,19 +348,19 @@ def test_no_turn_follows_an_unfinished_one(stop: str) -> None:
 @pytest.mark.parametrize(
     ("turn", "choosing"),
     [
-        ("", None),
+        ("", CHANCE),
         ("1. OOOPPS", 0),
         ("1. OOOPPS oooPPs", 0),
         ("1. OOOPPS oooPPs oooPPs", 0),
         ("1. OOOPPS o3", 1),
         ("1. OOOPPS o3 2:p2", 2),
         ("1. OOOPPS o3 2:p2 3:p2", 3),
-        ("1. OOOPPS o3 2:p2 3:p2 4:p2", None),
+        ("1. OOOPPS o3 2:p2 3:p2 4:p2", CHANCE),
         ("1. SSSPPS", 0),
         ("1. SSSPPS -", 1),
     ],
 )
-def test_an_unfinished_record_may_stop_anywhere(turn: str, choosing: int | None) -> None:
+def test_an_unfinished_record_may_stop_anywhere(turn: str, choosing: int | NoSeat) -> None:
     found = record(turn, HEADERS.replace('"2"', '"4"'))
     assert found.state.seat == choosing
     assert not found.state.over

@@ -248,13 +248,13 @@ def test_lines_that_only_a_guest_has_are_not_lost() -> None:
     behind, ahead = world.devices[1:]
     settled(world)
     log = world.host.log
-    device = world.devices[log.holders[log.record.state.seat or 0]]
+    device = world.devices[log.holders[log.record.state.active]]
     if device is behind:
         behind, ahead = ahead, behind
     (line,) = behind.lines.values()
     line.other.under_way.clear()
     line.open = False  # it hears nothing any more
-    device.do(lambda table, now: play.decide(table, log.record.state.seat or 0, "hold", now))
+    device.do(lambda table, now: play.decide(table, log.record.state.active, "hold", now))
     for end in [line for device in world.devices for line in device.lines.values()]:
         while end.open and end.arrive():
             pass

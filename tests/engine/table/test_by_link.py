@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calavera.dice import seeded_throw
-from calavera.game import Rethrow, Thrown, thrown
+from calavera.game import CHANCE, Rethrow, Thrown, thrown
 from calavera.games import GAMES, game
 from calavera.play.chains import chain
 from calavera.record.link import pack, unpack
@@ -53,7 +53,7 @@ def played(record: AnyRecord, seat: int, random: Random, secret: bytes, *, again
     """Return the record after all that a seat can do: leftovers, and its turn."""
     while not record.state.over and to_act(record.state) == seat:
         state = record.state
-        if state.seat is None:
+        if state.seat is CHANCE:
             record = throw(record, secret)
             continue
         legal = state.legal_actions()

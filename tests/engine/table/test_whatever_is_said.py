@@ -70,7 +70,7 @@ def fitting(random: Random, name: str, device: Device) -> Any:
     links = [one.own.link(n) for one in (d.table for d in device.world.devices) for n in (0, 1, 2)]
     hexes = [secret(7), "" if log is None else log.id, *links, device.world.host.table.own.key]
     tokens = ["hold", "r1", "o3", "z", "OOOGGP", "12", "-", "f"]
-    if log is not None and log.record.state.seat is not None:
+    if log is not None:
         tokens += map(str, log.record.state.legal_actions())
     own: list[Message] = [one for d in device.world.devices for one in duties(d.table)]
     said = [one[name] for one in own if name in one]

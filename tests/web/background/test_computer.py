@@ -9,6 +9,7 @@ import pytest
 
 from calavera import Rethrow, read, write
 from calavera.coach.levels import LEVELS as ENGINE_LEVELS
+from calavera.game import CHANCE, OVER
 from calavera.games.calavera.bots import bot
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.fake_stage import Stage, bots, table
@@ -262,7 +263,7 @@ def test_a_person_plays_a_whole_game_against_a_computer(seat: int) -> None:
             game.ask(play_first(game.page))
     record = running(game.page)
     assert read(write(record)) == record
-    assert {state.seat for state in record.states} == {0, 1, None}
+    assert {state.seat for state in record.states} == {0, 1, CHANCE, OVER}
 
 
 def test_a_computer_decides_as_the_engines_bot_of_its_level_would() -> None:

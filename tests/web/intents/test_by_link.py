@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from calavera.game import Thrown
+from calavera.game import CHANCE, Thrown
 from calavera.games import GAMES
 from calavera.play.match import LEG
 from calavera.record.link import pack, unpack
@@ -483,7 +483,7 @@ def test_the_seed_stays_behind_and_each_leg_has_its_own() -> None:
         sami = Device("Sami", Random(number))
         sami.follow(link)
         sami.ask("link-take")
-        while sami.page.match.state.seat is not None:
+        while sami.page.match.state.seat is not CHANCE:
             sami.ask(f"take {sami.page.match.state.legal_actions()[0]}")
         sami.ask("throw")
         firsts.add(sami.record.actions[-1])

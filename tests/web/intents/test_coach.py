@@ -57,7 +57,7 @@ def best(page: Page) -> str:
 def worst(page: Page) -> str:
     """Return the choice that costs most."""
     state = running(page).state
-    assert state.seat is not None
+    assert isinstance(state.seat, int)
     return str(min(state.choices(state.seat), key=analyse(state).value_of))
 
 

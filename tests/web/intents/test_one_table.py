@@ -43,7 +43,7 @@ def move(device: Device, random: Random) -> bool:
         device.ask("confirm")
     elif "throw" in offered and random.random() < 0.5:
         device.ask("throw")
-    elif page.match.state.seat is not None:
+    elif isinstance(page.match.state.seat, int):
         choices = page.match.state.choices(page.match.state.seat)
         if not choices:
             device.ask("throw")
@@ -383,7 +383,7 @@ def test_two_at_one_device_choose_their_leftovers_one_after_the_other() -> None:
         devices.deliver()
         seen = as_seen(guest.page)
         state = seen.match.state
-        if state.seat is not None and state.seat != state.active and not waits(guest.page):
+        if isinstance(state.seat, int) and state.seat != state.active and not waits(guest.page):
             chosen.append(large_seat(seen.match))
             guest.ask(f"take {state.choices(state.seat)[0]}")
         else:

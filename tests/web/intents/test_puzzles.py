@@ -340,7 +340,7 @@ def test_an_own_decision_waits_for_the_coach_and_comes_back_until_it_is_known() 
     waiting = job(page)
     assert waiting is not None
     assert waiting.kind == "advise"
-    early = unsettled(page, f"take {page.match.state.choices(page.match.state.seat or 0)[0]}")
+    early = unsettled(page, f"take {page.match.state.choices(page.match.state.active)[0]}")
     assert isinstance(early.lesson, Solving)
     assert early.lesson.answer is None
     page = advised(page, analyse(cast("State", page.match.state)))

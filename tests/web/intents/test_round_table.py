@@ -361,7 +361,7 @@ def choosing_with_computers() -> Stage:
         if people_choosing(page):
             return stage
         state = page.match.state
-        if not page.match.state.seat and state.fresh and state.active in computers(running(page)):
+        if state.fresh and state.active in computers(running(page)):
             continue
         stage.show(ask(page, "throw" if state.fresh else f"take {state.choices(state.active)[0]}"))
     raise AssertionError("no skull for so long")

@@ -8,6 +8,7 @@ from operator import itemgetter
 import pytest
 
 from calavera import COLOURS, Record, Thrown, preview, read, write
+from calavera.game import NoSeat
 from tests.web.games_played import (
     Step,
     ask,
@@ -63,7 +64,7 @@ def test_no_other_choice_of_a_row_is_worth_more_than_the_one_it_offers() -> None
     kinds = set()
     for step in steps():
         match = step.after.current
-        if match is None or match.record.state.seat is None or match.draft.picked is not None:
+        if match is None or isinstance(match.record.state.seat, NoSeat) or match.draft.picked is not None:
             continue
         before, seat = running(step.after).state, match.record.state.seat
         for intent in dict.fromkeys(one for one in intents_of(step.screen) if one.startswith("tap-row ")):
@@ -91,7 +92,7 @@ def test_exactly_the_rows_that_can_be_marked_are_buttons(game: tuple[Step, ...])
             and step.after.match.look.moment is None
             and step.after.match.look.seat is None
         )
-        if not own or state.seat is None or (state.cursed and state.choice is None):
+        if not own or isinstance(state.seat, NoSeat) or (state.cursed and state.choice is None):
             assert shown_rows == set() or step.after.match.look.seat is not None
             continue
         colours = {getattr(choice, "colour", None) for choice in state.choices(state.seat)} - {None}

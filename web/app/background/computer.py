@@ -1,6 +1,6 @@
 """The computers' turns as steps of the page: the throw, what it is about to do, and that it does it.
 
-Each step is a page of its own, so that people can follow. Nothing here waits: `driver` does.
+Each step is a page of its own, so that people can follow. Nothing here waits: `slices.Driver` does.
 """
 
 from __future__ import annotations

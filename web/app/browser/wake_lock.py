@@ -64,7 +64,7 @@ def keeping_awake(window: Any, later: Later, wrap: Callable[[Any], Any]) -> Awak
 
 
 class Awake:
-    """Asks for the lock while it is wanted; `locks` is `navigator.wakeLock`, None where there is none.
+    """Asks for the lock while it is wanted; `locks` is the navigator's `wakeLock`, None where it has none.
 
     `later(milliseconds, do)` schedules a call.
     """

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera.game import Action, Rethrow, State
+from calavera.game import Action, NoSeat, Rethrow, State
 from web.app.state.latest import latest
 from web.app.state.match.coach import CostWarning
 from web.app.state.match.exercises import Solving
@@ -35,7 +35,9 @@ POINT = 0.04
 def current_help(page: Page) -> Help | None:
     """Return the help for the seat to decide; None for a computer, or if there is nothing to decide."""
     state = _state(page)
-    if state is None or state.seat is None or page.match.look.moment is not None or page.lesson is not None:
+    if state is None or isinstance(state.seat, NoSeat):
+        return None
+    if page.match.look.moment is not None or page.lesson is not None:
         return None
     if gathering(page) or page.match.elsewhere:
         return None  # each chooses on the own sheet, and nothing of it is to be said aloud

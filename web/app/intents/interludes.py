@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera.game import Action, Rethrow, Thrown
+from calavera.game import CHANCE, Action, Rethrow, Thrown
 from calavera.play.match import LEG, undo
 from calavera.record.record import AnyRecord
 from web.app.games import part
@@ -33,7 +33,7 @@ def forced_choice(page: Page) -> Action | None:
         return None
     if at_round_table(page) or match.elsewhere:  # there each person confirms on the own sheet
         return None
-    if state.seat in {None, state.active, *computers(match.record)} or dice_of(match.record) == "sheet":
+    if state.seat in {CHANCE, state.active, *computers(match.record)} or dice_of(match.record) == "sheet":
         return None
     legal: tuple[Action, ...] = state.legal_actions()
     return legal[0] if len(legal) == 1 and not isinstance(legal[0], Rethrow | Thrown) else None
@@ -149,7 +149,7 @@ def _holder(match: Match) -> int | None:
 def _asked(record: AnyRecord, number: int) -> bool:
     """Return whether a seat was asked for an action, as it is not where dice only land."""
     state = record.states[number]
-    return bool(state.fresh) or (state.seat is not None and record.game.automatic(state) is None)
+    return bool(state.fresh) or (state.seat is not CHANCE and record.game.automatic(state) is None)
 
 
 # -- what can be asked

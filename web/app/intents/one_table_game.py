@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from calavera.game import CHANCE
 from calavera.record.record import AnyRecord
 from calavera.table import play
 from calavera.table.log import Log
@@ -84,7 +85,7 @@ def absorbed(page: Page) -> Page:
         return back
     state, action = base.state, record.actions[len(base.actions)]
     try:
-        if state.seat is None:
+        if state.seat is CHANCE:
             return stepped(back, play.roll)
         seat = state.seat
         return stepped(back, lambda table, now: play.decide(table, seat, str(action), now))

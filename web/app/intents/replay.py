@@ -60,7 +60,7 @@ def until(replay: Replay) -> AnyRecord:
 def actor(record: AnyRecord) -> int:
     """Return the seat that acted last, or the first seat before any action."""
     state: State = record.states[max(len(record.actions) - 1, 0)]
-    return state.active if state.seat is None or not record.actions else state.seat
+    return state.seat if isinstance(state.seat, int) and record.actions else state.active
 
 
 def can_continue(page: Page, replay: Replay) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from calavera.game import NoSeat
 from calavera.play.match import automatic, throw
 from calavera.record.record import AnyRecord
 from web.app.games import part
@@ -103,7 +104,7 @@ def _passed(page: Page) -> Page:
 def only_option(match: Match) -> bool:
     """Return whether a person has a single option, which is picked by itself and needs but a confirmation."""
     record, state = match.record, match.state
-    if state.over or state.seat is None or by_computer(record) or match.elsewhere:
+    if isinstance(state.seat, NoSeat) or by_computer(record) or match.elsewhere:
         return False
     return not stopped(match) and not entering(record) and len(state.legal_actions()) == 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from calavera.game import Action, Rethrow, Thrown
+from calavera.game import Action, NoSeat, Rethrow, Thrown
 from calavera.record.record import AnyRecord
 from web.app.intents.coach import open_doubt, with_doubt
 from web.app.intents.interludes import decided
@@ -138,7 +138,7 @@ def on_pick(match: Match, token: str) -> Match:
 def on_choose(match: Match, which: str) -> Match:
     """Pick the `next` choice or the one before (`back`), round and round, as the arrow keys do."""
     state, picked = match.state, match.draft.picked
-    if state.seat is None or stopped(match):
+    if isinstance(state.seat, NoSeat) or stopped(match):
         raise KeyError("nothing is to be chosen")
     choices = state.choices(state.seat)
     step = {"next": 1, "back": -1}[which]

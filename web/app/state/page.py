@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from calavera.game import Rethrow, State, Thrown
+from calavera.game import NoSeat, Rethrow, State, Thrown
 from calavera.record.record import AnyRecord
 from web.app.state.latest import latest
 from web.app.state.match.exercises import Exercise
@@ -160,7 +160,7 @@ class Page:
 
 def decider(state: State) -> int:
     """Return the seat to act: the one deciding, or the next to roll."""
-    return state.active if state.seat is None else state.seat
+    return state.seat if isinstance(state.seat, int) else state.active
 
 
 def entering(record: AnyRecord) -> str:
@@ -242,7 +242,7 @@ def held_positions(state: State, digits: str) -> frozenset[int]:
 def with_picked(match: Match, token: str) -> Match:
     """Return the match with a choice picked, if the token names a legal one."""
     state = match.state
-    choices = () if state.seat is None else state.choices(state.seat)
+    choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
     found = [action for action in choices if str(action) == token]
     return match.drafting(picked=found[0]) if found else match
 

@@ -34,7 +34,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen; its state is its fields. The statistics' one is in `tallies`, which loads late."""
+    """A screen; its state is its fields. That of the statistics is in `past.summaries`, which loads late."""
 
     name: ClassVar[str]
     """Its name in the document."""
@@ -116,7 +116,7 @@ class Replay(Screen):
     playing: bool = False
     """True while it plays by itself, until the end or the next tap."""
     speed: str = "normal"
-    """One of `replaying.SPEEDS`."""
+    """One of `intents.replay.SPEEDS`."""
     seat: int | None = None
     """The seat whose sheet is shown large; None for the one that acted last."""
     log_open: bool = False

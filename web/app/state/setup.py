@@ -60,7 +60,7 @@ class Setup:
     """`first`: the first seat, where the youngest sits; `lot`: drawn; or another way of the game's own
     (`beginnings.OWN`)."""
     dice: str = DICE[0]
-    """One of `seats.DICE`."""
+    """One of `players.DICE`."""
     sheet: str = "classic"
     """`classic`, or `own` for the values below."""
     values: tuple[str, ...] = field(default_factory=_usual_values)

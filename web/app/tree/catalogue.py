@@ -122,7 +122,7 @@ class Words:
 
 
 def best_language(wanted: Iterable[str], there: Iterable[str]) -> str:
-    """Return the first wanted language (`de-AT` is `de`) that is there."""
+    """Return the first wanted language (for `de-AT` that is “de”) that is there."""
     known = set(there)
     primary = (tag.split("-")[0].lower() for tag in wanted)
     return next((code for code in primary if code in known), FALLBACK)

@@ -16,7 +16,7 @@ from math import prod
 
 from calavera.coach.analysis import Analysis, Option
 from calavera.coach.slices import finished
-from calavera.game import Rethrow, Thrown
+from calavera.game import NoSeat, Rethrow, Thrown
 from calavera.games.calavera import solo
 from calavera.games.calavera.bots.hand_made_judge import Estimate
 from calavera.games.calavera.bots.network import load_network
@@ -84,7 +84,7 @@ def outlook(state: State) -> tuple[float, ...]:
 
 def analyse_steps(state: State, judge: Judge | None = None) -> Generator[None, None, Analysis]:
     """Analyse a state in slices of some milliseconds; see `analyse`."""
-    if state.seat is None:
+    if isinstance(state.seat, NoSeat):
         raise ValueError("no seat decides in this state")
     if state.solo:
         values = yield from _solo_values(state)
@@ -176,7 +176,7 @@ def _own_values(state: State, judge: Judge) -> Generator[None, None, list[float]
 
 def _answer_values(state: State, judge: Judge) -> Generator[None, None, list[float]]:
     """Compute the value of each legal choice to a seat that may take leftovers."""
-    assert state.seat is not None
+    assert isinstance(state.seat, int)
     seat = state.seat
     following = (state.active + 1) % len(state.sheets)
     before = _product(state.sheets, seat, following, judge)

@@ -25,7 +25,7 @@ def greedy_bot(state: State, random: Random) -> Action:
     It stops before a third skull could fall and as soon as freezing is the best it sees. The same state
     always gives the same action: `random` is not asked.
     """
-    assert state.seat is not None  # a bot is asked where a seat decides
+    assert isinstance(state.seat, int)  # a bot is asked where a seat decides
     seat = state.seat
     gain, _, best = max(
         ((*_worth(state, seat, choice), choice) for choice in state.choices(seat)),

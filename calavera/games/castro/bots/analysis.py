@@ -11,7 +11,7 @@ from collections.abc import Generator, Sequence
 
 from calavera.coach.analysis import Analysis, Option
 from calavera.coach.slices import finished
-from calavera.game import Rethrow, Thrown
+from calavera.game import NoSeat, Rethrow, Thrown
 from calavera.games.castro.board import CLASSIC, Board
 from calavera.games.castro.bots.hand_made_judge import Estimate
 from calavera.games.castro.bots.network import load_network
@@ -71,7 +71,7 @@ def outlook(state: State) -> tuple[float, ...]:
 
 def analyse_steps(state: State) -> Generator[None, None, Analysis]:
     """Analyse in slices of some milliseconds."""
-    if state.seat is None:
+    if isinstance(state.seat, NoSeat):
         raise ValueError("no seat decides in this state")
     table = yield from table_of_steps(state)
     return Analysis(state.seat, options(table, state), exact_or_trained(state))

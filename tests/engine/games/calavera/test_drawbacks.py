@@ -79,7 +79,7 @@ def test_drawbacks_are_true_in_games(seats: int) -> None:
     random, seen = Random(seats), set()
     for style in range(12):
         for state in games(seats, f"{style:032x}", style).states:
-            legal = [] if state.seat is None else list(state.legal_actions())
+            legal = list(state.legal_actions())
             if len(legal) < 2:
                 continue
             action, better = random.sample(legal, 2)
@@ -116,7 +116,7 @@ def check(state: State, action: object, better: object, motive: Motive) -> None:
 
 
 def gain(state: State, choice: object) -> int:
-    assert state.seat is not None
+    assert isinstance(state.seat, int)
     if isinstance(choice, Nothing):
         return 0
     after = state.marked(state.seat, choice)  # type: ignore[arg-type]  # no reroll

@@ -3,6 +3,7 @@
 import pytest
 
 from calavera import CLASSIC, Why
+from calavera.game import OVER
 from tests.engine.positions import bonuses, closed, crosses, legal, play, position, refusal
 
 ONE_ROW_LEFT = "o11 p11 g11 k10"
@@ -103,7 +104,7 @@ def test_example_11_two_opponents_complete_a_line_at_once() -> None:
 def test_example_12_the_active_player_ends_the_game_by_their_own_choice() -> None:
     state = position(f"{ONE_ROW_LEFT} / ", "SKOOPP k1")
     assert state.over
-    assert (state.seat, state.legal_actions(), state.chance_outcomes()) == (None, (), ())
+    assert (state.seat, state.legal_actions(), state.chance_outcomes()) == (OVER, (), ())
     assert refusal(state, "o2") is Why.GAME_OVER
     assert crosses(state, 1) == (0, 0, 0, 0)
     assert state.returns() == (20, 0)

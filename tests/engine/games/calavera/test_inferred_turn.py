@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from calavera import DICE, Face, Nothing, Rethrow, State, Thrown, new_game, parse
+from calavera.game import NoSeat
 from calavera.games.calavera.actions import Choice
 from calavera.games.calavera.faces import hands
 from calavera.games.calavera.inferred_turn import InferredTurn
@@ -37,7 +38,7 @@ def ways(turn: InferredTurn) -> list[tuple[tuple[Face, ...], State]]:
     for hand in hands(DICE):
         state = turn.start.apply(Thrown(hand))
         for choice in turn.choices:
-            if state.seat is None or state.why_not(choice) is not None:
+            if isinstance(state.seat, NoSeat) or state.why_not(choice) is not None:
                 break
             state = state.apply(choice)
         else:
@@ -50,14 +51,14 @@ def check(turn: InferredTurn) -> None:
     """Compare all that is told of a turn with what trying every hand finds."""
     found = ways(turn)
     assert found
-    awaiting = [state for _, state in found if state.seat is not None]
-    ended = [state for _, state in found if state.seat is None]
+    awaiting = [state for _, state in found if isinstance(state.seat, int)]
+    ended = [state for _, state in found if isinstance(state.seat, NoSeat)]
     assert turn.asks_skull == bool(turn.choices and awaiting and ended)
     assert turn.complete == (not awaiting)
-    allowed = {choice for state in awaiting for choice in state.choices(state.seat or 0)}
+    allowed = {choice for state in awaiting for choice in state.legal_actions()}
     assert set(turn.possible()) == (set() if turn.asks_skull else allowed)
     throw, *choices = turn.actions()
-    hand = next(hand for hand, state in found if state.seat is not None or not awaiting)
+    hand = next(hand for hand, state in found if isinstance(state.seat, int) or not awaiting)
     assert (throw, tuple(choices)) == (Thrown(hand), turn.choices)
     for choice in turn.possible():
         throw, *_ = turn.actions(choice)

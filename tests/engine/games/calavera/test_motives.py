@@ -266,7 +266,8 @@ def _positions(number: int) -> Iterator[State]:
 
 def test_every_option_has_a_reason_and_none_contradicts_itself() -> None:
     for state in _positions(300):
-        mine = state.sheets[state.seat or 0].rows
+        assert isinstance(state.seat, int)
+        mine = state.sheets[state.seat].rows
         for action in state.legal_actions():
             found = motives(state, action)
             assert found, (state, action)

@@ -30,6 +30,7 @@ from calavera import (
     offers,
     preview,
 )
+from calavera.game import CHANCE, OVER
 from calavera.games.calavera.actions import Choice
 from tests.engine.sample_games import STYLES, Played, games, random_game, random_solo
 from tests.engine.strategies import layouts
@@ -46,7 +47,7 @@ def states() -> Iterator[State]:
 def decisions() -> Iterator[tuple[State, int, Choice]]:
     """Yield every legal choice of every seat that decides."""
     for state in states():
-        if state.seat is not None:
+        if isinstance(state.seat, int):
             for choice in state.choices(state.seat):
                 yield state, state.seat, choice
 
@@ -74,7 +75,8 @@ def test_a_state_is_over_or_chances_or_someones() -> None:
     for state in states():
         deciding, chancing = bool(state.legal_actions()), bool(state.chance_outcomes())
         assert (state.over, chancing, deciding).count(True) == 1
-        assert (state.seat is not None) == deciding
+        assert isinstance(state.seat, int) == deciding
+        assert (state.seat is CHANCE, state.seat is OVER) == (chancing, state.over)
         assert state.fresh == (not state.dice)
 
 
@@ -223,7 +225,7 @@ def naive_bonuses(game: Played) -> Iterator[list[dict[int, int]]]:
 
 def finish(state: State) -> State:
     """Return the state after the turn, every seat that is still to choose taking its first choice."""
-    while state.seat is not None and state.choice is not None:
+    while isinstance(state.seat, int) and state.choice is not None:
         state = state.apply(state.choices(state.seat)[0])
     return state
 
@@ -262,7 +264,7 @@ def test_previews_foretell_the_forced_choices() -> None:
             continue
         met = []
         after = state.apply(choice)
-        while after.seat is not None and after.choice is not None:
+        while isinstance(after.seat, int) and after.choice is not None:
             met.append((after.seat, after.legal_actions()))
             after = after.apply(after.legal_actions()[-1])
         assert forced == tuple(met)
@@ -270,7 +272,7 @@ def test_previews_foretell_the_forced_choices() -> None:
 
 def test_every_legal_choice_is_offered() -> None:
     for state in states():
-        if state.seat is not None:
+        if isinstance(state.seat, int):
             shown = offers(state, state.seat)
             legal = [choice for choice in state.choices(state.seat) if not isinstance(choice, Nothing)]
             assert legal == [choice for choice in shown if state.why_not_choice(state.seat, choice) is None]

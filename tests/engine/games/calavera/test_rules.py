@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from calavera import SEATS, Row, Sheet, State, Thrown, Why, new_game
+from calavera.game import CHANCE, OVER
 from calavera.games.calavera.faces import COLOURS
 from calavera.games.calavera.layout import CLASSIC
 from tests.engine.positions import (
@@ -50,7 +51,7 @@ def test_play_goes_round_in_seat_order() -> None:
 
 def test_the_active_player_throws_all_six_dice() -> None:
     state = new_game(2)
-    assert state.seat is None
+    assert state.seat is CHANCE
     assert state.flying == (0, 1, 2, 3, 4, 5)
     assert refusal(state, "OOOOO") is Why.WRONG_DICE
     assert refusal(state, Thrown(())) is Why.WRONG_DICE
@@ -432,7 +433,7 @@ def test_a_line_completed_earlier_stays_completed() -> None:
 def test_the_game_ends_at_once_when_all_four_rows_are_closed() -> None:
     state = position("o6! p6! g11 k10//", "KOOPPP k1")
     assert state.over
-    assert state.seat is None
+    assert state.seat is OVER
     for token in ("k1", "-", "r1", "OPGKJS"):
         assert refusal(state, token) is Why.GAME_OVER
     assert state.choices(0) == state.choices(1) == ()
@@ -441,7 +442,7 @@ def test_the_game_ends_at_once_when_all_four_rows_are_closed() -> None:
 def test_a_game_may_end_by_freezing() -> None:
     state = position("o6! p6! g11 k7/", "SJJOOP j2#k")
     assert state.over
-    assert state.seat is None
+    assert state.seat is OVER
     assert state.returns() == (4 + 4 + 5 + 5, 0)
 
 

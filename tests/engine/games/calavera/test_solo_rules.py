@@ -7,6 +7,7 @@ import json
 import pytest
 
 from calavera import Nothing, State, new_record, new_solo, parse, preview, read, write
+from calavera.game import OVER
 from calavera.games.calavera.notation import parse_choice
 from calavera.perft import perft
 from calavera.play.match import automatic, undo
@@ -32,7 +33,7 @@ def test_one_plays_twelve_turns() -> None:
         state = play(state, f"OPGKJS {'opgk'[turn % 4]}1")
     assert state.over
     assert state.turns_left == 0
-    assert state.seat is None
+    assert state.seat is OVER
     assert state.chance_outcomes() == ()
 
 

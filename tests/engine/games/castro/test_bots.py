@@ -205,7 +205,7 @@ def test_lower_levels_lose_more() -> None:
     losses = dict.fromkeys(ERRORS, 0.0)
     record = played(2, "builder", 2)
     for state in record.states[1::5]:
-        if state.seat is not None:
+        if isinstance(state.seat, int):
             found = analyse(state)
             for level in ERRORS:
                 losses[level] += found.loss(bots.bot(level)(state, Random(1)))

@@ -66,7 +66,7 @@ def test_the_end_needs_no_words() -> None:
 def test_a_lost_roof_has_no_alternative() -> None:
     for seed in range(40):
         for state in played(2, "gambler", seed).states:
-            if state.seat is not None and not state.placements() and len(state.legal_actions()) == 1:
+            if not state.placements() and len(state.legal_actions()) == 1:
                 (only,) = state.legal_actions()
                 assert drawbacks(state, only, only) == ()
                 return
@@ -78,7 +78,7 @@ def test_drawbacks_are_true_in_games(style: str) -> None:
     random, seen = Random(style), set()
     for seed in range(3):
         for state in played(2 + seed % 2, style, seed).states:
-            legal = [] if state.seat is None else list(state.legal_actions())
+            legal = list(state.legal_actions())
             if len(legal) < 2:
                 continue
             action, better = random.sample(legal, 2)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calavera.game import IllegalAction, Rethrow, Thrown
+from calavera.game import CHANCE, OVER, IllegalAction, Rethrow, Thrown
 from calavera.games.castro.actions import Action, LoseRoof, Place
 from calavera.games.castro.board import LINES, SQUARES, board_of
 from calavera.games.castro.combinations import held
@@ -34,8 +34,9 @@ def consistent(state: State) -> None:
     assert all(len(stack) <= THROWS for stack in state.stacks)
     assert sum(state.returns()) == sum(map(len, state.stacks))
     assert (state.outcome() is None) is not state.over
-    assert bool(state.legal_actions()) is (state.seat is not None)
-    assert bool(state.chance_outcomes()) is (bool(state.flying) and not state.over)
+    assert bool(state.legal_actions()) is isinstance(state.seat, int)
+    assert (state.seat is OVER) is state.over
+    assert bool(state.chance_outcomes()) is (bool(state.flying) and not state.over) is (state.seat is CHANCE)
     if state.chance_outcomes():
         assert sum(weight for _, weight in state.chance_outcomes()) == 6 ** len(state.flying)
     legal = set(state.legal_actions())
@@ -65,7 +66,7 @@ def test_every_state_of_a_game_is_consistent(seats: int, style: str, seed: int) 
         before = state
         if random.random() < 0.2:
             consistent(state)
-        if state.seat is None:
+        if state.seat is CHANCE:
             thrown, _ = random.choice(state.chance_outcomes())
             state = state.apply(thrown)
             assert (state.throws, state.seat) == (before.throws + 1, before.active)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from calavera.game import IllegalAction, Rethrow, Thrown
+from calavera.game import CHANCE, OVER, IllegalAction, Rethrow, Thrown
 from calavera.games.castro.actions import LoseRoof, Place, Why
 from calavera.games.castro.board import CLASSIC, LINES, SQUARES, square_name
 from calavera.games.castro.faces import DICE, Pips
@@ -65,7 +65,7 @@ def test_play_goes_round_clockwise() -> None:
 
 def test_the_active_player_throws_all_five_dice() -> None:
     state = new_game(2)
-    assert state.seat is None
+    assert state.seat is CHANCE
     assert refusal(state, "1111") is Why.WRONG_DICE
     assert refusal(state, Thrown(())) is Why.WRONG_DICE
     assert state.placements() == ()
@@ -304,7 +304,7 @@ def test_four_tops_in_a_line_win_at_once(name: str, line: tuple[int, ...]) -> No
         assert (outcome.winners, str(outcome)) == ((0,), "1 line")
         assert state.legal_actions() == ()
         assert state.chance_outcomes() == ()
-        assert state.seat is None
+        assert state.seat is OVER
 
 
 def test_four_that_are_not_adjacent_do_not_win() -> None:
@@ -420,8 +420,8 @@ def test_the_last_roof_can_still_win_by_a_line() -> None:
 
 def test_with_its_dice_a_seat_can_do_all_but_throw_again() -> None:
     random, state = Random(1), new_game(2)
-    while not state.over:
-        if state.seat is None:
+    while state.seat is not OVER:
+        if state.seat is CHANCE:
             state = state.apply(random.choice(state.chance_outcomes())[0])
             continue
         actions = state.legal_actions()

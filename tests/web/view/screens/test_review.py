@@ -184,7 +184,9 @@ def test_at_a_mistake_the_dice_to_keep_are_marked() -> None:
 
 def test_stopping_is_said_where_someone_threw_on() -> None:
     page, record = reviewed(), running(reviewed())
-    number = next(n for n, state in enumerate(record.states) if state.seat is not None and state.throws == 1)
+    number = next(
+        n for n, state in enumerate(record.states) if isinstance(state.seat, int) and state.throws == 1
+    )
     best = record.states[number].choices(record.states[number].active)[0]
     threw_on = Decision(number, 0, Rethrow((0,)), best, 0.3, "blunder")
     assert page.match.review is not None

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from calavera import Nothing
+from calavera.game import NoSeat
 from tests.web.catalogues import LANGUAGES, messages, texts, words_of
 from tests.web.games_played import ask, at, everything, fresh_page, intents_of, running, with_class
 from tests.web.lesson_pages import every_step, lesson, looks, moments
@@ -28,7 +29,9 @@ SKIPS = {"lesson", "next", "again", "leave"}
 def test_in_the_lesson_too_the_buttons_are_exactly_what_is_legal(step: int) -> None:
     for page in moments(step):
         state, intents = running(page).state, intents_of(looks(page))
-        choices = [] if state.seat is None else [str(choice) for choice in state.choices(state.seat)]
+        choices = (
+            [] if isinstance(state.seat, NoSeat) else [str(choice) for choice in state.choices(state.seat)]
+        )
         legal = set() if state.cursed and state.choice is None else set(choices)
         chips = {intent.removeprefix("pick ") for intent in intents if intent.startswith("pick ")}
         picked = {str(page.match.draft.picked)} if page.match.draft.picked is not None else set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from calavera.game import CHANCE
 from calavera.record.record import AnyRecord
 
 __all__ = ["LINKS", "Post"]
@@ -46,7 +47,7 @@ class Post:
         if self.seat is None:
             return len(record.actions) == self.told
         state = record.state
-        acts = state.active if state.seat is None else state.seat
+        acts = state.active if state.seat is CHANCE else state.seat
         return acts != self.seat or (record.header(LINKS) or "").count(" ") < 2
 
     def unsent(self, record: AnyRecord) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from calavera.game import Action, State
+from calavera.game import CHANCE, OVER, Action, NoSeat, State
 from calavera.games import game
 from calavera.record.record import AnyRecord
 from web.app.state.people.players import computers
@@ -74,10 +74,10 @@ class Around:
     def due(self, record: AnyRecord) -> Action | None:
         """Return the choice to be played now: none before everybody's is confirmed."""
         seat = record.state.seat
-        if not self.replies or seat is None or not self._ready(record, seat) or self.choosing(record):
+        if not self.replies or isinstance(seat, NoSeat) or self.choosing(record):
             return None
         reply = self.reply(record, seat)
-        return None if reply is None else reply.picked
+        return reply.picked if reply is not None and reply.ready else None
 
     def without_replies(self) -> Around:
         """Return the same places without drafts, and with the game going on."""
@@ -98,7 +98,7 @@ class Around:
 
 def replying(state: State) -> bool:
     """Return whether another seat than the active one is to decide."""
-    return state.seat is not None and state.seat != state.active
+    return state.seat not in (CHANCE, OVER, state.active)
 
 
 def opened(record: AnyRecord) -> int:
@@ -133,7 +133,7 @@ def _ahead(key: str, state: State) -> tuple[tuple[int, bool], ...]:
     What comes between them makes no difference. It is cached, for each sheet asks for it.
     """
     found = []
-    while state.seat is not None and replying(state):
+    while isinstance(state.seat, int) and replying(state):
         found.append((state.seat, game(key).automatic(state) is None))
         state = state.apply(_some_choice(state))
     return tuple(found)

@@ -12,7 +12,7 @@ __all__ = ["EDGE", "FONT", "INK", "SOFT", "label", "mark", "svg", "use"]
 INK, SOFT, EDGE = (f"var(--{name})" for name in ("ink", "soft", "edge"))
 
 FONT = "Sancreek, 'Sancreek fallback', Georgia, 'Noto Serif', serif"
-"""As --display: the title face, which `imaging` draws for itself."""
+"""As --display: the title face, whose words `png` draws itself."""
 
 PLAIN = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
 

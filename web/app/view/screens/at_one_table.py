@@ -115,7 +115,7 @@ def _host_phones_view(page: Page, words: Words) -> Node:
 View = Callable[[Page, Words], Node]
 
 GUEST_WAYS: Mapping[str, View] = {PHONES: _phones_view, "windows": _windows_view}
-"""The part of the screen by which a guest comes to a table, for each way of `state.shared.WAYS`."""
+"""The part of the screen by which a guest comes to a table, for each way of `shared.WAYS`."""
 
 HOST_WAYS: Mapping[str, View] = {PHONES: _host_phones_view, "windows": _host_windows_view}
 """The part of the screen on which a host waits for guests, for each of them."""

@@ -1,6 +1,6 @@
 """The page's stand-in for the standard library's `html`: only `escape` is used.
 
-The original comes with a table of 2,231 named characters for `unescape`, half as large as all of the game.
+The original comes with a table of 2,231 named characters, for reading HTML, half as large as all of the game.
 """
 
 __all__ = ["escape"]

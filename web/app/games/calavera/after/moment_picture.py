@@ -24,7 +24,7 @@ def picture(record: Record, action: Action | None, words: Words, *, marked: bool
         return h("div", _dice(record, frozenset(), words), class_="picture", aria_hidden="true")
     state = record.state
     lit = shown_with(state, action)
-    assert state.seat is not None  # whose option it is
+    assert isinstance(state.seat, int)  # whose option it is
     assert not isinstance(action, Thrown)  # which no seat decides
     seen = None if isinstance(action, Rethrow) else preview(state, state.seat, action)
     row = None if lit.row is None else row_view(record, state.seat, lit.row, seen, words)

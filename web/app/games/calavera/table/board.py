@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera import COLOURS, Face, Freeze, Nothing, Preview, Record, State, TakeJokers
+from calavera.game import NoSeat
 from calavera.games.calavera.actions import Choice
 from web.app.games.calavera.table.choices import choices_view, picked_preview
 from web.app.games.calavera.table.dice import small_dice, tray
@@ -107,7 +108,7 @@ def place_of(action: Choice) -> str:
 
 def aside(state: State, action: Choice, words: Words) -> str:
     """Say why jokers that would be enough do not freeze a row; empty where none would expect that."""
-    if not isinstance(action, TakeJokers) or state.seat is None:
+    if not isinstance(action, TakeJokers) or isinstance(state.seat, NoSeat):
         return ""
     need = state.sheets[state.seat].rows[action.colour].freeze_need(state.layout)
     refused = state.why_not(Freeze(action.colour, action.dice))
@@ -118,7 +119,7 @@ def options_view(page: Page, record: Record, seen: Preview | None, words: Words)
     """Draw the choices of the seat that decides, or the curse that leaves it none."""
     if stopped(record.state):
         return curse_view(record, words)
-    return None if record.state.seat is None else choices_view(page, record, seen, words)
+    return None if isinstance(record.state.seat, NoSeat) else choices_view(page, record, seen, words)
 
 
 def stopped(state: State) -> bool:

@@ -16,6 +16,7 @@ from calavera import (
     Zone,
     preview,
 )
+from calavera.game import NoSeat
 from calavera.games.calavera.actions import Choice
 from web.app.games.calavera.words.names import (
     choice_name,
@@ -50,7 +51,7 @@ FIRST_THROWS = 3
 
 def picked_preview(page: Page, state: State) -> Preview | None:
     """Describe the effect of the picked choice."""
-    if page.match.draft.picked is None or state.seat is None:
+    if page.match.draft.picked is None or isinstance(state.seat, NoSeat):
         return None
     return _preview(state, state.seat, page.match.draft.picked)
 
@@ -61,7 +62,7 @@ def choices_view(page: Page, record: Record, seen: Preview | None, words: Words)
     Without a picked choice the question stands there, and on request the reasons against all other choices.
     """
     state = record.state
-    if state.seat is None:
+    if isinstance(state.seat, NoSeat):
         return h("div", class_="choices")
     legal = state.choices(state.seat)
     chips = [
@@ -103,7 +104,7 @@ def _ask(page: Page, record: Record, words: Words) -> Child:
 
 def _question(page: Page, record: Record, words: Words) -> str:
     state = record.state
-    assert state.seat is not None  # a seat chooses, or this is not shown
+    assert isinstance(state.seat, int)  # a seat chooses, or this is not shown
     if state.seat != state.active:
         name, active = (seat_name(record, seat, words) for seat in (state.seat, state.active))
         return words("choose_leftovers", name=name, active=active)
@@ -115,7 +116,7 @@ def _question(page: Page, record: Record, words: Words) -> str:
 
 def _chip(page: Page, state: State, choice: Choice, words: Words) -> Node:
     """Draw one choice as its marks and the points that its row is worth then; once picked, it confirms."""
-    assert state.seat is not None  # a seat chooses, or this is not shown
+    assert isinstance(state.seat, int)  # a seat chooses, or this is not shown
     seen = _preview(state, state.seat, choice)
     picked = choice == page.match.draft.picked
     column = [] if isinstance(choice, Nothing) else [f"for-{choice.colour.name.lower()}"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera import COLOURS, Face, Freeze, Nothing, State, preview
+from calavera.game import NoSeat
 from calavera.games.calavera.actions import Choice
 from web.app.intents.table import on_confirm
 from web.app.state.page import Page
@@ -12,7 +13,7 @@ __all__ = ["choices_for", "on_tap_row"]
 
 def choices_for(state: State, colour: Face) -> list[Choice]:
     """List the choices that touch one row, in the order of the rules: its dice, jokers, freezing."""
-    choices = () if state.seat is None else state.choices(state.seat)
+    choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
     return [choice for choice in choices if not isinstance(choice, Nothing) and choice.colour is colour]
 
 
@@ -30,6 +31,6 @@ def on_tap_row(page: Page, letter: str) -> Page:
 
 def _worth(state: State, choice: Choice) -> tuple[int, bool, int]:
     """Return the rank of a choice among those of its row: points gained, then crosses; freezing has none."""
-    assert state.seat is not None  # a seat chooses, or its rows are no buttons
+    assert isinstance(state.seat, int)  # a seat chooses, or its rows are no buttons
     gain = preview(state, state.seat, choice).gain
     return gain, not isinstance(choice, Freeze), getattr(choice, "dice", 0)

@@ -38,7 +38,7 @@ def why_not_view(page: Page, state: State, words: Words) -> tuple[Child, Child]:
 
 def refused(state: State) -> list[tuple[Choice, Reason]]:
     """List every use of the dice that is not possible, with its reason: also to freeze with leftovers."""
-    assert state.seat is not None  # a seat chooses, or this is not asked
+    assert isinstance(state.seat, int)  # a seat chooses, or this is not asked
     asked = list(offers(state, state.seat))
     jokers = state.dice.count(Face.JOKER)
     if state.seat != state.active and jokers and face_used(state.choice) is not Face.JOKER:

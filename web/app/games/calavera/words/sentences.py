@@ -42,7 +42,7 @@ def latest(record: Record, words: Words) -> str:
         said.append(turn_text(record, words))
     elif state.fresh:
         said.append(words("turn_of", name=seat_name(record, state.active, words)))
-    elif state.choice is not None and state.seat is not None and state.seat not in computers(record):
+    elif state.choice is not None and isinstance(state.seat, int) and state.seat not in computers(record):
         name, active = (seat_name(record, seat, words) for seat in (state.seat, state.active))
         said.append(words("choose_leftovers", name=name, active=active))
     return " ".join(said)
@@ -70,7 +70,7 @@ def _thrown(record: Record, after: State, words: Words) -> str:
 
 def _chosen(record: Record, number: int, words: Words) -> str:
     before, action = record.states[number], record.actions[number]
-    assert before.seat is not None  # only seats choose
+    assert isinstance(before.seat, int)  # only seats choose
     assert not isinstance(action, Thrown | Rethrow)  # and what is no throw is a choice
     name, own = seat_name(record, before.seat, words), before.seat == before.active
     spared = own and record.seats > 1 and not before.skulls and not record.states[number + 1].over

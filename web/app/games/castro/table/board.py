@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
+from calavera.game import NoSeat
 from calavera.games.castro.actions import Action, LoseRoof, Place
 from calavera.games.castro.board import SQUARES, THROUGH
 from calavera.games.castro.preview import Preview
@@ -138,7 +139,7 @@ def _advised(page: Page, record: AnyRecord) -> frozenset[int]:
 
 def _squares(state: State) -> frozenset[int]:
     """Return the squares on which the seat to act can build."""
-    if state.seat is None:
+    if isinstance(state.seat, NoSeat):
         return frozenset()
     return frozenset(choice.square for choice in state.choices(state.seat) if isinstance(choice, Place))
 
@@ -218,7 +219,7 @@ def _stock(state: State, seat: int, mark: RoofMark, words: Words) -> Node:
 
 def choices_at(state: State, place: str) -> list[Action]:
     """List the placement on a square, named as in a record."""
-    choices = () if state.seat is None else state.choices(state.seat)
+    choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
     return [choice for choice in choices if str(choice) == place]
 
 
@@ -235,7 +236,7 @@ def aside(state: State, action: Action, words: Words) -> str:
 def options_view(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> Child:
     """Draw what is said about the board, or the loss of a roof that fits nowhere; or why, on a square."""
     lost = stopped(record.state)
-    if not lost and record.state.seat is not None:
+    if not lost and isinstance(record.state.seat, int):
         return choices_view(page, record, seen, words)
     if page.match.look.place:
         from web.app.games.castro.table.choices import asked_view
