@@ -21,7 +21,7 @@ __all__ = [
     "hint_shown",
     "open_doubt",
     "options_shown",
-    "unaided",
+    "record_assistance",
     "wants_advice",
     "with_doubt",
 ]
@@ -68,8 +68,8 @@ def open_doubt(page: Page) -> CostWarning | None:
     return doubt if same else None
 
 
-def unaided(page: Page) -> Page:
-    """Return the page whose match is pure no longer, once the coach has said something about its options."""
+def record_assistance(page: Page) -> Page:
+    """Return the page with its match no longer pure, once the coach has said something about its options."""
     match = page.current
     if match is None or not match.pure:
         return page
