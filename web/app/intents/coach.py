@@ -127,7 +127,7 @@ def on_hint(page: Page, _: str) -> Page:
 def on_weigh(page: Page, _: str) -> Page:
     help = current_help(page)
     if help is None or help.coach == "off":
-        raise KeyError("nothing is options_shown here")
+        raise KeyError("no options to compare here")
     shown = page.match.coach.options_at == _state(page)
     return page.with_match(page.match.coached(options_at=None if shown else _state(page)))
 
