@@ -19,7 +19,7 @@ from web.app.state.page import Page, decider, news
 from web.app.state.people.players import DICE, computers, dice_of
 from web.app.state.round_table.round import at_round_table
 
-__all__ = ["decided", "forced_choice", "gone_on", "lasting", "paced"]
+__all__ = ["decided", "forced_choice", "gone_on", "lasting", "with_interlude"]
 
 SHORTEST, LONGEST = 600, 900
 """Milliseconds for which marks are drawn, at full tempo."""
@@ -49,7 +49,7 @@ def decided(match: Match) -> AnyRecord | None:
     return before
 
 
-def paced(page: Page) -> Page:
+def with_interlude(page: Page) -> Page:
     """Return the page after an action, with the interlude that follows it, if one does."""
     match = replace(page.match, acted=False)
     calm = page.lesson is not None or at_round_table(page)  # all sheets are in sight there

@@ -9,7 +9,7 @@ from calavera.play.match import automatic, throw
 from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.intents.coach import record_assistance
-from web.app.intents.interludes import forced_choice, paced
+from web.app.intents.interludes import forced_choice, with_interlude
 from web.app.state.devices.one_table import as_seen, at_shared_table, waits
 from web.app.state.learning.lesson import deal
 from web.app.state.match.exercises import Lesson
@@ -44,7 +44,7 @@ def settle(page: Page) -> Page:
         number = len(match.record.actions)
         after = replace(match, record=match.record.play(forced), forced=(*match.forced, number))
         page = _passed(page.with_match(after))
-    return record_assistance(paced(_with_only_option(page)))
+    return record_assistance(with_interlude(_with_only_option(page)))
 
 
 def _absorbed(page: Page) -> Page:
