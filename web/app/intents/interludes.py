@@ -19,7 +19,7 @@ from web.app.state.page import Page, decider, news
 from web.app.state.people.players import DICE, computers, dice_of
 from web.app.state.round_table.round import at_round_table
 
-__all__ = ["decided", "forced_choice", "gone_on", "lasting", "with_interlude"]
+__all__ = ["before_last_decision", "forced_choice", "gone_on", "lasting", "with_interlude"]
 
 SHORTEST, LONGEST = 600, 900
 """Milliseconds for which marks are drawn, at full tempo."""
@@ -39,7 +39,7 @@ def forced_choice(page: Page) -> Action | None:
     return legal[0] if len(legal) == 1 and not isinstance(legal[0], Rethrow | Thrown) else None
 
 
-def decided(match: Match) -> AnyRecord | None:
+def before_last_decision(match: Match) -> AnyRecord | None:
     """Return the record before the last decision that was a person's own: what the app did for people
     without a choice goes with it. None if dice were thrown since."""
     played = computers(match.record)
