@@ -19,7 +19,7 @@ from web.app.state.page import Page, decider, news
 from web.app.state.people.players import DICE, computers, dice_of
 from web.app.state.round_table.round import at_round_table
 
-__all__ = ["before_last_decision", "forced_choice", "gone_on", "lasting", "with_interlude"]
+__all__ = ["after_interlude", "before_last_decision", "forced_choice", "lasting", "with_interlude"]
 
 SHORTEST, LONGEST = 600, 900
 """Milliseconds for which marks are drawn, at full tempo."""
@@ -59,7 +59,7 @@ def with_interlude(page: Page) -> Page:
     return page.with_match(match)
 
 
-def gone_on(page: Page) -> Page:
+def after_interlude(page: Page) -> Page:
     """Return the page after an interlude, or after the part of it that ends by itself.
 
     Raise KeyError if there is none.
@@ -157,7 +157,7 @@ def _asked(record: AnyRecord, number: int) -> bool:
 
 def on_go_on(page: Page, _: str) -> Page:
     """End the interlude in which the page waits for a tap."""
-    return gone_on(page)
+    return after_interlude(page)
 
 
 def on_pause(match: Match, _: str) -> Match:
@@ -167,4 +167,4 @@ def on_pause(match: Match, _: str) -> Match:
 
 def on_hand_over_off(page: Page, _: str) -> Page:
     """Stop asking people to pass the device on."""
-    return gone_on(page.with_person(options=page.person.options.changed("handover off")))
+    return after_interlude(page.with_person(options=page.person.options.changed("handover off")))
