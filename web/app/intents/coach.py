@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import Action, NoSeat, Rethrow, State
-from web.app.state.latest import latest
+from web.app.state.last_call import remember_last_call
 from web.app.state.match.coach import CostWarning
 from web.app.state.match.exercises import Solving
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
@@ -31,7 +31,7 @@ POINT = 0.04
 """The worth of a point between equals, as a part of winning: solo games are played for points."""
 
 
-@latest
+@remember_last_call
 def current_help(page: Page) -> Help | None:
     """Return the help for the seat to decide; None for a computer, or if there is nothing to decide."""
     state = _state(page)
