@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from calavera.game import NoSeat, Rethrow, State, Thrown
 from calavera.record.record import AnyRecord
+from web.app.state.device import AT_REST, Device
 from web.app.state.last_call import remember_last_call
 from web.app.state.match.exercises import Exercise
-from web.app.state.match.interlude import AT_REST, Device
 from web.app.state.match.match import KINDS, Match, kind_of
 from web.app.state.notice import Notice
 from web.app.state.people.person import Kept, Person
