@@ -12,8 +12,8 @@ from web.app.background.computer import done, job, planned, thrown
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import load, save
 from web.app.state.commands import Given
+from web.app.state.device import AT_REST
 from web.app.state.devices.one_table import as_seen
-from web.app.state.match import interlude
 from web.app.state.page import Page, Person
 from web.app.state.setup import Setup
 from web.app.tree.nodes import Node, text
@@ -38,7 +38,7 @@ class Device:
         self.devices = devices
         self.number = number
         setup = replace(Setup(), names=(name, "", "", ""), game=game)
-        self.blank = Page(Person(languages=("en",), setup=setup), device=interlude.Device(build="test"))
+        self.blank = Page(Person(languages=("en",), setup=setup), device=replace(AT_REST, build="test"))
         self.page = self.blank
         self.texts: dict[str, str] = {}
         self.lines: dict[int, MemoryLine] = {}

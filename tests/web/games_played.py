@@ -10,7 +10,7 @@ from typing import Any
 
 from calavera import Record, read
 from tests.web.catalogues import LANGUAGES, words_of
-from web.app.intents.interludes import gone_on
+from web.app.intents.interludes import after_interlude
 from web.app.intents.routes import ROUTES
 from web.app.intents.settling import settle
 from web.app.state.commands import Command, Given
@@ -165,7 +165,7 @@ def ask(page: Page, intent: str, seed: str = SEED, **more: Any) -> Page:
     """The settled page after an intent; marks are drawn in no time, for nothing is seen of it."""
     page = settle(unsettled(page, intent, seed, **more))
     interlude = None if page.current is None else page.current.interlude
-    return gone_on(page) if interlude is not None and interlude.drawing else page
+    return after_interlude(page) if interlude is not None and interlude.drawing else page
 
 
 def press(page: Page, *intents: str) -> Page:

@@ -33,7 +33,7 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.intents.settling import only_option, settle
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.match.places import large_seat
 from web.app.state.page import Page, decider, free_dice
 from web.app.state.past.library import Library

@@ -14,7 +14,7 @@ from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, offered, press, shown, with_class
 from web.app.intents.share import LINK
 from web.app.state.cues import effects
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.match.match import Match
 from web.app.state.page import Page
 from web.app.state.people.person import Person

@@ -30,7 +30,7 @@ from web.app.browser.way_back import WayBack, depth_of, way_of
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import alters, save, with_library
 from web.app.state.commands import Command
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.page import Notice, Page, Person, place
 from web.app.tree.catalogue import Catalogue, Words, best_language
 from web.app.tree.nodes import Node

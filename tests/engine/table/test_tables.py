@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from calavera.game import CHANCE, OVER
 from tests.engine.table.storms import TABLES, run
 from tests.engine.table.world import seated
 from tests.tiers import large_rows_after
@@ -15,6 +16,15 @@ def test_a_quiet_table_plays_to_its_end(game: str, names: list[list[str]]) -> No
     world.play_on()
     assert world.check().state.over
     assert world.host.bytes <= 30_000 * (len(names) - 1)  # a whole game, to each guest
+
+
+def test_a_table_waits_for_the_seat_that_throws_and_after_the_end_for_none() -> None:
+    world = seated([["Ana"], ["Ben"]], seed=3)
+    log = world.host.log
+    assert (log.record.state.seat, log.awaited()) == (CHANCE, (0,))
+    world.play_on()
+    log = world.host.log
+    assert (log.record.state.seat, log.awaited()) == (OVER, ())
 
 
 @pytest.mark.parametrize("seed", range(6))  # many more below, uncounted

@@ -14,7 +14,7 @@ from tests.web.games_played import fresh_page
 from web.app.browser.clock import DAY, LATEST, Clock
 from web.app.browser.midnight import LONGEST, SHOWN, Midnight
 from web.app.state.commands import Given
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.page import Page
 from web.app.update import update
 

@@ -11,7 +11,7 @@ from typing import Any
 from web.app.browser.table_lines import Lines
 from web.app.browser.window_lines import Way
 from web.app.state.commands import Given
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.page import Page
 from web.app.update import update
 

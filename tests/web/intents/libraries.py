@@ -13,7 +13,7 @@ from tests.web.games_played import (
     fresh_page,
     running,
 )
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.page import Page
 from web.app.state.past.library import Library
 

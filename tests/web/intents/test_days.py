@@ -12,9 +12,9 @@ from web.app.games.calavera.screens import CalendarScreen
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import save
 from web.app.state.commands import Given
+from web.app.state.device import Device
 from web.app.state.learning.solving import daily, daily_answer, days_in_row, training_of
 from web.app.state.learning.training import Mistake, Training
-from web.app.state.match.interlude import Device
 from web.app.state.page import Page, Person
 from web.app.state.past.daily import LATE, Days, day_of
 from web.app.tree.nodes import text

@@ -17,7 +17,7 @@ from web.app.intents.settling import settle
 from web.app.intents.table import taken_back
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.commands import Given
-from web.app.state.match.interlude import AT_REST, Device
+from web.app.state.device import AT_REST, Device
 from web.app.state.page import Page, attended, decider, place, tossed
 from web.app.tree.nodes import find_all, text
 from web.app.update import update

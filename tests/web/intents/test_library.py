@@ -37,8 +37,8 @@ from web.app.saving.backup import bundle_of
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import Plan, merged
 from web.app.saving.page_texts import GAME, load, save
+from web.app.state.device import Device
 from web.app.state.learning.lesson import begin
-from web.app.state.match.interlude import Device
 from web.app.state.match.match import SOLO
 from web.app.state.page import Notice, Page
 from web.app.state.past.library import PAGEFUL

@@ -20,8 +20,8 @@ from web.app.state.commands import (
     OpenCamera,
     Report,
 )
+from web.app.state.device import AT_REST
 from web.app.state.devices.meeting import MAX_GUESTS, Meeting
-from web.app.state.match import interlude
 from web.app.state.page import Page
 from web.app.state.screens import AtOneTable, Rules
 from web.app.tree.nodes import find_all, text
@@ -38,7 +38,7 @@ class Device:
     """A page and what it asks of the browser."""
 
     def __init__(self, role: str) -> None:
-        self.page = Page(device=interlude.Device(build="app-1"))
+        self.page = Page(device=replace(AT_REST, build="app-1"))
         self.commands: tuple[Command, ...] = ()
         for intent in ("one-table", *(["table-host"] if role == "host" else []), f"meet-{role}"):
             self.page, _ = update(self.page, intent, Given(seed="ab" * 16))

@@ -33,7 +33,7 @@ from tests.web.games_played import (
 from web.app.games.calavera.after.jumps import SIGNS
 from web.app.intents.replay import SPEEDS, actor, can_continue, course, gone_on, until
 from web.app.saving.page_texts import load, save
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.page import Page, Person
 from web.app.state.past.daily import Days, day_of, day_seed
 from web.app.state.past.library import Library

@@ -32,7 +32,7 @@ from tests.web.games_played import (
 )
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import GAME, load, save
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.page import Page, Person
 from web.app.state.people.options import Options
 from web.app.state.people.players import Help, computers

@@ -9,7 +9,7 @@ from tests.tiers import large_after
 from tests.web.catalogues import words_of
 from tests.web.fake_stage import Stage, table
 from tests.web.games_played import at, offered, press, running, shown, with_class
-from web.app.intents.interludes import gone_on
+from web.app.intents.interludes import after_interlude
 from web.app.intents.settling import only_option, settle
 from web.app.state.match.match import Match
 from web.app.state.match.places import Places, arranged, home, large_seat, places
@@ -107,7 +107,7 @@ def test_a_single_option_is_picked_by_itself_and_needs_but_a_confirmation() -> N
     page = update(at("OOOGSS", names=("Ina", "Sami")), "option forced off")[0]
     page = press(page, "pick o3", "confirm")
     while page.match.interlude is not None:
-        page = gone_on(page)
+        page = after_interlude(page)
     page = settle(page)
     assert only_option(page.match)
     assert str(page.match.draft.picked) == "g1"

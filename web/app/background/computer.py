@@ -17,7 +17,7 @@ from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
 from web.app.intents import replay
 from web.app.intents.coach import open_doubt, wants_advice, with_doubt
-from web.app.intents.interludes import gone_on, lasting
+from web.app.intents.interludes import after_interlude, lasting
 from web.app.intents.progress import look_due
 from web.app.intents.review import review_due
 from web.app.intents.settling import settle
@@ -188,7 +188,7 @@ def done(page: Page) -> Page:
 
 def drawn(page: Page) -> Page:
     """Return the page after the marks of an interlude."""
-    return gone_on(page)
+    return after_interlude(page)
 
 
 def replayed(page: Page) -> Page:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.past.streak import days_after
 
 __all__ = ["LATEST", "Clock"]

@@ -9,7 +9,7 @@ from web.app.browser.clock import Clock
 from web.app.browser.place import address
 from web.app.intents.routes import ROUTES
 from web.app.state.commands import Given
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 
 __all__ = ["LYING", "BrowserInputs"]
 

@@ -167,7 +167,7 @@ def _without(page: Page, key: str) -> Page:
     """Return the page without a game that is about to be shown."""
     if key in KINDS:
         return replace(page, at_hand={kind: match for kind, match in page.at_hand.items() if kind != key})
-    return page.with_kept(library=page.kept.library.without_undo(int(key)))
+    return page.with_kept(library=page.kept.library.removed_for_good(int(key)))
 
 
 def on_link_open(page: Page, key: str) -> Page:

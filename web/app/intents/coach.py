@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import Action, NoSeat, Rethrow, State
-from web.app.state.latest import latest
+from web.app.state.last_call import remember_last_call
 from web.app.state.match.coach import CostWarning
 from web.app.state.match.exercises import Solving
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
@@ -21,7 +21,7 @@ __all__ = [
     "hint_shown",
     "open_doubt",
     "options_shown",
-    "unaided",
+    "record_assistance",
     "wants_advice",
     "with_doubt",
 ]
@@ -31,7 +31,7 @@ POINT = 0.04
 """The worth of a point between equals, as a part of winning: solo games are played for points."""
 
 
-@latest
+@remember_last_call
 def current_help(page: Page) -> Help | None:
     """Return the help for the seat to decide; None for a computer, or if there is nothing to decide."""
     state = _state(page)
@@ -68,8 +68,8 @@ def open_doubt(page: Page) -> CostWarning | None:
     return doubt if same else None
 
 
-def unaided(page: Page) -> Page:
-    """Return the page whose match is pure no longer, once the coach has said something about its options."""
+def record_assistance(page: Page) -> Page:
+    """Return the page with its match no longer pure, once the coach has said something about its options."""
     match = page.current
     if match is None or not match.pure:
         return page
@@ -127,7 +127,7 @@ def on_hint(page: Page, _: str) -> Page:
 def on_weigh(page: Page, _: str) -> Page:
     help = current_help(page)
     if help is None or help.coach == "off":
-        raise KeyError("nothing is options_shown here")
+        raise KeyError("no options to compare here")
     shown = page.match.coach.options_at == _state(page)
     return page.with_match(page.match.coached(options_at=None if shown else _state(page)))
 

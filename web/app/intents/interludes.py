@@ -19,7 +19,7 @@ from web.app.state.page import Page, decider, news
 from web.app.state.people.players import DICE, computers, dice_of
 from web.app.state.round_table.round import at_round_table
 
-__all__ = ["decided", "forced_choice", "gone_on", "lasting", "paced"]
+__all__ = ["after_interlude", "before_last_decision", "forced_choice", "lasting", "with_interlude"]
 
 SHORTEST, LONGEST = 600, 900
 """Milliseconds for which marks are drawn, at full tempo."""
@@ -39,7 +39,7 @@ def forced_choice(page: Page) -> Action | None:
     return legal[0] if len(legal) == 1 and not isinstance(legal[0], Rethrow | Thrown) else None
 
 
-def decided(match: Match) -> AnyRecord | None:
+def before_last_decision(match: Match) -> AnyRecord | None:
     """Return the record before the last decision that was a person's own: what the app did for people
     without a choice goes with it. None if dice were thrown since."""
     played = computers(match.record)
@@ -49,7 +49,7 @@ def decided(match: Match) -> AnyRecord | None:
     return before
 
 
-def paced(page: Page) -> Page:
+def with_interlude(page: Page) -> Page:
     """Return the page after an action, with the interlude that follows it, if one does."""
     match = replace(page.match, acted=False)
     calm = page.lesson is not None or at_round_table(page)  # all sheets are in sight there
@@ -59,7 +59,7 @@ def paced(page: Page) -> Page:
     return page.with_match(match)
 
 
-def gone_on(page: Page) -> Page:
+def after_interlude(page: Page) -> Page:
     """Return the page after an interlude, or after the part of it that ends by itself.
 
     Raise KeyError if there is none.
@@ -157,7 +157,7 @@ def _asked(record: AnyRecord, number: int) -> bool:
 
 def on_go_on(page: Page, _: str) -> Page:
     """End the interlude in which the page waits for a tap."""
-    return gone_on(page)
+    return after_interlude(page)
 
 
 def on_pause(match: Match, _: str) -> Match:
@@ -167,4 +167,4 @@ def on_pause(match: Match, _: str) -> Match:
 
 def on_hand_over_off(page: Page, _: str) -> Page:
     """Stop asking people to pass the device on."""
-    return gone_on(page.with_person(options=page.person.options.changed("handover off")))
+    return after_interlude(page.with_person(options=page.person.options.changed("handover off")))

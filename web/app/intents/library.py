@@ -96,7 +96,7 @@ def on_open(page: Page, key: str) -> Page:
     number = int(key)
 
     def taken(record: AnyRecord) -> Page:
-        before = page.with_kept(library=page.kept.library.without_undo(number))
+        before = page.with_kept(library=page.kept.library.removed_for_good(number))
         if record.alone:
             before = before.with_kept(days=reached(page))
         return begun(before, resumed(record))

@@ -8,7 +8,7 @@ from types import ModuleType
 from calavera.game import Die, Rethrow, Thrown
 from calavera.play.match import automatic
 from web.app.games import part
-from web.app.intents.interludes import decided
+from web.app.intents.interludes import before_last_decision
 from web.app.state.match.entry import Entry
 from web.app.state.match.entry_text import POSITIONS, entry_of, faces_of
 from web.app.state.match.match import Match
@@ -56,7 +56,7 @@ def taken_back(match: Match) -> Match | None:
         return match.drafting(entry=_with(entry, _filled(entry)[-1], None))
     if entry is not None and _filled(entry):
         return match.drafting(entry=None)
-    before = decided(match)
+    before = before_last_decision(match)
     if before is not None:
         return replace(match, record=before)
     # What a computer has decided since is no loss: it decides again.

@@ -8,8 +8,8 @@ from calavera.game import NoSeat
 from calavera.play.match import automatic, throw
 from calavera.record.record import AnyRecord
 from web.app.games import part
-from web.app.intents.coach import unaided
-from web.app.intents.interludes import forced_choice, paced
+from web.app.intents.coach import record_assistance
+from web.app.intents.interludes import forced_choice, with_interlude
 from web.app.state.devices.one_table import as_seen, at_shared_table, waits
 from web.app.state.learning.lesson import deal
 from web.app.state.match.exercises import Lesson
@@ -38,13 +38,13 @@ def settle(page: Page) -> Page:
     if page.current is None:
         return page
     if not page.current.acted:
-        return unaided(_with_only_option(page))
+        return record_assistance(_with_only_option(page))
     while (forced := forced_choice(page)) is not None:
         match = page.match
         number = len(match.record.actions)
         after = replace(match, record=match.record.play(forced), forced=(*match.forced, number))
         page = _passed(page.with_match(after))
-    return unaided(paced(_with_only_option(page)))
+    return record_assistance(with_interlude(_with_only_option(page)))
 
 
 def _absorbed(page: Page) -> Page:

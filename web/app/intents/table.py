@@ -8,7 +8,7 @@ from dataclasses import replace
 from calavera.game import Action, NoSeat, Rethrow, Thrown
 from calavera.record.record import AnyRecord
 from web.app.intents.coach import open_doubt, with_doubt
-from web.app.intents.interludes import decided
+from web.app.intents.interludes import before_last_decision
 from web.app.intents.settling import landed, stopped
 from web.app.saving.match_text import save_text
 from web.app.state.commands import Given
@@ -40,7 +40,7 @@ def taken_back(match: Match) -> Match | None:
         from web.app.intents import real_dice as by_hand  # only players with real dice need it
 
         return by_hand.taken_back(match)
-    before = decided(match)
+    before = before_last_decision(match)
     if before is None or (match.post is not None and len(before.actions) < match.post.told):
         return None
     if match.around.edges:  # what was chosen at the same time is taken back together

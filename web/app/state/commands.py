@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from calavera.record.record import AnyRecord
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.page import Page
 
 if TYPE_CHECKING:  # only pages at a shared table need it

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from calavera.game import NoSeat, Rethrow, State, Thrown
 from calavera.record.record import AnyRecord
-from web.app.state.latest import latest
+from web.app.state.device import AT_REST, Device
+from web.app.state.last_call import remember_last_call
 from web.app.state.match.exercises import Exercise
-from web.app.state.match.interlude import AT_REST, Device
 from web.app.state.match.match import KINDS, Match, kind_of
 from web.app.state.notice import Notice
 from web.app.state.people.person import Kept, Person
@@ -176,7 +176,7 @@ def corrects(before: Match, match: Match) -> bool:
     return other and entering(before.record) == "real"
 
 
-@latest
+@remember_last_call
 def by_computer(record: AnyRecord) -> bool:
     """Return whether the seat to act is a computer's."""
     return not record.state.over and decider(record.state) in computers(record)
@@ -287,7 +287,7 @@ def attended(match: Match) -> int:
     return decider(match.state) if match.interlude is None else match.interlude.seat
 
 
-@latest
+@remember_last_call
 def free_dice(state: State) -> tuple[int, ...]:
     """Return the positions (0-based) of the dice that may be rolled again."""
     return tuple(n for n in range(len(state.dice)) if state.why_not(Rethrow((n,))) is None)

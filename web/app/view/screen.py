@@ -10,7 +10,7 @@ from calavera.record.record import AnyRecord
 from web.app.games import contract, package
 from web.app.intents.coach import hint_shown
 from web.app.state.devices.one_table import as_seen
-from web.app.state.latest import latest
+from web.app.state.last_call import remember_last_call
 from web.app.state.page import Notice, Page, tossed
 from web.app.state.round_table.round import facing_over, gathering
 from web.app.state.screens import Replay, Table
@@ -116,7 +116,7 @@ def _latest(page: Page, record: AnyRecord, words: Words) -> str:
     return round_said(page, record, words)
 
 
-@latest
+@remember_last_call
 def _last_said(record: AnyRecord, words: Words) -> str:
     said: str = contract.sentences(record).latest(record, words)
     return said

@@ -55,7 +55,9 @@ def check(turn: InferredTurn) -> None:
     ended = [state for _, state in found if isinstance(state.seat, NoSeat)]
     assert turn.asks_skull == bool(turn.choices and awaiting and ended)
     assert turn.complete == (not awaiting)
-    allowed = {choice for state in awaiting for choice in state.legal_actions()}
+    allowed = {
+        choice for state in awaiting if isinstance(state.seat, int) for choice in state.choices(state.seat)
+    }
     assert set(turn.possible()) == (set() if turn.asks_skull else allowed)
     throw, *choices = turn.actions()
     hand = next(hand for hand, state in found if isinstance(state.seat, int) or not awaiting)

@@ -8,7 +8,7 @@ from calavera.record.record import AnyRecord, read
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import SEED, ask, fresh_page, offered, press, shown
 from web.app.intents.settling import settle
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.match.match import Match
 from web.app.state.page import Page
 from web.app.state.people.person import Person

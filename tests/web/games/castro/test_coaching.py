@@ -25,7 +25,7 @@ from tests.web.games_played import ask, changed, offered, press, shown
 from tests.web.games_played import finished as calavera_over
 from web.app.games.castro.words.motives import aim, why
 from web.app.games.castro.words.worth import advised
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.match.match import Match, ReviewProgress
 from web.app.state.page import Page
 from web.app.state.past.summaries import StatisticsScreen

@@ -15,7 +15,7 @@ from web.app.intents.settling import settle
 from web.app.saving.page_texts import load, save
 from web.app.state.commands import Given
 from web.app.state.cues import effects
-from web.app.state.match.interlude import Device
+from web.app.state.device import Device
 from web.app.state.page import Page
 from web.app.state.people.person import Person
 from web.app.tree.nodes import html, text

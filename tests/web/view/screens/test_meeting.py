@@ -9,8 +9,8 @@ import pytest
 from tests.web.catalogues import compiled
 from web.app.intents.meeting import CAMERA, FAILURES
 from web.app.state.commands import Given
+from web.app.state.device import Device
 from web.app.state.devices.meeting import Meeting
-from web.app.state.match.interlude import Device
 from web.app.state.page import Page
 from web.app.state.screens import AT_START, Share
 from web.app.tree.catalogue import Words

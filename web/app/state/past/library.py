@@ -84,7 +84,7 @@ class Library:
         rest = self._with(tuple(game for game in self.games if game is not old))
         return replace(rest, deleted=(old,), bad=tuple(pair for pair in self.bad if pair[0] != key))
 
-    def without_undo(self, key: int) -> Library:
+    def removed_for_good(self, key: int) -> Library:
         """Return the library without a game, which cannot be restored. Raise KeyError if there is none."""
         return replace(self.without(key), deleted=())
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from calavera.record.players import COMPUTER
 from calavera.record.record import AnyRecord
-from web.app.state.latest import latest
+from web.app.state.last_call import remember_last_call
 
 __all__ = [
     "DICE",
@@ -111,7 +111,7 @@ def dice_of(record: AnyRecord) -> str:
     return said if said in DICE and record.seed is None else DICE[0]
 
 
-@latest
+@remember_last_call
 def computers(record: AnyRecord) -> dict[int, str]:
     """Return the seats that a computer plays, with its level: none where it would see no dice."""
     if record.header("Dice") and dice_of(record) == "sheet":

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from calavera.record.record import AnyRecord
-from web.app.state.latest import latest
+from web.app.state.last_call import remember_last_call
 from web.app.state.people.players import NAMELESS, PERSON, level_of
 from web.app.state.setup import CHAIR, NAME_LENGTH, chairs, cleaned
 from web.app.tree.catalogue import Words
@@ -119,7 +119,7 @@ def seat_name(record: AnyRecord, seat: int, words: Words) -> str:
     return player_names(record, words)[seat]
 
 
-@latest
+@remember_last_call
 def player_names(record: AnyRecord, words: Words) -> tuple[str, ...]:
     """Name all seats of a game."""
     return tuple(seat_names(record.names, words, record.header(CHAIR)))

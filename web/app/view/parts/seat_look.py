@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from calavera.record.record import AnyRecord
-from web.app.state.latest import latest
+from web.app.state.last_call import remember_last_call
 from web.app.state.page import Page
 from web.app.state.people.players import PERSON, computers, level_of
 from web.app.state.setup import CHAIR, chairs
@@ -30,7 +30,7 @@ def looks_of(page: Page, record: AnyRecord) -> tuple[Look, ...]:
     return _looks(record, page.person.profiles)
 
 
-@latest
+@remember_last_call
 def _looks(record: AnyRecord, profiles: tuple[Profile, ...]) -> tuple[Look, ...]:
     from web.app.state.people.profiles import looks  # only people with names need it
 

@@ -7,13 +7,13 @@ from functools import wraps
 from operator import is_
 from typing import TypeVar, TypeVarTuple
 
-__all__ = ["latest"]
+__all__ = ["remember_last_call"]
 
 _Asked = TypeVarTuple("_Asked")
 _Answer = TypeVar("_Answer")
 
 
-def latest(function: Callable[[*_Asked], _Answer]) -> Callable[[*_Asked], _Answer]:
+def remember_last_call(function: Callable[[*_Asked], _Answer]) -> Callable[[*_Asked], _Answer]:
     """Return a pure function of immutable values that remembers its last answer.
 
     The values are known again by identity: to hash a whole page or state costs more than most answers.
