@@ -18,6 +18,7 @@ from web.app.state.devices.one_table import as_seen, waits
 from web.app.state.learning.lesson import judged, leave
 from web.app.state.learning.lesson_onward import onward
 from web.app.state.match.exercises import Solving
+from web.app.state.not_offered import NotOffered
 from web.app.state.notice import PASSING
 from web.app.state.page import Page, by_computer, tossed
 
@@ -66,7 +67,7 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
         page = page.with_kept(library=replace(page.kept.library, deleted=()))  # it could come back until now
     try:
         after, commands = _answered(page, verb, route, args, given)
-    except (ValueError, KeyError) as error:  # what the rules, the notation or a table do not know
+    except (ValueError, KeyError, NotOffered) as error:  # what the rules, a table or a dict do not know
         raise IntentError(f"{intent[:80]!r}: {error}") from error
     if "today" in route.needs:
         after = _on_this_day(after, given)
@@ -96,9 +97,9 @@ def _answered(
     page: Page, verb: str, route: Route, args: str, given: Given
 ) -> tuple[Page, tuple[Command, ...]]:
     if route.by_person and by_computer(page.match.record):
-        raise KeyError("a computer plays here")
+        raise NotOffered("a computer plays here")
     if route.by_person and (waits(page) or page.match.elsewhere):
-        raise KeyError("the game goes on elsewhere")
+        raise NotOffered("the game goes on elsewhere")
     module = import_module(f"web.app.{route.module}")
     answer: Callable[..., Any] = getattr(module, f"on_{verb.replace('-', '_')}")
     subject = page if route.scope is Scope.PAGE else page.match if route.scope is Scope.MATCH else page.top

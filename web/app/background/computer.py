@@ -26,6 +26,7 @@ from web.app.intents.statistics import reading_due as uncounted
 from web.app.state.cues import TEMPO, TOSS
 from web.app.state.devices.one_table import as_seen, at_shared_table, waits
 from web.app.state.match.coach import Advice
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, by_computer, decider, entering, free_dice
 from web.app.state.people.players import computers
 from web.app.state.round_table.round import gathering, waits_for_people
@@ -177,11 +178,11 @@ def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
 def done(page: Page) -> Page:
     """Return the page after the planned action, with dice landed and seats without a choice passed.
 
-    Raises KeyError if none is planned.
+    Raises NotOffered if none is planned.
     """
     plan = page.match.plan
     if plan is None:
-        raise KeyError("nothing is planned")
+        raise NotOffered("nothing is planned")
     page = as_seen(page)
     return settle(_on(page, page.match.record.play(plan)))
 

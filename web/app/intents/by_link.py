@@ -24,6 +24,7 @@ from web.app.state.commands import Answer, Given
 from web.app.state.devices.post import LINKS, Post
 from web.app.state.learning.lesson import leave
 from web.app.state.match.match import KINDS, Match
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page
 from web.app.state.past.daily import DUEL
 from web.app.state.people.players import DICE, computers, dice_of, plain
@@ -92,7 +93,7 @@ def on_pass_on(page: Page, _: str, given: Given) -> Answer:
     """Show the link with which the other player, or the next device, goes on."""
     match = page.match
     if page.lesson is not None or not can_pass(match):
-        raise KeyError("this game does not go to another device now")
+        raise NotOffered("this game does not go to another device now")
     record, post = match.record, match.post
     if post is None or post.seat is None:
         record = passed_on(record, given.seed)
@@ -104,7 +105,7 @@ def on_pass_on(page: Page, _: str, given: Given) -> Answer:
 def on_play_here(match: Match, _: str) -> Match:
     """Go on here after all with a game that was passed on."""
     if match.post is None or match.post.seat is not None or not match.elsewhere:
-        raise KeyError("this game was not passed on")
+        raise NotOffered("this game was not passed on")
     return replace(match, post=None)
 
 
@@ -157,7 +158,7 @@ def on_link_watch(page: Page, _: str) -> Page:
 
 
 def _own(page: Page, key: str) -> Match:
-    """Return a game that is here. Raises KeyError for none."""
+    """Return a game that is here. Raises NotOffered for none."""
     if key in page.at_hand:
         return page.at_hand[key]
     return resumed(read(page.kept.library.of(int(key)).text))
@@ -180,7 +181,7 @@ def on_link_take(page: Page, _: str, given: Given) -> Page:
     record = page.shown(Arrived).record
     met = meet(page, record)
     if met is None or met.how in ("same", "older"):
-        raise KeyError("there is nothing to take")
+        raise NotOffered("there is nothing to take")
     if met.how == "other":
         number = page.kept.library.next(page.device.now)
         copy = record.with_header("Copy", str(number)).with_header(LINKS, None)

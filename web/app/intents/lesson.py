@@ -5,6 +5,7 @@ from __future__ import annotations
 from calavera.games import GAMES
 from web.app.state.learning.lesson import begin, leave, left_at, lesson_of, steps_of
 from web.app.state.match.exercises import Lesson
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 
 
@@ -22,7 +23,7 @@ def on_lesson(page: Page, which: str) -> Page:
 def on_next(page: Page, _: str) -> Page:
     """Go to the next step."""
     if lesson_of(page).step + 1 == len(steps_of(page)):
-        raise KeyError("this is the last step")
+        raise NotOffered("this is the last step")
     return begin(page, lesson_of(page).step + 1)
 
 

@@ -23,6 +23,7 @@ from web.app.state.commands import (
 from web.app.state.devices.meeting import MAX_GUESTS, Meeting
 from web.app.state.devices.shared import PHONES
 from web.app.state.match.match import kind_of
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page
 from web.app.state.screens import AT_START, AT_TABLE, AtOneTable
 
@@ -38,14 +39,14 @@ _PATH = re.compile(r"(?:M[0-9]+ [0-9]+h[0-9]+v1h-[0-9]+z)+")
 def on_meet_host(page: Page, _: str) -> Page:
     """Show the way to this device's table to others."""
     if page.shared is None or not page.shared.table.host:
-        raise KeyError("this device is no host")
+        raise NotOffered("this device is no host")
     return replace(page, screens=(*page.screens, Meeting(host=True)), notice=None)
 
 
 def on_meet_guest(page: Page, _: str) -> Page:
     """Join the table of another device, or come back to it."""
     if page.shared is not None and page.shared.table.host:
-        raise KeyError("this device is a host")
+        raise NotOffered("this device is a host")
     return replace(page, screens=(*page.screens, Meeting(host=False)), notice=None)
 
 
@@ -98,7 +99,7 @@ def on_meet_camera_is(page: Page, state: str) -> Answer:
 
     def change(meeting: Meeting) -> Next:
         if state not in CAMERA:
-            raise KeyError(state[:40])
+            raise NotOffered(state[:40])
         if meeting.camera != "asked" and state == "on":
             return meeting
         return _begun(replace(meeting, camera=state))
@@ -196,7 +197,7 @@ def on_meet_failed(page: Page, told: str) -> Answer:
     def change(meeting: Meeting) -> Next:
         why, _, detail = told.partition(" ")
         if why not in FAILURES:
-            raise KeyError(why[:40])
+            raise NotOffered(why[:40])
         return replace(meeting, step="failed", why=why, error=detail)
 
     return _changed(page, change)

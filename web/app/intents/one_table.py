@@ -13,6 +13,7 @@ from web.app.state.commands import Answer, Given, LeaveTable, LookForTables, Per
 from web.app.state.devices.shared import WAYS, Shared
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Match, kind_of
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 from web.app.state.people.person import Kept
 from web.app.state.people.players import LEVELS, NAMELESS, PERSON, header, level_of, plain
@@ -52,7 +53,7 @@ def on_table_host(page: Page, _: str, given: Given) -> Answer:
     _without(page)
     names = own_names(page)
     if not names:
-        raise KeyError("a host plays")
+        raise NotOffered("a host plays")
     table = play.host_table(page.device.build, given.seed, names, {"Game": page.person.setup.game})
     shared = Shared(table, given.seed[:8], apart=page.read_only)
     return replace(_apart(page), shared=shared), Persist()
@@ -63,7 +64,7 @@ def on_table_join(page: Page, what: str, given: Given) -> Answer:
     way, _, room = what.partition(" ")
     _without(page)
     if way not in WAYS:
-        raise KeyError(way[:40])
+        raise NotOffered(way[:40])
     return joined(page, way, room, given.seed)
 
 
@@ -76,7 +77,7 @@ def joined(page: Page, way: str, room: str, seed: str) -> tuple[Page, Persist]:
 
 def _without(page: Page) -> None:
     if page.shared is not None:
-        raise KeyError("this device sits at a table")
+        raise NotOffered("this device sits at a table")
 
 
 def on_table_name(page: Page, text: str) -> Page:
@@ -92,7 +93,7 @@ def on_table_second(page: Page, text: str) -> Page:
 def on_table_people(page: Page, count: str) -> Page:
     """Say how many play at this device: one, two, or none where it only shows the table."""
     if count not in PEOPLE:
-        raise KeyError(count[:40])
+        raise NotOffered(count[:40])
     return page.with_top(replace(page.shown(AtOneTable), people=int(count)))
 
 
@@ -131,7 +132,7 @@ def _kind(page: Page) -> str:
 
 def _shared(page: Page) -> Shared:
     if page.shared is None:
-        raise KeyError("this device sits at no table")
+        raise NotOffered("this device sits at no table")
     return page.shared
 
 
@@ -139,11 +140,11 @@ def on_table_bot(page: Page, level: str) -> Page:
     """Add a computer to the game that is about to begin, or take the last one away: `table-bot -`."""
     shared = _shared(page)
     if shared.table.log is not None or not shared.table.host:
-        raise KeyError("the host says before the game who plays")
+        raise NotOffered("the host says before the game who plays")
     if level == "-":
         return replace(page, shared=replace(shared, bots=shared.bots[:-1]))
     if level not in LEVELS or len(players(shared)) >= SEATS[-1]:
-        raise KeyError(level[:40])
+        raise NotOffered(level[:40])
     return replace(page, shared=replace(shared, bots=(*shared.bots, level)))
 
 
@@ -158,7 +159,7 @@ def on_table_begin(page: Page, _: str, given: Given) -> Page:
     shared = _shared(page)
     seated = players(shared)
     if len(seated) not in SEATS:
-        raise KeyError("too few or too many players")
+        raise NotOffered("too few or too many players")
     names = tuple(name for _, name in seated) + ("",) * (SEATS[-1] - len(seated))
     kinds = tuple(level_of(name) or PERSON for name in names)
     setup = replace(page.person.setup, seats=len(seated), names=names, kinds=kinds, begin="first", dice="app")
@@ -180,7 +181,7 @@ def on_table_next(page: Page, _: str, given: Given) -> Page:
     shared = _shared(page)
     seats, log = play.staying(shared.table), shared.table.log
     if log is None or not seats:
-        raise KeyError("the host starts the next game once all devices know the end of this one")
+        raise NotOffered("the host starts the next game once all devices know the end of this one")
     again = rematch(log.record, given.seed, given.today)
     headers = _headers(again, [log.record.names[seat] for seat in seats])
     return _stepped(page, lambda table, now: play.begin_next(table, headers, given.seed, now))
@@ -226,7 +227,7 @@ def on_table_give(page: Page, what: str) -> Page:
     """Pass a seat, counted from 1, to a computer of a level: `table-give 2 hard`."""
     number, _, level = what.partition(" ")
     if level not in LEVELS:
-        raise KeyError(level[:40])
+        raise NotOffered(level[:40])
     return _stepped(
         page, lambda table, now: play.give(table, int(number) - 1, table.own.device, COMPUTER + level, now)
     )

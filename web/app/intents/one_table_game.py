@@ -12,6 +12,7 @@ from calavera.table.refusal import Refused
 from calavera.table.table import Said, Table
 from web.app.state.devices.one_table import as_seen, at_shared_table
 from web.app.state.match.match import Match, kind_of
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, decider
 
 __all__ = ["Step", "absorbed", "stepped"]
@@ -23,11 +24,11 @@ Step = Callable[[Table, float], tuple[Table, Said]]
 def stepped(page: Page, step: Step) -> Page:
     """Return the page after a step of its table."""
     if page.shared is None:
-        raise KeyError("this device sits at no table")
+        raise NotOffered("this device sits at no table")
     try:
         table, said = step(page.shared.table, page.device.now / 1000)
     except Refused as error:
-        raise KeyError(str(error)) from None
+        raise NotOffered(str(error)) from None
     return _with_table(page, table, said)
 
 
@@ -88,5 +89,5 @@ def absorbed(page: Page) -> Page:
             return stepped(back, play.roll)
         seat = state.seat
         return stepped(back, lambda table, now: play.decide(table, seat, str(action), now))
-    except KeyError:
+    except NotOffered:
         return replace(back, notice=Notice("not_your_turn"))

@@ -26,6 +26,7 @@ from web.app.state.learning.solving import (
     where,
 )
 from web.app.state.learning.training import Training, decision_of
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, review_of
 from web.app.state.people.players import only_person
 from web.app.state.screens import PuzzlesScreen
@@ -89,7 +90,7 @@ def on_puzzle(page: Page, what: str, given: Given) -> Page:
     else:
         puzzle, counts = {"daily": daily}[source](_written(page, date, given), kind), _counts_for(date, given)
     if puzzle is None:
-        raise KeyError("no such puzzle is left")
+        raise NotOffered("no such puzzle is left")
     return begin(page, puzzle, source, counts)
 
 
@@ -98,16 +99,16 @@ def _own_decision(page: Page, training: Training, date: str, given: Given) -> Pa
     for mistake in training.due(max(date, given.today)):
         if (record := decision_of(mistake.text)) is not None:
             return begin_own(page, mistake, record, given.today)
-    raise KeyError("none of the own decisions is due")
+    raise NotOffered("none of the own decisions is due")
 
 
 def _written(page: Page, date: str, given: Given) -> str:
-    """Return the date of a button. Raises KeyError for one that has none now, nor has had any when drawn."""
+    """Return the date of a button. Raises NotOffered for one that has none now, nor had any when drawn."""
     drawn = page.device
     for first, last in ((given.lasting, given.today), (drawn.lasting, drawn.today)):
         if is_date(date) and (first or last) <= date <= last:
             return date
-    raise KeyError(date[:40])
+    raise NotOffered(date[:40])
 
 
 def _counts_for(date: str, given: Given) -> str:
@@ -127,7 +128,7 @@ def on_puzzle_share(page: Page, _: str, given: Given) -> Answer:
     today, kind = page.device.today, screen.game  # the one that is drawn, whatever day it has become
     right, puzzle = daily_answer(training, today, kind), daily(today, kind)
     if right is None or puzzle is None:
-        raise KeyError("the puzzle of the day is not answered")
+        raise NotOffered("the puzzle of the day is not answered")
     days = days_in_row(training, today, page.device.lasting)
     command = SharePuzzle(game(kind).names[0], today, right, puzzle.rating, days, given.address)
     return page, command

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from web.app.state.match.match import ReviewProgress
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, review_of
 from web.app.state.people.players import dice_of
 from web.app.state.screens import ReviewScreen
@@ -42,7 +43,7 @@ def with_review(page: Page, review: Review) -> Page:
 def on_review(page: Page, _: str) -> Page:
     record = page.record
     if record is None or page.lesson is not None or not record.state.over or dice_of(record) == "sheet":
-        raise KeyError("a game is looked back at when it is over, and its dice are known")
+        raise NotOffered("a game is looked back at when it is over, and its dice are known")
     match = page.match
     looking = match.review if review_of(page, record) else ReviewProgress(record)
     match = replace(match, review=looking).looking(moment=None)

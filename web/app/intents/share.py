@@ -18,6 +18,7 @@ from calavera.record.record import AnyRecord, RecordError, read
 from web.app.state.commands import Answer, DrawCode, Given
 from web.app.state.devices.post import LINKS
 from web.app.state.learning.lesson import leave
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page
 from web.app.state.screens import Replay, Share
 
@@ -80,7 +81,7 @@ def on_share_game(page: Page, key: str, given: Given) -> Answer:
     """Share the current game or the one being replayed; with a key, a stored one."""
     record = read(page.kept.library.of(int(key)).text) if key else _shown(page)
     if record is None or (page.lesson is not None and not key):
-        raise KeyError("there is no game to share")
+        raise NotOffered("there is no game to share")
     return sharing(page, _handed_on(record), given.address, pure=_pure(page, record))
 
 

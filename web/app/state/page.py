@@ -15,6 +15,7 @@ from web.app.state.latest import latest
 from web.app.state.match.exercises import Exercise
 from web.app.state.match.interlude import AT_REST, Device
 from web.app.state.match.match import KINDS, Match, kind_of
+from web.app.state.not_offered import NotOffered
 from web.app.state.notice import Notice
 from web.app.state.people.person import Kept, Person
 from web.app.state.people.players import DICE, Help, computers, dice_of
@@ -83,9 +84,9 @@ class Page:
 
     @property
     def match(self) -> Match:
-        """The match on the table. Raises KeyError if there is none."""
+        """The match on the table. Raises NotOffered if there is none."""
         if self.current is None:
-            raise KeyError("no game is at hand")
+            raise NotOffered("no game is at hand")
         return self.current
 
     @property
@@ -135,9 +136,9 @@ class Page:
         return next((screen for screen in reversed(self.screens) if isinstance(screen, kind)), None)
 
     def shown(self, kind: type[S]) -> S:
-        """Return the screen that is shown. Raise KeyError if it is of another kind."""
+        """Return the screen that is shown. Raise NotOffered if it is of another kind."""
         if not isinstance(self.top, kind):
-            raise KeyError(f"this is the screen {self.top.name}, not {kind.name}")
+            raise NotOffered(f"this is the screen {self.top.name}, not {kind.name}")
         return self.top
 
     def with_top(self, screen: Screen) -> Page:

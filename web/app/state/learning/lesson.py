@@ -17,6 +17,7 @@ from calavera.record.record import AnyRecord
 from web.app.games import part
 from web.app.state.match.exercises import Lesson
 from web.app.state.match.match import Match
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, decider, free_dice
 from web.app.state.screens import AT_TABLE, Table
 
@@ -174,9 +175,9 @@ def named_step(stored: object) -> tuple[str, int] | None:
 
 
 def lesson_of(page: Page) -> Lesson:
-    """Return the running lesson. Raise KeyError if there is none."""
+    """Return the running lesson. Raise NotOffered if there is none."""
     if not isinstance(page.lesson, Lesson):
-        raise KeyError("no lesson is running")
+        raise NotOffered("no lesson is running")
     return page.lesson
 
 

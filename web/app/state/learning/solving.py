@@ -17,6 +17,7 @@ from web.app.state.learning.training import Mistake, Training
 from web.app.state.match.coach import Advice, Coach
 from web.app.state.match.exercises import Solving
 from web.app.state.match.match import Draft, Match
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, advice_for, free_dice
 from web.app.state.past.streak import in_a_row, to_save
 from web.app.state.screens import AT_TABLE, PuzzlesScreen
@@ -63,9 +64,9 @@ def training_of(page: Page) -> Training:
 
 
 def solving_of(page: Page) -> Solving:
-    """Return the puzzle on the table. Raises KeyError if there is none."""
+    """Return the puzzle on the table. Raises NotOffered if there is none."""
     if not isinstance(page.lesson, Solving):
-        raise KeyError("no puzzle is on the table")
+        raise NotOffered("no puzzle is on the table")
     return page.lesson
 
 
