@@ -10,7 +10,6 @@ from dataclasses import replace
 from calavera.game import Action, Rethrow, State
 from web.app.state.latest import latest
 from web.app.state.match.coach import CostWarning
-from web.app.state.match.exercises import Solving
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.people.players import Help
@@ -79,7 +78,7 @@ def unaided(page: Page) -> Page:
 
 def wants_advice(page: Page) -> bool:
     """Return whether the coach has to think about this moment and has not yet: for an own decision always."""
-    if isinstance(page.lesson, Solving):
+    if page.lesson is not None and page.lesson.weighed:
         return advice_for(page.match, page.match.state) is None
     help, state = current_help(page), _state(page)
     if help is None or state is None or advice_for(page.match, state) is not None:

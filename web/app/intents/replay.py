@@ -18,12 +18,11 @@ from web.app.games import part
 from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.devices.post import LINKS
-from web.app.state.learning.lesson import leave
 from web.app.state.match.events import Event
 from web.app.state.not_offered import NotOffered
-from web.app.state.page import Notice, Page, turns_of
+from web.app.state.page import Notice, Page, leave, turns_of
 from web.app.state.past.daily import FROM
-from web.app.state.screens import AT_TABLE, Arrived, LibraryScreen, Replay, ReviewScreen
+from web.app.state.screens import AT_TABLE, LibraryScreen, Replay, ReviewScreen
 
 __all__ = ["SPEEDS", "actor", "can_continue", "course", "gone_on", "just_arrived", "lasting", "until"]
 
@@ -73,7 +72,7 @@ def can_continue(page: Page, replay: Replay) -> bool:
 
 def just_arrived(page: Page) -> bool:
     """Return whether a game is watched above the question what becomes of it."""
-    return any(isinstance(screen, Arrived) for screen in page.screens)
+    return any(screen.asks for screen in page.screens)
 
 
 # -- time

@@ -41,7 +41,9 @@ __all__ = [
     "game_of",
     "held_positions",
     "help_for",
+    "in_use",
     "just_over",
+    "leave",
     "news",
     "place",
     "rethrow",
@@ -157,6 +159,26 @@ class Page:
     def closed(self) -> Page:
         """Return the page without the screen that is shown; the start stays."""
         return replace(self, screens=self.screens[:-1] or AT_START)
+
+
+def in_use(page: Page) -> tuple[str, ...]:
+    """Return the names of the features that the match on the table uses: those whose values are there."""
+    match = page.current
+    if match is None:
+        return ()
+    exercise = () if page.lesson is None else (page.lesson.feature,)
+    together = ("one_table",) if page.shared is not None and match.own is not None else ()
+    return (*exercise, *together, *match.features)
+
+
+def leave(page: Page) -> Page:
+    """Return the page without the exercise on the table; of a lesson it is known how far it was."""
+    exercise = page.lesson
+    if exercise is None:
+        return page
+    page = replace(page, lesson=None, screens=exercise.below, notice=None)
+    taught = exercise.remembered(page.kept.taught)
+    return page if taught == page.kept.taught else page.with_kept(taught=taught)
 
 
 def decider(state: State) -> int:

@@ -12,10 +12,9 @@ from web.app.intents.results import reached
 from web.app.saving.backup import looked_at
 from web.app.saving.match_text import save_text
 from web.app.state.commands import Answer, Focus, Given
-from web.app.state.learning.lesson import leave
 from web.app.state.match.match import SOLO
 from web.app.state.not_offered import NotOffered
-from web.app.state.page import Page
+from web.app.state.page import Page, leave
 from web.app.state.past.daily import day_of, playable
 from web.app.state.past.months import dates, months
 from web.app.state.screens import Replay

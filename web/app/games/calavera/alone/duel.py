@@ -13,12 +13,11 @@ from calavera.record.record import AnyRecord, read
 from web.app.games.calavera.alone.solo import with_dice
 from web.app.games.calavera.screens import DuelScreen
 from web.app.intents.share import sharing
-from web.app.saving.incoming_game import texts_here
+from web.app.saving.match_text import texts_here
 from web.app.state.commands import Answer, Given
-from web.app.state.learning.lesson import leave
 from web.app.state.match.match import SOLO
 from web.app.state.not_offered import NotOffered
-from web.app.state.page import Notice, Page, turns_of
+from web.app.state.page import Notice, Page, leave, turns_of
 from web.app.state.past.daily import DUEL, day_of, like_the_challenge
 from web.app.state.screens import AT_TABLE, Replay
 

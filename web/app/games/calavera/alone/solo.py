@@ -11,9 +11,8 @@ from web.app.games.calavera.screens import SoloScreen
 from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Given, Persist
-from web.app.state.learning.lesson import leave
 from web.app.state.not_offered import NotOffered
-from web.app.state.page import Notice, Page
+from web.app.state.page import Notice, Page, leave
 from web.app.state.past.daily import LATE, TURNS, day_seed, day_with_seed, is_seed, playable
 from web.app.state.people.players import plain
 from web.app.state.setup import cleaned
