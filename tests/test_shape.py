@@ -44,9 +44,12 @@ ENGINE_ROOMS: Rooms = {
 """calavera/: shared rooms never import a game, and a game never imports another one."""
 
 PAGE_ROOMS = (
+    "lazy",
     "tree",
     "games",
     "state",
+    "intents/route_type",
+    "features",
     "saving",
     "intents",
     "update",
@@ -56,11 +59,19 @@ PAGE_ROOMS = (
     "games/*",
     "view/table",
     "view/screens",
+    "features/*",
     "view/screen",
     "browser",
     "main",
 )
-"""web/app/, lowest first: imports go down, or stay in their room; all of it stands on the engine."""
+"""web/app/, lowest first: imports go down, or stay in their room; all of it stands on the engine.
+
+The registry of features and their declarations (`features`) with their kinds of screens are low, so that any
+room may ask them. What they bind late is above them: that is how a feature can be taken out.
+"""
+
+OF_ALL_FEATURES = {"features.feature", "features.playing"}
+"""The modules of the page by which others ask features."""
 
 HANDED_IN = {"update", "tree.patch", "background.slices", "background.computer", "state.strict"}
 """The modules beside `browser` with untyped objects: the document, randomness made at the edge, JSON."""
@@ -257,19 +268,41 @@ def page_room(module: str) -> str:
         return "games/contract"  # the contract has two halves
     if path.startswith("games/"):
         return "/".join(path.split("/")[:2])
+    if path.startswith("features/") and path.count("/") > 1 and not path.endswith("/screen"):
+        return "/".join(path.split("/")[:2])
+    if path.startswith("features"):
+        return "features"  # the registry and the declarations, such as `features/puzzles/__init__`
     rooms = (room for room in PAGE_ROOMS if path == room or path.startswith(f"{room}/"))
     return max(rooms, key=len, default="")
 
 
 def page_place(room: str) -> int:
-    """Return the height of a room; all games stand side by side."""
-    a_game = room.startswith("games/") and room not in PAGE_ROOMS
-    return PAGE_ROOMS.index("games/*" if a_game else room)
+    """Return the height of a room; all games stand side by side, and so do all features."""
+    kind = room.split("/")[0]
+    one_of_many = kind in {"games", "features"} and room not in PAGE_ROOMS
+    return PAGE_ROOMS.index(f"{kind}/*" if one_of_many else room)
 
 
 def page_imports(file: Path) -> set[str]:
     """Return the modules of the page that a file imports."""
-    return {name.removeprefix("web.app.") for name in imports(file) if name.startswith("web")}
+    late = late_imports(file) if page_room(page_name(file)) == "features" else set()
+    return {name.removeprefix("web.app.") for name in imports(file) if name.startswith("web")} - late
+
+
+def late_imports(file: Path) -> set[str]:
+    """Return the modules of the page that a file binds late."""
+    return {name.removeprefix("web.app.") for name in late_names(file).values()}
+
+
+def late_names(file: Path) -> dict[str, str]:
+    """Return the names that a file has for modules that it binds late."""
+    return {
+        ast.unparse(node.targets[0]): ast.literal_eval(node.value.args[0])
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Call)
+        and ast.unparse(node.value.func) == "lazy"
+    }
 
 
 @app_files
@@ -288,6 +321,27 @@ def test_shared_modules_of_the_page_know_no_game(file: Path) -> None:
     of_games = "calavera.games.", "web.app.games."
     found = {name for name in imports(file) if name == "calavera" or name.startswith(of_games)}
     assert not [name for name in found if not name.startswith("web.app.games.contract")]
+
+
+@app_files
+def test_no_module_of_the_page_knows_a_feature_that_is_not_its_own(file: Path) -> None:
+    own = page_name(file).split(".")[:2]
+    found = {name for name in page_imports(file) if name.startswith("features.")}
+    assert not [name for name in found - OF_ALL_FEATURES if name.split(".")[:2] != own]
+
+
+@app_files
+def test_what_is_bound_late_has_the_types_of_the_module_that_it_names(file: Path) -> None:
+    """mypy sees the import below `if TYPE_CHECKING`, the page the name in `lazy`: they have to agree."""
+    typed = {
+        alias.asname or alias.name: f"{found.module}.{alias.name}"
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and node.orelse
+        for found in node.body
+        if isinstance(found, ast.ImportFrom)
+        for alias in found.names
+    }
+    assert late_names(file) == typed
 
 
 def test_no_module_of_the_page_imports_itself_by_way_of_others() -> None:

@@ -9,8 +9,8 @@ from calavera.coach.puzzles import Puzzle, analysed
 from calavera.games import GAMES
 from calavera.record.link import pack
 from tests.e2e.player import Player
-from web.app.state.learning.solving import next_puzzle, themes
-from web.app.state.learning.training import Mistake, Training
+from web.app.features.puzzles.state import next_puzzle, themes
+from web.app.features.puzzles.training import Mistake, Training
 
 __all__ = ["PUZZLES", "puzzle_due", "training_kept", "worth_of"]
 

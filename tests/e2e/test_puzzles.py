@@ -9,7 +9,7 @@ from tests.e2e.clipboard import CLIPBOARD
 from tests.e2e.player import Player
 from tests.e2e.puzzle_screens import puzzle_due, training_kept, worth_of
 from tests.tiers import large_after
-from web.app.state.learning.solving import daily
+from web.app.features.puzzles.state import daily
 
 
 @pytest.mark.parametrize("game", large_after(1, GAMES))

@@ -9,11 +9,10 @@ from calavera.table.line import MemoryLine, pair
 from calavera.table.table import Say
 from tests.web.catalogues import words_of
 from web.app.background.computer import done, job, planned, thrown
-from web.app.intents.settling import settle
+from web.app.features.one_table.state import as_seen
 from web.app.saving.page_texts import load, save
 from web.app.state.commands import Given
 from web.app.state.device import AT_REST
-from web.app.state.devices.one_table import as_seen
 from web.app.state.page import Page, Person
 from web.app.state.setup import Setup
 from web.app.tree.nodes import Node, text
@@ -50,7 +49,7 @@ class Device:
         self.devices.seeds += 1
         given = Given(now=self.devices.now, today="2026-11-24", seed=seed, text=said)
         page, _ = update(self.page, intent, given)
-        self.show(settle(page))
+        self.show(page)
 
     def show(self, page: Page) -> None:
         out = () if page.shared is None else page.shared.out

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from random import Random
 
 from tests.web.catalogues import LANGUAGES
-from tests.web.games_played import unsettled
+from tests.web.games_played import updated
 from web.app.background.slices import Driver
-from web.app.intents.settling import settle
 from web.app.state.page import Page, Person
 from web.app.state.people.players import header
 from web.app.state.setup import Setup
@@ -51,7 +50,7 @@ class Stage:
     def ask(self, *intents: str) -> Page:
         """Return the page after an intent."""
         for intent in intents:
-            self.show(settle(unsettled(self.page, intent)))
+            self.show(updated(self.page, intent))
         return self.page
 
     def step(self) -> bool:
@@ -75,10 +74,10 @@ class Stage:
 def table(*kinds: str, speed: str = "normal", seed: str = SEED) -> Page:
     """Return a game that has just begun; `person` or a level for each seat."""
     page = Page(Person(languages=LANGUAGES, language="en", setup=Setup(seats=len(kinds))))
-    page = unsettled(page, f"option speed {speed}")
+    page = updated(page, f"option speed {speed}")
     for number, kind in enumerate(kinds, 1):
-        page = unsettled(page, f"setup kind {number} {kind}")
-    return settle(unsettled(page, "new", seed))
+        page = updated(page, f"setup kind {number} {kind}")
+    return updated(page, "new", seed)
 
 
 def bots(*levels: str) -> tuple[str, ...]:

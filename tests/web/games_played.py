@@ -13,6 +13,7 @@ from tests.web.catalogues import LANGUAGES, words_of
 from web.app.intents.interludes import after_interlude
 from web.app.intents.routes import ROUTES
 from web.app.intents.settling import settle
+from web.app.lazy import module_of
 from web.app.state.commands import Command, Given
 from web.app.state.match.match import KINDS, Match, kind_of
 from web.app.state.page import Page, Person, game_of
@@ -106,7 +107,8 @@ WEIGHTS = {
 }
 """The weights with which a walk presses each kind of button: mostly on, sometimes back and sideways."""
 
-ONLY_MAIN = frozenset(verb for verb, route in ROUTES.items() if route.module == "intents.device")
+DEVICE = "web.app.intents.device"
+ONLY_MAIN = frozenset(verb for verb, route in ROUTES.items() if module_of(route.answer) == DEVICE)
 """Offered intents that only the browser can carry out."""
 
 
@@ -152,18 +154,18 @@ def fresh_page(seats: int = 2, names: Sequence[str] = NAMES) -> Page:
 
 
 def answer(page: Page, intent: str, seed: str = SEED, **more: Any) -> tuple[Page, tuple[Command, ...]]:
-    """The page right after an intent, and its commands; `more` is what a file holds."""
+    """The page after an intent, and its commands; `more` is what a file holds."""
     return update(page, intent, Given(seed=seed, today=DATE, address=ADDRESS, **more))
 
 
-def unsettled(page: Page, intent: str, seed: str = SEED, **more: Any) -> Page:
-    """The page right after an intent."""
+def updated(page: Page, intent: str, seed: str = SEED, **more: Any) -> Page:
+    """The page after an intent."""
     return answer(page, intent, seed, **more)[0]
 
 
 def ask(page: Page, intent: str, seed: str = SEED, **more: Any) -> Page:
-    """The settled page after an intent; marks are drawn in no time, for nothing is seen of it."""
-    page = settle(unsettled(page, intent, seed, **more))
+    """The page after an intent; marks are drawn in no time, for nothing is seen of it."""
+    page = updated(page, intent, seed, **more)
     interlude = None if page.current is None else page.current.interlude
     return after_interlude(page) if interlude is not None and interlude.drawing else page
 

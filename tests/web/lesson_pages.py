@@ -9,12 +9,11 @@ import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, at, finished, fresh_page
+from web.app.features.lesson.card import framed, named
+from web.app.features.lesson.state import Lesson, begin, targets
 from web.app.games.calavera.teaching.lesson import STEPS
-from web.app.state.learning.lesson import begin, targets
-from web.app.state.match.exercises import Lesson
 from web.app.state.page import Page, Person
 from web.app.tree.nodes import Node
-from web.app.view.table.lesson_card import coached, named
 from web.app.view.table.table import table_view
 
 __all__ = ["away_pages", "every_step", "lesson", "looks", "moments", "untaught", "ways"]
@@ -50,7 +49,7 @@ def looks(page: Page, language: str = "en") -> Node:
     """Return the table of the lesson with its coach."""
     words = words_of(language)
     page = named(page, words)
-    return Node("div", {}, coached(page, table_view(page, words), words))
+    return Node("div", {}, framed(page, table_view(page, words), words))
 
 
 def ways(page: Page) -> Iterator[Page]:

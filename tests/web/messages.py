@@ -26,6 +26,12 @@ from calavera.games.castro.motives import What as CastroWhat
 from calavera.games.castro.rules import BY_LINE, BY_POINTS, BY_YATZY
 from calavera.play.bests import ROW
 from tests.web.catalogues import ROOT
+from web.app.features import in_backups, saved_texts
+from web.app.features.one_table.meeting import FAILURES
+from web.app.features.one_table.meeting_view import HINTS
+from web.app.features.one_table.view import SAID
+from web.app.features.puzzles.card import AIMS
+from web.app.features.puzzles.state import themes
 from web.app.games import part
 from web.app.games.calavera.after.jumps import SIGNS
 from web.app.games.calavera.teaching.facts import KNOWN
@@ -38,10 +44,8 @@ from web.app.games.castro.teaching.lesson import STEPS as CASTRO_STEPS
 from web.app.games.castro.words.computer_says import MOODS as CASTRO_MOODS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
-from web.app.intents.meeting import FAILURES
 from web.app.intents.replay import SPEEDS
 from web.app.saving import page_texts
-from web.app.state.learning.solving import themes
 from web.app.state.match.match import SOLO
 from web.app.state.people.options import CHOICES
 from web.app.state.people.players import HELPS, LEVELS
@@ -52,9 +56,6 @@ from web.app.state.round_table.around import EDGES
 from web.app.state.sections import sections_of
 from web.app.tree.catalogue import FORMS
 from web.app.view.parts.last_words import LINES
-from web.app.view.screens.at_one_table import SAID
-from web.app.view.screens.meeting import HINTS
-from web.app.view.table.puzzle_card import AIMS
 from web.build.site_files import BOOT, BOOT_FILE, UNABLE
 
 APP = ROOT / "web" / "app"
@@ -92,6 +93,7 @@ FAMILIES = {
             *(("_sign",) if step.sign else ()),
         )
     },
+    "file_": {saved.name for saved in in_backups()},
     "puzzle_theme_": {theme for key in GAMES for theme in themes(key)},
     "puzzle_next_": set(AIMS),
     "puzzle_yours_": set(AIMS),
@@ -199,8 +201,7 @@ def notices() -> set[str]:
                         for name in (
                             *(page_texts.GAME, SOLO, page_texts.SETTINGS, page_texts.DAYS),
                             page_texts.STATISTICS,
-                            page_texts.SHARED,
-                            page_texts.TRAINING,
+                            *(saved.name for saved in saved_texts()),
                         )
                     }
     return found

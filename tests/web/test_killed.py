@@ -69,7 +69,7 @@ def test_a_game_that_is_killed_again_and_again_comes_to_the_same_end(number: int
         left = [found for found in decisions(expected) if found[0] >= len(known(tab.page))]
         if left:
             for intent in intents(tab.page, left[0][1]):
-                tab.show(settle(ask(tab.page, intent)))
+                tab.show(ask(tab.page, intent))
                 while database.waiting and random.random() < 0.6:
                     database.commit()
         if random.random() < 0.3 or not left:
@@ -95,7 +95,7 @@ def test_a_page_that_drew_too_early_would_be_caught() -> None:
     assert tab.drawn.record is None
     database.commit()
     assert tab.drawn.record is not None
-    tab.show(settle(ask(tab.page, "throw")))
+    tab.show(ask(tab.page, "throw"))
     assert known(tab.page) != known(tab.drawn) == ()
     database.commit(told=False)
     assert known(tab.drawn) == ()

@@ -27,7 +27,7 @@ from tests.web.games_played import (
     running,
     shown,
     steps,
-    unsettled,
+    updated,
     walk,
     walks,
     with_class,
@@ -194,20 +194,20 @@ def test_what_the_rules_do_not_allow_is_refused_and_nothing_else_happens(game: t
         for intent in universe:
             if intent not in possible:
                 with pytest.raises(IntentError, match=re.escape(intent)):
-                    unsettled(step.after, intent)
+                    updated(step.after, intent)
 
 
 def test_nonsense_is_refused_at_every_moment(game: tuple[Step, ...]) -> None:
     for step in game[::5]:
         for intent in NONSENSE:
             with pytest.raises(IntentError):
-                unsettled(step.after, intent)
+                updated(step.after, intent)
 
 
 @pytest.mark.parametrize("intent", ["throw", "resume", "log", "undo", "look 1", "pick o1", "why", "rematch"])
 def test_without_a_game_there_is_nothing_to_do_at_the_table(intent: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(fresh_page(), intent)
+        updated(fresh_page(), intent)
 
 
 def test_a_rematch_is_refused_while_the_game_runs() -> None:
@@ -232,15 +232,15 @@ def test_an_answer_leaves_the_page_before_as_it_was() -> None:
 @pytest.mark.parametrize("intent", ["look 0", "look", "look x", "look -1"])
 def test_there_is_no_such_seat_to_look_at(intent: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(at("OOGPJS"), intent)
+        updated(at("OOGPJS"), intent)
 
 
 @pytest.mark.parametrize("intent", ["look ", "setup name ", "setup value "])
 def test_a_number_of_any_length_is_refused(intent: str) -> None:
     refused = False
     try:
-        unsettled(at("OOGPJS"), intent + "9" * 5000 + " a")
-        unsettled(at("OOGPJS"), intent + "9" * 5000)
+        updated(at("OOGPJS"), intent + "9" * 5000 + " a")
+        updated(at("OOGPJS"), intent + "9" * 5000)
     except IntentError:
         refused = True
     assert refused
@@ -249,13 +249,13 @@ def test_a_number_of_any_length_is_refused(intent: str) -> None:
 @pytest.mark.parametrize("intent", ["pick r12", "take r12"])
 def test_a_rethrow_is_no_choice(intent: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(at("OOGPJS"), intent)
+        updated(at("OOGPJS"), intent)
 
 
 @pytest.mark.parametrize("verb", ["pick", "take"])
 def test_no_one_chooses_how_the_dice_fall(verb: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(at("OOGPJK o2"), f"{verb} JJJJJJ")
+        updated(at("OOGPJK o2"), f"{verb} JJJJJJ")
 
 
 def test_a_game_made_by_hand_goes_on_with_dice_that_a_reload_cannot_change() -> None:

@@ -93,7 +93,7 @@ class App:
             return
         page, commands = found
         self.late += [command for command in commands if command.late]
-        self.show(settle(page))
+        self.show(page)
         for command in commands:
             if not command.late:  # while the tap that asks for it still counts
                 self.commands.perform(command)

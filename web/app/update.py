@@ -7,19 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
+from web.app.features import playing
 from web.app.intents.meant import asked
 from web.app.intents.route_type import Route, Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
+from web.app.intents.settling import settle
 from web.app.state.commands import Command, Given
-from web.app.state.devices.one_table import as_seen, waits
-from web.app.state.learning.lesson import judged, leave
-from web.app.state.learning.lesson_onward import onward
-from web.app.state.match.exercises import Solving
+from web.app.state.not_offered import NotOffered
 from web.app.state.notice import PASSING
-from web.app.state.page import Page, by_computer, tossed
+from web.app.state.page import Page, by_computer, leave, tossed
 
 __all__ = ["IntentError", "answer", "update"]
 
@@ -47,11 +45,15 @@ def answer(
 
 
 def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, tuple[Command, ...]]:
-    """Return the page after one intent, and commands for the browser.
+    """Return the page after one intent and what follows from it without a tap, and commands for the browser.
 
     Raise IntentError if no route answers.
     """
-    given = given or Given()
+    after, commands = _asked(page, intent, given or Given())
+    return settle(after), commands
+
+
+def _asked(page: Page, intent: str, given: Given) -> tuple[Page, tuple[Command, ...]]:
     verb, _, args = intent.partition(" ")
     verb = ON_SCREEN.get(type(page.top), {}).get(verb, verb)
     route = ROUTES.get(verb)
@@ -59,14 +61,14 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
         raise IntentError(f"nothing answers {intent[:80]!r}")
     page = _at_this_moment(page, given)
     if route.plays:
-        page = as_seen(onward(_landed(page), intent))
+        page = playing.before(_landed(page), intent)
     if route.leaves_lesson:
         page = leave(page)
     if page.kept.library.deleted and verb not in {"undelete", "day"}:
         page = page.with_kept(library=replace(page.kept.library, deleted=()))  # it could come back until now
     try:
-        after, commands = _answered(page, verb, route, args, given)
-    except (ValueError, KeyError) as error:  # what the rules, the notation or a table do not know
+        after, commands = _answered(page, route, args, given)
+    except (ValueError, KeyError, NotOffered) as error:  # what the rules, a table or a dict do not know
         raise IntentError(f"{intent[:80]!r}: {error}") from error
     if "today" in route.needs:
         after = _on_this_day(after, given)
@@ -74,7 +76,7 @@ def update(page: Page, intent: str, given: Given | None = None) -> tuple[Page, t
         after = _seen(page, _landed(after))
         if after.notice is page.notice and after.notice is not None and after.notice.message in PASSING:
             after = replace(after, notice=None)  # on another screen it would lie over what is to be tapped
-    return (_judged(page, _with_news(page, after)) if route.plays else after), commands
+    return (playing.after(page, _with_news(page, after)) if route.plays else after), commands
 
 
 def _at_this_moment(page: Page, given: Given) -> Page:
@@ -92,15 +94,12 @@ def _on_this_day(page: Page, given: Given) -> Page:
     return page if device == page.device else replace(page, device=device)
 
 
-def _answered(
-    page: Page, verb: str, route: Route, args: str, given: Given
-) -> tuple[Page, tuple[Command, ...]]:
+def _answered(page: Page, route: Route, args: str, given: Given) -> tuple[Page, tuple[Command, ...]]:
     if route.by_person and by_computer(page.match.record):
-        raise KeyError("a computer plays here")
-    if route.by_person and (waits(page) or page.match.elsewhere):
-        raise KeyError("the game goes on elsewhere")
-    module = import_module(f"web.app.{route.module}")
-    answer: Callable[..., Any] = getattr(module, f"on_{verb.replace('-', '_')}")
+        raise NotOffered("a computer plays here")
+    if route.by_person and (playing.waits(page) or page.match.elsewhere):
+        raise NotOffered("the game goes on elsewhere")
+    answer: Callable[..., Any] = route.answer
     subject = page if route.scope is Scope.PAGE else page.match if route.scope is Scope.MATCH else page.top
     if isinstance(route.scope, type):
         page.shown(route.scope)
@@ -111,15 +110,6 @@ def _answered(
     if route.scope is Scope.PAGE:
         return found, tuple(commands)
     return page.with_match(found) if route.scope is Scope.MATCH else page.with_top(found), tuple(commands)
-
-
-def _judged(before: Page, after: Page) -> Page:
-    """Return the page after an intent at a table, as far as an exercise allows it."""
-    if not isinstance(before.lesson, Solving):
-        return judged(before, after)
-    from web.app.state.learning.solving import answered  # only for those who solve puzzles
-
-    return answered(before, after)
 
 
 def _landed(page: Page) -> Page:

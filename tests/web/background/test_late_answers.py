@@ -10,11 +10,10 @@ import pytest
 
 from tests.tiers import large_rows_after
 from tests.web.catalogues import LANGUAGES
-from tests.web.games_played import ONLY_MAIN, unsettled, verb_of
+from tests.web.games_played import ONLY_MAIN, updated, verb_of
 from tests.web.slow_stage import SlowStage
 from web.app.background import slices
 from web.app.background.computer import thinking
-from web.app.intents.settling import settle
 from web.app.state.page import Page, Person, by_computer, decider
 from web.app.state.setup import Setup
 
@@ -49,8 +48,8 @@ def begun(game: str) -> Page:
     """Return a game of a computer and a person who has just ended a turn, and can still take it back."""
     page = Page(Person(languages=LANGUAGES, language="en", setup=Setup(seats=2)))
     for intent in (f"setup game {game}", "setup kind 1 person", "setup kind 2 medium"):
-        page = unsettled(page, intent)
-    page = settle(unsettled(page, "new", f"{2:032x}"))
+        page = updated(page, intent)
+    page = updated(page, "new", f"{2:032x}")
     while not (page.record and page.record.actions and by_computer(page.record)):
         stage = SlowStage(page, lambda: 0)
         page = stage.wait()

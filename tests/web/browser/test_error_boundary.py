@@ -204,7 +204,7 @@ DOORS: dict[str, tuple[str, Callable[[Tab], object]]] = {
     "a tap whose page cannot be kept": ("web.app.main.save", lambda tab: tab.tap("rules")),
     "a tap whose sound cannot be heard": ("web.app.browser.feedback.effects", lambda tab: tab.tap("dismiss")),
     "a key": ("web.app.main.answer", lambda tab: tab.listener("keydown")(pressed("?"))),
-    "a link": ("web.app.intents.by_link.unpack", followed),
+    "a link": ("web.app.intents.share.unpack", followed),
     "a link's address": ("web.app.browser.share.follow_link", followed),
     "a picked file": ("web.app.browser.files.take", picked),
     "what stands in a picked file": ("web.app.saving.backup.file_check_steps", picked),
@@ -354,7 +354,7 @@ def broke(error: Exception) -> None:
     "where",
     [
         "browser.share.follow_link",
-        "intents.by_link.unpack",
+        "intents.share.unpack",
         "browser.storage.Storage.start",
         "browser.storage.Storage.bring_library",
     ],

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+from tests.web.games_played import DEVICE
 from web.app.browser.gestures import Fingers
 from web.app.browser.listeners import BUSY, OFFERED, Listening
 from web.app.browser.next_picture import PATIENCE, NextPicture
 from web.app.intents.routes import ROUTES
+from web.app.lazy import module_of
 
 
 class Window:
@@ -133,4 +135,4 @@ def test_what_is_no_longer_offered_is_not_asked() -> None:
 def test_no_large_answer_needs_the_tap_that_asks_for_it() -> None:
     large = {verb for verb, route in ROUTES.items() if route.large}
     assert {"go-on", "rules", "settings", "log", "close"} <= large
-    assert not any(ROUTES[verb].needs or ROUTES[verb].module == "intents.device" for verb in large)
+    assert not any(ROUTES[verb].needs or module_of(ROUTES[verb].answer) == DEVICE for verb in large)

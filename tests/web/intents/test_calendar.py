@@ -16,7 +16,7 @@ from tests.web.games_played import (
     press,
     running,
     shown,
-    unsettled,
+    updated,
     with_class,
 )
 from tests.web.intents.solo_days import BLANK, begun, finished, kept, points, screen, thrown
@@ -315,7 +315,7 @@ def warned() -> Page:
     page = ask(thrown(), "coach-set warn 1 1")
     state = running(page).state
     for choice in state.choices(0):
-        asked = unsettled(page, f"take {choice}")
+        asked = updated(page, f"take {choice}")
         if asked.match.coach.warning is not None:
             from calavera.games.calavera.bots.analysis import analyse
 

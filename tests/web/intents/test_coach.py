@@ -21,13 +21,13 @@ from tests.web.games_played import (
     press,
     running,
     shown,
-    unsettled,
+    updated,
     with_class,
 )
 from web.app.background.computer import advised, job
+from web.app.features.lesson.state import begin
 from web.app.games.calavera.words.motives import shown_with, why
 from web.app.intents.coach import current_help, hint_shown, options_shown
-from web.app.state.learning.lesson import begin
 from web.app.state.page import Page, free_dice
 from web.app.state.people.players import Help
 from web.app.tree.nodes import Node, find_all, text
@@ -144,7 +144,7 @@ def test_without_a_coach_there_is_none() -> None:
     assert not {"hint", "weigh"} & set(offered(game.page))
     for intent in ("hint", "weigh", "warning-ignore", "warning-cancel"):
         with pytest.raises(IntentError):
-            unsettled(game.page, intent)
+            updated(game.page, intent)
 
 
 def test_no_one_gets_the_hints_of_another_seat() -> None:
@@ -176,7 +176,7 @@ def test_there_is_no_coach_in_the_lesson_nor_for_a_computer_nor_where_nothing_is
 
 def test_looking_back_is_not_coached() -> None:
     page = changed(at(TURN), helps=(Help("always"),))
-    assert current_help(unsettled(page, "moment-show 0")) is None
+    assert current_help(updated(page, "moment-show 0")) is None
 
 
 def test_the_hint_says_when_it_matters_little() -> None:
@@ -278,9 +278,9 @@ def test_an_option_is_taken_from_the_list() -> None:
     page = game.ask("weigh", "follow-hint o2")
     assert str(page.match.draft.picked) == "o2"
     with pytest.raises(IntentError):
-        unsettled(page, "follow-hint o3")
+        updated(page, "follow-hint o3")
     with pytest.raises(IntentError):
-        unsettled(page, "follow-hint x")
+        updated(page, "follow-hint x")
 
 
 def test_no_bar_judges_by_colour() -> None:
@@ -375,13 +375,13 @@ def test_a_throw_that_costs_too_much_is_asked_about_as_well() -> None:
     state = running(page).state
     values = {action: 0.5 if isinstance(action, Rethrow) else 0.56 for action in state.legal_actions()}
     options = sorted(map(Option, values, values.values()), key=lambda option: -option.value)
-    page = advised(unsettled(page, "throw"), Analysis(0, tuple(options), trained=True))
+    page = advised(updated(page, "throw"), Analysis(0, tuple(options), trained=True))
     assert running(page).throws == 1
     (said,) = told(page, "doubt")
     assert said.startswith("Blunder: this way you’d win 50 in 100 games, with the best option 56.")
     assert "Better: Stop and choose: 6 orange. Why not “Reroll all 6 dice”? Gives up 4 points" in said
     assert "Brings the orange row to 4 points." in said
-    assert running(unsettled(page, "warning-ignore")).state.flying
+    assert running(updated(page, "warning-ignore")).throws == 2
 
 
 @pytest.mark.parametrize("ready", [True, False])
@@ -420,7 +420,7 @@ def test_whatever_is_touched_closes_the_question() -> None:
 
 def test_what_is_not_allowed_is_refused_and_not_asked_about() -> None:
     with pytest.raises(IntentError, match="o2"):
-        unsettled(coach("OOOOOJ", help=Help("off", "1")).page, "take o2")
+        updated(coach("OOOOOJ", help=Help("off", "1")).page, "take o2")
 
 
 def test_no_one_else_is_warned() -> None:

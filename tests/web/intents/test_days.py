@@ -8,13 +8,12 @@ from calavera.record.link import pack
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import fresh_page, intents_of, running, shown
 from web.app.browser.next_start import FIRST, draw_ahead
+from web.app.features.puzzles.state import daily, daily_answer, days_in_row, training_of
+from web.app.features.puzzles.training import Mistake, Training
 from web.app.games.calavera.screens import CalendarScreen
-from web.app.intents.settling import settle
 from web.app.saving.page_texts import save
 from web.app.state.commands import Given
 from web.app.state.device import Device
-from web.app.state.learning.solving import daily, daily_answer, days_in_row, training_of
-from web.app.state.learning.training import Mistake, Training
 from web.app.state.page import Page, Person
 from web.app.state.past.daily import LATE, Days, day_of
 from web.app.tree.nodes import text
@@ -25,8 +24,8 @@ PLAYED = Days((("2026-11-25", 30), ("2026-11-26", 20)))
 
 
 def ask(page: Page, intent: str, today: str, lasting: str = "") -> Page:
-    """Return the settled page after an intent on a date."""
-    return settle(update(page, intent, Given(seed="5" * 32, today=today, lasting=lasting or today))[0])
+    """Return the page after an intent on a date."""
+    return update(page, intent, Given(seed="5" * 32, today=today, lasting=lasting or today))[0]
 
 
 def press(page: Page, intent: str, today: str, lasting: str = "") -> Page:

@@ -25,7 +25,7 @@ from tests.web.games_played import (
     press,
     running,
     shown,
-    unsettled,
+    updated,
     with_class,
 )
 from web.app.saving.page_texts import load, save
@@ -86,14 +86,14 @@ def test_without_a_game_there_are_no_dice() -> None:
     assert "fair" not in offered(press(fresh_page(), "settings"))
     for page in (fresh_page(), ask(fresh_page(), "lesson")):
         with pytest.raises(IntentError):
-            unsettled(page, "fair")
+            updated(page, "fair")
 
 
 def test_in_the_lesson_no_one_asks() -> None:
     page = ask(replace(begun(), screens=AT_START), "lesson")
     assert "fair" not in offered(ask(page, "settings"))
     with pytest.raises(IntentError):
-        unsettled(page, "fair")
+        updated(page, "fair")
 
 
 def test_a_game_of_sheets_only_says_that_it_has_no_throws() -> None:
@@ -104,16 +104,16 @@ def test_a_game_of_sheets_only_says_that_it_has_no_throws() -> None:
     assert "fair" not in offered(page)
     assert "there are no rolls to check" in said(page)
     with pytest.raises(IntentError):
-        unsettled(page, "fair")
+        updated(page, "fair")
 
 
 def test_a_game_that_is_replayed_is_the_one_that_is_meant() -> None:
     other = running(over(3))
     page = replace(begun(), screens=(*AT_START, Replay(other)))
-    page = unsettled(page, "fair")
+    page = updated(page, "fair")
     assert "Calculated again" in said(press(page, "fair-check"))
-    assert unsettled(page, "close").top.name == "replay"
-    assert unsettled(changed(page, record=None), "close").top.name == "replay"
+    assert updated(page, "close").top.name == "replay"
+    assert updated(changed(page, record=None), "close").top.name == "replay"
     assert text(with_class(shown(page), "seats")[0]).count("dice") == 3
 
 
@@ -140,7 +140,7 @@ def test_before_the_end_no_one_is_told_the_seed() -> None:
     assert SEED not in str(shown(page))
     assert "fair-check" not in offered(page)
     with pytest.raises(IntentError):
-        unsettled(page, "fair-check")
+        updated(page, "fair-check")
 
 
 def test_at_the_end_the_seed_is_told_and_every_throw_is_made_again() -> None:
@@ -179,14 +179,14 @@ def test_the_check_is_made_again_each_time() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_real_dice_are_counted_but_not_checked(language: str) -> None:
-    page = unsettled(at("OOGPJS o2 2:p1", "SSGSKO - 1:g1", language=language), "fair")
+    page = updated(at("OOGPJS o2 2:p1", "SSGSKO - 1:g1", language=language), "fair")
     assert words_of(language)("fair_real") in said(page)
     assert "fair-check" not in offered(page)
     assert numbers(shown(page))[:6] == COUNTED
 
 
 def test_before_the_first_throw_there_is_nothing_to_count() -> None:
-    page = unsettled(at(), "fair")
+    page = updated(at(), "fair")
     assert "No dice have been rolled yet." in said(page)
 
 

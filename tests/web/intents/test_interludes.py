@@ -10,7 +10,7 @@ from calavera import Record, read, write
 from calavera.game import Thrown
 from tests.web.catalogues import words_of
 from tests.web.fake_stage import Stage, bots
-from tests.web.games_played import NAMES, SEED, at, offered, press, running, shown, unsettled, with_class
+from tests.web.games_played import NAMES, SEED, at, offered, press, running, shown, updated, with_class
 from web.app.background.computer import job, pause
 from web.app.intents.interludes import LONGEST, SHORTEST
 from web.app.intents.settling import settle
@@ -31,7 +31,7 @@ def asked(page: Page, *intents: str, device: Device = AT_REST) -> Page:
     """Return the page right after intents, with marks still being drawn."""
     for intent in intents:
         given = Given(seed=SEED, device=device)
-        page = settle(update(page, intent, given)[0])
+        page = update(page, intent, given)[0]
     return page
 
 
@@ -39,7 +39,7 @@ def after_choice(
     *, device: Device = AT_REST, names: tuple[str, ...] = NAMES[:2], speed: str = "normal"
 ) -> Page:
     """Return the table right after a choice of two orange dice, which leaves nothing to anybody."""
-    page = unsettled(at("OOGPJK", names=names), f"option speed {speed}")
+    page = updated(at("OOGPJK", names=names), f"option speed {speed}")
     return asked(page, "take o2", device=device)
 
 
@@ -136,7 +136,7 @@ def test_computers_wait_until_a_persons_marks_are_drawn() -> None:
 
 def test_alone_no_sheet_could_go_and_nothing_waits() -> None:
     page = Page(at("OOGPJK").person)
-    page = settle(unsettled(unsettled(unsettled(page, "solo"), "solo-new"), "throw"))
+    page = updated(updated(updated(page, "solo"), "solo-new"), "throw")
     state = running(page).state
     page = asked(page, f"take {state.choices(0)[0]}")
     assert page.match.interlude is None
@@ -147,7 +147,7 @@ def test_alone_no_sheet_could_go_and_nothing_waits() -> None:
 
 def forced_page(device: Device = AT_REST, names: tuple[str, ...] = NAMES[:2]) -> Page:
     """Return the table after a choice that leaves one thing to take: two green dice."""
-    page = unsettled(at("SSOOGG", names=names), "option handover auto")
+    page = updated(at("SSOOGG", names=names), "option handover auto")
     return asked(page, "take o2", device=device)
 
 
@@ -171,7 +171,7 @@ def test_leftovers_without_a_choice_are_taken_by_the_app_and_seen_with_one_tap()
 
 def test_forced_crosses_that_hurt_are_shown_as_a_loss() -> None:
     turns = ("OOOPPK o3", "GGGGGP g5", "OOPPKK o2", "GGGGGP g5", "SSOOGG")
-    page = asked(unsettled(at(*turns), "option handover off"), "take o2")
+    page = asked(updated(at(*turns), "option handover off"), "take o2")
     page = press(page, "skip")
     (loss,) = with_class(shown(page), "loss")
     assert text(loss) == "▼ That costs 10 points."
@@ -194,7 +194,7 @@ def test_one_tap_is_enough_for_all_of_them() -> None:
 
 
 def test_the_record_is_the_one_that_taps_would_have_made() -> None:
-    by_hand = asked(unsettled(at("SSOOGG"), "option forced off"), "take o2")
+    by_hand = asked(updated(at("SSOOGG"), "option forced off"), "take o2")
     assert running(by_hand).state.seat == 1
     by_hand = asked(by_hand, "take g2")
     assert write(running(by_hand)) == write(running(forced_page()))
@@ -276,7 +276,7 @@ def test_several_people_pass_it_on_once_a_turn() -> None:
 def test_it_is_asked_for_on_small_screens_or_where_it_is_wanted(
     device: Device, option: str, there: bool
 ) -> None:
-    page = unsettled(at("OOGPJK"), f"option handover {option}")
+    page = updated(at("OOGPJK"), f"option handover {option}")
     page = asked(page, "take o2", "skip", device=device)
     assert (page.match.interlude is not None) == there
 
@@ -310,7 +310,7 @@ INA = ["OOPPGK o2", "OOPPGK p2", "GGKKOP g2", "GGKKOP k2"] * 2
 def last_row() -> Page:
     """Return the table where two black dice would be left to the one who can mark but black."""
     each = [turn for pair in zip(INA, SAMI, strict=True) for turn in pair]
-    return unsettled(at(*each, "SSOOKK"), "option handover auto")
+    return updated(at(*each, "SSOOKK"), "option handover auto")
 
 
 def test_the_preview_says_what_others_lose_who_have_no_choice_and_that_it_ends_the_game() -> None:

@@ -31,6 +31,7 @@ from tests.web.games_played import (
     shown,
 )
 from tests.web.intents.libraries import ALONE, BAD, NEWER, ONE, OVER, TABLE, TWO, game, library, texts
+from web.app.features.lesson.state import begin
 from web.app.intents.library import FILTERS
 from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of
@@ -38,7 +39,6 @@ from web.app.saving.match_text import save_text
 from web.app.saving.merge import Plan, merged
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.device import Device
-from web.app.state.learning.lesson import begin
 from web.app.state.match.match import SOLO
 from web.app.state.page import Notice, Page
 from web.app.state.past.library import PAGEFUL

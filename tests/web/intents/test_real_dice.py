@@ -23,7 +23,7 @@ from tests.web.games_played import (
     press,
     running,
     shown,
-    unsettled,
+    updated,
     with_class,
 )
 from web.app.background.computer import Job, done, job, planned
@@ -269,9 +269,9 @@ def test_how_many_dice_are_left_is_said() -> None:
 def test_a_throw_is_entered_only_when_every_die_is() -> None:
     page = begin("real")
     with pytest.raises(IntentError, match="0 faces for the 6 dice"):
-        unsettled(page, "real-done")
+        updated(page, "real-done")
     with pytest.raises(IntentError, match="people throw"):
-        unsettled(page, "throw")
+        updated(page, "throw")
 
 
 def corrected(page: Page) -> Page:
@@ -353,13 +353,13 @@ def test_undo_leads_from_the_end_of_a_game_back_to_its_beginning() -> None:
 def test_a_die_that_may_be_thrown_again_is_held_and_not_refused() -> None:
     page = throw(begin("real"), "opgkjs")
     with pytest.raises(IntentError):
-        unsettled(page, "real-die 1")
+        updated(page, "real-die 1")
     with pytest.raises(IntentError):
-        unsettled(page, "real-face o")
+        updated(page, "real-face o")
     with pytest.raises(IntentError):
-        unsettled(fresh_page(), "real-face o")
+        updated(fresh_page(), "real-face o")
     with pytest.raises(IntentError):
-        unsettled(press(fresh_page(), "new"), "real-die 1")
+        updated(press(fresh_page(), "new"), "real-die 1")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -457,7 +457,7 @@ def test_a_game_entered_by_its_choices_has_the_same_sheets_after_every_turn(seat
     assert "review" not in offered(page)
     assert "Rolls aren’t entered" in text(shown(page))
     with pytest.raises(IntentError):
-        unsettled(page, "review")
+        updated(page, "review")
 
 
 def test_a_reload_finds_a_half_entered_turn_again() -> None:
@@ -661,9 +661,9 @@ def test_computers_do_not_play_without_dice() -> None:
 )
 def test_what_is_not_offered_is_refused(intent: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(begin("sheet"), intent)
+        updated(begin("sheet"), intent)
     with pytest.raises(IntentError):
-        unsettled(begin("real"), intent)
+        updated(begin("real"), intent)
 
 
 def test_every_setup_of_dice_explains_itself() -> None:

@@ -27,7 +27,7 @@ from tests.web.games_played import (
     press,
     running,
     shown,
-    unsettled,
+    updated,
     with_class,
 )
 from web.app.games.calavera.after.jumps import SIGNS
@@ -173,7 +173,7 @@ def test_every_kind_is_found_in_some_game() -> None:
 )
 def test_what_leads_nowhere_is_refused(intent: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(looking(game(2)), intent)
+        updated(looking(game(2)), intent)
 
 
 @pytest.mark.parametrize(
@@ -181,14 +181,14 @@ def test_what_leads_nowhere_is_refused(intent: str) -> None:
 )
 def test_without_a_game_nothing_is_looked_at(intent: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(fresh_page(), intent)
+        updated(fresh_page(), intent)
 
 
 def test_the_lesson_is_not_looked_at() -> None:
     page = ask(fresh_page(), "lesson")
     assert "replay" not in offered(ask(page, "log"))
     with pytest.raises(IntentError, match="lesson"):
-        unsettled(page, "replay")
+        updated(page, "replay")
 
 
 # -- what is seen
@@ -414,7 +414,7 @@ def test_a_finished_game_and_the_moment_at_hand_are_not_gone_on_with() -> None:
     end = looking(game(2), len(game(2).actions))
     assert "continue" not in offered(end)
     with pytest.raises(IntentError):
-        unsettled(end, "continue")
+        updated(end, "continue")
     page = ask(page_of(unfinished(2)), "replay")
     assert "continue" in offered(page)
     assert "continue" not in offered(ask(page, "replay-go last"))

@@ -27,7 +27,7 @@ from tests.web.games_played import (
     press,
     running,
     shown,
-    unsettled,
+    updated,
     with_class,
 )
 from web.app.intents.settling import settle
@@ -449,9 +449,9 @@ def test_the_end_is_seen_from_all_edges_before_its_page_is_opened(seats: int) ->
     assert not at_round_table(result)
     assert with_class(shown(result), "breakdown")
     with pytest.raises(IntentError, match="just ended"):
-        unsettled(result, "round-result")
+        updated(result, "round-result")
     with pytest.raises(IntentError, match="just ended"):
-        unsettled(four(), "round-result")
+        updated(four(), "round-result")
 
 
 def test_a_name_goes_to_a_free_edge_and_is_put_down_by_a_second_tap() -> None:
@@ -619,4 +619,4 @@ def test_the_choices_of_the_others_begin_after_that_of_the_active_player() -> No
     assert [as_seen_by(record, seat).state.seat for seat in (2, 3, 0)] == [2, 3, 0]
     with pytest.raises(KeyError):
         as_seen_by(record, 1)
-    assert awaited(running(unsettled(page, "undo"))) == ()
+    assert awaited(running(updated(page, "undo"))) == ()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-from importlib import import_module
 from inspect import signature
 from pathlib import Path
 
@@ -12,13 +11,14 @@ import pytest
 
 from web.app.intents.route_type import Scope
 from web.app.intents.routes import ON_SCREEN, ROUTES
+from web.app.lazy import bound, module_of
 from web.app.state.commands import Given
 
 APP = Path(__file__).parents[3] / "web" / "app"
 
 ANSWERS = {
-    (".".join(file.relative_to(APP).with_suffix("").parts), node.name)
-    for file in [*(APP / "intents").glob("*.py"), *(APP / "games").rglob("*.py")]
+    (".".join(file.relative_to(APP.parents[1]).with_suffix("").parts), node.name)
+    for file in [file for room in ("intents", "features", "games") for file in (APP / room).rglob("*.py")]
     for node in ast.parse(file.read_text()).body
     if isinstance(node, ast.FunctionDef) and node.name.startswith("on_")
 }
@@ -49,7 +49,7 @@ def function_of(verb: str) -> str:
 def intents_in_views() -> set[str]:
     """The verbs of every `intent=` and of every text that a view makes one of."""
     found: set[str] = set()
-    for file in [*(APP / "view").rglob("*.py"), *(APP / "games").rglob("*.py")]:
+    for file in [file for room in ("view", "features", "games") for file in (APP / room).rglob("*.py")]:
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(re.split(r"[ {]", node.value, maxsplit=1)[0])
@@ -57,14 +57,18 @@ def intents_in_views() -> set[str]:
 
 
 def test_every_route_has_its_function_and_every_function_its_route() -> None:
-    assert {(route.module, function_of(verb)) for verb, route in ROUTES.items()} == ANSWERS
+    assert {(module_of(route.answer), function_of(verb)) for verb, route in ROUTES.items()} == ANSWERS
+
+
+@pytest.mark.parametrize("verb", ROUTES)
+def test_a_function_has_the_name_of_its_verb(verb: str) -> None:
+    assert bound(ROUTES[verb].answer).__name__ == function_of(verb)
 
 
 @pytest.mark.parametrize("verb", ROUTES)
 def test_an_answer_takes_what_its_route_says(verb: str) -> None:
     route = ROUTES[verb]
-    answer = getattr(import_module(f"web.app.{route.module}"), function_of(verb))
-    first, *more = signature(answer, eval_str=False).parameters.values()
+    first, *more = signature(bound(route.answer), eval_str=False).parameters.values()
     subject = route.scope.value.title() if isinstance(route.scope, Scope) else route.scope.__name__
     assert first.annotation == subject
     assert len(more) == (2 if route.needs else 1)

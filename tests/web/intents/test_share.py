@@ -22,7 +22,7 @@ from calavera.record.record import MAX_BYTES
 from tests.engine.sample_games import random_record
 from tests.web.browser.fake_sharing import Browser, Promise
 from tests.web.catalogues import words_of
-from tests.web.games_played import ADDRESS, answer, ask, changed, fresh_page, shown, unsettled
+from tests.web.games_played import ADDRESS, answer, ask, changed, fresh_page, shown, updated
 from tests.web.games_played import finished as played
 from web.app.browser.commands import Commands
 from web.app.browser.listeners import Listening
@@ -414,7 +414,7 @@ class Shows:
 
     def ask(self, intent: str, text: str = "", data: bytes = b"", seen: Page | None = None) -> None:
         self.asked.append(intent)
-        self.page = unsettled(self.page, intent, text=text, data=data)
+        self.page = updated(self.page, intent, text=text, data=data)
 
     def prepare(self) -> None:
         raise AssertionError

@@ -29,7 +29,7 @@ from tests.web.games_played import (
     offered,
     press,
     shown,
-    unsettled,
+    updated,
     with_class,
 )
 from web.app.background.slices import SLICE
@@ -114,12 +114,12 @@ def test_reading_in_steps_is_reading() -> None:
 def test_games_are_read_when_they_are_asked_for_and_only_once() -> None:
     page = page_of(*TEXTS)
     assert not reading_due(page)
-    page = unsettled(page, "statistics")
+    page = updated(page, "statistics")
     assert reading_due(page)
     assert missing(page) == tuple(reversed(TEXTS))
     done = full()
     assert not missing(done)
-    assert not reading_due(unsettled(unsettled(done, "menu"), "statistics"))
+    assert not reading_due(updated(updated(done, "menu"), "statistics"))
     more = done.with_kept(library=done.kept.library.put(game(7, "Bo", "Ada"), 99))
     assert missing(more) == (game(7, "Bo", "Ada"),)
 
@@ -183,7 +183,7 @@ def test_the_games_at_hand_count_when_they_are_over() -> None:
     running = changed(page, record=read(TEXTS[4]), aside=None)
     assert games(running) == []
     twice = changed(page, library=library(TEXTS[0]), aside=None)
-    done = Stage(unsettled(twice, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
+    done = Stage(updated(twice, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
     assert "1 finished game " in said(done) + " "
 
 
@@ -215,7 +215,7 @@ def test_a_person_is_asked_for_and_everybody_again() -> None:
 
 def test_who_has_not_played_like_that_is_told_so_and_finds_back() -> None:
     page = press(full(), "statistics-against computer: hard")
-    page = unsettled(page, "statistics-person =ada")
+    page = updated(page, "statistics-person =ada")
     assert "0 finished games" in said(page)
     assert "statistics-person all" in offered(page)
 
@@ -246,7 +246,7 @@ def test_without_games_of_several_only_those_alone_are_counted() -> None:
 )
 def test_nothing_else_is_answered(intent: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(full(), intent)
+        updated(full(), intent)
 
 
 def test_elsewhere_nothing_of_it_is_answered() -> None:
@@ -257,7 +257,7 @@ def test_elsewhere_nothing_of_it_is_answered() -> None:
         "statistics-against all",
     ):
         with pytest.raises(IntentError):
-            unsettled(press(full(), "menu"), intent)
+            updated(press(full(), "menu"), intent)
 
 
 def test_only_what_there_is_can_be_asked_for() -> None:
@@ -283,7 +283,7 @@ def test_games_of_computers_alone_are_against_no_one() -> None:
     page = stage.wait(lambda page: not reading_due(page))
     assert not [intent for intent in offered(page) if intent.startswith("statistics-ag")]
     with pytest.raises(IntentError):
-        unsettled(page, "statistics-against computer: easy")
+        updated(page, "statistics-against computer: easy")
 
 
 # -- resetting
@@ -298,7 +298,7 @@ def test_a_reset_asks_first_and_leaves_the_games() -> None:
     assert games(reset) == []
     assert ENGLISH("statistics_empty") in said(reset)
     later = reset.with_kept(library=reset.kept.library.put(game(9, "Ina", "Sami"), 70))
-    done = Stage(unsettled(later, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
+    done = Stage(updated(later, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
     assert len(games(done)) == 1
     assert len(games(press(done, "statistics-reset undo"))) == 6
 
@@ -312,7 +312,7 @@ def test_a_game_from_before_does_not_come_back_under_another_name_or_key() -> No
     reset = press(full(), "statistics-reset", "statistics-reset yes")
     renamed = write(read(TEXTS[0]).with_header("Seat1", "Irina"))
     moved = replace(reset, screens=AT_START).with_kept(library=reset.kept.library.without(1).put(renamed, 99))
-    done = Stage(unsettled(moved, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
+    done = Stage(updated(moved, "statistics"), ENGLISH).wait(lambda page: not reading_due(page))
     assert games(done) == []
 
 
@@ -374,7 +374,7 @@ def test_a_crowd_is_cut() -> None:
         texts.append(f"text {number}")
         known[print_of(texts[-1])] = replace(found, mark=f"{number:016x}", seats=seats)
     page = page_of(*texts).with_kept(tallies=Tallies(known))
-    page = unsettled(page, "statistics")
+    page = updated(page, "statistics")
     assert len([intent for intent in offered(page) if intent.startswith("statistics-person")]) == 30
     assert "and 40 more" in said(page)
 
@@ -405,7 +405,7 @@ def test_who_crossed_nothing_has_no_favourite_colour() -> None:
     line = replace(found.seats[0].lines[0], crosses=0, points=0)
     seats = (replace(found.seats[0], lines=(line,) * 4), found.seats[1])
     page = page_of("text").with_kept(tallies=Tallies({print_of("text"): replace(found, seats=seats)}))
-    assert "–" in said(press(unsettled(page, "statistics"), "statistics-person =ina"))
+    assert "–" in said(press(updated(page, "statistics"), "statistics-person =ina"))
 
 
 # -- what is kept

@@ -12,13 +12,13 @@ from calavera.record.record import RecordError, read, write
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import DATE, ask, at, finished, fresh_page, shown
 from tests.web.phones import invited
+from web.app.features.puzzles.training import Training
 from web.app.intents.settling import settle
 from web.app.saving.backup import BundleError, bundle_of, read_bundle
 from web.app.saving.migrations import migrate
 from web.app.saving.page_texts import LIBRARY, SETTINGS, load, save
 from web.app.saving.write_buffer import WriteBuffer
 from web.app.state.commands import Given
-from web.app.state.learning.training import Training
 from web.app.state.notice import Notice
 from web.app.state.page import Page, Person
 from web.app.state.past.daily import Days

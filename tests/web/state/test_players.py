@@ -25,7 +25,7 @@ from tests.web.games_played import (
     press,
     running,
     shown,
-    unsettled,
+    updated,
     with_class,
 )
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
@@ -148,13 +148,13 @@ def test_people_choose_their_coach_and_computers_need_none() -> None:
 )
 def test_anything_else_is_refused(what: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(fresh_page(), f"setup {what}")
+        updated(fresh_page(), f"setup {what}")
 
 
 @pytest.mark.parametrize("number", ["0", "3", "x", ""])
 def test_no_one_can_be_chosen_for_a_seat_that_is_not_there(number: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(fresh_page(), f"seat-open {number}")
+        updated(fresh_page(), f"seat-open {number}")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -199,7 +199,7 @@ def test_the_help_of_a_running_game_is_among_the_settings() -> None:
 @pytest.mark.parametrize("what", ["coach 1", "coach 3 off", "coach 1 maybe", "hint 1 off", "coach 0 off"])
 def test_no_other_help_is_given(what: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(at("OOGPJS"), f"coach-set {what}")
+        updated(at("OOGPJS"), f"coach-set {what}")
 
 
 @pytest.mark.parametrize("coach", HELPS["coach"])
@@ -275,7 +275,7 @@ def test_what_a_computer_decides_no_button_decides() -> None:
     assert by_computer(running(page))
     for intent in ("throw", "hold 1", "pick o2", "tap-row o", "choose next", "take o2", "confirm", "unpick"):
         with pytest.raises(IntentError, match="a computer plays here"):
-            unsettled(page, intent)
+            updated(page, intent)
     assert not by_computer(running(at("OOGPJS", names=("Ina", BOTS[0]))))
 
 
@@ -284,7 +284,7 @@ def test_undo_goes_past_what_computers_decided_and_never_past_a_throw() -> None:
     assert running(ask(page, "undo")) == running(at("OOGPJS", names=("Ina", BOTS[0], BOTS[1])))
     page = at("OOGPJS o2", names=(BOTS[0], "Sami"))
     with pytest.raises(IntentError):
-        unsettled(page, "undo")
+        updated(page, "undo")
     assert undo(running(page)) is not None
 
 

@@ -21,7 +21,7 @@ from tests.web.games_played import (
     press,
     running,
     shown,
-    unsettled,
+    updated,
 )
 from web.app.state.people.players import plain
 from web.app.state.setup import NAME_LENGTH, Setup, begin_game, cleaned, rematch
@@ -107,7 +107,7 @@ def test_anything_else_is_refused(what: str) -> None:
     with pytest.raises(KeyError):
         Setup().changed(what)
     with pytest.raises(IntentError):
-        unsettled(fresh_page(), f"setup {what}")
+        updated(fresh_page(), f"setup {what}")
 
 
 def test_every_setup_that_the_buttons_make_is_one_that_can_be_kept() -> None:

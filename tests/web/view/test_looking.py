@@ -21,7 +21,7 @@ from tests.web.games_played import (
     running,
     shown,
     steps,
-    unsettled,
+    updated,
     with_class,
 )
 from tests.web.view.short_games import FIFTEEN, FULL_ROWS, ROWS_OF_TWELVE, turns
@@ -68,7 +68,7 @@ def test_no_other_choice_of_a_row_is_worth_more_than_the_one_it_offers() -> None
             continue
         before, seat = running(step.after).state, match.record.state.seat
         for intent in dict.fromkeys(one for one in intents_of(step.screen) if one.startswith("tap-row ")):
-            picked = unsettled(step.after, intent).match.draft.picked
+            picked = updated(step.after, intent).match.draft.picked
             colour = next(colour for colour in COLOURS if str(colour.letter) == intent.split()[1])
             gains = [(preview(before, seat, one).gain, one) for one in choices_for(before, colour)]
             assert picked in {one for gain, one in gains if gain == max(gains, key=itemgetter(0))[0]}
@@ -101,9 +101,9 @@ def test_exactly_the_rows_that_can_be_marked_are_buttons(game: tuple[Step, ...])
 
 def test_a_row_that_cannot_be_marked_is_refused() -> None:
     with pytest.raises(IntentError, match="nothing can be marked"):
-        unsettled(at("OOGPSS"), "tap-row k")
+        updated(at("OOGPSS"), "tap-row k")
     with pytest.raises(IntentError):
-        unsettled(at("OOGPSS"), "tap-row x")
+        updated(at("OOGPSS"), "tap-row x")
 
 
 def test_the_arrow_keys_go_round_all_choices() -> None:
@@ -119,7 +119,7 @@ def test_the_arrow_keys_go_round_all_choices() -> None:
 @pytest.mark.parametrize("turn", ["OOGPKK o2", "SSSOGP"])
 def test_there_is_nothing_to_go_round_before_a_throw_and_in_the_curse(turn: str) -> None:
     with pytest.raises(IntentError, match="nothing is to be chosen"):
-        unsettled(at(turn), "choose next")
+        updated(at(turn), "choose next")
 
 
 # -- what is new moves, and nothing else
@@ -243,7 +243,7 @@ def test_a_moment_can_be_stepped_through_from_the_first_to_the_last() -> None:
         page = press(page, f"moment-show {number}")
     assert f"moment-show {len(running(page).actions) + 1}" not in offered(page)
     with pytest.raises(IntentError):
-        unsettled(page, f"moment-show {len(running(page).actions) + 1}")
+        updated(page, f"moment-show {len(running(page).actions) + 1}")
 
 
 def test_playing_on_ends_the_look_at_an_earlier_moment() -> None:
@@ -272,7 +272,7 @@ def test_the_rules_open_at_the_section_that_a_reason_names() -> None:
     for rule in rules:
         assert press(page, rule).shown(Rules).section == rule.split()[1]
     with pytest.raises(IntentError):
-        unsettled(page, "rules nonsense")
+        updated(page, "rules nonsense")
 
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name in CHOICES for value in CHOICES[name]])
@@ -291,7 +291,7 @@ def test_every_option_can_be_set_and_shows_what_it_is(name: str, value: str) -> 
 @pytest.mark.parametrize("what", ["", "theme", "theme pink", "size 3", "sound ask", "theme dark "])
 def test_there_are_no_other_options(what: str) -> None:
     with pytest.raises(IntentError):
-        unsettled(fresh_page(), f"option {what}")
+        updated(fresh_page(), f"option {what}")
 
 
 def test_options_check_themselves() -> None:

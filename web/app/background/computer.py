@@ -15,6 +15,7 @@ from calavera.coach.review import Review, review_steps
 from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
+from web.app.features.playing import seen, settles_itself, waits
 from web.app.intents import replay
 from web.app.intents.coach import open_doubt, wants_advice, with_doubt
 from web.app.intents.interludes import after_interlude, lasting
@@ -24,8 +25,8 @@ from web.app.intents.settling import settle
 from web.app.intents.statistics import finished_at_hand
 from web.app.intents.statistics import reading_due as uncounted
 from web.app.state.cues import TEMPO, TOSS
-from web.app.state.devices.one_table import as_seen, at_shared_table, waits
 from web.app.state.match.coach import Advice
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, by_computer, decider, entering, free_dice
 from web.app.state.people.players import computers
 from web.app.state.round_table.round import gathering, waits_for_people
@@ -87,7 +88,7 @@ def job(page: Page) -> Job | None:
     """Return the next step that needs no tap; None unless the table is in sight and shows the present."""
     if page.read_only and isinstance(page.top, Table):
         return None  # another tab plays
-    page = as_seen(page)
+    page = seen(page)
     record = page.record
     if uncounted(page):
         return Job("count", None, (page.kept.library.games, tuple(finished_at_hand(page))))
@@ -139,7 +140,7 @@ def thinking(page: Page, chance: Chance) -> Generator[None, None, tuple[Action, 
 
     Its randomness follows from the game so far: neither undo nor a reload changes its mind.
     """
-    record = as_seen(page).match.record
+    record = seen(page).match.record
     legal = record.state.legal_actions()
     if len(legal) == 1:
         return legal[0], None
@@ -159,12 +160,12 @@ def foreseen(page: Page) -> Generator[None, None, object]:
 def thrown(page: Page) -> Page:
     """Return the page with a turn's first throw on the table."""
     after = _on(page, throw(page.match.record))
-    return settle(after) if at_shared_table(page) else after
+    return settle(after) if settles_itself(page) else after
 
 
 def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
     """Return the page that shows what is going to be done: the dice that stay, or the choice on the sheet."""
-    state = as_seen(page).match.state
+    state = seen(page).match.state
     advice = None if analysis is None else Advice(state, analysis)
     assert not isinstance(action, Thrown)  # which no player decides
     match = replace(page.match, plan=action).coached(advice=advice)
@@ -177,12 +178,12 @@ def planned(page: Page, action: Action, analysis: Analysis | None) -> Page:
 def done(page: Page) -> Page:
     """Return the page after the planned action, with dice landed and seats without a choice passed.
 
-    Raises KeyError if none is planned.
+    Raises NotOffered if none is planned.
     """
     plan = page.match.plan
     if plan is None:
-        raise KeyError("nothing is planned")
-    page = as_seen(page)
+        raise NotOffered("nothing is planned")
+    page = seen(page)
     return settle(_on(page, page.match.record.play(plan)))
 
 
@@ -212,7 +213,7 @@ def advised(page: Page, analysis: Analysis) -> Page:
     doubt = open_doubt(page)
     if doubt is None or doubt.loss is not None:
         return page
-    return with_doubt(page, doubt.action) or settle(update(page, "warning-ignore")[0])
+    return with_doubt(page, doubt.action) or update(page, "warning-ignore")[0]
 
 
 def _on(page: Page, record: AnyRecord) -> Page:

@@ -29,13 +29,12 @@ from web.app.state.commands import (
     SavePicture,
     ShareLink,
     SharePicture,
-    SharePuzzle,
     ShareResult,
+    ShareText,
     Skip,
     TakeOver,
 )
-from web.app.state.learning.lesson import leave
-from web.app.state.page import Notice, Page
+from web.app.state.page import Notice, Page, leave
 from web.app.tree.catalogue import Words
 
 __all__ = ["Commands"]
@@ -106,9 +105,9 @@ class Commands:
             case ShareResult():
                 words = stage.words[stage.page.person.language]
                 self._share().share_result(command, words, window, self._door, self._told)
-            case SharePuzzle():
+            case ShareText():
                 words = stage.words[stage.page.person.language]
-                self._share().share_puzzle(command, words, window, self._door, self._told)
+                self._share().share_text(command.text(words), window, self._door, self._told)
             case ShareLink():
                 self._share().share_link(command, window, self._door, self._told)
             case DrawCode():

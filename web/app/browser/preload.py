@@ -6,21 +6,25 @@ in steps, so that the browser can answer between them; a memory snapshot is take
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
 
 from calavera.games import GAMES
+from web.app.features import features
 from web.app.games import package
 from web.app.intents.routes import ROUTES
+from web.app.lazy import LateFunction, module_of
 from web.app.tree.catalogue import FALLBACK, Catalogue, read_catalogues
 from web.app.view.screen import SCREENS
 
 __all__ = ["catalogues", "early_modules", "import_steps", "in_steps", "late_modules", "late_steps"]
 
-EARLY_INTENTS = ("navigation", "table", "interludes", "coach", "lesson")
+EARLY_INTENTS = ("navigation", "table", "interludes", "coach")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
-"""Topics and screens that a first tap may ask for."""
+EARLY_FEATURES = ("lesson",)
+"""Topics, screens and features that a first tap may ask for."""
 
 AT_THE_EDGE = (
     "feedback",
@@ -45,15 +49,10 @@ ON_DEMAND = (
     "browser.table_lines",
     "browser.window_lines",
     "intents.milestones",
-    "view.table.post",
     "view.table.round_table",
     "view.parts.robot",
     "view.parts.advice",
-    "view.table.company",
-    "view.table.puzzle_card",
     "view.screens.people",
-    "saving.puzzle_text",
-    "saving.one_table_text",
 )
 """Modules that commands, the end of a game, a table between people, computers, the coach and the
 question who plays import."""
@@ -66,19 +65,35 @@ FILE = __file__.rsplit("/", 3)[0] + "/locale/texts.json"
 def early_modules() -> tuple[str, ...]:
     """List the modules to import before the first tap, in order; they bring all that are not late."""
     names = ["state.page", "saving.page_texts", "update", *(f"intents.{name}" for name in EARLY_INTENTS)]
-    names += [SCREENS[name][0] for name in EARLY_SCREENS]
-    names += ["view.screen", "tree.patch", *(f"browser.{name}" for name in AT_THE_EDGE)]
-    return ("calavera", *(f"web.app.{name}" for name in names), *package(GAMES[0]).EARLY)
+    screens = [module_of(SCREENS[name]) for name in EARLY_SCREENS]
+    others = ["view.screen", "tree.patch", *(f"browser.{name}" for name in AT_THE_EDGE)]
+    first, then = ([f"web.app.{name}" for name in some] for some in (names, others))
+    parts = [module for name in EARLY_FEATURES for module in parts_of(features()[name])]
+    return ("calavera", *first, *screens, *then, *dict.fromkeys(parts), *package(GAMES[0]).EARLY)
 
 
 def late_modules() -> tuple[str, ...]:
     """List the modules to import after the first tap; a tap that needs one sooner imports it itself."""
-    intents = [route.module for route in ROUTES.values()]
-    screens = [module for module, _ in SCREENS.values()]
-    names = [f"web.app.{name}" for name in (*BACKGROUND, *intents, *screens, *ON_DEMAND)]
+    intents = [module_of(route.answer) for route in ROUTES.values()]
+    screens = [module_of(view) for view in SCREENS.values()]
+    names = [*(f"web.app.{name}" for name in BACKGROUND), *intents, *screens]
+    names += [f"web.app.{name}" for name in ON_DEMAND]
+    names += [module for feature in features().values() for module in parts_of(feature)]
     early = set(early_modules())
     games = [name for key in GAMES for name in (*package(key).EARLY, *package(key).LATE)]
     return tuple(name for name in dict.fromkeys([*games, *names]) if name not in early)
+
+
+def parts_of(value: object) -> Iterator[str]:
+    """Yield the modules of all functions that a feature, or a part of it, binds late."""
+    if isinstance(value, LateFunction):
+        yield value.module
+    elif isinstance(value, Mapping):
+        for part in value.values():
+            yield from parts_of(part)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for named in fields(value):
+            yield from parts_of(getattr(value, named.name))
 
 
 @cache

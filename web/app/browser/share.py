@@ -10,8 +10,9 @@ from typing import Any
 
 from calavera.record.mixed_radix import MAX_CHARS
 from calavera.record.record import MAX_BYTES
+from web.app.features import feature_links
 from web.app.games import contract
-from web.app.state.commands import Copy, DrawCode, ShareLink, SharePuzzle, ShareResult
+from web.app.state.commands import Copy, DrawCode, ShareLink, ShareResult
 from web.app.tree.catalogue import Words
 
 __all__ = [
@@ -21,8 +22,8 @@ __all__ = [
     "follow_link",
     "read_file",
     "share_link",
-    "share_puzzle",
     "share_result",
+    "share_text",
 ]
 
 Tell = Callable[..., object]
@@ -64,17 +65,11 @@ def share_result(command: ShareResult, words: Words, window: Any, guard: Guard, 
     """Share a result with the device, else by the clipboard."""
     end = contract.solo_end(command.record)
     text = end.share_text(command.record, words, command.address, pure=command.pure)
-    _share_text(text, window, guard, told)
+    share_text(text, window, guard, told)
 
 
-def share_puzzle(command: SharePuzzle, words: Words, window: Any, guard: Guard, told: Tell) -> None:
-    """Share the result of a day's puzzle with the device, else by the clipboard."""
-    from web.app.view.screens.puzzles import share_text  # only for those who solve puzzles
-
-    _share_text(share_text(command, words), window, guard, told)
-
-
-def _share_text(text: str, window: Any, guard: Guard, told: Tell) -> None:
+def share_text(text: str, window: Any, guard: Guard, told: Tell) -> None:
+    """Share a text with the device, else by the clipboard."""
     if not getattr(window.navigator, "share", None):
         copy(Copy(text, "shared", "not_shared"), window, guard, told)
         return
@@ -134,7 +129,7 @@ def follow_link(window: Any, ask: Ask) -> None:
     links = (
         ("#solo", "solo-link", MAX_SOLO_LINK),
         ("#game", "open-link", MAX_CHARS + MAX_SOLO_LINK),
-        ("#join", "join-link", MAX_CHARS),
+        *((link, intent, MAX_CHARS) for link, intent in feature_links().items()),
     )
     for beginning, intent, most in links:
         if address.startswith(beginning):

@@ -16,11 +16,11 @@ from web.app.browser.local_storage import LocalStorage
 from web.app.browser.next_start import forget as forget_first
 from web.app.browser.place import path
 from web.app.saving.migrations import COPY, forget, migrate, restore
-from web.app.saving.page_texts import SETTINGS, SHARED, load, save
+from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.saving.texts import Texts
 from web.app.saving.write_buffer import WriteBuffer, Writer
+from web.app.state.devices.shared import SHARED
 from web.app.state.page import Notice, Page
-from web.app.state.screens import AtOneTable
 from web.app.state.strict import loads
 
 __all__ = ["ELSEWHERE", "Storage"]
@@ -138,7 +138,7 @@ class Storage:
             # The other window sits at its table, and this one looks on.
             texts = {name: text for name, text in self.buffer.items() if name != SHARED}
             page = replace(load(blank, WriteBuffer(texts)), read_only=True)
-            chooses = before is not None and isinstance(before.top, AtOneTable)
+            chooses = before is not None and before.top.apart
             return replace(page, screens=before.screens) if before and chooses else page
         try:
             self._restore()

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from web.app.state.devices.meeting import Meeting
 from web.app.state.page import Page
 from web.app.state.screens import Table
 
@@ -28,7 +27,7 @@ def in_game(page: Page) -> bool:
     moves here; or this device sits at a table of several, or is about to."""
     if page.person.options.awake != "on":
         return False
-    if page.shared is not None or page.find(Meeting) is not None:
+    if page.shared is not None or any(screen.awake for screen in page.screens):
         return True
     match = page.current
     playing = match is not None and not match.state.over and not match.elsewhere

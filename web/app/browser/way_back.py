@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from web.app.browser.focus import find
+from web.app.features import ways_out
 from web.app.state.page import Page
 from web.app.state.screens import Replay, Table
 
@@ -17,7 +18,7 @@ __all__ = ["BACK", "WayBack", "depth_of", "way_of"]
 
 BACK = (
     ".log header [data-intent=log]",
-    ":is([data-intent=leave], [data-intent=puzzle-leave])",
+    f":is({', '.join(f'[data-intent={way_out}]' for way_out in ways_out())})",
     ".bar > :is([data-key=Escape], [data-intent=menu])",
 )
 """The buttons that lead back from a screen; the first that is there counts."""

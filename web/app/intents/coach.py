@@ -10,7 +10,7 @@ from dataclasses import replace
 from calavera.game import Action, NoSeat, Rethrow, State
 from web.app.state.last_call import remember_last_call
 from web.app.state.match.coach import CostWarning
-from web.app.state.match.exercises import Solving
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, advice_for, by_computer, free_dice, help_for, with_picked
 from web.app.state.people.players import Help
 from web.app.state.round_table.round import gathering
@@ -80,7 +80,7 @@ def record_assistance(page: Page) -> Page:
 
 def wants_advice(page: Page) -> bool:
     """Return whether the coach has to think about this moment and has not yet: for an own decision always."""
-    if isinstance(page.lesson, Solving):
+    if page.lesson is not None and page.lesson.weighed:
         return advice_for(page.match, page.match.state) is None
     help, state = current_help(page), _state(page)
     if help is None or state is None or advice_for(page.match, state) is not None:
@@ -119,7 +119,7 @@ def _touched(page: Page) -> tuple[State | None, frozenset[int], Action | None]:
 def on_hint(page: Page, _: str) -> Page:
     help = current_help(page)
     if help is None or help.coach != "ask":
-        raise KeyError("no hints here")
+        raise NotOffered("no hints here")
     shown = page.match.coach.hint_at == _state(page)
     return page.with_match(page.match.coached(hint_at=None if shown else _state(page)))
 
@@ -127,7 +127,7 @@ def on_hint(page: Page, _: str) -> Page:
 def on_weigh(page: Page, _: str) -> Page:
     help = current_help(page)
     if help is None or help.coach == "off":
-        raise KeyError("no options to compare here")
+        raise NotOffered("no options to compare here")
     shown = page.match.coach.options_at == _state(page)
     return page.with_match(page.match.coached(options_at=None if shown else _state(page)))
 
@@ -136,7 +136,7 @@ def on_follow_hint(page: Page, token: str) -> Page:
     """Do as advised, as far as it can still be changed: hold the dice, or pick the choice."""
     state, action = _state(page), page.match.record.game.parse(token)
     if current_help(page) is None or state is None or state.why_not(action) is not None:
-        raise KeyError("not advised here")
+        raise NotOffered("not advised here")
     match = replace(page.match, pure=False).coached(options_at=None, warning=None).drafting(picked=None)
     match = match.looking(seat=None, reasons_open=False)
     if isinstance(action, Rethrow):
@@ -147,6 +147,6 @@ def on_follow_hint(page: Page, token: str) -> Page:
 def on_warning_cancel(page: Page, _: str) -> Page:
     """Cancel the action that the coach warns of."""
     if open_doubt(page) is None:
-        raise KeyError("nothing is in doubt")
+        raise NotOffered("nothing is in doubt")
     match = replace(page.match, pure=page.match.pure and not page.match.warned)
     return page.with_match(match.coached(warning=None).drafting(picked=None))

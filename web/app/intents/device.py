@@ -23,6 +23,7 @@ from web.app.state.commands import (
     Skip,
     TakeOver,
 )
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 from web.app.state.screens import Share
 
@@ -36,7 +37,7 @@ def on_share(page: Page, _: str, given: Given) -> Answer:
     """Share the result of a solo game."""
     share = page.shown(Share)
     if not share.record.alone or not share.record.state.over:
-        raise KeyError("only the end of a game alone is told in a few lines")
+        raise NotOffered("only the end of a game alone is told in a few lines")
     return page, ShareResult(share.record, given.address, share.pure)
 
 

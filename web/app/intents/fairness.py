@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from calavera.play.fairness import check
 from calavera.table import by_link
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, seen_dice
 from web.app.state.screens import FairnessScreen
 
@@ -15,7 +16,7 @@ __all__ = []
 def on_fair(page: Page, _: str) -> Page:
     record = seen_dice(page)
     if record is None:
-        raise KeyError("no dice were thrown that could be looked at")
+        raise NotOffered("no dice were thrown that could be looked at")
     return replace(page.over(FairnessScreen(record)), notice=None)
 
 
@@ -26,5 +27,5 @@ def on_fair_check(page: Page, _: str) -> Page:
     except by_link.ByLinkError as error:
         return replace(page, notice=Notice("link_bad", {"error": str(error)}))
     if found is None:
-        raise KeyError("only a game that is over, and has a seed, can be checked")
+        raise NotOffered("only a game that is over, and has a seed, can be checked")
     return page.with_top(replace(screen, check=found))

@@ -15,6 +15,7 @@ from web.app.games import part
 from web.app.state.cues import TEMPO
 from web.app.state.match.interlude import Interlude
 from web.app.state.match.match import Match
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, decider, news
 from web.app.state.people.players import DICE, computers, dice_of
 from web.app.state.round_table.round import at_round_table
@@ -62,12 +63,12 @@ def with_interlude(page: Page) -> Page:
 def after_interlude(page: Page) -> Page:
     """Return the page after an interlude, or after the part of it that ends by itself.
 
-    Raise KeyError if there is none.
+    Raise NotOffered if there is none.
     """
     match = page.match
     interlude = match.interlude
     if interlude is None:
-        raise KeyError("there is no interlude")
+        raise NotOffered("there is no interlude")
     if interlude.drawing and (interlude.hands_over or _shows_forced(match)):
         return page.with_match(replace(match, interlude=replace(interlude, drawing=False)))
     return page.with_match(replace(match, interlude=None).looking(seat=None))

@@ -23,6 +23,7 @@ from web.app.saving.merge import Plan, merged
 from web.app.state.commands import Answer, Focus, Given
 from web.app.state.devices.post import LINKS
 from web.app.state.match.match import KINDS, SOLO
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page
 from web.app.state.past.library import PAGEFUL
 from web.app.state.people.players import level_of, plain
@@ -65,7 +66,7 @@ _counted: list[tuple[tuple[object, ...], Plan]] = []
 
 
 def _text(page: Page, key: str) -> str:
-    """Return a game's text. Raise KeyError or ValueError if there is none."""
+    """Return a game's text. Raise NotOffered or ValueError if there is none."""
     if key not in KINDS:
         return page.kept.library.of(int(key)).text
     return save_text(page.at_hand[key])
@@ -112,7 +113,7 @@ def on_rename(page: Page, what: str) -> Page:
     def renamed(record: AnyRecord) -> Page:
         seat = [str(seat + 1) for seat in range(record.seats)].index(number)
         if level_of(record.names[seat]):
-            raise KeyError("a computer keeps its name")
+            raise NotOffered("a computer keeps its name")
         return _stored(page, key, _named(record, f"Seat{number}", plain(cleaned(typed))))
 
     return _with_record(_silent(page), key, renamed)
@@ -179,7 +180,7 @@ def _cleared(page: Page, kind: str) -> Page:
 
 def on_undelete(page: Page, _: str) -> Page:
     if not page.kept.library.deleted:
-        raise KeyError("nothing was deleted just now")
+        raise NotOffered("nothing was deleted just now")
     return _silent(page).with_kept(library=page.kept.library.restored())
 
 
@@ -189,7 +190,7 @@ def on_undelete(page: Page, _: str) -> Page:
 def on_games(page: Page, only: str) -> Page:
     """Open the library, or choose which of its games are listed."""
     if only and only not in FILTERS:
-        raise KeyError(only[:40])
+        raise NotOffered(only[:40])
     return page.on_start(LibraryScreen(only=only or "all"))
 
 
@@ -243,7 +244,7 @@ def on_import(page: Page, _: str, given: Given) -> Answer:
 def _asked(page: Page) -> LibraryScreen:
     screen = page.shown(LibraryScreen)
     if not screen.coming:
-        raise KeyError("no file is there")
+        raise NotOffered("no file is there")
     return screen
 
 

@@ -10,6 +10,7 @@ from web.app.games import part
 from web.app.intents.table import begun, new_match, on_rematch, on_resume
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
 from web.app.state.match.match import kind_of
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, game_in_sight
 from web.app.state.past.again import finished, untouched
 from web.app.state.people.players import PERSON, Help
@@ -43,13 +44,13 @@ NEWS = {
 def on_told(page: Page, message: str, given: Given) -> Page:
     """Say what has become of a command; a text that came with it is to be copied by hand."""
     if message not in NEWS:
-        raise KeyError(message[:40])
+        raise NotOffered(message[:40])
     return replace(page, notice=Notice(message, {"copy": given.text} if given.text else {}))
 
 
 def on_language(page: Page, code: str) -> Answer:
     if code not in page.person.languages:
-        raise KeyError(code)
+        raise NotOffered(code)
     if isinstance(page.top, Start):
         page = page.with_top(Start(focus="language"))
     return page.with_person(language=code), Prepare()
@@ -79,7 +80,7 @@ def on_play_against(page: Page, who: str, given: Given) -> Answer:
     level, _, more = who.partition(" ")
     coach, _, key = more.partition(" ")
     if coach not in {"", "coach"}:
-        raise KeyError(coach[:9])
+        raise NotOffered(coach[:9])
     if key:
         page = page.with_person(setup=page.person.setup.changed(f"game {key}"))
     setup = page.person.setup.against(level)  # how people play together stays as they have chosen it
@@ -139,14 +140,14 @@ def on_settings(page: Page, _: str) -> Page:
 def on_rules(page: Page, section: str) -> Answer:
     rules = page.find(Rules) or Rules()
     if section and section not in sections_of(rules.game or game_in_sight(page)):
-        raise KeyError(section[:40])
+        raise NotOffered(section[:40])
     return page.over(Rules(section, game=rules.game)), Focus(scroll=True)
 
 
 def on_rules_of(page: Page, key: str) -> Page:
     """Show the rules of another game; the search stays."""
     if key not in GAMES:
-        raise KeyError(key[:40])
+        raise NotOffered(key[:40])
     return page.with_top(Rules(query=page.shown(Rules).query, game=key))
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from calavera.record.players import same
 from web.app.state.commands import Answer, Focus, Given
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 from web.app.state.people.player_screen import PlayerScreen
 from web.app.state.people.players import PERSON
@@ -30,7 +31,7 @@ def on_player_pick(page: Page, what: str) -> Page:
     seat, setup = _seat(page, number), page.person.setup
     player = find(known(page.person.profiles, setup), name)
     if player is None:
-        raise KeyError(name[:40])
+        raise NotOffered(name[:40])
     there = _seat_of(setup, player)
     if there is not None and there != seat:
         setup = _seated(setup, there, setup.names[seat], setup.kinds[seat])
@@ -41,7 +42,7 @@ def on_player_new(page: Page, number: str, given: Given) -> Page:
     """Open the screen of a new player for a seat, with a free colour and pattern and a face of chance."""
     seat, profiles = _seat(page, number), page.person.profiles
     if len(profiles) >= MOST_PROFILES:
-        raise KeyError("there is no room for another player")
+        raise NotOffered("there is no room for another player")
     colour = _free(COLOURS, [one.colour for one in profiles])
     pattern = _free(PATTERNS, [one.pattern for one in profiles])
     blank = usual("")
@@ -55,9 +56,9 @@ def on_player_edit(page: Page, number: str) -> Page:
     name = tidied(page.person.setup.names[seat])
     found = find(profiles, name)
     if not name or page.person.setup.kinds[seat] != PERSON:
-        raise KeyError("no player with a name sits there")
+        raise NotOffered("no player with a name sits there")
     if found is None and len(profiles) >= MOST_PROFILES:
-        raise KeyError("there is no room for another player")
+        raise NotOffered("there is no room for another player")
     return page.over(PlayerScreen(seat, found or usual(name), found.key if found else ""))
 
 
@@ -67,13 +68,13 @@ def on_player_name(page: Page, name: str) -> Page:
 
 def on_player_colour(page: Page, colour: str) -> Page:
     if colour not in COLOURS:
-        raise KeyError(colour[:9])
+        raise NotOffered(colour[:9])
     return _with(page, colour=colour)
 
 
 def on_player_pattern(page: Page, pattern: str) -> Page:
     if pattern not in PATTERNS:
-        raise KeyError(pattern[:9])
+        raise NotOffered(pattern[:9])
     return _with(page, pattern=pattern)
 
 
@@ -81,7 +82,7 @@ def on_player_part(page: Page, what: str) -> Page:
     """Show the next variant of a part of the face, `hat 1`, or the one before, `hat -1`."""
     part, _, by = what.partition(" ")
     if by not in {"1", "-1"}:
-        raise KeyError(by[:9])
+        raise NotOffered(by[:9])
     return _with(page, face=page.shown(PlayerScreen).player.face.turned(part, int(by)))
 
 
@@ -109,7 +110,7 @@ def on_player_delete(page: Page, answer: str) -> Answer:
     """Ask before a player is deleted, or delete it: its games and their statistics stay."""
     screen = page.shown(PlayerScreen)
     if not screen.known or answer not in {"", "yes", "no"}:
-        raise KeyError(answer[:9])
+        raise NotOffered(answer[:9])
     if answer != "yes":
         return page.with_top(replace(screen, asking=not answer)), Focus()
     profiles = tuple(one for one in page.person.profiles if one.key != screen.known)
@@ -131,7 +132,7 @@ def _chosen(page: Page, setup: Setup, seat: int) -> Page:
 
 
 def _seat(page: Page, number: str) -> int:
-    """Return the seat of a number from 1. Raise ValueError for none, KeyError anywhere but on the start."""
+    """Return the seat of a number from 1. Raise ValueError for none, NotOffered anywhere but on the start."""
     page.shown(Start)
     return [str(seat + 1) for seat in range(page.person.setup.seats)].index(number)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 from web.app.state.screens import Picture, Share
 
@@ -11,5 +12,5 @@ def on_picture(page: Page, _: str) -> Page:
     if isinstance(page.top, Share):
         return page.over(Picture(page.top.record))
     if page.record is None or page.lesson is not None:
-        raise KeyError("there is no game to show")
+        raise NotOffered("there is no game to show")
     return page.over(Picture(page.record))

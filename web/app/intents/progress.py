@@ -9,8 +9,8 @@ from calavera.games import GAMES
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord, read_steps
 from web.app.intents.statistics import finished_at_hand, games, reading_due, summary_of
-from web.app.state.learning.lesson import leave
-from web.app.state.page import Page
+from web.app.state.not_offered import NotOffered
+from web.app.state.page import Page, leave
 from web.app.state.past.looks import Look, look_of
 from web.app.state.past.summaries import ProgressScreen, Summary, Tallies, print_of
 from web.app.state.people.players import dice_of
@@ -155,12 +155,12 @@ def on_progress_person(page: Page, who: str) -> Page:
 def on_progress_game(page: Page, key: str) -> Page:
     """Show the ladder of another game, whether or not it was ever played."""
     if key not in GAMES:
-        raise KeyError(key[:40])
+        raise NotOffered(key[:40])
     return page.with_top(replace(page.shown(ProgressScreen), game=key))
 
 
 def _known(page: Page, who: str) -> str:
-    """Return the key of a person, as `=ina`. Raises KeyError for one who has played no game."""
+    """Return the key of a person, as `=ina`. Raises NotOffered for one who has played no game."""
     if who[:1] != "=" or who[1:] not in people(played(page)):
-        raise KeyError("no player of this name has played")
+        raise NotOffered("no player of this name has played")
     return who[1:]

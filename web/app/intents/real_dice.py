@@ -12,6 +12,7 @@ from web.app.intents.interludes import before_last_decision
 from web.app.state.match.entry import Entry
 from web.app.state.match.entry_text import POSITIONS, entry_of, faces_of
 from web.app.state.match.match import Match
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import free_dice
 from web.app.state.people.players import dice_of
 
@@ -91,7 +92,7 @@ def _refused(match: Match, position: int) -> Match:
     before = record.back(1) if record.state.flying and not record.state.fresh else record
     reason = before.state.why_not(Rethrow((position,)))
     if dice_of(record) != "real" or (reason is None and before is record):
-        raise KeyError("nothing is wrong with this die")
+        raise NotOffered("nothing is wrong with this die")
     entry = entry_of(match) or Entry(record.state, ())
     return match.drafting(entry=replace(entry, refused=position if reason is None else reason))
 
@@ -128,7 +129,7 @@ def _filled(entry: Entry) -> list[int]:
 def _entry(match: Match) -> Entry:
     entry = entry_of(match)
     if entry is None:
-        raise KeyError("no faces are entered here")
+        raise NotOffered("no faces are entered here")
     return entry
 
 

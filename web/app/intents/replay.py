@@ -18,11 +18,11 @@ from web.app.games import part
 from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.devices.post import LINKS
-from web.app.state.learning.lesson import leave
 from web.app.state.match.events import Event
-from web.app.state.page import Notice, Page, turns_of
+from web.app.state.not_offered import NotOffered
+from web.app.state.page import Notice, Page, leave, turns_of
 from web.app.state.past.daily import FROM
-from web.app.state.screens import AT_TABLE, Arrived, LibraryScreen, Replay, ReviewScreen
+from web.app.state.screens import AT_TABLE, LibraryScreen, Replay, ReviewScreen
 
 __all__ = ["SPEEDS", "actor", "can_continue", "course", "gone_on", "just_arrived", "lasting", "until"]
 
@@ -72,7 +72,7 @@ def can_continue(page: Page, replay: Replay) -> bool:
 
 def just_arrived(page: Page) -> bool:
     """Return whether a game is watched above the question what becomes of it."""
-    return any(isinstance(screen, Arrived) for screen in page.screens)
+    return any(screen.asks for screen in page.screens)
 
 
 # -- time
@@ -96,10 +96,10 @@ def gone_on(replay: Replay) -> Replay:
 def on_replay(page: Page, key: str) -> Page:
     """Replay the current game from the moment shown, or a stored game from its beginning."""
     if page.lesson is not None:
-        raise KeyError("the lesson is no game of anybody's")
+        raise NotOffered("the lesson is no game of anybody's")
     if not key:
         if page.record is None:
-            raise KeyError("no game is at hand")
+            raise NotOffered("no game is at hand")
         return _shown(replace(page, screens=AT_TABLE), Replay(page.record, page.match.look.moment or 0))
     try:
         record = read(page.kept.library.of(int(key)).text)
@@ -149,7 +149,7 @@ def on_replay_go(replay: Replay, where: str) -> Replay:
 def on_replay_play(replay: Replay, speed: str) -> Replay:
     """Play from here on; at the end, from the beginning."""
     if speed not in SPEEDS:
-        raise KeyError(speed[:40])
+        raise NotOffered(speed[:40])
     at = replay.at if replay.at < len(replay.record.actions) else 0
     playing = at < len(replay.record.actions)
     return replace(replay, at=at, before=None, playing=playing, speed=speed)
@@ -177,7 +177,7 @@ def on_continue(page: Page, number: str) -> Page:
     """
     replay = _reviewed(page, number) if isinstance(page.top, ReviewScreen) else page.shown(Replay)
     if not can_continue(page, replay):
-        raise KeyError("here nothing is to be gone on with")
+        raise NotOffered("here nothing is to be gone on with")
     own = page.record is not None and page.record == replay.record
     page = leave(page)
     record = bare(until(replay)).with_header(FROM, str(replay.at))  # it was not left so

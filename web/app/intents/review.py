@@ -6,14 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from web.app.state.match.match import ReviewProgress
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, review_of
-from web.app.state.people.players import dice_of
+from web.app.state.people.players import dice_of, only_person
 from web.app.state.screens import ReviewScreen
 
 if TYPE_CHECKING:
-    from calavera.coach.review import Review
+    from calavera.coach.review import Decision, Review
 
-__all__ = ["review_due", "with_review", "with_review_progress"]
+__all__ = ["costly", "review_due", "with_review", "with_review_progress"]
 
 STEP = 5
 """Per cent between two pages that show how far the review has come."""
@@ -39,10 +40,20 @@ def with_review(page: Page, review: Review) -> Page:
     return page.with_match(replace(match, review=ReviewProgress(match.record, 100, review)))
 
 
+def costly(page: Page) -> list[Decision]:
+    """List the decisions of the only person in the reviewed game at hand that cost most."""
+    record = page.record
+    review = review_of(page, record)
+    seat = None if record is None else only_person(record)
+    if review is None or seat is None:
+        return []  # or whose they are is not known
+    return [decision for decision in review.costliest_of(seat) if decision.grade in ("mistake", "blunder")]
+
+
 def on_review(page: Page, _: str) -> Page:
     record = page.record
     if record is None or page.lesson is not None or not record.state.over or dice_of(record) == "sheet":
-        raise KeyError("a game is looked back at when it is over, and its dice are known")
+        raise NotOffered("a game is looked back at when it is over, and its dice are known")
     match = page.match
     looking = match.review if review_of(page, record) else ReviewProgress(record)
     match = replace(match, review=looking).looking(moment=None)

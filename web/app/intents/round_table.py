@@ -8,6 +8,7 @@ from calavera.game import Action
 from web.app.games import part
 from web.app.state.commands import Answer, Focus
 from web.app.state.match.match import Match
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 from web.app.state.people.players import computers
 from web.app.state.round_table.around import EDGES, Around, Reply, as_seen_by, awaited
@@ -76,7 +77,7 @@ def on_round_seated(page: Page, _: str) -> Page:
 def on_round_result(page: Page, _: str) -> Page:
     """Open the page of the result, which has the whole screen."""
     if not at_round_table(page) or not page.match.state.over:
-        raise KeyError("no game has just ended here")
+        raise NotOffered("no game has just ended here")
     return page.with_match(_around(page, replace(page.match.around, result=True)))
 
 
@@ -89,11 +90,11 @@ def on_round_tap(page: Page, what: str) -> Page:
     match, seat = page.match, _chooser(page, number)
     before = drafted(match, seat)
     if before is not None and before.ready:
-        raise KeyError("this choice is confirmed")
+        raise NotOffered("this choice is confirmed")
     state = as_seen_by(match.record, seat).state
     choices: list[Action] = part(match.record.game.key, "table.board").choices_at(state, place)
     if not choices:
-        raise KeyError("nothing can be chosen there")
+        raise NotOffered("nothing can be chosen there")
     known = before is not None and before.picked in choices
     after = choices[(choices.index(before.picked) + 1) % len(choices) if before and known else 0]
     return _replied(page, Reply(seat, after))
@@ -103,7 +104,7 @@ def on_round_ready(page: Page, number: str) -> Page:
     """Note a seat's choice as confirmed; when all are, `settle` plays them."""
     reply = drafted(page.match, _chooser(page, number))
     if reply is None or reply.ready:
-        raise KeyError("nothing is picked, or it is confirmed already")
+        raise NotOffered("nothing is picked, or it is confirmed already")
     page = _replied(page, replace(reply, ready=True))
     return page if people_choosing(page) else _rest_confirmed(page)
 
@@ -111,7 +112,7 @@ def on_round_ready(page: Page, number: str) -> Page:
 def on_round_all(page: Page, _: str) -> Page:
     """Note as confirmed what the app marks for people, where none of them has a choice."""
     if people_choosing(page) or not unconfirmed(page):
-        raise KeyError("some still choose, or nothing is to be confirmed")
+        raise NotOffered("some still choose, or nothing is to be confirmed")
     return _rest_confirmed(page)
 
 
@@ -119,7 +120,7 @@ def on_round_back(page: Page, number: str) -> Page:
     """Take back a seat's confirmation, as long as others still choose."""
     reply = drafted(page.match, _chooser(page, number))
     if reply is None or not reply.ready:
-        raise KeyError("nothing is confirmed")
+        raise NotOffered("nothing is confirmed")
     return _replied(page, replace(reply, ready=False))
 
 
@@ -143,13 +144,13 @@ def _around(page: Page, around: Around) -> Match:
 
 def _seated(page: Page, *, asked: bool) -> Around:
     if not at_round_table(page):
-        raise KeyError("the table does not lie between people")
+        raise NotOffered("the table does not lie between people")
     return replace(page.match.around, edges=edges_of(page.match), asked=asked, lifted=None)
 
 
 def _asking(page: Page) -> Around:
     if not at_round_table(page) or not page.match.around.seating:
-        raise KeyError("where everybody sits is known")
+        raise NotOffered("where everybody sits is known")
     return page.match.around
 
 
@@ -161,7 +162,7 @@ def _chooser(page: Page, number: str) -> int:
     """Return the seat of a person who has something to choose now."""
     seat, record = _seat(page, number), page.match.record
     if not gathering(page) or seat not in awaited(record) or seat in computers(record):
-        raise KeyError(f"seat {number} has nothing to choose")
+        raise NotOffered(f"seat {number} has nothing to choose")
     if only_choice(page, seat) is not None:
-        raise KeyError(f"seat {number} has a single option, and the app marks it")
+        raise NotOffered(f"seat {number} has a single option, and the app marks it")
     return seat

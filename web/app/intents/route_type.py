@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from web.app.state.commands import Command, Given
+from web.app.state.match.match import Match
+from web.app.state.page import Page
 from web.app.state.screens import Screen
 
-__all__ = ["About", "Route", "Scope", "given", "look", "play"]
+__all__ = ["About", "Answer", "Route", "Scope", "given", "look", "play"]
+
+Answer = (
+    Callable[[Page, str], Page | tuple[Page | Command, ...]]
+    | Callable[[Page, str, Given], Page | tuple[Page | Command, ...]]
+    | Callable[[Match, str], Match | tuple[Match | Command, ...]]
+    | Callable[..., Screen | tuple[Screen | Command, ...]]
+)
+"""The function that answers a verb, of what the route says: the page, the match on the table, or the screen
+that is shown; then the rest of the intent, and what the edge has filled in where the route needs it."""
 
 
 class Scope(Enum):
@@ -34,8 +47,8 @@ class About(Enum):
 class Route:
     """The way from a verb to its answer."""
 
-    module: str
-    """Below `web.app`."""
+    answer: Answer
+    """The function that answers it, bound late (`lazy`)."""
     scope: Scope | type[Screen] = Scope.PAGE
     repeatable: bool = False
     """True if the second tap of a double tap counts too. Of any other verb it is left out: the button that it
@@ -57,18 +70,18 @@ def given(*names: str) -> frozenset[str]:
     return frozenset(names)
 
 
-def play(scope: Scope = Scope.MATCH, *, repeatable: bool = False, module: str = "intents.table") -> Route:
+def play(answer: Answer, scope: Scope = Scope.MATCH, *, repeatable: bool = False) -> Route:
     """Make the route of a decision at the table, which only a person may take."""
-    return Route(module, scope, repeatable, plays=True, by_person=True, about=About.MOMENT)
+    return Route(answer, scope, repeatable, plays=True, by_person=True, about=About.MOMENT)
 
 
 def look(
+    answer: Answer,
     scope: Scope = Scope.MATCH,
     *,
     repeatable: bool = True,
     large: bool = False,
-    module: str = "intents.table",
     about: About = About.SCREEN,
 ) -> Route:
     """Make the route of an intent at the table that decides nothing."""
-    return Route(module, scope, repeatable, plays=True, large=large, about=about)
+    return Route(answer, scope, repeatable, plays=True, large=large, about=about)

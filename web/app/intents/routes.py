@@ -1,216 +1,192 @@
-"""The table of contents of the page: the module that answers each verb, on what, and what it needs.
+"""The table of contents of the page: the function that answers each verb, on what, and what it needs.
 
-A verb `replay-go` is answered by the function `on_replay_go` of its module, which is imported on first use.
+A verb `replay-go` is answered by a function `on_replay_go`, whose module is imported on first use.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from calavera.games import GAMES
+from web.app.features import features
 from web.app.games import package
 from web.app.intents.route_type import About, Route, Scope, given, look, play
-from web.app.state.devices.meeting import Meeting
-from web.app.state.screens import PuzzlesScreen, Replay, Screen
+from web.app.lazy import lazy
+from web.app.state.screens import Replay, Screen
+
+if TYPE_CHECKING:
+    from web.app.intents import (
+        coach,
+        device,
+        fairness,
+        interludes,
+        library,
+        navigation,
+        players,
+        printing,
+        progress,
+        real_dice,
+        replay,
+        review,
+        round_table,
+        share,
+        statistics,
+        table,
+    )
+else:
+    coach = lazy("web.app.intents.coach")
+    device = lazy("web.app.intents.device")
+    fairness = lazy("web.app.intents.fairness")
+    interludes = lazy("web.app.intents.interludes")
+    library = lazy("web.app.intents.library")
+    navigation = lazy("web.app.intents.navigation")
+    players = lazy("web.app.intents.players")
+    printing = lazy("web.app.intents.printing")
+    progress = lazy("web.app.intents.progress")
+    real_dice = lazy("web.app.intents.real_dice")
+    replay = lazy("web.app.intents.replay")
+    review = lazy("web.app.intents.review")
+    round_table = lazy("web.app.intents.round_table")
+    share = lazy("web.app.intents.share")
+    statistics = lazy("web.app.intents.statistics")
+    table = lazy("web.app.intents.table")
 
 __all__ = ["ON_SCREEN", "ROUTES"]
-
-
-LIBRARY = Route("intents.library", leaves_lesson=True)
-MEETING = "intents.meeting"
-PLAYERS = "intents.players"
-
 
 PAGE, MATCH = Scope.PAGE, Scope.MATCH
 NOTHING, TURN, MOMENT = About.NOTHING, About.TURN, About.MOMENT
 
 ROUTES: Mapping[str, Route] = {
     # from screen to screen
-    "menu": Route("intents.navigation", large=True, leaves_lesson=True),
-    "settings": Route("intents.navigation", large=True),
-    "rules": Route("intents.navigation", large=True),
-    "rules-of": Route("intents.navigation", large=True),
-    "search": Route("intents.navigation", repeatable=True),
-    "close": Route("intents.navigation", large=True),
-    "dismiss": Route("intents.navigation", repeatable=True),
-    "told": Route("intents.navigation", needs=given("text"), about=NOTHING),
-    "day": Route("intents.navigation", repeatable=True, needs=given("today"), about=NOTHING),
+    "menu": Route(navigation.on_menu, large=True, leaves_lesson=True),
+    "settings": Route(navigation.on_settings, large=True),
+    "rules": Route(navigation.on_rules, large=True),
+    "rules-of": Route(navigation.on_rules_of, large=True),
+    "search": Route(navigation.on_search, repeatable=True),
+    "close": Route(navigation.on_close, large=True),
+    "dismiss": Route(navigation.on_dismiss, repeatable=True),
+    "told": Route(navigation.on_told, needs=given("text"), about=NOTHING),
+    "day": Route(navigation.on_day, repeatable=True, needs=given("today"), about=NOTHING),
     # the next game, and the settings
-    "language": Route("intents.navigation", repeatable=True),
-    "setup": Route("intents.navigation", repeatable=True),
-    "option": Route("intents.navigation", repeatable=True),
-    "seat-open": Route("intents.navigation", repeatable=True),
-    "new": Route("intents.navigation", leaves_lesson=True, needs=given("seed", "today")),
-    "play-against": Route("intents.navigation", leaves_lesson=True, needs=given("seed", "today")),
-    "play-again": Route("intents.navigation", needs=given("seed", "today")),
+    "language": Route(navigation.on_language, repeatable=True),
+    "setup": Route(navigation.on_setup, repeatable=True),
+    "option": Route(navigation.on_option, repeatable=True),
+    "seat-open": Route(navigation.on_seat_open, repeatable=True),
+    "new": Route(navigation.on_new, leaves_lesson=True, needs=given("seed", "today")),
+    "play-against": Route(navigation.on_play_against, leaves_lesson=True, needs=given("seed", "today")),
+    "play-again": Route(navigation.on_play_again, needs=given("seed", "today")),
     # the players of this device
-    "player-pick": Route(PLAYERS, repeatable=True),
-    "player-new": Route(PLAYERS, needs=given("seed")),
-    "player-edit": Route(PLAYERS),
-    "player-name": Route(PLAYERS, repeatable=True),
-    "player-colour": Route(PLAYERS, repeatable=True),
-    "player-pattern": Route(PLAYERS, repeatable=True),
-    "player-part": Route(PLAYERS, repeatable=True),
-    "player-face": Route(PLAYERS, repeatable=True, needs=given("seed")),
-    "player-done": Route(PLAYERS),
-    "player-delete": Route(PLAYERS),
+    "player-pick": Route(players.on_player_pick, repeatable=True),
+    "player-new": Route(players.on_player_new, needs=given("seed")),
+    "player-edit": Route(players.on_player_edit),
+    "player-name": Route(players.on_player_name, repeatable=True),
+    "player-colour": Route(players.on_player_colour, repeatable=True),
+    "player-pattern": Route(players.on_player_pattern, repeatable=True),
+    "player-part": Route(players.on_player_part, repeatable=True),
+    "player-face": Route(players.on_player_face, repeatable=True, needs=given("seed")),
+    "player-done": Route(players.on_player_done),
+    "player-delete": Route(players.on_player_delete),
     # the table
-    "resume": Route("intents.table", leaves_lesson=True),
-    "rematch": Route("intents.table", needs=given("seed", "today"), about=MOMENT),
-    "throw": play(PAGE),
-    "hold": play(repeatable=True),
-    "pick": play(repeatable=True),
-    "choose": play(repeatable=True),
-    "unpick": play(repeatable=True),
-    "confirm": play(PAGE),
-    "take": play(PAGE),
-    "warning-ignore": look(PAGE, repeatable=False, about=MOMENT),
-    "undo": look(repeatable=False),
-    "look": look(),
-    "why": look(),
-    "log": look(PAGE, large=True),
-    "coach-set": look(PAGE, repeatable=False),
-    "moment-show": look(PAGE),
-    "moment-now": look(),
-    "go-on": look(PAGE, repeatable=False, large=True, module="intents.interludes", about=MOMENT),
-    "pause": look(MATCH, module="intents.interludes"),
-    "hand-over-off": look(PAGE, repeatable=False, module="intents.interludes", about=MOMENT),
+    "resume": Route(table.on_resume, leaves_lesson=True),
+    "rematch": Route(table.on_rematch, needs=given("seed", "today"), about=MOMENT),
+    "throw": play(table.on_throw, PAGE),
+    "hold": play(table.on_hold, repeatable=True),
+    "pick": play(table.on_pick, repeatable=True),
+    "choose": play(table.on_choose, repeatable=True),
+    "unpick": play(table.on_unpick, repeatable=True),
+    "confirm": play(table.on_confirm, PAGE),
+    "take": play(table.on_take, PAGE),
+    "warning-ignore": look(table.on_warning_ignore, PAGE, repeatable=False, about=MOMENT),
+    "undo": look(table.on_undo, repeatable=False),
+    "look": look(table.on_look),
+    "why": look(table.on_why),
+    "log": look(table.on_log, PAGE, large=True),
+    "coach-set": look(table.on_coach_set, PAGE, repeatable=False),
+    "moment-show": look(table.on_moment_show, PAGE),
+    "moment-now": look(table.on_moment_now),
+    "go-on": look(interludes.on_go_on, PAGE, repeatable=False, large=True, about=MOMENT),
+    "pause": look(interludes.on_pause, MATCH),
+    "hand-over-off": look(interludes.on_hand_over_off, PAGE, repeatable=False, about=MOMENT),
     # a table that lies between its people
-    "screen": Route("intents.round_table", repeatable=True, about=NOTHING),
-    "round-seats": Route("intents.round_table"),
-    "round-lift": look(PAGE, module="intents.round_table"),
-    "round-sit": look(PAGE, module="intents.round_table"),
-    "round-seated": look(PAGE, repeatable=False, module="intents.round_table"),
-    "round-result": look(PAGE, repeatable=False, module="intents.round_table"),
-    "round-tap": look(PAGE, module="intents.round_table", about=MOMENT),
-    "round-ready": look(PAGE, repeatable=False, module="intents.round_table", about=MOMENT),
-    "round-back": look(PAGE, repeatable=False, module="intents.round_table", about=MOMENT),
-    "round-all": look(PAGE, repeatable=False, module="intents.round_table", about=MOMENT),
-    # a table of several devices
-    "one-table": Route("intents.one_table", leaves_lesson=True),
-    "table-found": Route("intents.one_table"),
-    "table-name": Route("intents.one_table", repeatable=True),
-    "table-second": Route("intents.one_table", repeatable=True),
-    "table-people": Route("intents.one_table", repeatable=True),
-    "table-host": Route("intents.one_table", needs=given("seed")),
-    "table-join": Route("intents.one_table", needs=given("seed")),
-    "table-leave": Route("intents.one_table"),
-    "table-bot": Route("intents.one_table", repeatable=True),
-    "table-begin": Route("intents.one_table", leaves_lesson=True, needs=given("seed", "today")),
-    "table-next": Route("intents.one_table", leaves_lesson=True, needs=given("seed", "today")),
-    "line-open": Route("intents.one_table", about=NOTHING),
-    "line-heard": Route("intents.one_table", needs=given("text"), about=NOTHING),
-    "line-closed": Route("intents.one_table", about=NOTHING),
-    "table-tick": Route("intents.one_table", about=NOTHING),
-    "table-out": Route("intents.one_table"),
-    "table-give": Route("intents.one_table"),
-    "table-over": Route("intents.one_table"),
-    "table-adopt": Route("intents.one_table"),
+    "screen": Route(round_table.on_screen, repeatable=True, about=NOTHING),
+    "round-seats": Route(round_table.on_round_seats),
+    "round-lift": look(round_table.on_round_lift, PAGE),
+    "round-sit": look(round_table.on_round_sit, PAGE),
+    "round-seated": look(round_table.on_round_seated, PAGE, repeatable=False),
+    "round-result": look(round_table.on_round_result, PAGE, repeatable=False),
+    "round-tap": look(round_table.on_round_tap, PAGE, about=MOMENT),
+    "round-ready": look(round_table.on_round_ready, PAGE, repeatable=False, about=MOMENT),
+    "round-back": look(round_table.on_round_back, PAGE, repeatable=False, about=MOMENT),
+    "round-all": look(round_table.on_round_all, PAGE, repeatable=False, about=MOMENT),
     # the coach
-    "hint": look(PAGE, module="intents.coach"),
-    "weigh": look(PAGE, module="intents.coach"),
-    "follow-hint": look(PAGE, module="intents.coach", about=MOMENT),
-    "warning-cancel": look(PAGE, module="intents.coach", about=MOMENT),
+    "hint": look(coach.on_hint, PAGE),
+    "weigh": look(coach.on_weigh, PAGE),
+    "follow-hint": look(coach.on_follow_hint, PAGE, about=MOMENT),
+    "warning-cancel": look(coach.on_warning_cancel, PAGE, about=MOMENT),
     # real dice
-    "real-die": look(module="intents.real_dice", about=MOMENT),
-    "real-face": look(module="intents.real_dice", about=MOMENT),
-    "real-back": look(module="intents.real_dice", about=MOMENT),
-    "real-done": look(module="intents.real_dice", repeatable=False, about=MOMENT),
-    # the lesson
-    "lesson": Route("intents.lesson"),
-    "next": Route("intents.lesson"),
-    "again": Route("intents.lesson"),
-    "leave": Route("intents.lesson"),
+    "real-die": look(real_dice.on_real_die, about=MOMENT),
+    "real-face": look(real_dice.on_real_face, about=MOMENT),
+    "real-back": look(real_dice.on_real_back, about=MOMENT),
+    "real-done": look(real_dice.on_real_done, repeatable=False, about=MOMENT),
     # the library of games, and backups
-    "games": LIBRARY,
-    "games-more": LIBRARY,
-    "game": LIBRARY,
-    "library-cut": LIBRARY,
-    "open": LIBRARY,
-    "rename": LIBRARY,
-    "duplicate": LIBRARY,
-    "delete": LIBRARY,
-    "undelete": LIBRARY,
-    "import": Route("intents.library", leaves_lesson=True, needs=given("text")),
-    "import-settings": LIBRARY,
-    "import-yes": LIBRARY,
-    "import-no": LIBRARY,
-    "export": Route("intents.device", needs=given("today")),
+    "games": Route(library.on_games, leaves_lesson=True),
+    "games-more": Route(library.on_games_more, leaves_lesson=True),
+    "game": Route(library.on_game, leaves_lesson=True),
+    "library-cut": Route(library.on_library_cut, leaves_lesson=True),
+    "open": Route(library.on_open, leaves_lesson=True),
+    "rename": Route(library.on_rename, leaves_lesson=True),
+    "duplicate": Route(library.on_duplicate, leaves_lesson=True),
+    "delete": Route(library.on_delete, leaves_lesson=True),
+    "undelete": Route(library.on_undelete, leaves_lesson=True),
+    "import": Route(library.on_import, leaves_lesson=True, needs=given("text")),
+    "import-settings": Route(library.on_import_settings, leaves_lesson=True),
+    "import-yes": Route(library.on_import_yes, leaves_lesson=True),
+    "import-no": Route(library.on_import_no, leaves_lesson=True),
+    "export": Route(device.on_export, needs=given("today")),
     # watching a game
-    "replay": Route("intents.replay"),
-    "replay-to": Route("intents.replay", Replay, repeatable=True),
-    "replay-go": Route("intents.replay", Replay, repeatable=True),
-    "replay-play": Route("intents.replay", Replay),
-    "replay-stop": Route("intents.replay", Replay),
-    "replay-look": Route("intents.replay", Replay, repeatable=True),
-    "continue": Route("intents.replay"),
+    "replay": Route(replay.on_replay),
+    "replay-to": Route(replay.on_replay_to, Replay, repeatable=True),
+    "replay-go": Route(replay.on_replay_go, Replay, repeatable=True),
+    "replay-play": Route(replay.on_replay_play, Replay),
+    "replay-stop": Route(replay.on_replay_stop, Replay),
+    "replay-look": Route(replay.on_replay_look, Replay, repeatable=True),
+    "continue": Route(replay.on_continue),
     # sharing
-    "share-game": Route("intents.share", needs=given("address")),
-    "share-code": Route("intents.share", about=NOTHING),
-    "share-copy": Route("intents.device"),
-    "share-send": Route("intents.device"),
-    "share-save": Route("intents.device"),
-    "open-link": Route("intents.by_link", about=NOTHING),
-    "open-file": Route("intents.share", needs=given("data")),
-    "copy": Route("intents.device"),
-    "share": Route("intents.device", needs=given("address")),
-    # between devices
-    "by-link": Route("intents.by_link", leaves_lesson=True),
-    "by-link-new": Route("intents.by_link", leaves_lesson=True, needs=given("seed", "today")),
-    "pass-on": Route("intents.by_link", needs=given("seed", "address"), about=MOMENT),
-    "play-here": Route("intents.by_link", MATCH, about=MOMENT),
-    "link-paste": Route("intents.by_link"),
-    "link-open": Route("intents.by_link", leaves_lesson=True),
-    "link-watch": Route("intents.by_link"),
-    "link-take": Route("intents.by_link", needs=given("seed")),
-    # meeting at one table
-    "meet-host": Route(MEETING, leaves_lesson=True),
-    "meet-guest": Route(MEETING, leaves_lesson=True),
-    "join-link": Route(MEETING, leaves_lesson=True, about=NOTHING),
-    "meet-camera": Route(MEETING, Meeting),
-    "meet-plain": Route(MEETING, Meeting),
-    "meet-camera-is": Route(MEETING, about=NOTHING),
-    "meet-made": Route(MEETING, needs=given("address"), about=NOTHING),
-    "meet-code": Route(MEETING, about=NOTHING),
-    "meet-read": Route(MEETING, Meeting, repeatable=True, about=NOTHING),
-    "meet-other": Route(MEETING, about=NOTHING),
-    "meet-opened": Route(MEETING, needs=given("seed"), about=NOTHING),
-    "meet-failed": Route(MEETING, about=NOTHING),
-    "meet-again": Route(MEETING, Meeting),
-    "meet-report": Route(MEETING, Meeting),
-    "meet-reported": Route(MEETING, needs=given("text"), about=NOTHING),
-    "meet-copy": Route(MEETING, Meeting),
-    # puzzles
-    "puzzles": Route("intents.puzzles", needs=given("today")),
-    "puzzles-game": Route("intents.puzzles", PuzzlesScreen, repeatable=True),
-    "puzzles-theme": Route("intents.puzzles", PuzzlesScreen, repeatable=True),
-    "puzzle": Route("intents.puzzles", needs=given("today")),
-    "puzzle-leave": Route("intents.puzzles"),
-    "puzzle-share": Route("intents.puzzles", needs=given("address")),
+    "share-game": Route(share.on_share_game, needs=given("address")),
+    "share-code": Route(share.on_share_code, about=NOTHING),
+    "share-copy": Route(device.on_share_copy),
+    "share-send": Route(device.on_share_send),
+    "share-save": Route(device.on_share_save),
+    "open-link": Route(share.on_open_link, about=NOTHING),
+    "open-file": Route(share.on_open_file, needs=given("data")),
+    "copy": Route(device.on_copy),
+    "share": Route(device.on_share, needs=given("address")),
     # looking back, facts, dice, statistics
-    "review": Route("intents.review"),
-    "fair": Route("intents.fairness"),
-    "fair-check": Route("intents.fairness"),
-    "statistics": Route("intents.statistics"),
-    "statistics-game": Route("intents.statistics"),
-    "statistics-person": Route("intents.statistics"),
-    "statistics-seats": Route("intents.statistics"),
-    "statistics-against": Route("intents.statistics"),
-    "statistics-reset": Route("intents.statistics"),
-    "progress": Route("intents.progress"),
-    "progress-person": Route("intents.progress"),
-    "progress-game": Route("intents.progress"),
+    "review": Route(review.on_review),
+    "fair": Route(fairness.on_fair),
+    "fair-check": Route(fairness.on_fair_check),
+    "statistics": Route(statistics.on_statistics),
+    "statistics-game": Route(statistics.on_statistics_game),
+    "statistics-person": Route(statistics.on_statistics_person),
+    "statistics-seats": Route(statistics.on_statistics_seats),
+    "statistics-against": Route(statistics.on_statistics_against),
+    "statistics-reset": Route(statistics.on_statistics_reset),
+    "progress": Route(progress.on_progress),
+    "progress-person": Route(progress.on_progress_person),
+    "progress-game": Route(progress.on_progress_game),
     # pictures and paper
-    "picture": Route("intents.printing"),
-    "picture-save": Route("intents.device"),
-    "picture-share": Route("intents.device"),
-    "print": Route("intents.device"),
+    "picture": Route(printing.on_picture),
+    "picture-save": Route(device.on_picture_save),
+    "picture-share": Route(device.on_picture_share),
+    "print": Route(device.on_print),
     # the browser
-    "install": Route("intents.device"),
-    "reload": Route("intents.device"),
-    "skip": Route("intents.device", about=TURN),
-    "take-over": Route("intents.device"),
-    # what the games add
+    "install": Route(device.on_install),
+    "reload": Route(device.on_reload),
+    "skip": Route(device.on_skip, about=TURN),
+    "take-over": Route(device.on_take_over),
+    # what features and games add
+    **{verb: route for feature in features().values() for verb, route in feature.routes.items()},
     **{verb: route for key in GAMES for verb, route in package(key).ROUTES.items()},
 }
 """By verb, topic by topic."""

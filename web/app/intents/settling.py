@@ -7,12 +7,10 @@ from dataclasses import replace
 from calavera.game import NoSeat
 from calavera.play.match import automatic, throw
 from calavera.record.record import AnyRecord
+from web.app.features import playing
 from web.app.games import part
 from web.app.intents.coach import record_assistance
 from web.app.intents.interludes import forced_choice, with_interlude
-from web.app.state.devices.one_table import as_seen, at_shared_table, waits
-from web.app.state.learning.lesson import deal
-from web.app.state.match.exercises import Lesson
 from web.app.state.match.match import Match
 from web.app.state.page import (
     Page,
@@ -32,8 +30,8 @@ def settle(page: Page) -> Page:
 
     A turn's first roll waits for its seat, so that the turn before can still be undone.
     """
-    if at_shared_table(page):
-        return _with_own_option(_absorbed(page))
+    if (own := playing.settled(page)) is not None:
+        return own
     page = _passed(page)
     if page.current is None:
         return page
@@ -45,20 +43,6 @@ def settle(page: Page) -> Page:
         after = replace(match, record=match.record.play(forced), forced=(*match.forced, number))
         page = _passed(page.with_match(after))
     return record_assistance(with_interlude(_with_only_option(page)))
-
-
-def _absorbed(page: Page) -> Page:
-    from web.app.intents.one_table_game import absorbed  # only for devices that sit at one table
-
-    return absorbed(page)
-
-
-def _with_own_option(page: Page) -> Page:
-    """Return the page with an only option of this device's seat picked."""
-    own = as_seen(page)
-    if waits(page) or own.match.draft.picked is not None or not only_option(own.match):
-        return page
-    return page.with_match(page.match.drafting(picked=own.match.state.legal_actions()[0]))
 
 
 def _with_only_option(page: Page) -> Page:
@@ -81,9 +65,9 @@ def _passed(page: Page) -> Page:
     if match is None:
         return page
     if dice_of(match.record) != DICE[0]:
-        from web.app.intents.real_dice import settled  # only players with real dice need it
+        from web.app.intents import real_dice  # only players with real dice need it
 
-        after = settled(match)
+        after = real_dice.settled(match)
         return page if after is match else page.with_match(after)
     record = match.record
     while not record.state.over:
@@ -110,13 +94,6 @@ def only_option(match: Match) -> bool:
 
 
 def landed(page: Page, record: AnyRecord) -> AnyRecord:
-    """Return the record with the dice in the air landed: as the lesson or two devices have them, else by
-    chance."""
-    if isinstance(page.lesson, Lesson):
-        return deal(page.lesson, record)
-    post = page.match.post
-    if post is None or post.seat is None:
-        return throw(record)
-    from calavera.table import by_link  # only who plays by link needs it
-
-    return by_link.throw(record, bytes.fromhex(post.secret))
+    """Return the record with the dice in the air landed: as a feature has them, else by chance."""
+    found = playing.landed(page, record)
+    return throw(record) if found is None else found

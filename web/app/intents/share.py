@@ -11,14 +11,17 @@ from dataclasses import replace
 
 from calavera.play.match import LEG
 from calavera.record.dates import is_date
-from calavera.record.link import pack, shared
+from calavera.record.link import pack, shared, unpack
 from calavera.record.mixed_radix import PackedError
 from calavera.record.private_headers import PURE
 from calavera.record.record import AnyRecord, RecordError, read
+from web.app.features import features
+from web.app.games import part
 from web.app.state.commands import Answer, DrawCode, Given
 from web.app.state.devices.post import LINKS
-from web.app.state.learning.lesson import leave
-from web.app.state.page import Notice, Page
+from web.app.state.not_offered import NotOffered
+from web.app.state.page import Notice, Page, leave
+from web.app.state.past.daily import DUEL
 from web.app.state.screens import Replay, Share
 
 __all__ = ["LINK", "file_name", "foreign", "opened_file", "sharing"]
@@ -80,7 +83,7 @@ def on_share_game(page: Page, key: str, given: Given) -> Answer:
     """Share the current game or the one being replayed; with a key, a stored one."""
     record = read(page.kept.library.of(int(key)).text) if key else _shown(page)
     if record is None or (page.lesson is not None and not key):
-        raise KeyError("there is no game to share")
+        raise NotOffered("there is no game to share")
     return sharing(page, _handed_on(record), given.address, pure=_pure(page, record))
 
 
@@ -112,6 +115,27 @@ def on_share_code(page: Page, drawn: str) -> Page:
     if side != "0" and not _PATH.fullmatch(path):
         raise ValueError("a code is drawn as squares")
     return page.with_top(replace(page.top, code=(int(side), path)))
+
+
+def on_open_link(page: Page, address: str) -> Page:
+    """Open the game in a link; a damaged link changes nothing."""
+    try:
+        record = unpack(address.removeprefix(LINK))
+    except PackedError as error:
+        notice = Notice("link_newer") if error.newer else Notice("link_bad", {"error": str(error)})
+        return replace(page, notice=notice)
+    return _arrived(page, record)
+
+
+def _arrived(page: Page, record: AnyRecord) -> Page:
+    """Show a game that a link brings: as the feature has it that it is meant for, else as a replay."""
+    if record.alone and record.header(DUEL) is not None:
+        challenged: Page | None = part(record.game.key, "alone.duel").challenged(page, record)
+        return foreign(page, record) if challenged is None else challenged
+    for feature in features().values():
+        if feature.arrived is not None and (after := feature.arrived(page, record)) is not None:
+            return after
+    return foreign(page, record)
 
 
 def on_open_file(page: Page, error: str, given: Given) -> Page:

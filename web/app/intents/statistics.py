@@ -11,8 +11,8 @@ from calavera.games import GAMES
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, kind_of, same
 from calavera.record.record import AnyRecord, RecordError, read_steps
-from web.app.state.learning.lesson import leave
-from web.app.state.page import Page
+from web.app.state.not_offered import NotOffered
+from web.app.state.page import Page, leave
 from web.app.state.past.achievements import Done, done_steps
 from web.app.state.past.summaries import (
     DAMAGED,
@@ -215,7 +215,7 @@ def on_statistics(page: Page, _: str) -> Page:
 def on_statistics_game(page: Page, key: str) -> Page:
     """Show the statistics of another game, without any filter."""
     if key not in {game.game for game in games(page)}:
-        raise KeyError("this game was not played")
+        raise NotOffered("this game was not played")
     return page.with_top(replace(page.shown(StatisticsScreen), game=key, wanted=Filter(), asking=False))
 
 
@@ -223,7 +223,7 @@ def on_statistics_person(page: Page, key: str) -> Page:
     """Show one person, as `=ina`, or `all`."""
     there = {"=" + same(seat.name) for game in games_shown(page) for seat in game.seats if _named(seat.name)}
     if key != "all" and key not in there:
-        raise KeyError("no player of this name has played")
+        raise NotOffered("no player of this name has played")
     return _wanting(page, replace(_wanted(page), person="" if key == "all" else key[1:]))
 
 
@@ -234,7 +234,7 @@ def on_statistics_seats(page: Page, number: str) -> Page:
 def on_statistics_against(page: Page, kind: str) -> Page:
     there = opponents(games_shown(page)) | {PERSON}
     if kind != "all" and kind not in there:
-        raise KeyError("no such opponent has played")
+        raise NotOffered("no such opponent has played")
     return _wanting(page, replace(_wanted(page), against="" if kind == "all" else kind))
 
 
@@ -242,7 +242,7 @@ def on_statistics_reset(page: Page, answer: str) -> Page:
     """Ask first; `yes` resets, `no` leaves everything, `undo` counts all games again."""
     screen, tallies = page.shown(StatisticsScreen), page.kept.tallies or Tallies()
     if answer == "yes" and not screen.asking:
-        raise KeyError("nothing was asked")
+        raise NotOffered("nothing was asked")
     if answer in {"", "no"}:
         return page.with_top(replace(screen, asking=not answer))
     marks = {"yes": {game.mark for game in all_games(page)}, "undo": set[str]()}[answer]

@@ -15,6 +15,7 @@ from web.app.state.commands import Given
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Look, Match, kind_of
 from web.app.state.match.places import large_seat
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import (
     Page,
     entering,
@@ -79,10 +80,10 @@ def _seated_as_before(before: Match, record: AnyRecord) -> Around:
 
 
 def _choice(match: Match, token: str) -> Action:
-    """Read a choice. Raises NotationError for no token at all, and KeyError for a throw."""
+    """Read a choice. Raises NotationError for no token at all, and NotOffered for a throw."""
     found: Action = match.record.game.parse(token)
     if isinstance(found, Rethrow | Thrown):
-        raise KeyError("throwing is no choice")
+        raise NotOffered("throwing is no choice")
     return found
 
 
@@ -94,7 +95,7 @@ def on_rematch(page: Page, _: str, given: Given) -> Page:
     record = page.match.record
     shared = page.match.own is not None  # its host starts the next one on all devices
     if shared or page.lesson is not None or not record.state.over or record.seats == 1:
-        raise KeyError("a rematch follows a finished game of several")
+        raise NotOffered("a rematch follows a finished game of several")
     helps = [help_for(page, seat) for seat in range(record.seats)]
     again = rematch(record, given.seed, given.today)
     # Sides belong to people: only the beginner moves on.
@@ -107,13 +108,13 @@ def on_throw(page: Page, _: str) -> Page:
     record = match.record
     if record.state.fresh:
         if entering(record):
-            raise KeyError("people throw and enter the faces")
+            raise NotOffered("people throw and enter the faces")
         return page.with_match(match.after(landed(page, record)))
     action = rethrow(match)
     if action is None:
-        raise KeyError("no die can be thrown again")
+        raise NotOffered("no die can be thrown again")
     if match.draft.picked is not None:
-        raise KeyError("a choice is picked: its dice would be thrown as well")
+        raise NotOffered("a choice is picked: its dice would be thrown as well")
     if asking := with_doubt(page, action):
         return asking
     return page.with_match(match.after(record.play(action), match.draft.held))
@@ -122,7 +123,7 @@ def on_throw(page: Page, _: str) -> Page:
 def on_hold(match: Match, digit: str) -> Match:
     position = int(digit) - 1 if digit in {"1", "2", "3", "4", "5", "6"} else -1
     if position not in free_dice(match.state):
-        raise KeyError(f"die {digit} cannot be held")
+        raise NotOffered(f"die {digit} cannot be held")
     return match.drafting(held=match.draft.held ^ {position}, picked=None).looking(place="")
 
 
@@ -139,7 +140,7 @@ def on_choose(match: Match, which: str) -> Match:
     """Pick the `next` choice or the one before (`back`), round and round, as the arrow keys do."""
     state, picked = match.state, match.draft.picked
     if isinstance(state.seat, NoSeat) or stopped(match):
-        raise KeyError("nothing is to be chosen")
+        raise NotOffered("nothing is to be chosen")
     choices = state.choices(state.seat)
     step = {"next": 1, "back": -1}[which]
     place = choices.index(picked) + step if picked in choices else min(step, 0)
@@ -148,13 +149,13 @@ def on_choose(match: Match, which: str) -> Match:
 
 def on_unpick(match: Match, _: str) -> Match:
     if match.draft.picked is None:
-        raise KeyError("nothing is picked")
+        raise NotOffered("nothing is picked")
     return match.drafting(picked=None)
 
 
 def on_confirm(page: Page, _: str) -> Page:
     if page.match.draft.picked is None:
-        raise KeyError("nothing is picked")
+        raise NotOffered("nothing is picked")
     return on_take(page, str(page.match.draft.picked))
 
 
@@ -169,7 +170,7 @@ def on_warning_ignore(page: Page, _: str) -> Page:
     """Do what was in doubt."""
     warning = open_doubt(page)
     if warning is None:
-        raise KeyError("nothing is in doubt")
+        raise NotOffered("nothing is in doubt")
     match = page.match
     held = match.draft.held if isinstance(warning.action, Rethrow) else frozenset[int]()
     match = match.coached(warning=None)  # it has changed nothing
@@ -179,7 +180,7 @@ def on_warning_ignore(page: Page, _: str) -> Page:
 def on_undo(match: Match, _: str) -> Match:
     before = taken_back(match)
     if before is None:
-        raise KeyError("nothing to undo since the last throw")
+        raise NotOffered("nothing to undo since the last throw")
     forced = tuple(number for number in match.forced if number < len(before.record.actions))
     return replace(before.calm(), forced=forced, pure=False).drafting(
         held=_held_before(match.record, before.record)
@@ -205,7 +206,7 @@ def on_resume(page: Page, which: str) -> Page:
     """Show the table with the match that was shown last, or with the match of another kind."""
     if which:
         if which not in page.at_hand:
-            raise KeyError("no other game waits")
+            raise NotOffered("no other game waits")
         page = page.with_match(replace(page.at_hand[which], look=Look(), new_from=None))
     return replace(page, screens=AT_TABLE).with_match(page.match)
 

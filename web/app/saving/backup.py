@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Generator, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
 from calavera.record.outline import Outline, outline
 from calavera.record.record import RecordError, read
+from web.app.features import in_backups
 from web.app.saving.backup_members import (
     BundleError,
     NewerBundle,
@@ -23,10 +24,8 @@ from web.app.saving.backup_members import (
     once,
     read_days,
     read_settings,
-    read_training,
 )
 from web.app.saving.match_text import save_text, settings
-from web.app.state.learning.training import Training
 from web.app.state.match.match import kind_of
 from web.app.state.page import Page
 from web.app.state.past.daily import Days
@@ -47,7 +46,7 @@ __all__ = [
 ]
 
 VERSION = 2
-"""Written only where days have marks or puzzles are answered: the first version knows neither."""
+"""Written only where days have marks or a feature has a member: the first version knows neither."""
 
 MOST_BYTES = 16 * 1024 * 1024
 """A longer file is refused unread."""
@@ -58,10 +57,7 @@ MOST_VALUES = 150_000
 """Twice the brackets and commas of a file with the most games and the results of ten years."""
 
 MEMBERS = ("settings", "days", "hand", "games", "damaged")
-"""The members of every file."""
-
-PUZZLES = "puzzles"
-"""The member that a file has as well where puzzles are answered."""
+"""The members of every file; features that have something to keep add theirs."""
 
 _FIRST = re.compile(r"Calavera bundle ([1-9][0-9]{0,5})\r?")
 _HALF = re.compile("[\ud800-\udfff]")
@@ -82,8 +78,8 @@ class Bundle:
     games: tuple[StoredMatch, ...] = ()
     damaged: tuple[StoredMatch, ...] = ()
     """Texts that are no whole games: kept as they are."""
-    training: Training | None = None
-    """The answers to puzzles, and own decisions that come back."""
+    more: Mapping[str, str] = field(default_factory=dict)
+    """The texts of features that have any, by the names of their members."""
 
     def text(self) -> str:
         """Return the file."""
@@ -94,12 +90,11 @@ class Bundle:
             "games": [{"kept": game.key, "text": game.text} for game in self.games],
             "damaged": [{"kept": game.key, "text": game.text} for game in self.damaged],
         }
-        if self.training is not None:
-            content[PUZZLES] = json.loads(self.training.text())
+        content |= {name: json.loads(text) for name, text in self.more.items()}
         written = json.dumps(content, ensure_ascii=False, indent=1)
         written = _HALF.sub(lambda half: f"\\u{ord(half[0]):04x}", written)
         marked = self.days is not None and (self.days.late or self.days.pure)
-        return f"Calavera bundle {VERSION if marked or self.training is not None else 1}\n{written}\n"
+        return f"Calavera bundle {VERSION if marked or self.more else 1}\n{written}\n"
 
     def files(self) -> list[str]:
         """Return the file; several if `read_bundle` would refuse a single one for its length."""
@@ -110,7 +105,7 @@ class Bundle:
         games, damaged = -(-len(self.games) // 2), len(self.damaged) // 2
         first = replace(self, games=self.games[:games], damaged=self.damaged[:damaged])
         rest = replace(
-            self, days=None, training=None, hand=(), games=self.games[games:], damaged=self.damaged[damaged:]
+            self, days=None, more={}, hand=(), games=self.games[games:], damaged=self.damaged[damaged:]
         )
         return first.files() + rest.files()
 
@@ -121,7 +116,8 @@ def bundle_of(page: Page) -> Bundle:
     hand = tuple(save_text(page.at_hand[kind]) for kind in shown_first)
     games = tuple(game for game in page.kept.library.games if not _fault(game.text))
     damaged = tuple(game for game in page.kept.library.games if _fault(game.text))
-    return Bundle(settings(page), page.kept.days, hand, games, damaged, page.kept.training)
+    more = {saved.name: saved.text(page) for saved in in_backups() if saved.value(page) is not None}
+    return Bundle(settings(page), page.kept.days, hand, games, damaged, more)
 
 
 def check_steps(page: Page) -> Iterator[None]:
@@ -202,8 +198,9 @@ def _bundle_steps(text: str) -> Generator[None, None, Bundle]:
     if int(match[1]) > VERSION:
         raise NewerBundle("line 1", f"version {match[1]}, and this is version {VERSION}")
     content = yield from _json_steps(rest)
-    more = match[1] != "1" and isinstance(content, dict) and PUZZLES in content
-    content = fields_of(content, "the file", (*MEMBERS, PUZZLES) if more else MEMBERS)
+    named = content if match[1] != "1" and isinstance(content, dict) else {}
+    more = {saved.name: saved.backup for saved in in_backups() if saved.name in named}
+    content = fields_of(content, "the file", (*MEMBERS, *more))
     hand = []
     for number, game in enumerate(_list(content, "hand"), 1):
         yield None
@@ -214,7 +211,7 @@ def _bundle_steps(text: str) -> Generator[None, None, Bundle]:
         tuple(hand),
         (yield from _games_steps(_list(content, "games"), "game")),
         (yield from _games_steps(_list(content, "damaged"), "damaged game")),
-        read_training(content[PUZZLES]) if more else None,
+        {name: member.checked(content[name]) for name, member in more.items() if member is not None},
     )
     if len({kind_of(outline(game)) for game in bundle.hand}) != len(bundle.hand):
         raise BundleError("hand", "one game of each kind is at hand at most")

@@ -7,7 +7,6 @@ import re
 from typing import Any
 
 from web.app.saving.match_text import settings, with_settings
-from web.app.state.learning.training import Training, decision_of
 from web.app.state.page import Page
 from web.app.state.past.daily import Days
 from web.app.state.strict import MALFORMED
@@ -20,7 +19,6 @@ __all__ = [
     "once",
     "read_days",
     "read_settings",
-    "read_training",
 ]
 
 _LANGUAGE = re.compile("[a-z]{2,3}")
@@ -86,16 +84,3 @@ def read_days(kept: object) -> Days | None:
         return Days.read(json.dumps(fields))
     except ValueError as error:
         raise BundleError("days", str(error)[:200]) from None
-
-
-def read_training(kept: object) -> Training:
-    """Return the answers to puzzles of a file. Raises BundleError."""
-    fields = fields_of(kept, "puzzles", ("answers", "mistakes"))
-    try:
-        training = Training.read(json.dumps(fields))
-    except ValueError as error:
-        raise BundleError("puzzles", str(error)[:200]) from None
-    for number, mistake in enumerate(training.mistakes, 1):
-        if decision_of(mistake.text) is None:
-            raise BundleError(f"puzzles, decision {number}", "this is no game that waits for one")
-    return training

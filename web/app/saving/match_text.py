@@ -5,7 +5,7 @@ An unfinished record is the save of a running game; what only the screen knows r
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +34,7 @@ from web.app.state.setup import Setup
 if TYPE_CHECKING:  # only people who have made one need it
     from web.app.state.people.profiles import Profile
 
-__all__ = ["resumed", "save_text", "settings", "with_settings"]
+__all__ = ["resumed", "save_text", "settings", "texts_here", "with_settings"]
 
 
 def save_text(match: Match) -> str:
@@ -60,6 +60,14 @@ def save_text(match: Match) -> str:
     record = record.with_header(RIVAL, match.rival or None)
     helps = " ".join(map(str, match.coach.helps))
     return write(record.with_header(COACH, helps or None))
+
+
+def texts_here(page: Page) -> Iterator[tuple[str, str]]:
+    """Yield every game with its key."""
+    for kind, match in page.at_hand.items():
+        yield kind, save_text(match)
+    for game in page.kept.library.games:
+        yield str(game.key), game.text
 
 
 def resumed(record: AnyRecord) -> Match:

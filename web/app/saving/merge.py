@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from calavera.record.outline import Outline, outline
 from calavera.record.private_headers import POST, PURE
 from calavera.record.record import read
+from web.app.features import in_backups
 from web.app.saving.backup import Bundle, looked_at
 from web.app.saving.match_text import resumed, save_text, with_settings
 from web.app.state.devices.post import LINKS
-from web.app.state.learning.training import Training
 from web.app.state.match.match import kind_of
 from web.app.state.page import Page
 from web.app.state.past.daily import Days
@@ -42,8 +42,8 @@ class Plan:
     """New texts among those that are no whole games."""
     players: int = 0
     """Players with a face of whom there is none here."""
-    puzzles: int = 0
-    """Answers to puzzles, and own decisions, that are not here yet."""
+    more: Mapping[str, int] = field(default_factory=dict)
+    """How much of features is not here yet, by the names of their texts."""
     days: int = 0
     """Days of which there is no result here yet."""
 
@@ -63,10 +63,10 @@ def merged(page: Page, bundle: Bundle, *, everything: bool = False) -> Plan:
     damaged = [game for game in reversed(bundle.damaged) if here.is_new(game.text)]
     library = plan.page.kept.library.put_all([*here.coming, *damaged], here.changed)
     plan = replace(plan, damaged=len(damaged), page=plan.page.with_kept(library=library))
-    if bundle.training is not None:
-        before = page.kept.training or Training()
-        training = before.merged(bundle.training)
-        plan = replace(plan, puzzles=len(training) - len(before), page=plan.page.with_kept(training=training))
+    for saved in in_backups():
+        if saved.name in bundle.more and saved.backup is not None:
+            changed, new = saved.backup.merged(plan.page, bundle.more[saved.name])
+            plan = replace(plan, more={**plan.more, saved.name: new}, page=changed)
     if bundle.days is None:
         return plan
     days = (plan.page.kept.days or Days()).merged(bundle.days)

@@ -7,19 +7,22 @@ import re
 from dataclasses import replace
 from hashlib import sha256
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from calavera.record.record import AnyRecord, RecordError, read
+from web.app.features import exercise_of, features, saved_texts
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.saving.write_buffer import WriteBuffer
-from web.app.state.learning.lesson import begin, leave, named_step, step_of
-from web.app.state.match.exercises import Lesson, Solving
+from web.app.state.learning.scripts import named_step
 from web.app.state.match.match import KINDS, SOLO, kind_of
-from web.app.state.page import Notice, Page
+from web.app.state.page import Notice, Page, leave
 from web.app.state.past.library import MAX_KEY, Library, StoredMatch
 from web.app.state.screens import AT_START, AT_TABLE, ReviewScreen, Table
 from web.app.state.strict import MALFORMED, loads
+
+if TYPE_CHECKING:
+    from web.app.features.feature import Saved
 
 __all__ = [
     "DAYS",
@@ -27,9 +30,7 @@ __all__ = [
     "LIBRARY",
     "NAMES",
     "SETTINGS",
-    "SHARED",
     "STATISTICS",
-    "TRAINING",
     "alters",
     "load",
     "save",
@@ -42,14 +43,10 @@ NAMES = {**{kind: kind for kind in KINDS}, KINDS[0]: GAME}
 """The texts of the matches at hand by their kind; the first game's is as old as the page."""
 _TABLES = {name for kind, name in NAMES.items() if kind != SOLO}
 """Of these a notice says the same."""
-SHARED = "shared"
-"""The text of the table of several devices that this one sits at."""
 DAYS = "days"
 """The text of the solo results."""
 STATISTICS = "statistics"
 """The text of the cached statistics, and of the games that no longer count."""
-TRAINING = "puzzles"
-"""The text of the answers to puzzles, and of own decisions that come back."""
 LIBRARY = "kept/"
 """The games that are not at hand: `kept/1763700000000` by their keys."""
 _KEY = re.compile(f"0|[1-9][0-9]{{0,{len(str(MAX_KEY)) - 2}}}")
@@ -60,12 +57,8 @@ def save(page: Page, texts: Texts) -> None:
     real = leave(page)
     screen = "table" if real.find(Table) or real.find(ReviewScreen) else "start"
     kept = {**settings(page), "screen": screen, "log": real.person.log_open, "taught": _reached(real)}
-    if isinstance(page.lesson, Lesson):
-        kept["lesson"] = step_of(page).name
-    elif isinstance(page.lesson, Solving):
-        from web.app.saving.puzzle_text import kept_puzzle  # only with a puzzle on the table
-
-        kept["puzzle"] = kept_puzzle(page, page.lesson)
+    if (exercise := exercise_of(page)) is not None:
+        kept[exercise.setting] = exercise.kept(page)
     if real.kind != KINDS[0] and real.current is not None:
         kept.update({"alone": True} if real.kind == SOLO else {"kind": real.kind})
     put(texts, SETTINGS, json.dumps(kept))
@@ -73,18 +66,15 @@ def save(page: Page, texts: Texts) -> None:
         put(texts, NAMES[kind], save_text(match))
     for kind in NAMES.keys() - real.at_hand.keys():
         texts.pop(NAMES[kind], None)
-    if real.shared is not None:
-        from web.app.saving.one_table_text import one_table_text  # only for devices that sit at one table
-
-        put(texts, SHARED, one_table_text(real.shared))
-    else:
-        texts.pop(SHARED, None)
     if real.kept.days is not None:
         put(texts, DAYS, real.kept.days.text())
     if real.kept.tallies is not None:
         put(texts, STATISTICS, real.kept.tallies.text)
-    if real.kept.training is not None:
-        put(texts, TRAINING, real.kept.training.text())
+    for saved in saved_texts():
+        if saved.value(real) is not None:
+            put(texts, saved.name, saved.text(real))
+        elif saved.goes:
+            texts.pop(saved.name, None)
     _save_library(real.kept.library, texts)
 
 
@@ -147,7 +137,9 @@ def load(page: Page, texts: Texts) -> Page:
             page = page.with_match(resumed(record))
     if page.record is None:  # the settings may still say that a table was shown
         page = replace(page, screens=AT_START)
-    page = _load_training(_load_days(_load_shared(page, texts), texts), texts)
+    page = _load_days(page, texts)
+    for saved in saved_texts():
+        page = _load_saved(page, texts, saved)
     page = with_library(page, texts)
     return page if page.notice else _in_exercise(page, texts)
 
@@ -194,17 +186,6 @@ def _newer(page: Page, texts: Texts, name: str) -> Page | None:
     return None
 
 
-def _load_shared(page: Page, texts: Texts) -> Page:
-    if SHARED not in texts:
-        return page
-    from web.app.saving.one_table_text import with_shared  # only for devices that sit at one table
-
-    try:
-        return with_shared(page, texts[SHARED])
-    except MALFORMED as error:
-        return _damaged(page, texts, SHARED, str(error))
-
-
 def _load_days(page: Page, texts: Texts) -> Page:
     if DAYS not in texts:
         return page
@@ -216,15 +197,14 @@ def _load_days(page: Page, texts: Texts) -> Page:
         return _damaged(page, texts, DAYS, str(error))
 
 
-def _load_training(page: Page, texts: Texts) -> Page:
-    if TRAINING not in texts:
+def _load_saved(page: Page, texts: Texts, saved: Saved) -> Page:
+    """Load the text of a feature."""
+    if saved.name not in texts:
         return page
-    from web.app.state.learning.training import Training  # only who solves puzzles needs it
-
     try:
-        return page.with_kept(training=Training.read(texts[TRAINING]))
-    except ValueError as error:
-        return _damaged(page, texts, TRAINING, str(error))
+        return saved.load(page, texts[saved.name])
+    except MALFORMED as error:
+        return _damaged(page, texts, saved.name, str(error))
 
 
 def _load_tallies(page: Page, texts: Texts) -> Page:
@@ -240,17 +220,12 @@ def _load_tallies(page: Page, texts: Texts) -> Page:
 
 
 def _in_exercise(page: Page, texts: Texts) -> Page:
-    """Return the page at the beginning of a lesson's step, or at a puzzle, if it was left there."""
+    """Return the page with the exercise that it was left in, if it was."""
     kept = loads(texts.get(SETTINGS, "{}"))
-    if "puzzle" in kept:
-        from web.app.saving.puzzle_text import with_puzzle  # only with a puzzle on the table
-
-        return with_puzzle(page, kept["puzzle"])
-    found = named_step(kept.get("lesson"))
-    if found is None:
-        return page
-    game, step = found
-    return begin(page, step, game)
+    for feature in features().values():
+        if feature.exercise is not None and feature.exercise.setting in kept:
+            return feature.exercise.resumed(page, kept[feature.exercise.setting])
+    return page
 
 
 def _reached(page: Page) -> int | str | list[str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from calavera.record.record import AnyRecord
 from web.app.state.device import Device
 from web.app.state.page import Page
+from web.app.tree.catalogue import Words
 
 if TYPE_CHECKING:  # only pages at a shared table need it
     from calavera.table.table import Said
@@ -36,8 +37,8 @@ __all__ = [
     "SavePicture",
     "ShareLink",
     "SharePicture",
-    "SharePuzzle",
     "ShareResult",
+    "ShareText",
     "Skip",
     "TakeOver",
 ]
@@ -95,19 +96,14 @@ class ShareResult(Command):
     """True if it was played without a hint or an undo."""
 
 
-@dataclass(frozen=True, slots=True)
-class SharePuzzle(Command):
-    """A command to share the result of a day's puzzle with the device, else by the clipboard."""
+class ShareText(Command):
+    """A command to share a text with the device, else by the clipboard; each kind of it knows its text."""
 
-    game: str
-    """The name of its game."""
-    date: str
-    right: bool
-    rating: int
-    """The puzzle's."""
-    days: int
-    """The days in a row on which a puzzle of the day was answered."""
-    address: str
+    __slots__ = ()
+
+    def text(self, words: Words) -> str:
+        """Return the text in the page's language."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)

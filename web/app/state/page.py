@@ -15,6 +15,7 @@ from web.app.state.device import AT_REST, Device
 from web.app.state.last_call import remember_last_call
 from web.app.state.match.exercises import Exercise
 from web.app.state.match.match import KINDS, Match, kind_of
+from web.app.state.not_offered import NotOffered
 from web.app.state.notice import Notice
 from web.app.state.people.person import Kept, Person
 from web.app.state.people.players import DICE, Help, computers, dice_of
@@ -40,7 +41,9 @@ __all__ = [
     "game_of",
     "held_positions",
     "help_for",
+    "in_use",
     "just_over",
+    "leave",
     "news",
     "place",
     "rethrow",
@@ -83,9 +86,9 @@ class Page:
 
     @property
     def match(self) -> Match:
-        """The match on the table. Raises KeyError if there is none."""
+        """The match on the table. Raises NotOffered if there is none."""
         if self.current is None:
-            raise KeyError("no game is at hand")
+            raise NotOffered("no game is at hand")
         return self.current
 
     @property
@@ -135,9 +138,9 @@ class Page:
         return next((screen for screen in reversed(self.screens) if isinstance(screen, kind)), None)
 
     def shown(self, kind: type[S]) -> S:
-        """Return the screen that is shown. Raise KeyError if it is of another kind."""
+        """Return the screen that is shown. Raise NotOffered if it is of another kind."""
         if not isinstance(self.top, kind):
-            raise KeyError(f"this is the screen {self.top.name}, not {kind.name}")
+            raise NotOffered(f"this is the screen {self.top.name}, not {kind.name}")
         return self.top
 
     def with_top(self, screen: Screen) -> Page:
@@ -156,6 +159,26 @@ class Page:
     def closed(self) -> Page:
         """Return the page without the screen that is shown; the start stays."""
         return replace(self, screens=self.screens[:-1] or AT_START)
+
+
+def in_use(page: Page) -> tuple[str, ...]:
+    """Return the names of the features that the match on the table uses: those whose values are there."""
+    match = page.current
+    if match is None:
+        return ()
+    exercise = () if page.lesson is None else (page.lesson.feature,)
+    together = ("one_table",) if page.shared is not None and match.own is not None else ()
+    return (*exercise, *together, *match.features)
+
+
+def leave(page: Page) -> Page:
+    """Return the page without the exercise on the table; of a lesson it is known how far it was."""
+    exercise = page.lesson
+    if exercise is None:
+        return page
+    page = replace(page, lesson=None, screens=exercise.below, notice=None)
+    taught = exercise.remembered(page.kept.taught)
+    return page if taught == page.kept.taught else page.with_kept(taught=taught)
 
 
 def decider(state: State) -> int:

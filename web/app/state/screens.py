@@ -14,13 +14,9 @@ if TYPE_CHECKING:  # only pages that check dice need it
 __all__ = [
     "AT_START",
     "AT_TABLE",
-    "Arrived",
-    "AtOneTable",
-    "ByLink",
     "FairnessScreen",
     "LibraryScreen",
     "Picture",
-    "PuzzlesScreen",
     "Replay",
     "ReviewScreen",
     "Rules",
@@ -40,6 +36,12 @@ class Screen:
     """Its name in the document."""
     overlay: ClassVar[bool] = False
     """True for a screen that covers the one below; overlays replace one another."""
+    asks: ClassVar[bool] = False
+    """True for a screen that asks what becomes of a game: a replay above it leads back to the question."""
+    apart: ClassVar[bool] = False
+    """True for a screen that is of use while another window plays."""
+    awake: ClassVar[bool] = False
+    """True for a screen that is looked at for long without a touch."""
 
 
 @dataclass(frozen=True)
@@ -146,24 +148,6 @@ class Share(Screen):
 
 
 @dataclass(frozen=True)
-class Arrived(Screen):
-    """A game that a link has brought, and the question what becomes of it."""
-
-    name: ClassVar[str] = "arrived"
-    record: AnyRecord
-    how: str
-    """As `saving.incoming_game.Met` has it."""
-    key: str
-    """The game here that it is, if there is one."""
-
-
-class ByLink(Screen):
-    """The games by link."""
-
-    name: ClassVar[str] = "by-link"
-
-
-@dataclass(frozen=True)
 class FairnessScreen(Screen):
     """The dice of a game, counted."""
 
@@ -189,32 +173,6 @@ class Picture(Screen):
     name: ClassVar[str] = "picture"
     overlay: ClassVar[bool] = True
     record: AnyRecord
-
-
-@dataclass(frozen=True)
-class AtOneTable(Screen):
-    """The way to a table of several devices, and who sits there."""
-
-    name: ClassVar[str] = "together"
-    found: tuple[tuple[str, str], ...] = ()
-    """The tables that were found in other windows: the room, and the host's name."""
-    called: str | None = None
-    """This player's name, once it is typed; before that it is the last setup's first name."""
-    second: str = ""
-    """The name of the second player at this device."""
-    people: int = 1
-    """The players at this device: none where it only shows the table."""
-
-
-@dataclass(frozen=True)
-class PuzzlesScreen(Screen):
-    """The puzzles: the day's, the next one, and own decisions."""
-
-    name: ClassVar[str] = "puzzles"
-    game: str
-    """The key of the game whose puzzles come next."""
-    theme: str = ""
-    """Their theme; empty for any."""
 
 
 AT_START: tuple[Screen, ...] = (Start(),)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
+from web.app.features import exercise_of, features
+from web.app.features.feature import View
+from web.app.features.playing import seen
 from web.app.games import contract, package
 from web.app.intents.coach import hint_shown
-from web.app.state.devices.one_table import as_seen
+from web.app.lazy import lazy
 from web.app.state.last_call import remember_last_call
 from web.app.state.page import Notice, Page, tossed
 from web.app.state.round_table.round import facing_over, gathering
@@ -17,46 +20,72 @@ from web.app.state.screens import Replay, Table
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, folded_error
-from web.app.view.table.lesson_card import coached, lesson_said, named
+
+if TYPE_CHECKING:
+    from web.app.view.screens import (
+        fairness,
+        library,
+        picture,
+        player,
+        progress,
+        replay,
+        review,
+        rules,
+        settings,
+        share,
+        start,
+        statistics,
+    )
+    from web.app.view.table import table
+else:
+    fairness = lazy("web.app.view.screens.fairness")
+    library = lazy("web.app.view.screens.library")
+    picture = lazy("web.app.view.screens.picture")
+    player = lazy("web.app.view.screens.player")
+    progress = lazy("web.app.view.screens.progress")
+    replay = lazy("web.app.view.screens.replay")
+    review = lazy("web.app.view.screens.review")
+    rules = lazy("web.app.view.screens.rules")
+    settings = lazy("web.app.view.screens.settings")
+    share = lazy("web.app.view.screens.share")
+    start = lazy("web.app.view.screens.start")
+    statistics = lazy("web.app.view.screens.statistics")
+    table = lazy("web.app.view.table.table")
 
 __all__ = ["SCREENS", "screen"]
 
-View = Callable[[Page, Words], Node]
-
-SCREENS: Mapping[str, tuple[str, str]] = {
-    "start": ("view.screens.start", "start_view"),
-    "table": ("view.table.table", "table_view"),
-    "settings": ("view.screens.settings", "settings_view"),
-    "rules": ("view.screens.rules", "rules_view"),
-    "review": ("view.screens.review", "review_view"),
-    "games": ("view.screens.library", "games_view"),
-    "replay": ("view.screens.replay", "replay_view"),
-    "share": ("view.screens.share", "share_view"),
-    "meeting": ("view.screens.meeting", "meeting_view"),
-    "picture": ("view.screens.picture", "picture_view"),
-    "fair": ("view.screens.fairness", "fair_view"),
-    "together": ("view.screens.at_one_table", "together_view"),
-    "by-link": ("view.screens.by_link", "by_link_view"),
-    "arrived": ("view.screens.by_link", "arrived_view"),
-    "player": ("view.screens.player", "player_view"),
-    "puzzles": ("view.screens.puzzles", "puzzles_view"),
-    "statistics": ("view.screens.statistics", "statistics_view"),
-    "progress": ("view.screens.progress", "progress_view"),
+SCREENS: Mapping[str, View] = {
+    "start": start.start_view,
+    "table": table.table_view,
+    "settings": settings.settings_view,
+    "rules": rules.rules_view,
+    "review": review.review_view,
+    "games": library.games_view,
+    "replay": replay.replay_view,
+    "share": share.share_view,
+    "picture": picture.picture_view,
+    "fair": fairness.fair_view,
+    "player": player.player_view,
+    "statistics": statistics.statistics_view,
+    "progress": progress.progress_view,
+    **{name: view for feature in features().values() for name, view in feature.screens.items()},
     **{name: view for key in GAMES for name, view in package(key).SCREENS.items()},
 }
-"""The module and the function that draw each screen, with those that the games add. A module is imported when
-its screen is first shown."""
+"""The function that draws each screen, with those of features and games; its module is imported when that is
+first shown."""
 
 
 def screen(page: Page, words: Words) -> Node:
     """Draw the page as one root node: a notice if there is one, the screen and the live region."""
-    page = named(page, words)
+    exercise = exercise_of(page)
+    if exercise is not None:
+        page = exercise.named(page, words)
     record = page.record
     at_table = isinstance(page.top, Table)
-    said = [lesson_said(page, words)] if page.lesson else []
+    said = [] if exercise is None else [exercise.said(page, words)]
     if at_table and record and page.match.look.moment is None:
         said.append(_latest(page, record, words))
-        own = as_seen(page)
+        own = seen(page)
         if page.match.plan is not None:
             from web.app.view.parts.robot import robot_said  # only where a computer plays
 
@@ -95,10 +124,9 @@ def screen(page: Page, words: Words) -> Node:
 
 
 def _shown(page: Page, words: Words) -> Node | tuple[Node, ...]:
-    module, function = SCREENS[page.top.name]
-    view: View = getattr(import_module(f"web.app.{module}"), function)
-    shown = view(page, words)
-    return coached(page, shown, words) if isinstance(page.top, Table) else shown
+    shown = SCREENS[page.top.name](page, words)
+    exercise = exercise_of(page) if isinstance(page.top, Table) else None
+    return shown if exercise is None else exercise.framed(page, shown, words)
 
 
 def _elsewhere(words: Words) -> Node:

@@ -18,15 +18,14 @@ from calavera.record.record import read, write
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, changed, fresh_page, intents_of, running, with_class
 from tests.web.lesson_pages import lesson, looks
+from web.app.features.lesson.card import coach_view
+from web.app.features.lesson.state import Lesson, asked, barred, begin, step_of, targets
 from web.app.games.calavera.teaching.lesson import STEPS as FIRST_STEPS
 from web.app.games.castro.teaching.lesson import STEPS
 from web.app.saving.page_texts import SETTINGS, load, save
-from web.app.state.learning.lesson import asked, barred, begin, step_of, targets
-from web.app.state.match.exercises import Lesson
 from web.app.state.page import Page, Person, decider, free_dice
 from web.app.tree.nodes import text
 from web.app.update import IntentError
-from web.app.view.table.lesson_card import coach_view
 
 LONGEST = 110
 """The letters of a text that a phone shows without scrolling, above the board."""

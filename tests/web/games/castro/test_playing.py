@@ -11,7 +11,6 @@ from tests.web.catalogues import LANGUAGES
 from tests.web.fake_document import Crossings
 from tests.web.games.castro.tables import kinds, lit, lots, playing, step, table, with_kind
 from tests.web.games_played import ask, offered, press, shown
-from web.app.intents.settling import settle
 from web.app.saving.page_texts import load, save
 from web.app.state.commands import Given
 from web.app.state.cues import effects
@@ -81,14 +80,14 @@ def test_a_roof_can_be_taken_back_until_the_next_roll() -> None:
 def test_who_passes_a_small_device_is_asked_to() -> None:
     page, given = table("66666 d3", "11123"), Given(device=Device(roomy=False))
     for intent in ("tap-square c1", "tap-square c1"):
-        page = settle(update(page, intent, given)[0])
+        page = update(page, intent, given)[0]
     assert page.match.interlude is not None
     assert page.match.interlude.hands_over
     assert with_kind(shown(page), "veil")
     assert update(page, "tap-square a2", given)[0].match == page.match
     whose = [text(heading) for heading in with_kind(shown(page), "whose")]
     assert page.match.interlude.drawing
-    page = settle(update(page, "skip", given)[0])
+    page = update(page, "skip", given)[0]
     assert with_kind(shown(page), "hand-over")
     assert [text(heading) for heading in with_kind(shown(page), "whose")] != whose
     assert "Ina" in text(with_kind(shown(page), "whose")[0])

@@ -9,9 +9,9 @@ import pytest
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import DATE, SEED, at, running, shown, with_class
 from tests.web.messages import spoken
+from web.app.features.lesson.state import begin
 from web.app.games import contract
 from web.app.games.calavera.teaching.lesson import STEPS
-from web.app.state.learning.lesson import begin
 from web.app.state.setup import rematch
 from web.app.tree.catalogue import FORMS
 from web.app.tree.nodes import text

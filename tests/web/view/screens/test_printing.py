@@ -18,7 +18,7 @@ from calavera.play.match import play_out
 from tests.e2e.varied_games import games, varied
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
 from tests.web.colours import read_names
-from tests.web.games_played import ask, at, changed, fresh_page, offered, press, running, shown, unsettled
+from tests.web.games_played import ask, at, changed, fresh_page, offered, press, running, shown, updated
 from web.app.browser.png import Title, hand_on_picture, standalone, without_titles
 from web.app.games.calavera.pictures.paper import WIDTH
 from web.app.games.calavera.pictures.picture import PAGE, drawing
@@ -109,7 +109,7 @@ def test_a_running_game_has_a_picture_too() -> None:
 def test_without_a_game_there_is_no_picture() -> None:
     for page in (fresh_page(), ask(fresh_page(), "lesson")):
         with pytest.raises(IntentError):
-            unsettled(page, "picture")
+            updated(page, "picture")
 
 
 def test_empty_sheets_open_from_the_start_and_close_again() -> None:
@@ -118,7 +118,7 @@ def test_empty_sheets_open_from_the_start_and_close_again() -> None:
     assert press(page, "blank-sheet 4", "close").top.name == "start"
     for nonsense in ("3", "x", "0", "2 own"):
         with pytest.raises(IntentError):
-            unsettled(page, f"blank-sheet {nonsense}")
+            updated(page, f"blank-sheet {nonsense}")
 
 
 def test_empty_sheets_are_the_classic_ones_or_ones_own() -> None:

@@ -24,7 +24,7 @@ from tests.web.games_played import (
     press,
     running,
     shown,
-    unsettled,
+    updated,
     with_class,
 )
 from tests.web.view.screens.reviews import ENGLISH, alone, over, review_of, reviewed
@@ -86,9 +86,9 @@ def test_no_running_game_is_looked_back_at() -> None:
     page = at("OOGPJS o2")
     assert "review" not in offered(page)
     with pytest.raises(IntentError):
-        unsettled(page, "review")
+        updated(page, "review")
     with pytest.raises(IntentError):
-        unsettled(fresh_page(), "review")
+        updated(fresh_page(), "review")
 
 
 def test_the_progress_is_shown_while_it_is_computed() -> None:
@@ -329,7 +329,7 @@ def test_from_a_key_moment_a_new_game_is_tried() -> None:
     assert len(page.kept.library.games) == len(reviewed().kept.library.games) + 1
     for wrong in ("continue", "continue x", "continue 999", f"continue {len(running(reviewed()).actions)}"):
         with pytest.raises(IntentError):
-            unsettled(reviewed(), wrong)
+            updated(reviewed(), wrong)
 
 
 # -- what it says

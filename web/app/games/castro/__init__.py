@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from web.app.intents.route_type import About, Route, Scope, given, look
+from web.app.lazy import lazy
+from web.app.state.page import Page
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node
+
+if TYPE_CHECKING:
+    from web.app.games.castro.pictures import blank_board, paper
+    from web.app.games.castro.table import sheet_only, squares
+    from web.app.games.castro.teaching import facts, facts_screen
+else:
+    blank_board = lazy("web.app.games.castro.pictures.blank_board")
+    sheet_only = lazy("web.app.games.castro.table.sheet_only")
+    squares = lazy("web.app.games.castro.table.squares")
+    facts = lazy("web.app.games.castro.teaching.facts")
+    facts_screen = lazy("web.app.games.castro.teaching.facts_screen")
+    paper = lazy("web.app.games.castro.pictures.paper")
 
 __all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
 
@@ -48,18 +65,18 @@ LATE = (
 
 ROUTES: Mapping[str, Route] = {
     # facts, the arrangement of the board, and paper
-    "castro-facts": Route("games.castro.teaching.facts"),
-    "board-mix": Route("games.castro.pictures.blank_board", needs=given("seed")),
-    "blank-board": Route("games.castro.pictures.blank_board"),
-    "tap-square": look(Scope.PAGE, module="games.castro.table.squares", repeatable=False, about=About.MOMENT),
+    "castro-facts": Route(facts.on_castro_facts),
+    "board-mix": Route(blank_board.on_board_mix, needs=given("seed")),
+    "blank-board": Route(blank_board.on_blank_board),
+    "tap-square": look(squares.on_tap_square, Scope.PAGE, repeatable=False, about=About.MOMENT),
     # the board alone
-    "board-confirm": look(module="games.castro.table.sheet_only", repeatable=False, about=About.MOMENT),
-    "board-lose": look(module="games.castro.table.sheet_only", repeatable=False, about=About.MOMENT),
+    "board-confirm": look(sheet_only.on_board_confirm, repeatable=False, about=About.MOMENT),
+    "board-lose": look(sheet_only.on_board_lose, repeatable=False, about=About.MOMENT),
 }
 """By verb, topic by topic."""
 
-SCREENS: Mapping[str, tuple[str, str]] = {
-    "castro-facts": ("games.castro.teaching.facts_screen", "facts_view"),
-    "blank-board": ("games.castro.pictures.paper", "blank_board_view"),
+SCREENS: Mapping[str, Callable[[Page, Words], Node]] = {
+    "castro-facts": facts_screen.facts_view,
+    "blank-board": paper.blank_board_view,
 }
-"""The module and the function that draw each screen."""
+"""The function that draws each screen."""

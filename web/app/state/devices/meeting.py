@@ -21,6 +21,7 @@ class Meeting(Screen):
     """
 
     name: ClassVar[str] = "meeting"
+    awake: ClassVar[bool] = True
     host: bool
     step: str = "ask"
     """`ask` (for the camera), `scan` (the host's code), `make` (the own code is being made), `show` (it is

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:  # only pages at a shared table need it
     from calavera.table.table import Close, Say, Table
 
-__all__ = ["WAYS", "Shared"]
+__all__ = ["PHONES", "SHARED", "WAYS", "Shared"]
+
+SHARED = "shared"
+"""The name of the text that keeps it."""
 
 PHONES = "phones"
 

@@ -1,4 +1,4 @@
-"""Exercises: what is played on the table without being a game of the player's own, a lesson or a puzzle.
+"""Exercises: what is played on the table without being a game of the player's own, such as the lesson.
 
 Each has a match of its own, while the matches at hand wait, and knows the screens that it covers.
 """
@@ -6,77 +6,44 @@ Each has a match of its own, while the matches at hand wait, and knows the scree
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from calavera.game import Action
 from web.app.state.match.match import Match
 from web.app.state.screens import Screen
 
-__all__ = ["Exercise", "Lesson", "Solving"]
+__all__ = ["Exercise"]
 
 
-@dataclass(frozen=True)
-class Lesson:
-    """The lesson: a step, and a match of its own."""
+@dataclass(frozen=True, kw_only=True)
+class Exercise:
+    """A match on the table that is none of those at hand; each feature with exercises has its own kind."""
 
-    game: str
-    """The key of its game."""
-    step: int
-    """0-based; the steps are in `lesson` of the game."""
+    feature: ClassVar[str]
+    """The name of its feature (`web/app/features`)."""
+    weighed: ClassVar[bool] = False
+    """True if the coach looks at its decisions unasked, because answers are measured by them."""
     match: Match
-    """The lesson's own game; the matches at hand wait."""
+    """Its own game; the matches at hand wait."""
     below: tuple[Screen, ...]
     """The screens as they were left."""
     log_open: bool = False
-    """True while the list of the lesson's turns is open."""
-    done: bool = False
-    """True once the step's task is done, and only its explanation is still to be read."""
-    astray: bool = False
-    """True after an attempt at something else than the step asks for."""
+    """True while the list of its turns is open."""
 
     @property
     def place(self) -> object:
         """The part of it that begins at the top of the screen."""
-        return self.step
-
-    def character(self, seat: int) -> str:
-        """Return the level whose character sits at a seat; empty for the learner."""
-        return "easy" if seat else ""
-
-
-@dataclass(frozen=True)
-class Solving:
-    """A puzzle that is being solved: a decision of some game."""
-
-    key: str
-    """The name of the puzzle (`coach.puzzles`), or of an own decision (`training.Mistake`)."""
-    source: str
-    """`next`, `daily` or `mistake`: where the next one comes from."""
-    theme: str
-    """The theme of a puzzle; empty for an own decision."""
-    match: Match
-    """The game as far as the decision, which is never played on."""
-    below: tuple[Screen, ...]
-    """The screens as they were left."""
-    today: str
-    """The date on which it was begun."""
-    text: str = ""
-    """The text of an own decision, by which it is known; empty for a puzzle."""
-    log_open: bool = False
-    """True while the list of the game's turns is open."""
-    answer: Action | None = None
-    """The option that was chosen; None before the answer."""
+        return None
 
     @property
-    def place(self) -> object:
-        """The part of it that begins at the top of the screen."""
-        return self.key, self.answer is None
+    def solved(self) -> bool:
+        """True while the table shows the solution."""
+        return False
+
+    def remembered(self, taught: tuple[str, ...]) -> tuple[str, ...]:
+        """Return what is kept of lessons (`Kept.taught`) once this is left."""
+        return taught
 
     def character(self, seat: int) -> str:
-        """Return the level whose character sits at a seat; empty for who solves it, and where the seats have
+        """Return the level whose character sits at a seat; empty for a person, and where the seats have
         names."""
-        record = self.match.record
-        named = record.header(f"Seat{seat + 1}") is not None
-        return "" if named or seat == record.state.seat else "medium"
-
-
-Exercise = Lesson | Solving
+        return ""

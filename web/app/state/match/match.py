@@ -102,6 +102,11 @@ class Match:
     """The packed game of the same dice that a game of one player is measured against; empty for none."""
 
     @property
+    def features(self) -> tuple[str, ...]:
+        """The names of the features that it uses wherever it is, at hand or put away."""
+        return () if self.post is None else ("by_link",)
+
+    @property
     def warned(self) -> bool:
         """True while the coach has told the cost of an action that waits for a second yes."""
         return self.coach.warning is not None and self.coach.warning.loss is not None

@@ -10,7 +10,6 @@ from web.app.state.people.options import Options
 from web.app.state.setup import Setup
 
 if TYPE_CHECKING:  # imported later, by those who need them
-    from web.app.state.learning.training import Training
     from web.app.state.past.daily import Days
     from web.app.state.past.summaries import Tallies
     from web.app.state.people.profiles import Profile
@@ -43,7 +42,7 @@ class Kept:
     """The solo results; None for nothing yet."""
     tallies: Tallies | None = None
     """The summaries of the stored games, for the statistics; None before they were asked for."""
-    training: Training | None = None
-    """The answers to puzzles, and own decisions that come back; None for nothing yet."""
+    training: object = None
+    """The answers to puzzles, as `features/puzzles` has them; None for nothing yet."""
     taught: tuple[str, ...] = ()
     """The names of the steps at which lessons were left, one a game at most."""

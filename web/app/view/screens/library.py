@@ -238,7 +238,7 @@ def _question(page: Page, words: Words) -> Node:
         words("file_damaged", n=plan.damaged) if plan.damaged else "",
         words("file_days", n=plan.days) if plan.days else "",
         words("file_players", n=plan.players) if plan.players else "",
-        words("file_puzzles", n=plan.puzzles) if plan.puzzles else "",
+        *(words(f"file_{name}", n=n) for name, n in plan.more.items() if n),
     ]
     return h(
         "section",

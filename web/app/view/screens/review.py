@@ -13,7 +13,7 @@ from calavera.coach.review import GRADES, Account, Decision, Review, Throw
 from calavera.game import Die, Thrown
 from calavera.record.record import AnyRecord
 from web.app.games import contract
-from web.app.intents.puzzles import costly
+from web.app.intents.review import costly
 from web.app.state.page import Page, review_of
 from web.app.state.people.players import only_person
 from web.app.state.people.profiles import Look

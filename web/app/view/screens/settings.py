@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
+from web.app.features import has
+from web.app.state.devices.passing import can_pass
 from web.app.state.page import Page, seen_dice
 from web.app.state.people.options import CHOICES
 from web.app.tree.catalogue import Words
@@ -87,11 +89,7 @@ def _dice(page: Page, record: AnyRecord, words: Words) -> Node:
 
 def _pass_on(page: Page, words: Words) -> Node | None:
     """Draw the way to go on with the current game on another device."""
-    if not _running(page):
-        return None
-    from web.app.intents.by_link import can_pass  # with the games between devices, which load late
-
-    if not can_pass(page.match):
+    if not _running(page) or not has("pass-on") or not can_pass(page.match):
         return None
     way = button(words("pass_on"), intent="pass-on")
     return h("section", way, h("p", words("pass_about"), class_="small"), class_="card", key="pass-on")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
+from web.app.features import has
+from web.app.features.playing import whose
 from web.app.games import contract
 from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page, decider
@@ -114,11 +116,8 @@ def _whose(match: Match, words: Words) -> str:
     if record.alone:
         told: str = contract.names(record).turn_text(record, words)
         return told
-    if match.elsewhere:
-        from web.app.view.table.post import waited_for  # only for games between devices
-
-        if waited := waited_for(match, words):
-            return waited
+    if match.elsewhere and (waited := whose(match, words)):
+        return waited
     return words("turn_of", name=seat_name(record, decider(record.state), words))
 
 
@@ -169,7 +168,9 @@ def _places(words: Words, *, learn: bool) -> Node:
         learn_view(words) if learn else None,
         button(symbol("scroll"), h("span", words("games")), intent="games", kind="way"),
         button(symbol("book"), h("span", words("rules")), intent="rules", kind="way"),
-        button(symbol("bulb"), h("span", words("puzzles")), intent="puzzles", kind="way"),
+        button(symbol("bulb"), h("span", words("puzzles")), intent="puzzles", kind="way")
+        if has("puzzles")
+        else None,
         button(symbol("chart"), h("span", words("statistics")), intent="statistics", kind="way"),
         button(symbol("gear"), h("span", words("settings")), intent="settings", kind="way"),
         class_="ways",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calavera.games import GAMES
+from web.app.features import has
 from web.app.games import contract, package
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page, game_of
@@ -189,7 +190,11 @@ def _several_devices(words: Words) -> Node:
     """Draw the ways to players with devices of their own, half as wide: few players look for them first."""
     return h(
         "div",
-        button(symbol("link"), h("span", words("by_link")), intent="by-link", kind="way"),
-        button(symbol("people"), h("span", words("one_table_way")), intent="one-table", kind="way"),
+        button(symbol("link"), h("span", words("by_link")), intent="by-link", kind="way")
+        if has("by-link")
+        else None,
+        button(symbol("people"), h("span", words("one_table_way")), intent="one-table", kind="way")
+        if has("one-table")
+        else None,
         class_="ways",
     )

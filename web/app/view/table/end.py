@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
+from web.app.features.playing import again
 from web.app.games import contract
-from web.app.state.devices.one_table import at_shared_table
 from web.app.state.page import Page, just_over
 from web.app.state.people.players import computers, dice_of
 from web.app.tree.catalogue import Words
@@ -33,7 +33,7 @@ def end_view(page: Page, record: AnyRecord, words: Words, *, back: bool) -> Node
         last_words(record, words),
         _news(page, record, words),
         h("p", contract.ending(record).why_over(record, words), class_="why-over"),
-        ways_on(_again(page, record, words), words, seen=seen),
+        ways_on(again(page, record, words) or _rematch(words), words, seen=seen),
         contract.ending(record).breakdown(record, words),
         None if seen else h("p", words("sheet_unseen"), class_="small"),
         more_ways(words, seen=seen, back=back),
@@ -41,18 +41,9 @@ def end_view(page: Page, record: AnyRecord, words: Words, *, back: bool) -> Node
     )
 
 
-def _again(page: Page, record: AnyRecord, words: Words) -> Node:
-    """Draw the way to another game; of one between devices, first the end has to go there."""
-    if at_shared_table(page):
-        from web.app.view.table.company import next_view  # only at a shared table
-
-        return next_view(page, words)
-    post = page.match.post
-    if post is None or post.seat is None:
-        return button(words("rematch"), intent="rematch", kind="main")
-    if post.unsent(record):
-        return button(words("post_send"), intent="pass-on", kind="main")
-    return button(words("by_link"), intent="by-link", kind="main")
+def _rematch(words: Words) -> Node:
+    """Draw the way to another game of the same players."""
+    return button(words("rematch"), intent="rematch", kind="main")
 
 
 def _to_celebrate(record: AnyRecord) -> bool:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from calavera.game import State
 from calavera.record.record import AnyRecord
+from web.app.features.playing import company, seen, waiting, waits, whose
 from web.app.games import contract
 from web.app.intents.coach import options_shown
 from web.app.intents.table import taken_back
-from web.app.state.devices.one_table import as_seen, at_shared_table, waits
 from web.app.state.match.match import Draft
 from web.app.state.match.places import places
 from web.app.state.page import Page, by_computer, entering, review_of
@@ -21,7 +21,7 @@ from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.buttons import altar, button, icon_button, seat_name
 from web.app.view.parts.signs import sign
-from web.app.view.table.controls import controls, main_row, pace_view, undo_button
+from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
 from web.app.view.table.interlude import interlude_view, record_in_sight
 from web.app.view.table.log import log_view, moment_view
@@ -36,7 +36,7 @@ def table_view(page: Page, words: Words) -> Node:
         from web.app.view.table.round_table import round_view  # only for those who sit round the table
 
         return round_view(page, words)
-    page = as_seen(page)
+    page = seen(page)
     match = page.match
     whole = record = match.record
     if match.look.moment is not None:
@@ -47,16 +47,17 @@ def table_view(page: Page, words: Words) -> Node:
     elif entering(whole) == "sheet":
         shown = contract.sheet_only(whole).so_far(match)
         record, match = shown.record, match.drafting(picked=shown.draft.picked)
-    waits = match.elsewhere and page.match.look.moment is None and match.interlude is None
+    others = match.elsewhere or waits(page)
+    others = others and page.match.look.moment is None and match.interlude is None
     page, state = page.with_match(match), record.state
-    seen = contract.board(record).picked_preview(page, state)
+    preview = contract.board(record).picked_preview(page, state)
     lie, phase = places(replace(match, record=record)), _phase(page, record)
     return h(
         "main",
-        _bar(page, record_in_sight(page, record), words, waits=waits),
-        _company(page, words),
-        seats_view(page, record, lie, seen, words, back=way_back(page, words)),
-        _elsewhere(page, record, words) if waits else _middle(page, whole, record, seen, words),
+        _bar(page, record_in_sight(page, record), words, waits=others),
+        company(page, words),
+        seats_view(page, record, lie, preview, words, back=way_back(page, words)),
+        (waiting(page, record, words) if others else None) or _middle(page, whole, record, preview, words),
         _beside(page, whole, words),
         altar(),
         class_=" ".join(_kinds(record, phase)),
@@ -74,15 +75,6 @@ def _kinds(record: AnyRecord, phase: str) -> list[str]:
     crowded = record.seats > 2 and phase != "over"
     shared = contract.board(record).SHARED
     return ["table", *(["shared"] if shared else []), *(["crowded"] if crowded else [])]
-
-
-def _company(page: Page, words: Words) -> Node | None:
-    """Draw who is away, at a table of several devices."""
-    if not at_shared_table(page):
-        return None
-    from web.app.view.table.company import company_view  # only for those who sit at one table
-
-    return company_view(page, words)
 
 
 def _beside(page: Page, whole: AnyRecord, words: Words) -> Node | None:
@@ -110,9 +102,7 @@ def _phase(page: Page, record: AnyRecord) -> str:
 def _bar(page: Page, record: AnyRecord, words: Words, *, waits: bool) -> Node:
     title, detail = words("game_over") if record.state.over else "", None
     if waits:
-        from web.app.view.table.post import waited_for  # only for games between devices
-
-        title = waited_for(page.match, words)
+        title = whose(page.match, words)
     if not title:
         title, detail = contract.board(record).whose(record, words)
     return h(
@@ -160,8 +150,6 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     if page.match.look.moment is not None:
         tray = contract.board(record).tray(page, record, words)
         return moment_view(page, whole, record, tray, _told(page, whole, words), words)
-    if waits(page):
-        return _waiting(page, record, words)
     if page.match.interlude is not None:
         return interlude_view(page, page.match.interlude, undo_button(page, words), words)
     if record.state.over:
@@ -189,26 +177,6 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         class_="play",
         aria_label=words("dice_and_choices"),
     )
-
-
-def _waiting(page: Page, record: AnyRecord, words: Words) -> Node:
-    """Draw the dice of another device's turn, and who is waited for."""
-    from web.app.view.table.company import waiting_controls, waiting_view  # only at a shared table
-
-    return h(
-        "section",
-        h("div", waiting_view(page, record, words), class_="stage", key="stage"),
-        contract.board(record).tray(page, record, words),
-        main_row(page, undo_button(page, words), None, waiting_controls(words)),
-        class_="play waiting",
-        aria_label=words("dice_and_choices"),
-    )
-
-
-def _elsewhere(page: Page, record: AnyRecord, words: Words) -> Node:
-    from web.app.view.table.post import post_view  # only for games between devices
-
-    return post_view(page, record, words)
 
 
 def _told(page: Page, whole: AnyRecord, words: Words) -> Node | None:

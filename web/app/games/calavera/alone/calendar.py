@@ -12,9 +12,9 @@ from web.app.intents.results import reached
 from web.app.saving.backup import looked_at
 from web.app.saving.match_text import save_text
 from web.app.state.commands import Answer, Focus, Given
-from web.app.state.learning.lesson import leave
 from web.app.state.match.match import SOLO
-from web.app.state.page import Page
+from web.app.state.not_offered import NotOffered
+from web.app.state.page import Page, leave
 from web.app.state.past.daily import day_of, playable
 from web.app.state.past.months import dates, months
 from web.app.state.screens import Replay
@@ -68,7 +68,7 @@ def on_calendar(page: Page, month: str, given: Given) -> Page:
     """Open the calendar at today's month, or turn its pages, as they are now or are still drawn."""
     if isinstance(page.top, CalendarScreen):
         if month and not any(_has(page, month, today) for today in (given.today, page.device.today)):
-            raise KeyError("the calendar has no such month")
+            raise NotOffered("the calendar has no such month")
         return page.with_top(CalendarScreen(month or given.today[:7]))
     page = leave(page)
     opened = CalendarScreen(given.today[:7])
@@ -86,7 +86,7 @@ def on_calendar_day(page: Page, day: str, given: Given) -> Answer:
     screen = page.shown(CalendarScreen)
     to_play = playable(day, given.today) or playable(day, page.device.today)
     if reached(page).of(day) is None and not to_play:
-        raise KeyError("this day is not to be played")
+        raise NotOffered("this day is not to be played")
     return page.with_top(replace(screen, asked="" if screen.asked == day else day)), Focus(scroll=True)
 
 
@@ -95,5 +95,5 @@ def on_calendar_watch(page: Page, day: str) -> Page:
     page.shown(CalendarScreen)
     game = game_of_day(page, day)
     if game is None or not game.over:
-        raise KeyError("no game of this day is over")
+        raise NotOffered("no game of this day is over")
     return replace(page, screens=(*page.screens, Replay(_record(page, game))))

@@ -13,11 +13,11 @@ from calavera.record.record import AnyRecord, read
 from web.app.games.calavera.alone.solo import with_dice
 from web.app.games.calavera.screens import DuelScreen
 from web.app.intents.share import sharing
-from web.app.saving.incoming_game import texts_here
+from web.app.saving.match_text import texts_here
 from web.app.state.commands import Answer, Given
-from web.app.state.learning.lesson import leave
 from web.app.state.match.match import SOLO
-from web.app.state.page import Notice, Page, turns_of
+from web.app.state.not_offered import NotOffered
+from web.app.state.page import Notice, Page, leave, turns_of
 from web.app.state.past.daily import DUEL, day_of, like_the_challenge
 from web.app.state.screens import AT_TABLE, Replay
 
@@ -76,7 +76,7 @@ def on_duel(page: Page, _: str) -> Page:
     """Compare the current game with the one that was to be beaten."""
     rival = rival_of(page)
     if rival is None or not page.match.state.over:
-        raise KeyError("there is nothing to compare")
+        raise NotOffered("there is nothing to compare")
     return replace(page, screens=(*page.screens, DuelScreen(rival)))
 
 
@@ -102,7 +102,7 @@ def on_duel_send(page: Page, _: str, given: Given) -> Answer:
     """Show the link to one's own game, for another player to beat."""
     own = own_game(page, page.top.record) if isinstance(page.top, DuelScreen) else page.record
     if own is None or not can_send(own) or page.lesson is not None:
-        raise KeyError("no game is to be beaten here")
+        raise NotOffered("no game is to be beaten here")
     return sharing(page, shared(own).with_header(DUEL, "yes"), given.address, duel=True)
 
 
@@ -110,5 +110,5 @@ def on_duel_watch(page: Page, _: str) -> Page:
     """Replay the other player's game, once one's own is over."""
     rival = page.shown(DuelScreen).record
     if own_game(page, rival) is None:
-        raise KeyError("it stays hidden until one's own game is over")
+        raise NotOffered("it stays hidden until one's own game is over")
     return replace(page, screens=(*page.screens, Replay(shared(rival))))

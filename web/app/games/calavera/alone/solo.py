@@ -11,8 +11,8 @@ from web.app.games.calavera.screens import SoloScreen
 from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.commands import Answer, Given, Persist
-from web.app.state.learning.lesson import leave
-from web.app.state.page import Notice, Page
+from web.app.state.not_offered import NotOffered
+from web.app.state.page import Notice, Page, leave
 from web.app.state.past.daily import LATE, TURNS, day_seed, day_with_seed, is_seed, playable
 from web.app.state.people.players import plain
 from web.app.state.setup import cleaned
@@ -57,7 +57,7 @@ def on_solo_day(page: Page, date: str, given: Given) -> Answer:
     That may have been drawn before midnight, or further east.
     """
     if not (playable(date, given.today) or playable(date, page.device.today)):
-        raise KeyError("this day is not to be played")
+        raise NotOffered("this day is not to be played")
     return with_dice(page, day_seed(date), given, date), Persist()
 
 
@@ -76,7 +76,7 @@ def on_solo_play(page: Page, _: str, given: Given) -> Page:
     """Start a game with the dice of the seed that was typed."""
     seed = page.shown(SoloScreen).typed
     if not is_seed(seed):
-        raise KeyError("a seed has 32 hexadecimal digits")
+        raise NotOffered("a seed has 32 hexadecimal digits")
     return with_dice(page, seed, given)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from calavera import CLASSIC, NotationError, SheetLayout
 from web.app.games.calavera.before.layout import layout_of
 from web.app.games.calavera.screens import BlankSheets
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 
 __all__ = ["COUNTS", "own_layout", "printed_layout"]
@@ -44,5 +45,5 @@ def on_blank_sheet(page: Page, what: str) -> Page:
     elif what in {"classic", "own"}:
         screen = replace(screen, sheet=what)
     elif what:
-        raise KeyError(what[:40])
+        raise NotOffered(what[:40])
     return page.with_top(screen)

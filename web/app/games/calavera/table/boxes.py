@@ -7,6 +7,7 @@ from calavera.games.calavera.actions import Choice
 from web.app.games.calavera.table.sheet_entry import USES, tally_of, use_of
 from web.app.games.calavera.table.sheet_only import so_far, turn_of
 from web.app.state.match.match import Match
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import decider, entering
 
 __all__ = ["beside", "boxes", "using"]
@@ -65,10 +66,10 @@ def _row(choice: object) -> Face | None:
 def on_sheet_choose(match: Match, which: str) -> Match:
     """Pick the `next` choice or the one before (`back`), round and round, as the arrow keys do."""
     if entering(match.record) != "sheet":
-        raise KeyError("no choices are entered here")
+        raise NotOffered("no choices are entered here")
     choices = (*_offered(match), *(choice for choice in turn_of(match).possible() if choice == Nothing()))
     if not choices:
-        raise KeyError("nothing is to be chosen")
+        raise NotOffered("nothing is to be chosen")
     step, picked = {"next": 1, "back": -1}[which], match.draft.picked
     place = choices.index(picked) + step if picked in choices else min(step, 0)
     return match.drafting(picked=choices[place % len(choices)]).looking(seat=None)

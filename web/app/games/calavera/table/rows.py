@@ -6,6 +6,7 @@ from calavera import COLOURS, Face, Freeze, Nothing, State, preview
 from calavera.game import NoSeat
 from calavera.games.calavera.actions import Choice
 from web.app.intents.table import on_confirm
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 
 __all__ = ["choices_for", "on_tap_row"]
@@ -22,7 +23,7 @@ def on_tap_row(page: Page, letter: str) -> Page:
     match, state = page.match, page.match.record.state
     choices = choices_for(state, {str(colour.letter): colour for colour in COLOURS}[letter])
     if not choices:
-        raise KeyError("nothing can be marked there")
+        raise NotOffered("nothing can be marked there")
     if match.draft.picked in choices:
         return on_confirm(page, "")
     best = max(choices, key=lambda choice: _worth(state, choice))

@@ -15,6 +15,7 @@ from calavera.games.calavera.inferred_turn import InferredTurn
 from calavera.games.calavera.notation import parse_choice
 from web.app.games.calavera.table.sheet_entry import SKULL_ANSWERS, USES, SheetEntry, tally_of, use_of
 from web.app.state.match.match import Match
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import entering
 
 __all__ = ["asks_skull", "settled", "so_far", "taken_back", "turn_of"]
@@ -119,7 +120,7 @@ def _reopened(match: Match) -> Match:
 
 def _check(match: Match) -> None:
     if entering(match.record) != "sheet":
-        raise KeyError("no choices are entered here")
+        raise NotOffered("no choices are entered here")
 
 
 def on_sheet_use(match: Match, what: str) -> Match:
@@ -153,7 +154,7 @@ def on_sheet_confirm(match: Match, _: str) -> Match:
     if match.draft.picked is not None:
         turn = turn.chosen(match.draft.picked)
     elif not turn.asks_skull:
-        raise KeyError("nothing is picked")
+        raise NotOffered("nothing is picked")
     if turn.asks_skull:
         turn = turn.with_skull(tally_of(match).skulls)
     entry = SheetEntry(turn.start, turn.choices, turn.skull)
@@ -164,5 +165,5 @@ def on_sheet_skull(match: Match, answer: str) -> Match:
     """Turn the switch that says if there was a skull."""
     _check(match)
     if not asks_skull(match):
-        raise KeyError("skulls are no question here")
+        raise NotOffered("skulls are no question here")
     return match.drafting(entry=replace(tally_of(match), skulls=SKULL_ANSWERS[answer]))

@@ -10,6 +10,7 @@ from calavera.games.castro.board import CLASSIC, SIDE, SQUARES, Board
 from web.app.games.castro.before.layout import board_of_rows
 from web.app.games.castro.screens import BlankBoard
 from web.app.state.commands import Given
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 
 __all__ = ["own_board", "printed_board"]
@@ -48,7 +49,7 @@ def on_blank_board(page: Page, what: str) -> Page:
     elif what in {"classic", "own"}:
         screen = replace(screen, sheet=what)
     elif what:
-        raise KeyError(what[:40])
+        raise NotOffered(what[:40])
     return page.with_top(screen)
 
 

@@ -17,7 +17,6 @@ from web.app.games.castro.table.dice import small_dice, tray
 from web.app.games.castro.table.town import Lot, RoofMark, roof_marks, roof_sign, town_view
 from web.app.games.castro.words.names import square_name, turn_text
 from web.app.intents.coach import hint_shown
-from web.app.state.match.exercises import Solving
 from web.app.state.page import Page, by_computer, decider, news
 from web.app.state.people.players import dice_of
 from web.app.state.setup import chair
@@ -129,7 +128,7 @@ def _lot(square: int, view: _View, seat: int, words: Words, *, asks: bool) -> Lo
 
 def _advised(page: Page, record: AnyRecord) -> frozenset[int]:
     """Return the squares that a hint points at, or those that the solution of a puzzle aims at."""
-    solved = isinstance(page.lesson, Solving) and page.lesson.answer is not None
+    solved = page.lesson is not None and page.lesson.solved
     if page.match.draft.picked is not None or not (hint_shown(page) or solved):
         return frozenset()
     from web.app.games.castro.words.motives import lit_by_hint  # only for those who want a hint

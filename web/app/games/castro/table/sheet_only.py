@@ -14,6 +14,7 @@ from calavera.games.castro.faces import Pips
 from calavera.games.castro.rules import THROWS, State
 from calavera.record.record import AnyRecord
 from web.app.state.match.match import Match
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import entering
 
 __all__ = ["on_board_lose", "settled", "so_far", "taken_back", "tapped", "thrown", "turn_for"]
@@ -98,12 +99,12 @@ def tapped(match: Match, place: Place) -> Match:
 def on_board_confirm(match: Match, _: str) -> Match:
     """Enter the picked square."""
     if entering(match.record) != "sheet" or not isinstance(match.draft.picked, Place):
-        raise KeyError("no square is picked here")
+        raise NotOffered("no square is picked here")
     return tapped(match, match.draft.picked)
 
 
 def on_board_lose(match: Match, _: str) -> Match:
     """Enter that the fifth throw fitted nowhere."""
     if entering(match.record) != "sheet":
-        raise KeyError("no roofs are entered here")
+        raise NotOffered("no roofs are entered here")
     return match.after(_played(match.record, turn_for(match.record.state, LoseRoof())))

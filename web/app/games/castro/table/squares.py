@@ -6,6 +6,7 @@ from calavera.games.castro.actions import Place
 from calavera.games.castro.notation import parse_choice
 from web.app.intents.table import on_confirm
 from web.app.state.commands import Answer, Focus
+from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, by_computer, entering
 
 __all__ = ["on_tap_square"]
@@ -15,7 +16,7 @@ def on_tap_square(page: Page, name: str) -> Answer:
     """Pick a square; a second tap confirms it. Where nothing can be built, ask why, or stop asking."""
     match, place = page.match, parse_choice(name)
     if not isinstance(place, Place):
-        raise KeyError("this is no square")
+        raise NotOffered("this is no square")
     if entering(match.record) == "sheet":
         from web.app.games.castro.table.sheet_only import tapped  # only where no dice are entered
 

@@ -1,0 +1,114 @@
+"""The features that the game at hand uses, asked one by one: no other feature is entered by a tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calavera.record.record import AnyRecord
+from web.app.features import features
+from web.app.features.feature import Playing
+from web.app.state.match.match import Match
+from web.app.state.page import Page, in_use
+from web.app.tree.catalogue import Words
+from web.app.tree.nodes import Node
+
+__all__ = [
+    "after",
+    "again",
+    "before",
+    "company",
+    "landed",
+    "seen",
+    "settled",
+    "settles_itself",
+    "waiting",
+    "waits",
+    "whose",
+]
+
+
+def _named(names: tuple[str, ...]) -> Iterator[Playing]:
+    known = features()
+    for name in names:
+        if name in known and (playing := known[name].playing) is not None:
+            yield playing
+
+
+def seen(page: Page) -> Page:
+    """Return the page as this device's seat sees it."""
+    for playing in _named(in_use(page)):
+        if playing.seen is not None:
+            page = playing.seen(page)
+    return page
+
+
+def waits(page: Page) -> bool:
+    """Return whether nothing is to be decided on this device."""
+    return any(playing.waits is not None and playing.waits(page) for playing in _named(in_use(page)))
+
+
+def before(page: Page, intent: str) -> Page:
+    """Return the page as an intent at the table is asked of it."""
+    for playing in _named(in_use(page)):
+        if playing.before is not None:
+            page = playing.before(page, intent)
+    return seen(page)
+
+
+def after(earlier: Page, page: Page) -> Page:
+    """Return the page after an intent at the table, as far as it is allowed."""
+    for playing in _named(in_use(earlier)):
+        if playing.after is not None:
+            page = playing.after(earlier, page)
+    return page
+
+
+def landed(page: Page, record: AnyRecord) -> AnyRecord | None:
+    """Return a record with the dice in the air landed; None where chance decides."""
+    for playing in _named(in_use(page)):
+        if playing.landed is not None:
+            return playing.landed(page, record)
+    return None
+
+
+def settled(page: Page) -> Page | None:
+    """Return the page after all that needs no player; None where what usually follows does."""
+    for playing in _named(in_use(page)):
+        if playing.settled is not None:
+            return playing.settled(page)
+    return None
+
+
+def settles_itself(page: Page) -> bool:
+    """Return whether a feature says what follows without a player."""
+    return any(playing.settled is not None for playing in _named(in_use(page)))
+
+
+def whose(match: Match, words: Words) -> str:
+    """Say who is waited for; empty where that is said as usual."""
+    found = (playing.whose(match, words) for playing in _named(match.features) if playing.whose is not None)
+    return next(filter(None, found), "")
+
+
+def company(page: Page, words: Words) -> Node | None:
+    """Draw what is to be known about other devices; mostly nothing."""
+    for playing in _named(in_use(page)):
+        if playing.company is not None:
+            return playing.company(page, words)
+    return None
+
+
+def waiting(page: Page, record: AnyRecord, words: Words) -> Node | None:
+    """Draw the table's middle while nothing is to be decided here; None if no feature does."""
+    for playing in _named(in_use(page)):
+        if playing.waiting is not None:
+            return playing.waiting(page, record, words)
+    return None
+
+
+def again(page: Page, record: AnyRecord, words: Words) -> Node | None:
+    """Draw the way on after the end; None for another game as usual."""
+    for playing in _named(in_use(page)):
+        if playing.again is not None:
+            return playing.again(page, record, words)
+    return None
