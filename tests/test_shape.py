@@ -587,7 +587,7 @@ def test_every_engine_command_in_the_read_me_exists(name: str) -> None:
 
 READ_ME = [
     *(f"{folder}README.md" for folder in ("", "calavera/", "calavera/arena/", "web/", "web/build/runtime/")),
-    *("tests/README.md", "web/UPGRADING.md"),
+    *("tests/README.md", "web/UPGRADING.md", "web/app/README.md", ".github/CONTRIBUTING.md"),
 ]
 
 
