@@ -204,7 +204,7 @@ def test_a_folder_that_may_not_be_written_is_one_line(
 ) -> None:
     refused = PermissionError(13, "Permission denied", str(machine / ".build"))
 
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise refused
 
     monkeypatch.setattr(build, "build", refuse)
