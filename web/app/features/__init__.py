@@ -25,7 +25,7 @@ __all__ = [
     "ways_out",
 ]
 
-FEATURES = (
+FEATURES: tuple[str, ...] = (
     "lesson",
     "one_table",
     "by_link",

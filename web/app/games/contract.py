@@ -2,7 +2,7 @@
 
 A module that is not needed for the first tap is imported by the accessor that first asks for it. Rooms below
 this one ask for more by `part`: `before.beginnings` and `before.layout` (state/setup), `table.cues`
-(state/cues), `table.sheet_entry` (state/match/entry_text), `teaching.lesson` (state/learning/lesson),
+(state/cues), `table.sheet_entry` (state/match/entry_text), `teaching.lesson` (state/lesson_scripts),
 `teaching.sections` (state/sections), `after.results` (state/past/summaries), and of a game that can be played
 alone `alone.duel` (intents/by_link). The package itself has `EARLY`, `LATE`, `ROUTES` and `SCREENS`.
 """

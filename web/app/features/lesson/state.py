@@ -13,7 +13,7 @@ from typing import ClassVar
 from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord
-from web.app.state.learning.scripts import Step, script_of
+from web.app.state.lesson_scripts import Step, script_of
 from web.app.state.match.exercises import Exercise
 from web.app.state.match.match import Match
 from web.app.state.not_offered import NotOffered

@@ -30,7 +30,7 @@ class Solving(Exercise):
     feature: ClassVar[str] = "puzzles"
     weighed: ClassVar[bool] = True
     key: str
-    """The name of the puzzle (`coach.puzzles`), or of an own decision (`training.Mistake`)."""
+    """The name of the puzzle (`calavera/coach/puzzles.py`), or of an own decision (`Mistake`)."""
     source: str
     """`next`, `daily` or `mistake`: where the next one comes from."""
     theme: str

@@ -16,7 +16,7 @@ SHARED = "shared"
 PHONES = "phones"
 
 WAYS = ("windows", PHONES)
-"""The ways to a table, each with a part of the screen (`view/screens/at_one_table.py`) and a maker of lines
+"""The ways to a table, each with a part of the screen (`features/one_table/view.py`) and a maker of lines
 (`browser/table_lines.py`): the windows of one browser, and devices that show each other codes."""
 
 

@@ -1,0 +1,74 @@
+"""Plays a game, in a process of its own, in an app without one feature: `python -m … NAME`.
+
+The registry has no line for it, and its folder cannot be imported, as if it were not there.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+from web.app import features
+
+__all__ = ["main"]
+
+
+class Missing(MetaPathFinder):
+    """Refuses the modules of one feature."""
+
+    def __init__(self, feature: str) -> None:
+        self.folder = f"web.app.features.{feature}"
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name == self.folder or name.startswith(f"{self.folder}."):
+            raise ModuleNotFoundError(f"{name} is taken out")
+        return None
+
+
+def main(feature: str) -> None:
+    """Play games of both kinds to their ends, save, and go through what is imported late."""
+    features.FEATURES = tuple(name for name in features.FEATURES if name != feature)
+    sys.meta_path.insert(0, Missing(feature))
+
+    from importlib import import_module
+
+    from tests.web.games.castro.tables import playing
+    from tests.web.games_played import ask, fresh_page, offered, shown, verb_of, walk
+    from web.app.browser.preload import early_modules, late_modules
+    from web.app.intents.routes import ROUTES
+    from web.app.saving.page_texts import load, save
+    from web.app.state.page import Page
+
+    for module in (*early_modules(), *late_modules()):
+        import_module(module)
+    *_, last = walk(2)
+    assert last.after.record is not None
+    assert last.after.record.state.over
+
+    page = playing(2)
+    while page.record is not None and not page.record.state.over:
+        state = page.match.state
+        choices = () if state.seat is None else state.choices(state.seat)
+        page = ask(page, f"take {choices[0]}" if choices else "throw")
+        shown(page)
+
+    for screen in ("menu", "settings", "rules", "games", "statistics", "progress"):
+        page = ask(fresh_page(), screen)
+        shown(page)
+        assert all(verb_of(intent) in ROUTES for intent in offered(page)), screen
+
+    texts = dict.fromkeys(("shared", "puzzles"), "as it was")
+    kept = load(Page(), texts)
+    save(kept, texts)
+    gone = {"one_table": "shared", "puzzles": "puzzles"}.get(feature)
+    assert gone is None or texts[gone] == "as it was"
+    print("played")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,1 +1,0 @@
-"""Lessons, puzzles, and own decisions that come back."""
