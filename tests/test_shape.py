@@ -49,13 +49,16 @@ PAGE_ROOMS = (
     "tree",
     "games",
     "state",
+    "games/*/model",
     "saving",
     "intents",
+    "games/*",
+    "games/*/intents",
     "update",
     "background",
-    "games/contract",
+    "game/view",
     "view/parts",
-    "games/*",
+    "games/*/view",
     "view/table",
     "view/screens",
     "view/screen",
@@ -64,8 +67,18 @@ PAGE_ROOMS = (
 )
 """web/app/, lowest first: imports go down, or stay in their room; all of it stands on the engine."""
 
-HANDED_IN = {"update", "tree.patch", "background.slices", "background.computer", "state.strict"}
-"""The modules beside `browser` with untyped objects: the document, randomness made at the edge, JSON."""
+BESIDE_STATE = {"game", "game/lazy", "game/model", "game/results"}
+"""Modules of one room with `state`: a game's model takes and returns matches, and state asks the model."""
+
+ASKS_NO_VIEW = ("state", "games/*/model", "saving", "intents", "games/*/intents", "update", "background")
+"""The rooms that know of a game what its model says, and never load a view."""
+
+HANDED_IN = {
+    *("update", "tree.patch", "background.slices", "background.computer", "state.strict"),
+    "game.model",
+}
+"""The modules beside `browser` with untyped objects: the document, randomness made at the edge, JSON, values
+of types that only one game has."""
 
 PLAIN_DATA = {"dict[str, Any]", "Mapping[str, Any]"}
 
@@ -212,7 +225,7 @@ def strangers(package: str, file: Path) -> list[str]:
     [
         ("record.link", "games.calavera.rules"),
         ("games", "games.calavera"),
-        ("games.castro.rules", "games.calavera.table.sheet"),
+        ("games.castro.rules", "games.calavera.view.sheet"),
         ("game", "record.record"),
         ("play.match", "arena.simulate"),
         ("games.castro", "lab.castro.solve"),
@@ -253,20 +266,29 @@ def page_name(file: Path) -> str:
 
 
 def page_room(module: str) -> str:
-    """Return the room of a module of the page; a game's is a room of its own: `games/calavera`."""
+    """Return the room of a module of the page; each game has rooms of its own, as `games/calavera/model`."""
     path = module.replace(".", "/")
-    if path.startswith("games/contract"):
-        return "games/contract"  # the contract has two halves
+    if path in BESIDE_STATE:
+        return "state"
     if path.startswith("games/"):
-        return "/".join(path.split("/")[:2])
+        return "/".join(path.split("/")[:3])
     rooms = (room for room in PAGE_ROOMS if path == room or path.startswith(f"{room}/"))
     return max(rooms, key=len, default="")
 
 
+def kind_of_room(room: str) -> str:
+    """Return the entry of a room in the lists, where all games stand side by side: `games/*/model`."""
+    return re.sub(r"^games/\w+", "games/*", room)
+
+
+def game_of_room(room: str) -> str:
+    """Return the key of the game that a room belongs to; empty for none."""
+    return room.split("/")[1] if room.startswith("games/") else ""
+
+
 def page_place(room: str) -> int:
-    """Return the height of a room; all games stand side by side."""
-    a_game = room.startswith("games/") and room not in PAGE_ROOMS
-    return PAGE_ROOMS.index("games/*" if a_game else room)
+    """Return the height of a room."""
+    return PAGE_ROOMS.index(kind_of_room(room))
 
 
 def page_imports(file: Path) -> set[str]:
@@ -280,16 +302,28 @@ def test_the_page_imports_only_downwards(file: Path) -> None:
     for name in page_imports(file):
         room = page_room(name)
         assert room == own or page_place(room) < page_place(own), name
+        assert game_of_room(room) in {"", game_of_room(own)}, name
+
+
+@app_files
+def test_whatever_draws_nothing_loads_no_view(file: Path) -> None:
+    """Not even late, by the name of a module."""
+    if kind_of_room(page_room(page_name(file))) not in ASKS_NO_VIEW:
+        return
+    texts = {node.value for node in ast.walk(tree(file)) if isinstance(node, ast.Constant)}
+    loaded = {*imports(file), *(text for text in texts if isinstance(text, str))}
+    view = re.compile(r"^(web\.app\.)?(view|game\.view|games\.\w+\.view)(\.[\w.]+)?$")
+    assert not [name for name in loaded if view.match(name)]
 
 
 @app_files
 def test_shared_modules_of_the_page_know_no_game(file: Path) -> None:
-    """They know the registry and the contract; `calavera` itself offers the names of the first game."""
-    if page_room(page_name(file)).startswith("games/") and page_room(page_name(file)) != "games/contract":
+    """They ask its model and its view; `calavera` itself offers the names of the first game."""
+    if game_of_room(page_room(page_name(file))):
         return
     of_games = "calavera.games.", "web.app.games."
     found = {name for name in imports(file) if name == "calavera" or name.startswith(of_games)}
-    assert not [name for name in found if not name.startswith("web.app.games.contract")]
+    assert not found
 
 
 def test_no_module_of_the_page_imports_itself_by_way_of_others() -> None:

@@ -12,7 +12,7 @@ from tests.e2e.castro_after import points
 from tests.e2e.player import Player
 from tests.e2e.saved_files import saved
 from tests.e2e.screens import at, blank_sheet, game, solo_end
-from web.app.games.calavera.pictures.picture import PAGE
+from web.app.games.calavera.view.picture import PAGE
 
 A4, LETTER = "A4", "Letter"
 

@@ -13,8 +13,9 @@ from playwright.sync_api import Browser
 from tests.e2e.player import Player
 from tests.e2e.rendered_sounds import audible, brightness, power, rendered
 from web.app.browser.sound import RATE
-from web.app.games.calavera.table.cues import SKULL
-from web.app.state.cues import KNOCK, TOSS, Cue, buzz
+from web.app.game.model import KNOCK, TOSS, Cue
+from web.app.games.calavera.model.cues import SKULL
+from web.app.state.cues import buzz
 
 pytestmark = pytest.mark.moving
 

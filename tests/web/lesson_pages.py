@@ -9,7 +9,7 @@ import pytest
 
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, at, finished, fresh_page
-from web.app.games.calavera.teaching.lesson import STEPS
+from web.app.games.calavera.model.lesson import STEPS
 from web.app.state.learning.lesson import begin, targets
 from web.app.state.match.exercises import Lesson
 from web.app.state.page import Page, Person

@@ -28,7 +28,7 @@ def castro() -> Page:
 def test_a_tap_runs_through_few_files(
     page: Page, intents: tuple[str, ...], most_files: int, most_calls: int
 ) -> None:
-    """The bounds are those of today: whoever finds a shorter way lowers them."""
+    """The bounds are those of today: a change that finds a shorter way lowers them."""
     way = way_of(page, *intents)
     assert len(way) <= most_files, "\n".join(sorted(way))
     assert sum(way.values()) <= most_calls, way.most_common(10)

@@ -25,7 +25,7 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.background.computer import advised, job
-from web.app.games.calavera.words.motives import shown_with, why
+from web.app.games.calavera.view.motives import shown_with, why
 from web.app.intents.coach import current_help, hint_shown, options_shown
 from web.app.state.learning.lesson import begin
 from web.app.state.page import Page, free_dice

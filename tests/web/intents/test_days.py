@@ -8,7 +8,7 @@ from calavera.record.link import pack
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import fresh_page, intents_of, running, shown
 from web.app.browser.next_start import FIRST, draw_ahead
-from web.app.games.calavera.screens import CalendarScreen
+from web.app.games.calavera.model.screens import CalendarScreen
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import save
 from web.app.state.commands import Given

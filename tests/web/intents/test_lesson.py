@@ -11,7 +11,7 @@ from calavera.play.match import automatic, undo
 from tests.web.catalogues import words_of
 from tests.web.games_played import ask, changed, fresh_page, intents_of, running, with_class
 from tests.web.lesson_pages import every_step, lesson, looks, moments, ways
-from web.app.games.calavera.teaching.lesson import STEPS
+from web.app.games.calavera.model.lesson import STEPS
 from web.app.intents.settling import settle
 from web.app.state.learning.lesson import asked, begin, step_of, targets
 from web.app.state.learning.lesson_onward import onward

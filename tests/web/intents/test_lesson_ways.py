@@ -8,7 +8,7 @@ from calavera import read
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask, at, fresh_page, intents_of, running, unsettled
 from tests.web.lesson_pages import away_pages, every_step, lesson, looks, moments, untaught, ways
-from web.app.games.calavera.teaching.lesson import STEPS
+from web.app.games.calavera.model.lesson import STEPS
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import GAME, SETTINGS, load, save
 from web.app.state.learning.lesson import barred, begin, leave, targets

@@ -11,6 +11,9 @@ from functools import cache
 from importlib import import_module
 
 from calavera.games import GAMES
+from web.app.game.lazy import lazy_parts
+from web.app.game.model import model
+from web.app.game.view import view
 from web.app.games import package
 from web.app.intents.routes import ROUTES
 from web.app.tree.catalogue import FALLBACK, Catalogue, read_catalogues
@@ -21,6 +24,9 @@ __all__ = ["catalogues", "early_modules", "import_steps", "in_steps", "late_modu
 EARLY_INTENTS = ("navigation", "table", "interludes", "coach", "lesson")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
 """Topics and screens that a first tap may ask for."""
+
+EARLY_OF_A_GAME = ("setup", "lesson", "table", "cues", "own_sheet", "chapters", "board", "names", "sentences")
+"""Parts of a game's model and view that a first tap may ask for; the others are late."""
 
 AT_THE_EDGE = (
     "feedback",
@@ -68,7 +74,7 @@ def early_modules() -> tuple[str, ...]:
     names = ["state.page", "saving.page_texts", "update", *(f"intents.{name}" for name in EARLY_INTENTS)]
     names += [SCREENS[name][0] for name in EARLY_SCREENS]
     names += ["view.screen", "tree.patch", *(f"browser.{name}" for name in AT_THE_EDGE)]
-    return ("calavera", *(f"web.app.{name}" for name in names), *package(GAMES[0]).EARLY)
+    return ("calavera", *(f"web.app.{name}" for name in names), *_parts(GAMES[0], late=False))
 
 
 def late_modules() -> tuple[str, ...]:
@@ -77,8 +83,22 @@ def late_modules() -> tuple[str, ...]:
     screens = [module for module, _ in SCREENS.values()]
     names = [f"web.app.{name}" for name in (*BACKGROUND, *intents, *screens, *ON_DEMAND)]
     early = set(early_modules())
-    games = [name for key in GAMES for name in (*package(key).EARLY, *package(key).LATE)]
+    games = [
+        name
+        for key in GAMES
+        for name in (*_parts(key, late=False), *package(key).LATE, *_parts(key, late=True))
+    ]
     return tuple(name for name in dict.fromkeys([*games, *names]) if name not in early)
+
+
+def _parts(key: str, *, late: bool) -> list[str]:
+    """List the modules of a game's model and view, each of which has the name of a lazy part, and the answers
+    to taps on its table, which are as early."""
+    found = [] if late else [f"web.app.games.{key}.intents.table"]
+    for owner in (model(key), view(key)):
+        parts = (name for name in lazy_parts(owner) if (name not in EARLY_OF_A_GAME) == late)
+        found += [f"{type(owner).__module__}.{name}" for name in parts]
+    return found
 
 
 @cache

@@ -15,10 +15,10 @@ from calavera.record.mixed_radix import PackedError
 from calavera.record.private_headers import POST, bare
 from calavera.record.record import AnyRecord, new_record, read, write
 from calavera.table.by_link import ByLinkError, answered, invited
-from web.app.games import part
+from web.app.game.model import model, model_of
 from web.app.intents.share import LINK, foreign, sharing
 from web.app.intents.table import begun
-from web.app.saving.incoming_game import Met, meet, texts_here
+from web.app.saving.incoming_game import Met, meet, texts_here, with_seed_of
 from web.app.saving.match_text import resumed
 from web.app.state.commands import Answer, Given
 from web.app.state.devices.post import LINKS, Post
@@ -83,7 +83,7 @@ def on_by_link_new(page: Page, _: str, given: Given) -> Page:
             {"Game": kind.names[0], "Date": given.today, "Seats": "2", **names, **setup.headers}
         )
     except ValueError:
-        return replace(page, notice=Notice(part(setup.game, "before.layout").REFUSED))
+        return replace(page, notice=Notice(model(setup.game).setup.REFUSED))
     record = invited(record, bytes.fromhex(given.seed))
     return begun(page, Match(record, post=Post(0, given.seed)))
 
@@ -114,8 +114,13 @@ def on_play_here(match: Match, _: str) -> Match:
 def arrived(page: Page, record: AnyRecord) -> Page:
     """Show a game that a link brings: with a question where something can become of it, else as a replay."""
     if record.alone and record.header(DUEL) is not None:
-        challenged: Page | None = part(record.game.key, "alone.duel").challenged(page, record)
-        return foreign(page, record) if challenged is None else challenged
+        duel = model_of(record).duel
+        if duel is None or not duel.can_send(record):
+            return foreign(page, record)
+        own = next(filter(duel.can_send, with_seed_of(page, record)), None)
+        if own is not None and own.actions == record.actions:
+            return foreign(page, record)
+        return replace(leave(page).on_start(duel.duel_screen(record)), notice=None)
     try:
         met = meet(page, record) if record.seats > 1 else None
     except ByLinkError as error:

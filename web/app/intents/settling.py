@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from calavera.play.match import automatic, throw
 from calavera.record.record import AnyRecord
-from web.app.games import part
+from web.app.game.model import model_of
 from web.app.intents.coach import unaided
 from web.app.intents.interludes import forced_choice, paced
 from web.app.state.devices.one_table import as_seen, at_shared_table, waits
@@ -71,7 +71,7 @@ def _with_only_option(page: Page) -> Page:
 
 def stopped(match: Match) -> bool:
     """Return whether a mishap has ended the rolling, which is accepted and not chosen."""
-    return bool(part(match.record.game.key, "table.board").stopped(match.state))
+    return model_of(match.record).table.stopped(match.state)
 
 
 def _passed(page: Page) -> Page:

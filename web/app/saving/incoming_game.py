@@ -16,7 +16,7 @@ from web.app.saving.merge import begins_with, identity
 from web.app.state.devices.post import LINKS, Post
 from web.app.state.page import Page
 
-__all__ = ["Met", "meet", "texts_here"]
+__all__ = ["Met", "meet", "texts_here", "with_seed_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,12 @@ def texts_here(page: Page) -> Iterator[tuple[str, str]]:
         yield kind, save_text(match)
     for game in page.kept.library.games:
         yield str(game.key), game.text
+
+
+def with_seed_of(page: Page, record: AnyRecord) -> Iterator[AnyRecord]:
+    """Yield every game here whose dice follow from the same seed, the one at hand first."""
+    seed = record.header("Seed") or ""
+    return (read(text) for _, text in texts_here(page) if f'[Seed "{seed}"]' in text)
 
 
 def meet(page: Page, record: AnyRecord) -> Met | None:

@@ -7,7 +7,8 @@ from importlib import import_module
 
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
-from web.app.games import contract, package
+from web.app.game.view import view_of
+from web.app.games import package
 from web.app.intents.coach import hint_shown
 from web.app.state.devices.one_table import as_seen
 from web.app.state.latest import latest
@@ -118,7 +119,7 @@ def _latest(page: Page, record: AnyRecord, words: Words) -> str:
 
 @latest
 def _last_said(record: AnyRecord, words: Words) -> str:
-    said: str = contract.sentences(record).latest(record, words)
+    said: str = view_of(record).sentences.latest(record, words)
     return said
 
 

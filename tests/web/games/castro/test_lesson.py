@@ -18,8 +18,8 @@ from calavera.record.record import read, write
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, changed, fresh_page, intents_of, running, with_class
 from tests.web.lesson_pages import lesson, looks
-from web.app.games.calavera.teaching.lesson import STEPS as FIRST_STEPS
-from web.app.games.castro.teaching.lesson import STEPS
+from web.app.games.calavera.model.lesson import STEPS as FIRST_STEPS
+from web.app.games.castro.model.lesson import STEPS
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state.learning.lesson import asked, barred, begin, step_of, targets
 from web.app.state.match.exercises import Lesson

@@ -13,8 +13,8 @@ from calavera.games.castro.combinations import Combination
 from calavera.games.castro.solver import chances
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, everything, fresh_page, intents_of, offered, press, running, shown
-from web.app.games.castro.before.layout import VALUES, Wrong, board_of_rows, wrong
-from web.app.games.castro.pictures.paper import PAGE, blank_board_view, chance
+from web.app.games.castro.model.setup import VALUES, Wrong, board_of_rows, wrong
+from web.app.games.castro.view.paper import PAGE, blank_board_view, chance
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page, Person
 from web.app.tree.highlight import spoken_text

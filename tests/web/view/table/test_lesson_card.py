@@ -12,7 +12,7 @@ from tests.web.catalogues import LANGUAGES, messages, texts, words_of
 from tests.web.games_played import ask, at, everything, fresh_page, intents_of, running, with_class
 from tests.web.lesson_pages import every_step, lesson, looks, moments
 from tests.web.messages import FAMILIES
-from web.app.games.calavera.teaching.lesson import STEPS
+from web.app.games.calavera.model.lesson import STEPS
 from web.app.state.learning.lesson import begin, second_half
 from web.app.state.page import free_dice, help_for
 from web.app.state.people.players import Help

@@ -6,22 +6,7 @@ from collections.abc import Mapping
 
 from web.app.intents.route_type import About, Route, Scope, given, look, play
 
-__all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
-
-EARLY = (
-    "web.app.games.calavera.before.layout",
-    "web.app.games.calavera.before.beginnings",
-    "web.app.games.calavera.before.title",
-    "web.app.games.calavera.table.board",
-    "web.app.games.calavera.table.rows",
-    "web.app.games.calavera.words.sentences",
-    "web.app.games.calavera.table.cues",
-    "web.app.games.calavera.teaching.lesson",
-    "web.app.games.calavera.teaching.sections",
-    "web.app.games.calavera.teaching.chapters",
-    "web.app.games.calavera.before.own_sheet",
-)
-"""Modules that the first tap may need."""
+__all__ = ["LATE", "ROUTES", "SCREENS"]
 
 LATE = (
     "calavera.games.calavera.solver",
@@ -29,38 +14,23 @@ LATE = (
     "calavera.coach.review",
     "calavera.coach.story",
     "calavera.games.calavera.inferred_turn",
-    "web.app.games.calavera.table.real_dice",
-    "web.app.games.calavera.table.sheet_only",
-    "web.app.games.calavera.table.boxes",
-    "web.app.games.calavera.table.marks",
     "calavera.games.calavera.motives",
-    "web.app.games.calavera.words.worth",
-    "web.app.games.calavera.words.motives",
-    "web.app.games.calavera.after.moment_picture",
-    "web.app.games.calavera.words.computer_says",
-    "web.app.games.calavera.after.ending",
-    "web.app.games.calavera.after.jumps",
-    "web.app.games.calavera.pictures.paper",
-    "web.app.games.calavera.pictures.picture",
-    "web.app.games.calavera.after.careers",
-    "web.app.games.calavera.after.bests",
-    "web.app.games.calavera.after.achievements",
-    "web.app.games.calavera.after.results",
-    "web.app.games.calavera.alone.solo_end",
+    "web.app.games.calavera.view.marks",
 )
-"""Modules that computers, the coach, real dice, finished games and printing need; large ones one by one."""
+"""Late modules that are no part of the model or the view: those of the engine that computers and the coach
+need, one by one since they are large, and those that a part imports later than itself."""
 
-_SHEET_ONLY = "games.calavera.table.sheet_only"
-_SOLO = "games.calavera.alone.solo"
-_CALENDAR = "games.calavera.alone.calendar"
-_DUEL = "games.calavera.alone.duel"
+_SHEET_ONLY = "games.calavera.intents.sheet_only"
+_SOLO = "games.calavera.intents.solo"
+_CALENDAR = "games.calavera.intents.calendar"
+_DUEL = "games.calavera.intents.duel"
 
 ROUTES: Mapping[str, Route] = {
-    "tap-row": play(Scope.PAGE, module="games.calavera.table.rows"),
+    "tap-row": play(Scope.PAGE, module="games.calavera.intents.table"),
     # sheets alone
     "sheet-use": look(module=_SHEET_ONLY, about=About.MOMENT),
     "sheet-pick": look(module=_SHEET_ONLY, about=About.MOMENT),
-    "sheet-choose": look(module="games.calavera.table.boxes", about=About.MOMENT),
+    "sheet-choose": look(module=_SHEET_ONLY, about=About.MOMENT),
     "sheet-confirm": look(module=_SHEET_ONLY, repeatable=False, about=About.MOMENT),
     "sheet-skull": look(module=_SHEET_ONLY, about=About.MOMENT),
     # the solo challenge
@@ -79,16 +49,16 @@ ROUTES: Mapping[str, Route] = {
     "duel-send": Route(_DUEL, needs=given("address")),
     "duel-watch": Route(_DUEL),
     # facts, and empty sheets
-    "known": Route("games.calavera.teaching.facts"),
-    "blank-sheet": Route("games.calavera.pictures.blank_sheets"),
+    "known": Route("games.calavera.intents.extras"),
+    "blank-sheet": Route("games.calavera.intents.extras"),
 }
 """By verb, topic by topic."""
 
 SCREENS: Mapping[str, tuple[str, str]] = {
-    "solo": ("games.calavera.alone.solo_screen", "solo_view"),
-    "calendar": ("games.calavera.alone.calendar_screen", "calendar_view"),
-    "duel": ("games.calavera.alone.duel_screen", "duel_view"),
-    "known": ("games.calavera.teaching.facts_screen", "known_view"),
-    "blank": ("games.calavera.pictures.picture", "blank_view"),
+    "solo": ("games.calavera.view.solo", "solo_view"),
+    "calendar": ("games.calavera.view.calendar", "calendar_view"),
+    "duel": ("games.calavera.view.duel", "duel_view"),
+    "known": ("games.calavera.view.facts", "known_view"),
+    "blank": ("games.calavera.view.picture", "blank_view"),
 }
 """The module and the function that draw each screen."""

@@ -1,4 +1,4 @@
-"""The interactive lesson: one short game, step by step, to play and to read (`lesson` of its game).
+"""The interactive lesson: one short game, step by step, to play and to read (`game.model.Lesson`).
 
 The rules are the engine's: a lesson only knows how its game went on, deals those dice, and takes no action
 but the one that was asked for. Nothing is drawn or said here; the texts are found by a step's name.
@@ -8,21 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Protocol, cast
 
 from calavera.game import Action, Rethrow, Thrown
 from calavera.games import GAMES
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord
-from web.app.games import part
+from web.app.game.model import Step, model
 from web.app.state.match.exercises import Lesson
 from web.app.state.match.match import Match
 from web.app.state.page import Page, decider, free_dice
 from web.app.state.screens import AT_TABLE, Table
 
 __all__ = [
-    "Script",
-    "Step",
     "asked",
     "barred",
     "begin",
@@ -32,7 +29,6 @@ __all__ = [
     "left_at",
     "lesson_of",
     "named_step",
-    "script_of",
     "second_half",
     "step_of",
     "steps_of",
@@ -45,66 +41,9 @@ _FORMER_STEPS = 10
 """The number of steps that the first releases had."""
 
 
-class Step(Protocol):
-    """A moment of the lesson's game, and how far it goes on from there."""
-
-    @property
-    def name(self) -> str:
-        """The messages are `lesson_` with this name, and the same with `_title`; with `_done` and `_astray`
-        where it asks for something; with `_then` and `_then_astray` where its task has a second half; with
-        `_sign` where it has one."""
-
-    @property
-    def start(self) -> AnyRecord:
-        """The game as the step finds it."""
-
-    @property
-    def goal(self) -> AnyRecord:
-        """The game with the task done, in the game's own way."""
-
-    @property
-    def halfway(self) -> AnyRecord | None:
-        """The game from which on the task has another text; None for one text."""
-
-    @property
-    def also(self) -> tuple[str, ...]:
-        """Tokens that do as well as the game's own reroll."""
-
-    @property
-    def pick(self) -> str:
-        """The token of a choice that is only to be looked at, at the end of the step; empty for none."""
-
-    @property
-    def sign(self) -> bool:
-        """True if a sign on the table is seen for the first time, and explained."""
-
-    @property
-    def seat(self) -> int:
-        """The seat that is looked at when the step begins."""
-
-    @property
-    def asks(self) -> bool:
-        """True if there is something to do, and not only to read."""
-
-
-class Script(Protocol):
-    """The module `lesson` of a game."""
-
-    STEPS: tuple[Step, ...]
-    """In their order; numbered from 1 in intents and for people, from 0 in `Lesson.step`."""
-
-    def buttons_for(self, match: Match, wanted: Action) -> list[str]:
-        """List the intents of the buttons that do an action other than a throw."""
-
-
-def script_of(game: str) -> Script:
-    """Return the script of the lesson of a game."""
-    return cast("Script", part(game, "teaching.lesson"))
-
-
 def steps_of(page: Page) -> tuple[Step, ...]:
     """Return the steps of the running lesson; without one, those of the game that is chosen."""
-    return script_of(_game_of(page)).STEPS
+    return model(_game_of(page)).lesson.STEPS
 
 
 def _game_of(page: Page) -> str:
@@ -120,7 +59,7 @@ def begin(page: Page, step: int = 0, game: str = "") -> Page:
     Without the key of a game it is that of the running lesson, else the chosen one.
     """
     game = game or _game_of(page)
-    beginning = script_of(game).STEPS[step]
+    beginning = model(game).lesson.STEPS[step]
     match = _seen_from(beginning.seat, Match(beginning.start))
     lesson = Lesson(game, step, match, page.below, done=not beginning.asks)
     return replace(page, screens=AT_TABLE, lesson=lesson, notice=None)
@@ -149,7 +88,7 @@ def leave(page: Page) -> Page:
 
 def left_at(page: Page, game: str) -> int:
     """Return the step at which the lesson of a game was left; the first one where it was not."""
-    names = [step.name for step in script_of(game).STEPS]
+    names = [step.name for step in model(game).lesson.STEPS]
     return next((names.index(name) for name in page.kept.taught if name in names), 0)
 
 
@@ -167,7 +106,7 @@ def named_step(stored: object) -> tuple[str, int] | None:
     if type(stored) is int and stored in range(_FORMER_STEPS):
         return GAMES[0], 0
     for game in GAMES:
-        names = [step.name for step in script_of(game).STEPS]
+        names = [step.name for step in model(game).lesson.STEPS]
         if stored in names:
             return game, names.index(str(stored))
     return None
@@ -185,7 +124,7 @@ def lesson_of(page: Page) -> Lesson:
 
 def deal(lesson: Lesson, record: AnyRecord) -> AnyRecord:
     """Return the record with the dice in the air landed as they did in the lesson's game."""
-    path, number = script_of(lesson.game).STEPS[lesson.step].goal.actions, len(record.actions)
+    path, number = model(lesson.game).lesson.STEPS[lesson.step].goal.actions, len(record.actions)
     expected = path[number] if number < len(path) else None
     if isinstance(expected, Thrown) and len(expected.faces) == len(record.state.flying):
         return record.play(expected)
@@ -281,7 +220,7 @@ def targets(page: Page) -> frozenset[str]:
         return _to_throw_again(page, [action for action in wanted if isinstance(action, Rethrow)])
     if page.match.draft.picked in wanted:
         return frozenset({"confirm"})
-    script = script_of(page.lesson.game)
+    script = model(page.lesson.game).lesson
     return frozenset(intent for action in wanted for intent in script.buttons_for(page.match, action))
 
 
