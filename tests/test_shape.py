@@ -48,15 +48,18 @@ PAGE_ROOMS = (
     "tree",
     "games",
     "state",
+    "games/*/model",
     "intents/route_type",
     "features",
     "saving",
     "intents",
+    "games/*",
+    "games/*/intents",
     "update",
     "background",
-    "games/contract",
+    "game/view",
     "view/parts",
-    "games/*",
+    "games/*/view",
     "view/table",
     "view/screens",
     "features/*",
@@ -73,8 +76,18 @@ room may ask them. What they bind late is above them: that is how a feature can 
 OF_ALL_FEATURES = {"features.feature", "features.playing"}
 """The modules of the page by which others ask features."""
 
-HANDED_IN = {"update", "tree.patch", "background.slices", "background.computer", "state.strict"}
-"""The modules beside `browser` with untyped objects: the document, randomness made at the edge, JSON."""
+BESIDE_STATE = {"game", "game/lazy", "game/model", "game/results"}
+"""Modules of one room with `state`: a game's model takes and returns matches, and state asks the model."""
+
+ASKS_NO_VIEW = ("state", "games/*/model", "saving", "intents", "games/*/intents", "update", "background")
+"""The rooms that know of a game what its model says, and never load a view."""
+
+HANDED_IN = {
+    *("update", "tree.patch", "background.slices", "background.computer", "state.strict"),
+    "game.model",
+}
+"""The modules beside `browser` with untyped objects: the document, randomness made at the edge, JSON, values
+of types that only one game has."""
 
 PLAIN_DATA = {"dict[str, Any]", "Mapping[str, Any]"}
 
@@ -221,7 +234,7 @@ def strangers(package: str, file: Path) -> list[str]:
     [
         ("record.link", "games.calavera.rules"),
         ("games", "games.calavera"),
-        ("games.castro.rules", "games.calavera.table.sheet"),
+        ("games.castro.rules", "games.calavera.view.sheet"),
         ("game", "record.record"),
         ("play.match", "arena.simulate"),
         ("games.castro", "lab.castro.solve"),
@@ -262,12 +275,12 @@ def page_name(file: Path) -> str:
 
 
 def page_room(module: str) -> str:
-    """Return the room of a module of the page; a game's is a room of its own: `games/calavera`."""
+    """Return the room of a module of the page; each game has rooms of its own, as `games/calavera/model`."""
     path = module.replace(".", "/")
-    if path.startswith("games/contract"):
-        return "games/contract"  # the contract has two halves
+    if path in BESIDE_STATE:
+        return "state"
     if path.startswith("games/"):
-        return "/".join(path.split("/")[:2])
+        return "/".join(path.split("/")[:3])
     if path.startswith("features/") and path.count("/") > 1 and not path.endswith("/screen"):
         return "/".join(path.split("/")[:2])
     if path.startswith("features"):
@@ -276,16 +289,28 @@ def page_room(module: str) -> str:
     return max(rooms, key=len, default="")
 
 
+def kind_of_room(room: str) -> str:
+    """Return the entry of a room in the lists, where all games stand side by side: `games/*/model`.
+
+    So do all features.
+    """
+    return re.sub(r"^(games|features)/\w+", r"\1/*", room)
+
+
+def game_of_room(room: str) -> str:
+    """Return the key of the game that a room belongs to; empty for none."""
+    return room.split("/")[1] if room.startswith("games/") else ""
+
+
 def page_place(room: str) -> int:
-    """Return the height of a room; all games stand side by side, and so do all features."""
-    kind = room.split("/")[0]
-    one_of_many = kind in {"games", "features"} and room not in PAGE_ROOMS
-    return PAGE_ROOMS.index(f"{kind}/*" if one_of_many else room)
+    """Return the height of a room."""
+    return PAGE_ROOMS.index(kind_of_room(room))
 
 
 def page_imports(file: Path) -> set[str]:
     """Return the modules of the page that a file imports."""
-    late = late_imports(file) if page_room(page_name(file)) == "features" else set()
+    declares = kind_of_room(page_room(page_name(file))) in {"features", "games/*"}
+    late = late_imports(file) if declares else set()
     return {name.removeprefix("web.app.") for name in imports(file) if name.startswith("web")} - late
 
 
@@ -311,16 +336,28 @@ def test_the_page_imports_only_downwards(file: Path) -> None:
     for name in page_imports(file):
         room = page_room(name)
         assert room == own or page_place(room) < page_place(own), name
+        assert game_of_room(room) in {"", game_of_room(own)}, name
+
+
+@app_files
+def test_whatever_draws_nothing_loads_no_view(file: Path) -> None:
+    """Not even late, by the name of a module."""
+    if kind_of_room(page_room(page_name(file))) not in ASKS_NO_VIEW:
+        return
+    texts = {node.value for node in ast.walk(tree(file)) if isinstance(node, ast.Constant)}
+    loaded = {*imports(file), *(text for text in texts if isinstance(text, str))}
+    view = re.compile(r"^(web\.app\.)?(view|game\.view|games\.\w+\.view)(\.[\w.]+)?$")
+    assert not [name for name in loaded if view.match(name)]
 
 
 @app_files
 def test_shared_modules_of_the_page_know_no_game(file: Path) -> None:
-    """They know the registry and the contract; `calavera` itself offers the names of the first game."""
-    if page_room(page_name(file)).startswith("games/") and page_room(page_name(file)) != "games/contract":
+    """They ask its model and its view; `calavera` itself offers the names of the first game."""
+    if game_of_room(page_room(page_name(file))):
         return
     of_games = "calavera.games.", "web.app.games."
     found = {name for name in imports(file) if name == "calavera" or name.startswith(of_games)}
-    assert not [name for name in found if not name.startswith("web.app.games.contract")]
+    assert not found
 
 
 @app_files

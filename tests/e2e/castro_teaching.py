@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tests.e2e.hand import PACE
 from tests.e2e.player import Player
-from web.app.games.castro.teaching.lesson import STEPS
+from web.app.games.castro.model.lesson import STEPS
 
 __all__ = ["SCREENS"]
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser
 
 from tests.web.fake_audio import REPLAY, Audio
 from web.app.browser.sound import RATE
-from web.app.games.calavera.table.cues import SKULL
-from web.app.state.cues import KNOCK, TOSS, Cue
+from web.app.game.model import KNOCK, TOSS, Cue
+from web.app.games.calavera.model.cues import SKULL
 
 MIXES = {
     "a throw of six": (Cue("throw", 0, 6, TOSS),),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.e2e.player import Player
-from web.app.games.castro.teaching.lesson import STEPS
+from web.app.games.castro.model.lesson import STEPS
 
 RINGED = "[...document.querySelectorAll('.hinted')].map((one) => one.dataset.intent)"
 

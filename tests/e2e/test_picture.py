@@ -13,7 +13,7 @@ from tests.e2e.player import Player
 from tests.e2e.saved_files import saved
 from tests.e2e.screens import at, blank_sheet, game, solo_end
 from tests.tiers import large_rows_after
-from web.app.games.calavera.pictures.picture import PAGE
+from web.app.games.calavera.view.picture import PAGE
 
 A4, LETTER = "A4", "Letter"
 

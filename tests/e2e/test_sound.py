@@ -14,8 +14,9 @@ from tests.e2e.player import Player
 from tests.e2e.rendered_sounds import audible, brightness, power, rendered
 from tests.tiers import large_after
 from web.app.browser.sound import RATE
-from web.app.games.calavera.table.cues import SKULL
-from web.app.state.cues import KNOCK, TOSS, Cue, buzz
+from web.app.game.model import KNOCK, TOSS, Cue
+from web.app.games.calavera.model.cues import SKULL
+from web.app.state.cues import buzz
 
 pytestmark = pytest.mark.moving
 

@@ -11,7 +11,7 @@ from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, at, finished, fresh_page
 from web.app.features.lesson.card import framed, named
 from web.app.features.lesson.state import Lesson, begin, targets
-from web.app.games.calavera.teaching.lesson import STEPS
+from web.app.games.calavera.model.lesson import STEPS
 from web.app.state.page import Page, Person
 from web.app.tree.nodes import Node
 from web.app.view.table.table import table_view

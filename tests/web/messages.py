@@ -32,16 +32,16 @@ from web.app.features.one_table.meeting_view import HINTS
 from web.app.features.one_table.view import SAID
 from web.app.features.puzzles.card import AIMS
 from web.app.features.puzzles.state import themes
-from web.app.games import part
-from web.app.games.calavera.after.jumps import SIGNS
-from web.app.games.calavera.teaching.facts import KNOWN
-from web.app.games.calavera.teaching.lesson import STEPS
-from web.app.games.castro.after.jumps import SIGNS as CASTRO_SIGNS
-from web.app.games.castro.before.layout import Wrong
-from web.app.games.castro.pictures.blank_board import PARTS
-from web.app.games.castro.teaching.facts import KNOWN as CASTRO_KNOWN
-from web.app.games.castro.teaching.lesson import STEPS as CASTRO_STEPS
-from web.app.games.castro.words.computer_says import MOODS as CASTRO_MOODS
+from web.app.game.model import model
+from web.app.games.calavera.model.lesson import STEPS
+from web.app.games.calavera.view.facts import KNOWN
+from web.app.games.calavera.view.sentences import SIGNS
+from web.app.games.castro.intents.extras import PARTS
+from web.app.games.castro.model.lesson import STEPS as CASTRO_STEPS
+from web.app.games.castro.model.setup import Wrong
+from web.app.games.castro.view.computer_says import MOODS as CASTRO_MOODS
+from web.app.games.castro.view.facts import KNOWN as CASTRO_KNOWN
+from web.app.games.castro.view.sentences import SIGNS as CASTRO_SIGNS
 from web.app.intents import navigation
 from web.app.intents.library import FILTERS
 from web.app.intents.replay import SPEEDS
@@ -190,7 +190,7 @@ def families() -> set[str]:
 
 def notices() -> set[str]:
     """The names of all notices."""
-    found = set(navigation.NEWS) | {part(game, "before.layout").REFUSED for game in ("calavera", "castro")}
+    found = set(navigation.NEWS) | {model(game).setup.REFUSED for game in ("calavera", "castro")}
     for tree in trees().values():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _name(node.func) in {"Notice", "told"} and node.args:

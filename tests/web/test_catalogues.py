@@ -50,7 +50,7 @@ def test_every_computed_message_belongs_to_a_family() -> None:
 def test_every_status_of_a_die_has_its_message() -> None:
     (status,) = [
         node
-        for node in ast.walk(trees()[APP / "games" / "calavera" / "table" / "dice.py"])
+        for node in ast.walk(trees()[APP / "games" / "calavera" / "view" / "dice.py"])
         if isinstance(node, ast.FunctionDef) and node.name == "_status"
     ]
     returned = [node.value for node in ast.walk(status) if isinstance(node, ast.Return) and node.value]

@@ -37,6 +37,7 @@ def main(feature: str) -> None:
 
     from importlib import import_module
 
+    from calavera.game import NoSeat
     from tests.web.games.castro.tables import playing
     from tests.web.games_played import ask, fresh_page, offered, shown, verb_of, walk
     from web.app.browser.preload import early_modules, late_modules
@@ -53,7 +54,7 @@ def main(feature: str) -> None:
     page = playing(2)
     while page.record is not None and not page.record.state.over:
         state = page.match.state
-        choices = () if state.seat is None else state.choices(state.seat)
+        choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
         page = ask(page, f"take {choices[0]}" if choices else "throw")
         shown(page)
 

@@ -21,9 +21,9 @@ from tests.web.games_played import (
 )
 from tests.web.intents.solo_days import BLANK, begun, finished, kept, points, screen, thrown
 from web.app.background.computer import advised
-from web.app.games.calavera.alone.calendar import game_of_day
-from web.app.games.calavera.alone.solo_end import share_text
-from web.app.games.calavera.screens import CalendarScreen
+from web.app.games.calavera.intents.calendar import game_of_day
+from web.app.games.calavera.model.screens import CalendarScreen
+from web.app.games.calavera.view.solo_end import share_text
 from web.app.intents.results import reached
 from web.app.intents.settling import settle
 from web.app.saving.backup import bundle_of, read_bundle

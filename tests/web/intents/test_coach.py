@@ -26,7 +26,7 @@ from tests.web.games_played import (
 )
 from web.app.background.computer import advised, job
 from web.app.features.lesson.state import begin
-from web.app.games.calavera.words.motives import shown_with, why
+from web.app.games.calavera.view.motives import shown_with, why
 from web.app.intents.coach import current_help, hint_shown, options_shown
 from web.app.state.page import Page, free_dice
 from web.app.state.people.players import Help

@@ -10,7 +10,7 @@ from tests.web.games_played import fresh_page, intents_of, running, shown
 from web.app.browser.next_start import FIRST, draw_ahead
 from web.app.features.puzzles.state import daily, daily_answer, days_in_row, training_of
 from web.app.features.puzzles.training import Mistake, Training
-from web.app.games.calavera.screens import CalendarScreen
+from web.app.games.calavera.model.screens import CalendarScreen
 from web.app.saving.page_texts import save
 from web.app.state.commands import Given
 from web.app.state.device import Device

@@ -11,8 +11,8 @@ from calavera.record.link import pack, unpack
 from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import DATE, SEED, answer, ask, offered, press, running, shown, with_class
 from tests.web.intents.solo_days import BLANK, begun, finished, kept, points, screen
-from web.app.games.calavera.alone.duel import gains, own_game
-from web.app.games.calavera.screens import DuelScreen
+from web.app.games.calavera.intents.duel import gains, own_game
+from web.app.games.calavera.model.screens import DuelScreen
 from web.app.intents.results import reached
 from web.app.intents.settling import settle
 from web.app.intents.share import LINK

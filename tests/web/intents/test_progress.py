@@ -19,7 +19,8 @@ from tests.web.fake_stage import Stage
 from tests.web.games_played import ask, changed, fresh_page, intents_of, offered, press, shown, with_class
 from tests.web.intents.won_games import counted, named, page_of, won
 from web.app.background.computer import job
-from web.app.games import contract, part
+from web.app.game.model import model
+from web.app.game.view import view
 from web.app.intents.progress import game_climbed, people, person_shown, played
 from web.app.intents.statistics import missing
 from web.app.state.page import Page, Person
@@ -211,7 +212,7 @@ def test_bests_are_of_one_person_and_game_with_their_days() -> None:
 def test_every_measure_is_told_in_every_language(language: str) -> None:
     words = words_of(language)
     for key in GAMES:
-        for name in (*contract.bests(key).MEASURES, ROW):
+        for name in (*model(key).results.MEASURES, ROW):
             assert "{" not in f"{best_name(name, words)} {best_text(key, name, 2, words)}"
             assert "2" in best_text(key, name, 2, words)
 
@@ -223,7 +224,7 @@ def achievements(page: Page) -> dict[str, str]:
     """Return the text of each achievement on the screen by its name."""
     found = [step for one in with_class(shown(page), "achievements") for step in one.children]
     texts = [text(step) for step in found if isinstance(step, Node)]
-    names = [name for key in GAMES for name in contract.achievements(key).ART]
+    names = [name for key in GAMES for name in view(key).results.ART]
     return dict(zip(names, texts, strict=True))
 
 
@@ -255,7 +256,7 @@ def doing(name: str, *names: str) -> Iterator[Record]:
 
 def test_every_game_draws_what_can_be_achieved_in_it() -> None:
     for key in GAMES:
-        assert list(contract.achievements(key).ART) == list(part(key, "after.results").ACHIEVEMENTS)
+        assert list(view(key).results.ART) == list(model(key).results.ACHIEVEMENTS)
     page = ask(fresh_page(), "progress")
     found = achievements(page)
     assert 18 <= len(found) <= 26

@@ -27,8 +27,7 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.background.computer import Job, done, job, planned
-from web.app.games.calavera.table.boxes import beside, boxes
-from web.app.games.calavera.table.sheet_entry import SheetEntry, tally_of
+from web.app.games.calavera.model.sheet_only import SheetEntry, beside, boxes, tally_of
 from web.app.saving.page_texts import GAME, load, save
 from web.app.state.match.entry import Entry
 from web.app.state.page import Page, Person

@@ -30,7 +30,7 @@ from tests.web.games_played import (
     updated,
     with_class,
 )
-from web.app.games.calavera.after.jumps import SIGNS
+from web.app.games.calavera.view.sentences import SIGNS
 from web.app.intents.replay import SPEEDS, actor, can_continue, course, gone_on, until
 from web.app.saving.page_texts import load, save
 from web.app.state.device import Device

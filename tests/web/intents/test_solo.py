@@ -25,8 +25,8 @@ from tests.web.games_played import (
     shown,
 )
 from tests.web.intents.solo_days import BLANK, TODAY, begun, finished, kept, points, screen, thrown
-from web.app.games.calavera.alone.solo_end import rank_text, share_text
-from web.app.games.calavera.screens import SoloScreen
+from web.app.games.calavera.model.screens import SoloScreen
+from web.app.games.calavera.view.solo_end import rank_text, share_text
 from web.app.intents.results import reached
 from web.app.intents.settling import settle
 from web.app.saving.page_texts import DAYS, GAME, load

@@ -11,8 +11,9 @@ import pytest
 
 from calavera import Freeze, State, Thrown, read, write
 from tests.web.games_played import Step, ask, at, changed, finished, fresh_page, press, running, steps
-from web.app.games.calavera.table.cues import CROSS, SHUT
-from web.app.state.cues import TEMPO, TOSS, Cue, buzz, effects, landings
+from web.app.game.model import TOSS, Cue
+from web.app.games.calavera.model.cues import CROSS, SHUT
+from web.app.state.cues import TEMPO, buzz, effects, landings
 from web.app.state.page import Page, decider
 from web.app.state.people.options import CHOICES, Options
 from web.app.state.screens import AT_START, Rules

@@ -26,7 +26,7 @@ from tests.web.games_played import (
 )
 from tests.web.view.short_games import FIFTEEN, FULL_ROWS, ROWS_OF_TWELVE, turns
 from tests.web.view.shown_sheets import cells, large, said
-from web.app.games.calavera.table.rows import choices_for
+from web.app.games.calavera.model.table import choices_at
 from web.app.state.page import news
 from web.app.state.people.options import CHOICES, Options
 from web.app.state.screens import Rules
@@ -70,7 +70,7 @@ def test_no_other_choice_of_a_row_is_worth_more_than_the_one_it_offers() -> None
         for intent in dict.fromkeys(one for one in intents_of(step.screen) if one.startswith("tap-row ")):
             picked = updated(step.after, intent).match.draft.picked
             colour = next(colour for colour in COLOURS if str(colour.letter) == intent.split()[1])
-            gains = [(preview(before, seat, one).gain, one) for one in choices_for(before, colour)]
+            gains = [(preview(before, seat, one).gain, one) for one in choices_at(before, str(colour.letter))]
             assert picked in {one for gain, one in gains if gain == max(gains, key=itemgetter(0))[0]}
             kinds.add(type(picked).__name__)
     assert kinds == {"Freeze", "TakeColour", "TakeJokers"}

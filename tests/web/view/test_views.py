@@ -30,8 +30,8 @@ from tests.web.games_played import (
 from tests.web.view.short_games import FIFTEEN, ROWS_OF_TWELVE, turns
 from tests.web.view.shown_sheets import cells, large, row, said
 from web.app.browser.gestures import KEYS
-from web.app.games.calavera.words.names import reason_text
-from web.app.games.calavera.words.refusals import any_of, refused
+from web.app.games.calavera.view.names import reason_text
+from web.app.games.calavera.view.refusals import any_of, refused
 from web.app.state.page import Notice, Page, Person
 from web.app.tree.catalogue import Words
 from web.app.tree.directions import isolated

@@ -16,6 +16,7 @@ from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord, write
 from web.app.features.playing import seen, settles_itself, waits
+from web.app.game.model import TOSS
 from web.app.intents import replay
 from web.app.intents.coach import open_doubt, wants_advice, with_doubt
 from web.app.intents.interludes import after_interlude, lasting
@@ -24,7 +25,7 @@ from web.app.intents.review import review_due
 from web.app.intents.settling import settle
 from web.app.intents.statistics import finished_at_hand
 from web.app.intents.statistics import reading_due as uncounted
-from web.app.state.cues import TEMPO, TOSS
+from web.app.state.cues import TEMPO
 from web.app.state.match.coach import Advice
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, by_computer, decider, entering, free_dice

@@ -13,6 +13,9 @@ from importlib import import_module
 
 from calavera.games import GAMES
 from web.app.features import features
+from web.app.game.lazy import lazy_parts
+from web.app.game.model import model
+from web.app.game.view import view
 from web.app.games import package
 from web.app.intents.routes import ROUTES
 from web.app.lazy import LateFunction, module_of
@@ -25,6 +28,9 @@ EARLY_INTENTS = ("navigation", "table", "interludes", "coach")
 EARLY_SCREENS = ("start", "table", "settings", "rules")
 EARLY_FEATURES = ("lesson",)
 """Topics, screens and features that a first tap may ask for."""
+
+EARLY_OF_A_GAME = ("setup", "lesson", "table", "cues", "own_sheet", "chapters", "board", "names", "sentences")
+"""Parts of a game's model and view that a first tap may ask for; the others are late."""
 
 AT_THE_EDGE = (
     "feedback",
@@ -69,7 +75,7 @@ def early_modules() -> tuple[str, ...]:
     others = ["view.screen", "tree.patch", *(f"browser.{name}" for name in AT_THE_EDGE)]
     first, then = ([f"web.app.{name}" for name in some] for some in (names, others))
     parts = [module for name in EARLY_FEATURES for module in parts_of(features()[name])]
-    return ("calavera", *first, *screens, *then, *dict.fromkeys(parts), *package(GAMES[0]).EARLY)
+    return ("calavera", *first, *screens, *then, *dict.fromkeys(parts), *_parts_of_game(GAMES[0], late=False))
 
 
 def late_modules() -> tuple[str, ...]:
@@ -80,7 +86,11 @@ def late_modules() -> tuple[str, ...]:
     names += [f"web.app.{name}" for name in ON_DEMAND]
     names += [module for feature in features().values() for module in parts_of(feature)]
     early = set(early_modules())
-    games = [name for key in GAMES for name in (*package(key).EARLY, *package(key).LATE)]
+    games = [
+        name
+        for key in GAMES
+        for name in (*_parts_of_game(key, late=False), *package(key).LATE, *_parts_of_game(key, late=True))
+    ]
     return tuple(name for name in dict.fromkeys([*games, *names]) if name not in early)
 
 
@@ -94,6 +104,16 @@ def parts_of(value: object) -> Iterator[str]:
     elif is_dataclass(value) and not isinstance(value, type):
         for named in fields(value):
             yield from parts_of(getattr(value, named.name))
+
+
+def _parts_of_game(key: str, *, late: bool) -> list[str]:
+    """List the modules of a game's model and view, each of which has the name of a lazy part, and the answers
+    to taps on its table, which are as early."""
+    found = [] if late else [f"web.app.games.{key}.intents.table"]
+    for owner in (model(key), view(key)):
+        parts = (name for name in lazy_parts(owner) if (name not in EARLY_OF_A_GAME) == late)
+        found += [f"{type(owner).__module__}.{name}" for name in parts]
+    return found
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any
 from calavera.record.mixed_radix import MAX_CHARS
 from calavera.record.record import MAX_BYTES
 from web.app.features import feature_links
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.commands import Copy, DrawCode, ShareLink, ShareResult
 from web.app.tree.catalogue import Words
 
@@ -63,7 +63,8 @@ def closed_by_player(error: Any) -> bool:
 
 def share_result(command: ShareResult, words: Words, window: Any, guard: Guard, told: Tell) -> None:
     """Share a result with the device, else by the clipboard."""
-    end = contract.solo_end(command.record)
+    end = view_of(command.record).solo_end
+    assert end is not None  # of a game that is played alone
     text = end.share_text(command.record, words, command.address, pure=command.pure)
     share_text(text, window, guard, told)
 

@@ -1,7 +1,8 @@
-"""The registry of the games' packages in the page: one for each game of the engine, under its key.
+"""The games in the page, one folder each under the key of the game: `model` for its rules, `intents` for its
+answers, `view` for its looks.
 
-Shared modules know of a game what `contract` describes, and find it here. A module of a game is imported when
-it is first asked for.
+Shared modules know of a game what `web/app/game/` describes, and here its routes and screens. All of it is
+imported when it is first asked for.
 """
 
 from __future__ import annotations
@@ -9,15 +10,10 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-__all__ = ["package", "part"]
+__all__ = ["package"]
 
 
 def package(key: str) -> ModuleType:
-    """Return the package of the game with this key: `EARLY` and `LATE` list its modules by when they are
-    needed."""
+    """Return the package of the game with this key: its `ROUTES`, its `SCREENS`, and what else is imported
+    `LATE`."""
     return import_module(f"{__name__}.{key}")
-
-
-def part(key: str, name: str) -> ModuleType:
-    """Return a module of the package of the game with this key."""
-    return import_module(f"{__name__}.{key}.{name}")

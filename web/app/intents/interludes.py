@@ -11,7 +11,7 @@ from dataclasses import replace
 from calavera.game import CHANCE, Action, Rethrow, Thrown
 from calavera.play.match import LEG, undo
 from calavera.record.record import AnyRecord
-from web.app.games import part
+from web.app.game.model import model_of
 from web.app.state.cues import TEMPO
 from web.app.state.match.interlude import Interlude
 from web.app.state.match.match import Match
@@ -85,7 +85,7 @@ def _tempo(page: Page) -> float:
 
 def _drawn(match: Match) -> int:
     """Return the milliseconds of the marks that are new; 0 if there are none."""
-    record, cues = match.record, part(match.record.game.key, "table.cues")
+    record, cues = match.record, model_of(match.record).cues
     last = 0
     for number in range(news(match, record), len(record.actions)):
         if not isinstance(record.actions[number], Rethrow | Thrown):

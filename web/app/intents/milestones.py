@@ -5,18 +5,18 @@ Only where every stored game has been read: what is not known cannot be beaten.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from calavera.play.bests import Measure, bests, improved
+from calavera.play.bests import bests, improved
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord
-from web.app.games import part
+from web.app.game.model import model
+from web.app.game.results import Summary
 from web.app.intents.progress import played, reached
 from web.app.intents.statistics import games, missing, summary_of, unjudged
 from web.app.state.page import Page
 from web.app.state.past.daily import FROM
-from web.app.state.past.summaries import Summary
 
 __all__ = ["Milestone", "first_achievements", "milestones"]
 
@@ -87,7 +87,7 @@ def _milestone(
 
 def _beaten(now: Summary, person: str, earlier: Sequence[Summary]) -> dict[str, int]:
     """Return the bests of a person that a game has beaten, by measure."""
-    measures: Mapping[str, Measure] = part(now.game, "after.bests").MEASURES
+    measures = model(now.game).results.MEASURES
     before, after = bests(earlier, person, measures), bests([*earlier, now], person, measures)
     return {name: after[name].value for name in improved(before, after, measures)}
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from calavera.game import NotationError
 from calavera.games import GAMES
-from web.app.games import part
+from web.app.game.model import model
 from web.app.intents.table import begun, new_match, on_rematch, on_resume
 from web.app.state.commands import Answer, Focus, Given, Persist, Prepare
 from web.app.state.match.match import kind_of
@@ -105,7 +105,7 @@ def _started(page: Page, given: Given, setup: Setup) -> Answer:
     try:
         record = begin_game(setup, given.seed, given.today)
     except NotationError:
-        return replace(page, notice=Notice(part(setup.game, "before.layout").REFUSED))
+        return replace(page, notice=Notice(model(setup.game).setup.REFUSED))
     helps = [setup.helps[seat] for seat in order(setup, given.seed)]
     return begun(page, new_match(page, record, helps)), Persist()
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 from calavera.games import GAMES
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord, read_steps
+from web.app.game.results import Summary
 from web.app.intents.statistics import finished_at_hand, games, reading_due, summary_of
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave
 from web.app.state.past.looks import Look, look_of
-from web.app.state.past.summaries import ProgressScreen, Summary, Tallies, print_of
+from web.app.state.past.summaries import ProgressScreen, Tallies, print_of
 from web.app.state.people.players import dice_of
 
 __all__ = [

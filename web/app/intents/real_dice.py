@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from types import ModuleType
 
 from calavera.game import Die, Rethrow, Thrown
 from calavera.play.match import automatic
-from web.app.games import part
+from web.app.game.model import model_of
 from web.app.intents.interludes import before_last_decision
 from web.app.state.match.entry import Entry
 from web.app.state.match.entry_text import POSITIONS, entry_of, faces_of
@@ -30,10 +29,9 @@ def settled(match: Match) -> Match:
     """Return the page after all automatic actions."""
     record = match.record
     if dice_of(record) == "sheet":
-        found: Match = _sheet_only(match).settled(match)
-        return found
-    board = part(record.game.key, "table.board")
-    while automatic(record) and not board.stopped(record.state):
+        return model_of(record).sheet_only.settled(match)
+    rules = model_of(record).table
+    while automatic(record) and not rules.stopped(record.state):
         record = record.play(record.state.legal_actions()[0])
     # Dice that are held lie still while the others are thrown.
     before = match.draft.held
@@ -50,8 +48,7 @@ def taken_back(match: Match) -> Match | None:
     """
     record = match.record
     if dice_of(record) == "sheet":
-        taken: Match | None = _sheet_only(match).taken_back(match)
-        return taken
+        return model_of(record).sheet_only.taken_back(match)
     entry = entry_of(match)
     if entry is not None and None in entry.faces and _filled(entry):
         return match.drafting(entry=_with(entry, _filled(entry)[-1], None))
@@ -69,10 +66,6 @@ def taken_back(match: Match) -> Match | None:
     assert isinstance(wrong, Thrown)  # where the loop has stopped
     record = record.back(1)
     return replace(match, record=record).drafting(entry=Entry(record.state, wrong.faces, again=True))
-
-
-def _sheet_only(match: Match) -> ModuleType:
-    return part(match.record.game.key, "table.sheet_only")
 
 
 # -- what can be asked

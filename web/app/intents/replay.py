@@ -14,11 +14,10 @@ from calavera.game import Rethrow, State
 from calavera.play.chains import parted
 from calavera.record.private_headers import bare
 from calavera.record.record import AnyRecord, RecordError, read
-from web.app.games import part
+from web.app.game.model import Event, model_of
 from web.app.intents.results import reached
 from web.app.intents.table import begun, new_match
 from web.app.state.devices.post import LINKS
-from web.app.state.match.events import Event
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave, turns_of
 from web.app.state.past.daily import FROM
@@ -42,7 +41,7 @@ class Course:
 @lru_cache(maxsize=2)
 def course(record: AnyRecord) -> Course:
     """Return its turns and its events, derived once from the states that the record has."""
-    turns, events = tuple(turns_of(record)), part(record.game.key, "after.jumps")
+    turns, events = tuple(turns_of(record)), model_of(record).events
     found = [
         event
         for turn, (start, end) in enumerate(turns, 1)
@@ -136,7 +135,7 @@ def on_replay_go(replay: Replay, where: str) -> Replay:
     if where in steps:
         return _at(replay, steps[where])
     what, _, way = where.rpartition("-")
-    kinds = part(replay.record.game.key, "after.jumps").SIGNS
+    kinds = model_of(replay.record).events.KINDS
     marks = {kind: [event.at for event in found.events if event.kind == kind] for kind in kinds}
     marks["turn"] = [0, *(after for _, after in found.turns)]
     places = {

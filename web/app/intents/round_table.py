@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calavera.game import Action
-from web.app.games import part
+from web.app.game.model import model_of
 from web.app.state.commands import Answer, Focus
 from web.app.state.match.match import Match
 from web.app.state.not_offered import NotOffered
@@ -92,7 +91,7 @@ def on_round_tap(page: Page, what: str) -> Page:
     if before is not None and before.ready:
         raise NotOffered("this choice is confirmed")
     state = as_seen_by(match.record, seat).state
-    choices: list[Action] = part(match.record.game.key, "table.board").choices_at(state, place)
+    choices = model_of(match.record).table.choices_at(state, place)
     if not choices:
         raise NotOffered("nothing can be chosen there")
     known = before is not None and before.picked in choices

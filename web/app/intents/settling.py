@@ -8,7 +8,7 @@ from calavera.game import NoSeat
 from calavera.play.match import automatic, throw
 from calavera.record.record import AnyRecord
 from web.app.features import playing
-from web.app.games import part
+from web.app.game.model import model_of
 from web.app.intents.coach import record_assistance
 from web.app.intents.interludes import forced_choice, with_interlude
 from web.app.state.match.match import Match
@@ -56,7 +56,7 @@ def _with_only_option(page: Page) -> Page:
 
 def stopped(match: Match) -> bool:
     """Return whether a mishap has ended the rolling, which is accepted and not chosen."""
-    return bool(part(match.record.game.key, "table.board").stopped(match.state))
+    return model_of(match.record).table.stopped(match.state)
 
 
 def _passed(page: Page) -> Page:

@@ -16,7 +16,8 @@ from calavera.record.mixed_radix import PackedError
 from calavera.record.private_headers import PURE
 from calavera.record.record import AnyRecord, RecordError, read
 from web.app.features import features
-from web.app.games import part
+from web.app.game.model import model_of
+from web.app.saving.match_text import with_seed_of
 from web.app.state.commands import Answer, DrawCode, Given
 from web.app.state.devices.post import LINKS
 from web.app.state.not_offered import NotOffered
@@ -130,8 +131,7 @@ def on_open_link(page: Page, address: str) -> Page:
 def _arrived(page: Page, record: AnyRecord) -> Page:
     """Show a game that a link brings: as the feature has it that it is meant for, else as a replay."""
     if record.alone and record.header(DUEL) is not None:
-        challenged: Page | None = part(record.game.key, "alone.duel").challenged(page, record)
-        return foreign(page, record) if challenged is None else challenged
+        return _challenged(page, record)
     for feature in features().values():
         if feature.arrived is not None and (after := feature.arrived(page, record)) is not None:
             return after
@@ -143,3 +143,14 @@ def on_open_file(page: Page, error: str, given: Given) -> Page:
     if error:
         return replace(page, notice=Notice("file_unread", {"error": error}))
     return opened_file(page, given.data)
+
+
+def _challenged(page: Page, record: AnyRecord) -> Page:
+    """Show a game that is to be beaten with the same dice; one's own, or one that cannot be, as a replay."""
+    duel = model_of(record).duel
+    if duel is None or not duel.can_send(record):
+        return foreign(page, record)
+    own = next(filter(duel.can_send, with_seed_of(page, record)), None)
+    if own is not None and own.actions == record.actions:
+        return foreign(page, record)
+    return replace(leave(page).on_start(duel.duel_screen(record)), notice=None)

@@ -11,6 +11,8 @@ from calavera.games import GAMES
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, kind_of, same
 from calavera.record.record import AnyRecord, RecordError, read_steps
+from web.app.game.model import model_of
+from web.app.game.results import Summary
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page, leave
 from web.app.state.past.achievements import Done, done_steps
@@ -21,10 +23,8 @@ from web.app.state.past.summaries import (
     Found,
     ProgressScreen,
     StatisticsScreen,
-    Summary,
     Tallies,
     print_of,
-    results_of,
 )
 from web.app.state.screens import Table
 
@@ -110,8 +110,7 @@ def all_games(page: Page) -> list[Summary]:
 @lru_cache(maxsize=4)
 def summary_of(record: AnyRecord) -> Summary:
     """Return the summary of a finished game."""
-    found: Summary = results_of(record.game.key).summary(record)
-    return found
+    return model_of(record).results.summary(record)
 
 
 def games(page: Page) -> list[Summary]:

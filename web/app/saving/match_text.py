@@ -21,7 +21,7 @@ from calavera.record.private_headers import (
     RIVAL,
     bare,
 )
-from calavera.record.record import AnyRecord, write
+from calavera.record.record import AnyRecord, read, write
 from web.app.saving.round_table_text import replies_text, with_around
 from web.app.state.devices.post import Post
 from web.app.state.match.coach import Coach
@@ -34,7 +34,7 @@ from web.app.state.setup import Setup
 if TYPE_CHECKING:  # only people who have made one need it
     from web.app.state.people.profiles import Profile
 
-__all__ = ["resumed", "save_text", "settings", "texts_here", "with_settings"]
+__all__ = ["resumed", "save_text", "settings", "texts_here", "with_seed_of", "with_settings"]
 
 
 def save_text(match: Match) -> str:
@@ -68,6 +68,12 @@ def texts_here(page: Page) -> Iterator[tuple[str, str]]:
         yield kind, save_text(match)
     for game in page.kept.library.games:
         yield str(game.key), game.text
+
+
+def with_seed_of(page: Page, record: AnyRecord) -> Iterator[AnyRecord]:
+    """Yield every game here whose dice follow from the same seed, the one at hand first."""
+    seed = record.header("Seed") or ""
+    return (read(text) for _, text in texts_here(page) if f'[Seed "{seed}"]' in text)
 
 
 def resumed(record: AnyRecord) -> Match:

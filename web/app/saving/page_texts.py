@@ -14,7 +14,7 @@ from web.app.features import exercise_of, features, saved_texts
 from web.app.saving.match_text import resumed, save_text, settings, with_settings
 from web.app.saving.texts import Texts, put, set_aside
 from web.app.saving.write_buffer import WriteBuffer
-from web.app.state.lesson_scripts import named_step
+from web.app.state.lesson_steps import named_step
 from web.app.state.match.match import KINDS, SOLO, kind_of
 from web.app.state.page import Notice, Page, leave
 from web.app.state.past.library import MAX_KEY, Library, StoredMatch

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
-from web.app.games import part
+from web.app.game.model import KNOCK, TOSS, Cue, model_of
 from web.app.state.page import Page, decider
 from web.app.state.people.players import DICE, dice_of
 
-__all__ = ["KNOCK", "TEMPO", "TOSS", "Cue", "buzz", "effects", "landings"]
+__all__ = ["TEMPO", "buzz", "effects", "landings"]
 
 TEMPO = {"normal": 1.0, "fast": 0.45, "off": 0.0}
 """By the option `speed`, as `--tempo` in tokens.css."""
-
-TOSS = 900
-"""Milliseconds that dice are in the air and roll, as `--toss` in tokens.css."""
-
-
-KNOCK = 130
-"""Milliseconds from one skull to the next."""
-
 
 _LANDS = (0.69, 0.77, 0.83, 0.8, 0.72, 0.87)
 """Impacts of the dice, as parts of the toss: by their places as in motion.css, yet no two at once."""
@@ -45,21 +37,6 @@ _PULSES = {
     "win": (40, 60, 40, 60, 40, 60, 160),
 }
 """Milliseconds of vibration and of rest in turn; for every die that lands and every cross."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cue:
-    """Something to be heard or felt."""
-
-    kind: str
-    """`throw skull curse`, `hold release pick`, `pencil freeze close bonus`, `roof cover lost line`,
-    `turn win` or `hello`."""
-    delay: int = 0
-    """Milliseconds after the tap."""
-    count: int = 1
-    """Dice thrown, dice held or released, crosses drawn in one row."""
-    lasts: int = 0
-    """Milliseconds over which the dice or the crosses come."""
 
 
 def effects(before: Page, after: Page, *, still: bool = False) -> tuple[Cue, ...]:
@@ -133,13 +110,13 @@ def _played(before: AnyRecord, after: AnyRecord) -> list[Cue]:
         return []
     told: list[Cue] = []
     now, dice = 0, dice_of(after)
-    cues = part(after.game.key, "table.cues")
+    cues = model_of(after).cues
     for number in range(known, len(after.actions)):
         state, action, then = after.states[number], after.actions[number], after.states[number + 1]
         if isinstance(action, Rethrow):
             continue
         if isinstance(action, Thrown):
-            new: list[Cue] = cues.thrown_cues(state, then)
+            new = cues.thrown_cues(state, then)
             if dice != DICE[0]:
                 new = _entered(new, dice)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.games import part
+from web.app.game.model import model
 
 __all__ = ["GUIDE", "sections_of"]
 
@@ -12,4 +12,4 @@ GUIDE = ("page", "keys")
 
 def sections_of(game: str) -> tuple[str, ...]:
     """Return the sections of the rules of a game, in their order."""
-    return (*part(game, "teaching.sections").SECTIONS, *GUIDE)
+    return (*model(game).sections, *GUIDE)

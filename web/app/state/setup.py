@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from calavera.games import GAMES, game
 from calavera.record.record import AnyRecord, new_record, printable
-from web.app.games import part
+from web.app.game.model import model
 from web.app.state.people.players import DICE, HELPS, KINDS, LEVELS, PERSON, Help, dice_of, header, plain
 from web.app.tree.clusters import cut
 
@@ -42,8 +42,7 @@ SEATS = range(2, 5)
 
 def _usual_values() -> tuple[str, ...]:
     """Return the values of the first game's own sheet, before any is typed."""
-    values: tuple[str, ...] = part(GAMES[0], "before.layout").VALUES
-    return values
+    return model(GAMES[0]).setup.VALUES
 
 
 @dataclass(frozen=True)
@@ -58,7 +57,7 @@ class Setup:
     """The coach's help for each seat where a person plays."""
     begin: str = "first"
     """`first`: the first seat, where the youngest sits; `lot`: drawn; or another way of the game's own
-    (`beginnings.OWN`)."""
+    (`SetupRules.BEGINNINGS`)."""
     dice: str = DICE[0]
     """One of `players.DICE`."""
     sheet: str = "classic"
@@ -86,7 +85,7 @@ class Setup:
         if self.begin not in self.begins or self.sheet not in _SHEETS or not set(self.kinds) <= set(KINDS):
             raise ValueError("unknown beginning, sheet or kind of player")
         for key, values in self.others.items():
-            if key not in GAMES or len(values) != len(part(key, "before.layout").VALUES):
+            if key not in GAMES or len(values) != len(model(key).setup.VALUES):
                 raise ValueError("a game has a value for every field of its own sheet")
             if not all(isinstance(text, str) and text == cleaned(text) for text in values):
                 raise ValueError("values are short texts")
@@ -115,9 +114,7 @@ class Setup:
         if field == "kind" and text in KINDS:
             return replace(self, kinds=_with(self.kinds, 1, number, text))
         if field == "value":
-            return self.with_typed(
-                _with(self.typed, part(self.game, "before.layout").FIRST, number, cleaned(text))
-            )
+            return self.with_typed(_with(self.typed, model(self.game).setup.FIRST, number, cleaned(text)))
         if field in HELPS:
             index = _index(self.helps, 1, number)
             return replace(self, helps=_with(self.helps, 1, number, self.helps[index].changed(field, text)))
@@ -135,8 +132,7 @@ class Setup:
         """The values of the chosen game's own sheet, as typed."""
         if self.game == GAMES[0]:
             return self.values
-        usual: tuple[str, ...] = part(self.game, "before.layout").VALUES
-        return self.others.get(self.game, usual)
+        return self.others.get(self.game, model(self.game).setup.VALUES)
 
     def with_typed(self, values: tuple[str, ...]) -> Setup:
         """Return the setup with other values of the chosen game's own sheet."""
@@ -147,7 +143,7 @@ class Setup:
     @property
     def begins(self) -> tuple[str, ...]:
         """The ways to find out who begins the chosen game, the usual one first."""
-        return (*part(self.game, "before.beginnings").OWN, *_BEGINS)
+        return (*model(self.game).setup.BEGINNINGS, *_BEGINS)
 
     def _playing(self, game: str) -> Setup:
         """Return the setup of another game: the usual beginning stays the usual one."""
@@ -163,13 +159,12 @@ class Setup:
     @property
     def headers(self) -> dict[str, str]:
         """The headers of the sheet in a record. Raises NotationError for values that no sheet can have."""
-        headers: dict[str, str] = part(self.game, "before.layout").headers(self.sheet, self.typed)
-        return headers
+        return model(self.game).setup.headers(self.sheet, self.typed)
 
     @property
-    def strange(self) -> bool:
+    def untrained(self) -> bool:
         """True if the computers and the coach have not learned on the sheet."""
-        return bool(part(self.game, "before.layout").strange(self.sheet, self.typed))
+        return model(self.game).setup.untrained(self.sheet, self.typed)
 
 
 _BEGINS = ("first", "lot")
@@ -195,9 +190,7 @@ def order(setup: Setup, seed: str) -> list[int]:
     if how is None:
         return seats
     if how != _DRAWN:
-        return rotated(
-            seats, part(setup.game, "before.beginnings").first(how, setup.seats, bytes.fromhex(seed))
-        )
+        return rotated(seats, model(setup.game).setup.first(how, setup.seats, bytes.fromhex(seed)))
     return rotated(seats, int.from_bytes(sha256(b"lot" + bytes.fromhex(seed)).digest()) % setup.seats)
 
 

@@ -10,7 +10,8 @@ from calavera.record.record import AnyRecord
 from web.app.features import exercise_of, features
 from web.app.features.feature import View
 from web.app.features.playing import seen
-from web.app.games import contract, package
+from web.app.game.view import view_of
+from web.app.games import package
 from web.app.intents.coach import hint_shown
 from web.app.lazy import lazy
 from web.app.state.last_call import remember_last_call
@@ -146,7 +147,7 @@ def _latest(page: Page, record: AnyRecord, words: Words) -> str:
 
 @remember_last_call
 def _last_said(record: AnyRecord, words: Words) -> str:
-    said: str = contract.sentences(record).latest(record, words)
+    said: str = view_of(record).sentences.latest(record, words)
     return said
 
 

@@ -14,7 +14,7 @@ from tests.web.lesson_pages import every_step, lesson, looks, moments, ways
 from web.app.features.lesson.card import coach_view
 from web.app.features.lesson.onward import onward
 from web.app.features.lesson.state import Lesson, asked, begin, step_of, targets
-from web.app.games.calavera.teaching.lesson import STEPS
+from web.app.games.calavera.model.lesson import STEPS
 from web.app.intents.settling import settle
 from web.app.state.page import Page, decider, free_dice
 from web.app.tree.nodes import text

@@ -15,7 +15,7 @@ from tests.web.lesson_pages import every_step, lesson, looks, moments
 from tests.web.messages import FAMILIES
 from web.app.features.lesson.card import coach_view, named, said
 from web.app.features.lesson.state import begin, second_half
-from web.app.games.calavera.teaching.lesson import STEPS
+from web.app.games.calavera.model.lesson import STEPS
 from web.app.state.page import free_dice, help_for
 from web.app.state.people.players import Help
 from web.app.tree.nodes import Node, find_all, text

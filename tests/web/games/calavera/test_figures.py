@@ -11,8 +11,8 @@ from calavera.games.calavera.layout import with_values
 from calavera.games.calavera.notation import parse_choice
 from tests.web.catalogues import ROOT, words_of
 from tests.web.games_played import everything, with_class
-from web.app.games.calavera.teaching import figures
-from web.app.games.calavera.teaching.examples import GAMES, game
+from web.app.games.calavera.view import figures
+from web.app.games.calavera.view.figures import GAMES, game
 from web.app.state.page import Page
 from web.app.state.screens import AT_START, Rules
 from web.app.tree.catalogue import Words
@@ -58,7 +58,7 @@ def test_every_figure_comes_from_a_legal_game(name: str, layout: SheetLayout) ->
 
 
 def test_every_game_has_its_figure() -> None:
-    source = ast.parse((ROOT / "web" / "app" / "games" / "calavera" / "teaching" / "figures.py").read_text())
+    source = ast.parse((ROOT / "web" / "app" / "games" / "calavera" / "view" / "figures.py").read_text())
     calls = [node for node in ast.walk(source) if isinstance(node, ast.Call)]
     used = {ast.literal_eval(call.args[0]) for call in calls if ast.unparse(call.func) == "game"}
     assert used == GAMES.keys()

@@ -8,7 +8,7 @@ from calavera import Face, TakeJokers
 from calavera.games.calavera.motive import Drawback, Motive, What
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import at, running
-from web.app.games.calavera.words.motives import Lit, _sentence, against, shown_with, why
+from web.app.games.calavera.view.motives import Lit, _sentence, against, shown_with, why
 
 ENGLISH = words_of("en")
 

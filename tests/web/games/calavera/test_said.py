@@ -5,8 +5,8 @@ from __future__ import annotations
 from calavera import parse
 from tests.web.catalogues import words_of
 from tests.web.games_played import at, running, shown, with_class
-from web.app.games.calavera.words.computer_says import EVERY, line
-from web.app.games.calavera.words.sentences import since_throw
+from web.app.games.calavera.view.computer_says import EVERY, line
+from web.app.games.calavera.view.sentences import since_throw
 
 ENGLISH = words_of("en")
 

@@ -16,13 +16,11 @@ from tests.engine.games.castro.sample_games import played
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games.castro.tables import kinds, record, with_kind
 from tests.web.games_played import NAMES
-from web.app.games.castro.after import careers, ending, jumps, moment_picture
-from web.app.games.castro.after.results import from_json, summary
-from web.app.games.castro.pictures import picture
-from web.app.games.castro.table import threats
-from web.app.games.castro.words import sentences
-from web.app.games.castro.words.motives import Lit, _sentence, against, shown_with, why
-from web.app.games.castro.words.worth import choice_name, detail
+from web.app.games.castro.model.events import events_of
+from web.app.games.castro.model.results import from_json, statistics, summary
+from web.app.games.castro.view import ending, moment_picture, picture, results, sentences, threats
+from web.app.games.castro.view.motives import Lit, _sentence, against, shown_with, why
+from web.app.games.castro.view.worth import choice_name, detail
 from web.app.state.page import Page
 from web.app.tree.nodes import Node, find_all, html, text
 from web.app.view.parts.feast import guests
@@ -174,11 +172,9 @@ def test_a_reroll_is_shown_with_what_it_keeps_and_aims_at() -> None:
 
 def test_events_are_found_where_they_happen() -> None:
     game = record(*LINE)
-    found = [
-        event for number in range(len(game.actions)) for event in jumps.events_of(game, number, number + 1)
-    ]
+    found = [event for number in range(len(game.actions)) for event in events_of(game, number, number + 1)]
     assert [(event.kind, event.at, event.seat) for event in found] == [("line", len(game.actions), 0)]
-    assert jumps.event_sign(game, found[0]) == " d2"
+    assert sentences.event_sign(game, found[0]) == " d2"
 
 
 def test_every_kind_of_event_comes_up_in_games_and_has_a_sign() -> None:
@@ -187,10 +183,10 @@ def test_every_kind_of_event_comes_up_in_games_and_has_a_sign() -> None:
         for seed in range(4):
             game = played(2, style, seed)
             for number in range(len(game.actions)):
-                for event in jumps.events_of(game, number, 1):
+                for event in events_of(game, number, 1):
                     seen.add(event.kind)
-                    assert (jumps.event_sign(game, event) is None) == (event.kind == "lost")
-    assert seen == set(jumps.SIGNS)
+                    assert (sentences.event_sign(game, event) is None) == (event.kind == "lost")
+    assert seen == set(sentences.SIGNS)
 
 
 # -- the end
@@ -271,10 +267,10 @@ def test_the_picture_stands_alone_with_every_roof_and_name(game: AnyRecord) -> N
 def test_a_career_tells_how_games_were_won_and_what_was_built() -> None:
     games = [summary(record(*LINE)), summary(played(2, "hasty", 2).with_header("Seat1", "Ina"))]
     assert [from_json(game.as_json()) for game in games] == games
-    found = careers.statistics(games, Filter(person="ina"))
-    told = text(careers.facts_view(found.people[0], ENGLISH))
+    found = statistics(games, Filter(person="ina"))
+    told = text(results.facts_view(found.people[0], ENGLISH))
     assert "Won by four in a line 1" in told
-    counts = careers.counts_view(found.people[0], ENGLISH)
+    counts = results.counts_view(found.people[0], ENGLISH)
     assert isinstance(counts, tuple)
     items = [node for node in find_all(counts[1], "class") if "expected" in kinds(node)]
     assert len(items) == 6

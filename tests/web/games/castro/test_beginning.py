@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.games.castro.tables import playing, record, table, with_kind
 from tests.web.games_played import SEED, ask, fresh_page, offered, press, shown
-from web.app.games.castro.before.beginnings import opening_of
+from web.app.games.castro.model.setup import opening_of
 from web.app.state.match.match import Match
 from web.app.state.page import Page
 from web.app.state.setup import Setup

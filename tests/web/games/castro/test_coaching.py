@@ -23,8 +23,8 @@ from tests.web.fake_stage import Stage
 from tests.web.games.castro.tables import lit, lots, record, table, with_kind
 from tests.web.games_played import ask, changed, offered, press, shown
 from tests.web.games_played import finished as calavera_over
-from web.app.games.castro.words.motives import aim, why
-from web.app.games.castro.words.worth import advised
+from web.app.games.castro.view.motives import aim, why
+from web.app.games.castro.view.worth import advised
 from web.app.state.device import Device
 from web.app.state.match.match import Match, ReviewProgress
 from web.app.state.page import Page

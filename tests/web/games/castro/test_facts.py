@@ -8,8 +8,7 @@ import pytest
 
 from tests.web.catalogues import LANGUAGES, ROOT, words_of
 from tests.web.games_played import ask, fresh_page, press, shown
-from web.app.games.castro.teaching.facts import KNOWN
-from web.app.games.castro.teaching.facts_screen import facts_view
+from web.app.games.castro.view.facts import KNOWN, facts_view
 from web.app.state.page import Page
 from web.app.tree.highlight import spoken_text
 from web.app.view.parts.numbers import written

@@ -14,8 +14,8 @@ from calavera.games.castro.faces import DICE, Pips
 from calavera.games.castro.rules import BY_LINE, BY_YATZY, State, new_game
 from tests.web.catalogues import words_of
 from tests.web.games_played import everything, with_class
-from web.app.games.castro.teaching import figures
-from web.app.games.castro.teaching.examples import HANDS, POSITIONS, TURN, dice, position, stacks
+from web.app.games.castro.view import figures
+from web.app.games.castro.view.figures import HANDS, POSITIONS, TURN, dice, position, stacks
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, text
 

@@ -20,8 +20,8 @@ from tests.web.games_played import ask, changed, fresh_page, intents_of, running
 from tests.web.lesson_pages import lesson, looks
 from web.app.features.lesson.card import coach_view
 from web.app.features.lesson.state import Lesson, asked, barred, begin, step_of, targets
-from web.app.games.calavera.teaching.lesson import STEPS as FIRST_STEPS
-from web.app.games.castro.teaching.lesson import STEPS
+from web.app.games.calavera.model.lesson import STEPS as FIRST_STEPS
+from web.app.games.castro.model.lesson import STEPS
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state.page import Page, Person, decider, free_dice
 from web.app.tree.nodes import text

@@ -9,8 +9,8 @@ from calavera.games.castro.combinations import Combination
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games.castro.tables import kinds, lit, lots, playing, said, table, with_kind
 from tests.web.games_played import SEED, ask, offered, press, shown
-from web.app.games.castro.table.board import choices_at
-from web.app.games.castro.words.names import reason_text
+from web.app.games.castro.model.table import choices_at
+from web.app.games.castro.view.names import reason_text
 from web.app.intents.round_table import on_screen
 from web.app.tree.nodes import Node, text
 from web.app.update import IntentError

@@ -13,8 +13,8 @@ from calavera.games.castro.combinations import Combination
 from calavera.games.castro.solver import chances
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, everything, fresh_page, intents_of, offered, press, running, shown
-from web.app.games.castro.before.layout import VALUES, Wrong, board_of_rows, wrong
-from web.app.games.castro.pictures.paper import PAGE, blank_board_view, chance
+from web.app.games.castro.model.setup import VALUES, Wrong, board_of_rows, wrong
+from web.app.games.castro.view.paper import PAGE, blank_board_view, chance
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page, Person
 from web.app.tree.highlight import spoken_text
@@ -95,9 +95,9 @@ def test_only_other_squares_than_the_usual_ones_are_strange_to_the_computers() -
     said = words_of("en")("board_untrained")
     for rows, odd in ((VALUES, False), (MIXED, False), (with_first("5YTTTS"), True)):
         page = chosen(rows)
-        assert page.person.setup.strange == odd
+        assert page.person.setup.untrained == odd
         assert (said in spoken_text(shown(page))) == odd
-    assert not chosen(with_first("5")).person.setup.strange
+    assert not chosen(with_first("5")).person.setup.untrained
 
 
 def test_the_squares_are_shuffled_by_lot() -> None:

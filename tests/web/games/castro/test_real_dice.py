@@ -10,7 +10,7 @@ from calavera.record.record import read, write
 from tests.web.catalogues import LANGUAGES
 from tests.web.games.castro.tables import lots, playing, table, with_kind
 from tests.web.games_played import SEED, ask, offered, press, shown
-from web.app.games.castro.table.sheet_only import turn_for
+from web.app.games.castro.model.sheet_only import turn_for
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page
 from web.app.state.people.person import Person

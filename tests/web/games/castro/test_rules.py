@@ -12,8 +12,9 @@ from calavera.games.castro.faces import DICE
 from calavera.games.castro.rules import ROOFS, SEATS, THROWS
 from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import ask, everything, fresh_page, intents_of, offered, press, shown
-from web.app.games.castro.teaching.chapters import CHAPTERS
-from web.app.games.castro.teaching.sections import SECTION_OF, SECTIONS
+from web.app.games.castro.model import MODEL
+from web.app.games.castro.view.chapters import CHAPTERS
+from web.app.games.castro.view.choices import SECTION_OF
 from web.app.state.page import Page
 from web.app.state.screens import Rules
 from web.app.state.sections import sections_of
@@ -56,7 +57,7 @@ def test_every_section_is_there_in_its_order(words: Words) -> None:
 
 def test_every_reason_has_its_section() -> None:
     assert SECTION_OF.keys() == set(Why)
-    assert set(SECTION_OF.values()) <= set(SECTIONS)
+    assert set(SECTION_OF.values()) <= set(MODEL.sections)
 
 
 def test_names_are_there_once_and_tables_say_what_they_hold(words: Words) -> None:

@@ -6,9 +6,9 @@ from calavera.games.castro.board import CLASSIC, SQUARES
 from calavera.games.castro.faces import Pips
 from calavera.games.castro.rules import Stack
 from tests.web.catalogues import words_of
-from web.app.games.castro.table.dice import hand_view
-from web.app.games.castro.table.town import town_view
-from web.app.games.castro.words.names import initials
+from web.app.games.castro.view.dice import hand_view
+from web.app.games.castro.view.names import initials
+from web.app.games.castro.view.town import town_view
 from web.app.tree.nodes import Node, find_all, text
 
 ENGLISH = words_of("en")

@@ -10,8 +10,8 @@ from tests.web.catalogues import LANGUAGES, words_of
 from tests.web.games_played import DATE, SEED, at, running, shown, with_class
 from tests.web.messages import spoken
 from web.app.features.lesson.state import begin
-from web.app.games import contract
-from web.app.games.calavera.teaching.lesson import STEPS
+from web.app.game.view import view_of
+from web.app.games.calavera.model.lesson import STEPS
 from web.app.state.setup import rematch
 from web.app.tree.catalogue import FORMS
 from web.app.tree.nodes import text
@@ -53,7 +53,7 @@ def test_the_heading_says_your_turn() -> None:
 
 def test_the_marks_and_the_result_speak_to_you() -> None:
     record = running(at("SSSOPG -", names=ALONE))
-    assert contract.sentences(record).since_throw(record, ENGLISH)[0] == "You mark nothing."
+    assert view_of(record).sentences.since_throw(record, ENGLISH)[0] == "You mark nothing."
     assert ENGLISH("event_left", name="You") == "You mark nothing: none of the leftovers fits."
     assert ENGLISH("winner", name="You", n=42) == "You win with 42 points"
     assert ENGLISH("winner", name="Pipo", n=42) == "Pipo wins with 42 points"

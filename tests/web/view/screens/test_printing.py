@@ -20,8 +20,8 @@ from tests.web.catalogues import LANGUAGES, ROOT, words_of
 from tests.web.colours import read_names
 from tests.web.games_played import ask, at, changed, fresh_page, offered, press, running, shown, updated
 from web.app.browser.png import Title, hand_on_picture, standalone, without_titles
-from web.app.games.calavera.pictures.paper import WIDTH
-from web.app.games.calavera.pictures.picture import PAGE, drawing
+from web.app.games.calavera.view.paper import WIDTH
+from web.app.games.calavera.view.picture import PAGE, drawing
 from web.app.state.page import Page, Person
 from web.app.state.past.library import StoredMatch
 from web.app.state.people.players import header

@@ -29,9 +29,9 @@ from tests.web.games_played import (
 )
 from tests.web.view.screens.reviews import ENGLISH, alone, over, review_of, reviewed
 from tests.web.view.short_games import FIFTEEN, ROWS_OF_TWELVE, turns
-from web.app.games.calavera.teaching import facts
-from web.app.games.calavera.teaching.facts import KNOWN, Strength
-from web.app.games.calavera.words.motives import shown_with
+from web.app.games.calavera.view import facts
+from web.app.games.calavera.view.facts import KNOWN, Strength
+from web.app.games.calavera.view.motives import shown_with
 from web.app.saving.page_texts import load, save
 from web.app.state.page import Page, Person
 from web.app.state.people.players import LEVELS
@@ -501,7 +501,7 @@ def test_the_strength_of_each_level_is_said_in_sentences(monkeypatch: pytest.Mon
         "ladder": Strength(dict(zip(LEVELS, ("10.0", "20.0", "30.0", "40.0"), strict=True)), facts.AUDIT),
         "audit": Strength(dict(zip(LEVELS, ("9.0", "5.0", "2.0", "0.9"), strict=True)), facts.AUDIT),
     }
-    monkeypatch.setattr("web.app.games.calavera.teaching.facts_screen.STRENGTH", measured)
+    monkeypatch.setattr("web.app.games.calavera.view.facts.STRENGTH", measured)
     (*_, strongest) = with_class(shown(press(fresh_page(), "known")), "strength")
     assert text(strongest) == (
         "Doña Luz · expert Wins 40.0 of 100 games against perfect play."

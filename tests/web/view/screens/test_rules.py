@@ -25,9 +25,9 @@ from tests.web.games_played import (
     with_class,
 )
 from web.app.browser.gestures import KEYS
-from web.app.games.calavera.teaching import chapters
-from web.app.games.calavera.teaching.chapters import CHAPTERS
-from web.app.games.calavera.teaching.sections import SECTION_OF
+from web.app.games.calavera.view import chapters
+from web.app.games.calavera.view.chapters import CHAPTERS
+from web.app.games.calavera.view.refusals import SECTION_OF
 from web.app.state.page import Page
 from web.app.state.screens import AT_START, Rules
 from web.app.state.sections import sections_of

@@ -25,7 +25,7 @@ from tests.web.games_played import (
     shown,
     with_class,
 )
-from web.app.games.contract import title
+from web.app.game.view import view
 from web.app.saving.page_texts import SETTINGS, load, save
 from web.app.state import setup
 from web.app.state.page import Page, Person
@@ -234,9 +234,9 @@ def test_with_two_games_one_is_chosen_and_stored(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_its_picture_and_its_name_on_the_start_page(game: str) -> None:
     (card,) = [node for node in with_class(shown(newcomer()), "game-card") if game in intents_of(node)[0]]
-    name, width, height = title(game).SCENE
-    assert calavera.games.game(game).names[0] == title(game).NAME
-    assert text(card).startswith(title(game).NAME)
+    name, width, height = view(game).scene
+    assert calavera.games.game(game).names[0] == view(game).name
+    assert text(card).startswith(view(game).name)
     (drawing,) = with_class(card, "scene")
     assert drawing.attributes["viewBox"] == f"0 0 {width} {height}"
     assert f'id="{name}"' in "".join(file.read_text() for file in SPRITES)
@@ -247,8 +247,8 @@ def test_the_start_page_has_the_title_and_the_drawing_of_the_chosen_game(game: s
     tree = shown(ask(newcomer(), f"setup game {game}"))
     (head,) = with_class(tree, "head-piece")
     (heading,) = [node for node in head.children if isinstance(node, Node) and node.tag == "h1"]
-    assert text(heading) == title(game).NAME
-    assert title(game).SCENE[0] in head_scenes(head)
+    assert text(heading) == view(game).name
+    assert view(game).scene[0] in head_scenes(head)
 
 
 def head_scenes(head: Node) -> set[str]:

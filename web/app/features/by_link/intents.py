@@ -17,7 +17,7 @@ from calavera.record.record import AnyRecord, new_record, read, write
 from calavera.table.by_link import ByLinkError, answered, invited, throw
 from web.app.features.by_link.incoming import Met, meet
 from web.app.features.by_link.screen import Arrived, ByLink
-from web.app.games import part
+from web.app.game.model import model
 from web.app.intents.share import LINK, on_open_link, sharing
 from web.app.intents.table import begun
 from web.app.saving.match_text import resumed, texts_here
@@ -78,7 +78,7 @@ def on_by_link_new(page: Page, _: str, given: Given) -> Page:
             {"Game": kind.names[0], "Date": given.today, "Seats": "2", **names, **setup.headers}
         )
     except ValueError:
-        return replace(page, notice=Notice(part(setup.game, "before.layout").REFUSED))
+        return replace(page, notice=Notice(model(setup.game).setup.REFUSED))
     record = invited(record, bytes.fromhex(given.seed))
     return begun(page, Match(record, post=Post(0, given.seed)))
 

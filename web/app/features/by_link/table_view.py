@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.devices.post import Post
 from web.app.state.match.match import Match
 from web.app.state.page import Page, decider
@@ -76,7 +76,7 @@ def post_view(page: Page, record: AnyRecord, words: Words) -> Node:
             class_="stage",
             key="stage",
         ),
-        contract.board(record).tray(page, record, words),
+        view_of(record).board.tray(page, record, words),
         main_row(
             page,
             undo_button(page, words),

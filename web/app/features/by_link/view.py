@@ -7,7 +7,7 @@ from calavera.record.record import AnyRecord
 from web.app.features.by_link.intents import by_link_games, loses_proof
 from web.app.features.by_link.screen import Arrived
 from web.app.features.by_link.table_view import paste_field, waited_for
-from web.app.games import contract
+from web.app.game.view import view, view_of
 from web.app.state.match.match import Match
 from web.app.state.page import Page, decider
 from web.app.tree.catalogue import Words
@@ -22,7 +22,7 @@ __all__ = ["arrived_view", "by_link_view"]
 def by_link_view(page: Page, words: Words) -> Node:
     """Draw the games by link with whose turn it is, and the way to another one."""
     games = [_entry(key, match, words) for key, match in by_link_games(page)]
-    kinds = [(key, contract.title(key).NAME) for key in GAMES]
+    kinds = [(key, view(key).name) for key in GAMES]
     return h(
         "main",
         title_bar(words("by_link"), words, focus=True),
@@ -49,7 +49,7 @@ def _entry(key: str, match: Match, words: Words) -> Node:
     waits = match.elsewhere and not unsent
     return h(
         "li",
-        h("h2", f"{contract.title(match.record.game.key).NAME} · ", _names(match.record, words)),
+        h("h2", f"{view(match.record.game.key).name} · ", _names(match.record, words)),
         h("p", words("post_unsent") if unsent else waited_for(match, words) or _whose(match.record, words)),
         button(words("resume"), intent=f"link-open {key}", kind="" if waits else "main"),
         class_="card",
@@ -88,11 +88,11 @@ def arrived_view(page: Page, words: Words) -> Node:
         title_bar(words("arrived"), words, intent="menu", focus=True),
         h(
             "section",
-            h("h2", f"{contract.title(record.game.key).NAME} · ", _names(record, words)),
+            h("h2", f"{view(record.game.key).name} · ", _names(record, words)),
             h("p", f"{standing_text(record, words)} · ", _whose(record, words)),
             said,
             h("p", words("fair_leg")) if loses_proof(page, screen) else None,
-            h("p", contract.board(record).aim(record, words)) if how == "invited" else None,
+            h("p", view_of(record).board.aim(record, words)) if how == "invited" else None,
             _name_field(page, words) if how == "invited" else None,
             h(
                 "div",

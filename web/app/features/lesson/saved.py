@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.app.features.lesson.state import begin, step_of
-from web.app.state.lesson_scripts import named_step
+from web.app.state.lesson_steps import named_step
 from web.app.state.page import Page
 
 __all__ = ["kept_lesson", "with_lesson"]

@@ -1,4 +1,4 @@
-"""The interactive lesson: one short game, step by step, to play and to read (`lesson` of its game).
+"""The interactive lesson: one short game, step by step, to play and to read (`game.model.Lesson`).
 
 The rules are the engine's: a lesson only knows how its game went on, deals those dice, and takes no action
 but the one that was asked for. Nothing is drawn or said here; the texts are found by a step's name.
@@ -13,7 +13,7 @@ from typing import ClassVar
 from calavera.game import Action, Rethrow, Thrown
 from calavera.play.match import throw
 from calavera.record.record import AnyRecord
-from web.app.state.lesson_scripts import Step, script_of
+from web.app.game.model import Step, model
 from web.app.state.match.exercises import Exercise
 from web.app.state.match.match import Match
 from web.app.state.not_offered import NotOffered
@@ -62,7 +62,7 @@ class Lesson(Exercise):
 
     def remembered(self, taught: tuple[str, ...]) -> tuple[str, ...]:
         """Return the names of the steps at which lessons were left, with this one, but for a finished one."""
-        steps = script_of(self.game).STEPS
+        steps = model(self.game).lesson.STEPS
         finished = self.done and self.step + 1 == len(steps)
         names = {step.name for step in steps}
         others = tuple(name for name in taught if name not in names)
@@ -71,7 +71,7 @@ class Lesson(Exercise):
 
 def steps_of(page: Page) -> tuple[Step, ...]:
     """Return the steps of the running lesson; without one, those of the game that is chosen."""
-    return script_of(_game_of(page)).STEPS
+    return model(_game_of(page)).lesson.STEPS
 
 
 def _game_of(page: Page) -> str:
@@ -87,7 +87,7 @@ def begin(page: Page, step: int = 0, game: str = "") -> Page:
     Without the key of a game it is that of the running lesson, else the chosen one.
     """
     game = game or _game_of(page)
-    beginning = script_of(game).STEPS[step]
+    beginning = model(game).lesson.STEPS[step]
     match = _seen_from(beginning.seat, Match(beginning.start))
     lesson = Lesson(game=game, step=step, match=match, below=page.below, done=not beginning.asks)
     return replace(page, screens=AT_TABLE, lesson=lesson, notice=None)
@@ -100,7 +100,7 @@ def _seen_from(seat: int, match: Match) -> Match:
 
 def left_at(page: Page, game: str) -> int:
     """Return the step at which the lesson of a game was left; the first one where it was not."""
-    names = [step.name for step in script_of(game).STEPS]
+    names = [step.name for step in model(game).lesson.STEPS]
     return next((names.index(name) for name in page.kept.taught if name in names), 0)
 
 
@@ -122,7 +122,7 @@ def lesson_of(page: Page) -> Lesson:
 def deal(page: Page, record: AnyRecord) -> AnyRecord:
     """Return the record with the dice in the air landed as they did in the lesson's game."""
     lesson = lesson_of(page)
-    path, number = script_of(lesson.game).STEPS[lesson.step].goal.actions, len(record.actions)
+    path, number = model(lesson.game).lesson.STEPS[lesson.step].goal.actions, len(record.actions)
     expected = path[number] if number < len(path) else None
     if isinstance(expected, Thrown) and len(expected.faces) == len(record.state.flying):
         return record.play(expected)
@@ -218,7 +218,7 @@ def targets(page: Page) -> frozenset[str]:
         return _to_throw_again(page, [action for action in wanted if isinstance(action, Rethrow)])
     if page.match.draft.picked in wanted:
         return frozenset({"confirm"})
-    script = script_of(page.lesson.game)
+    script = model(page.lesson.game).lesson
     return frozenset(intent for action in wanted for intent in script.buttons_for(page.match, action))
 
 

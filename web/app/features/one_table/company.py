@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from calavera.table.play import staying
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.devices.shared import Shared
 from web.app.state.page import Page
 from web.app.tree.catalogue import Words
@@ -59,7 +59,7 @@ def waiting_view(page: Page, record: AnyRecord, words: Words) -> Node:
     names = words.all_of([seat_name(record, seat, words) for seat in others])
     chosen = bool(table.own.choices) and bool(log.hidden)
     said = words("table_chosen" if chosen else "table_waits", names=names)
-    before = [] if not record.state.fresh else contract.sentences(record).since_throw(record, words)
+    before = [] if not record.state.fresh else view_of(record).sentences.since_throw(record, words)
     told = [h("li", sentence) for sentence in before]
     return h("ul", told, h("li", symbol("people"), said, class_="waits-for"), class_="said")
 
@@ -69,7 +69,7 @@ def waiting_middle(page: Page, record: AnyRecord, words: Words) -> Node:
     return h(
         "section",
         h("div", waiting_view(page, record, words), class_="stage", key="stage"),
-        contract.board(record).tray(page, record, words),
+        view_of(record).board.tray(page, record, words),
         main_row(page, undo_button(page, words), None, waiting_controls(words)),
         class_="play waiting",
         aria_label=words("dice_and_choices"),

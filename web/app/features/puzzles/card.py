@@ -17,7 +17,7 @@ from web.app.features.puzzles.state import (
     solving_of,
     where,
 )
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.page import Page, free_dice
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
@@ -140,7 +140,7 @@ def _named(page: Page, action: Action, words: Words) -> str:
     name = named(record, record.state, action, words)
     if isinstance(action, Rethrow) or not free_dice(record.state):
         return name
-    return contract.worth(record).taking(name, words, stops=True).rstrip(".")
+    return view_of(record).worth.taking(name, words, stops=True).rstrip(".")
 
 
 def _verdict(page: Page, answer: Action, words: Words) -> str:
@@ -174,7 +174,7 @@ def _aim(page: Page) -> str:
 def _reasons(page: Page, words: Words) -> list[str]:
     """Say what the best option is good for, and what speaks against a wrong answer."""
     record, answer, best = page.match.record, solving_of(page).answer, _best(page)[1].action
-    said = contract.worth(record).why(record, record.state, best, words)
+    said = view_of(record).worth.why(record, record.state, best, words)
     if solving_of(page).theme == "win":
         said = said[:1]  # nothing else counts
     if answer is None or is_right(page, answer):

@@ -12,41 +12,26 @@ from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node
 
 if TYPE_CHECKING:
-    from web.app.games.calavera.alone import calendar, calendar_screen, duel, duel_screen, solo, solo_screen
-    from web.app.games.calavera.pictures import blank_sheets, picture
-    from web.app.games.calavera.table import boxes, rows, sheet_only
-    from web.app.games.calavera.teaching import facts, facts_screen
+    from web.app.games.calavera.intents import calendar, duel, extras, sheet_only, solo, table
+    from web.app.games.calavera.view import calendar as calendar_screen
+    from web.app.games.calavera.view import duel as duel_screen
+    from web.app.games.calavera.view import facts as facts_screen
+    from web.app.games.calavera.view import picture
+    from web.app.games.calavera.view import solo as solo_screen
 else:
-    calendar = lazy("web.app.games.calavera.alone.calendar")
-    duel = lazy("web.app.games.calavera.alone.duel")
-    solo = lazy("web.app.games.calavera.alone.solo")
-    blank_sheets = lazy("web.app.games.calavera.pictures.blank_sheets")
-    boxes = lazy("web.app.games.calavera.table.boxes")
-    rows = lazy("web.app.games.calavera.table.rows")
-    sheet_only = lazy("web.app.games.calavera.table.sheet_only")
-    facts = lazy("web.app.games.calavera.teaching.facts")
-    solo_screen = lazy("web.app.games.calavera.alone.solo_screen")
-    calendar_screen = lazy("web.app.games.calavera.alone.calendar_screen")
-    duel_screen = lazy("web.app.games.calavera.alone.duel_screen")
-    facts_screen = lazy("web.app.games.calavera.teaching.facts_screen")
-    picture = lazy("web.app.games.calavera.pictures.picture")
+    calendar = lazy("web.app.games.calavera.intents.calendar")
+    duel = lazy("web.app.games.calavera.intents.duel")
+    extras = lazy("web.app.games.calavera.intents.extras")
+    sheet_only = lazy("web.app.games.calavera.intents.sheet_only")
+    solo = lazy("web.app.games.calavera.intents.solo")
+    table = lazy("web.app.games.calavera.intents.table")
+    calendar_screen = lazy("web.app.games.calavera.view.calendar")
+    duel_screen = lazy("web.app.games.calavera.view.duel")
+    facts_screen = lazy("web.app.games.calavera.view.facts")
+    picture = lazy("web.app.games.calavera.view.picture")
+    solo_screen = lazy("web.app.games.calavera.view.solo")
 
-__all__ = ["EARLY", "LATE", "ROUTES", "SCREENS"]
-
-EARLY = (
-    "web.app.games.calavera.before.layout",
-    "web.app.games.calavera.before.beginnings",
-    "web.app.games.calavera.before.title",
-    "web.app.games.calavera.table.board",
-    "web.app.games.calavera.table.rows",
-    "web.app.games.calavera.words.sentences",
-    "web.app.games.calavera.table.cues",
-    "web.app.games.calavera.teaching.lesson",
-    "web.app.games.calavera.teaching.sections",
-    "web.app.games.calavera.teaching.chapters",
-    "web.app.games.calavera.before.own_sheet",
-)
-"""Modules that the first tap may need."""
+__all__ = ["LATE", "ROUTES", "SCREENS"]
 
 LATE = (
     "calavera.games.calavera.solver",
@@ -54,34 +39,18 @@ LATE = (
     "calavera.coach.review",
     "calavera.coach.story",
     "calavera.games.calavera.inferred_turn",
-    "web.app.games.calavera.table.real_dice",
-    "web.app.games.calavera.table.sheet_only",
-    "web.app.games.calavera.table.boxes",
-    "web.app.games.calavera.table.marks",
     "calavera.games.calavera.motives",
-    "web.app.games.calavera.words.worth",
-    "web.app.games.calavera.words.motives",
-    "web.app.games.calavera.after.moment_picture",
-    "web.app.games.calavera.words.computer_says",
-    "web.app.games.calavera.after.ending",
-    "web.app.games.calavera.after.jumps",
-    "web.app.games.calavera.pictures.paper",
-    "web.app.games.calavera.pictures.picture",
-    "web.app.games.calavera.after.careers",
-    "web.app.games.calavera.after.bests",
-    "web.app.games.calavera.after.achievements",
-    "web.app.games.calavera.after.results",
-    "web.app.games.calavera.alone.solo_end",
+    "web.app.games.calavera.view.marks",
 )
-"""Modules that computers, the coach, real dice, finished games and printing need; large ones one by one."""
-
+"""Late modules that are no part of the model or the view: those of the engine that computers and the coach
+need, one by one since they are large, and those that a part imports later than itself."""
 
 ROUTES: Mapping[str, Route] = {
-    "tap-row": play(rows.on_tap_row, Scope.PAGE),
+    "tap-row": play(table.on_tap_row, Scope.PAGE),
     # sheets alone
     "sheet-use": look(sheet_only.on_sheet_use, about=About.MOMENT),
     "sheet-pick": look(sheet_only.on_sheet_pick, about=About.MOMENT),
-    "sheet-choose": look(boxes.on_sheet_choose, about=About.MOMENT),
+    "sheet-choose": look(sheet_only.on_sheet_choose, about=About.MOMENT),
     "sheet-confirm": look(sheet_only.on_sheet_confirm, repeatable=False, about=About.MOMENT),
     "sheet-skull": look(sheet_only.on_sheet_skull, about=About.MOMENT),
     # the solo challenge
@@ -100,8 +69,8 @@ ROUTES: Mapping[str, Route] = {
     "duel-send": Route(duel.on_duel_send, needs=given("address")),
     "duel-watch": Route(duel.on_duel_watch),
     # facts, and empty sheets
-    "known": Route(facts.on_known),
-    "blank-sheet": Route(blank_sheets.on_blank_sheet),
+    "known": Route(extras.on_known),
+    "blank-sheet": Route(extras.on_blank_sheet),
 }
 """By verb, topic by topic."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.game import Die, Rethrow
-from web.app.games import part
+from web.app.game.model import model_of
 from web.app.state.match.entry import Entry
 from web.app.state.match.match import Match
 from web.app.state.page import entering, free_dice
@@ -40,8 +40,7 @@ def entry_text(match: Match) -> str:
     """Write it as a header can hold it: `135 o.p` for dice 1, 3 and 5; `!` after it while it is corrected."""
     entry = entry_of(match)
     if entry is None:
-        text: str = part(match.record.game.key, "table.sheet_entry").entry_text(match)
-        return text
+        return model_of(match.record).sheet_only.entry_text(match)
     positions = "".join(str(position + 1) for position in entry.state.flying)
     faces = "".join("." if face is None else face.letter for face in entry.faces)
     return f"{positions} {faces}{AGAIN if entry.again else ''}"
@@ -51,8 +50,7 @@ def with_entry_text(match: Match, text: str) -> Match:
     """Read it as far as possible; the match has no dice in the air after a reroll yet."""
     record = match.record
     if dice_of(record) == "sheet" and record.state.fresh and not record.state.over:
-        found: Match = part(record.game.key, "table.sheet_entry").entry_from(match, text)
-        return found
+        return model_of(record).sheet_only.entry_from(match, text)
     digits, _, letters = text.removesuffix(AGAIN).partition(" ")
     again = Rethrow(tuple(POSITIONS.get(digit, len(POSITIONS)) for digit in digits))
     held = frozenset(free_dice(record.state)).difference(again.positions)

@@ -12,7 +12,7 @@ from calavera.games import GAMES
 from calavera.play.achievements import achievements_steps
 from calavera.record.players import person_on
 from calavera.record.record import AnyRecord
-from web.app.games import part
+from web.app.game.model import model, model_of
 from web.app.state.past.daily import FROM
 from web.app.state.people.players import dice_of
 
@@ -24,13 +24,13 @@ Done = tuple[tuple[str, ...], ...]
 
 def names() -> list[str]:
     """List the achievements of all games."""
-    return [name for key in GAMES for name in part(key, "after.results").ACHIEVEMENTS]
+    return [name for key in GAMES for name in model(key).results.ACHIEVEMENTS]
 
 
 def lists() -> str:
     """Return a short text that changes with the lists of achievements."""
-    results = ((key, part(key, "after.results")) for key in GAMES)
-    told = [f"{key} {module.VERSION} {' '.join(module.ACHIEVEMENTS)}" for key, module in results]
+    results = ((key, model(key).results) for key in GAMES)
+    told = [f"{key} {of_game.VERSION} {' '.join(of_game.ACHIEVEMENTS)}" for key, of_game in results]
     return sha256("\n".join(told).encode()).hexdigest()[:8]
 
 
@@ -40,9 +40,7 @@ def done_steps(record: AnyRecord) -> Generator[None, None, Done]:
     Nothing counts where the dice were known before, as in a copy, or where the app has seen none.
     """
     known = {FROM, "Copy"}.intersection(key for key, _ in record.headers)
-    achievements = (
-        {} if known or dice_of(record) == "sheet" else part(record.game.key, "after.results").ACHIEVEMENTS
-    )
+    achievements = {} if known or dice_of(record) == "sheet" else model_of(record).results.ACHIEVEMENTS
     found = []
     for seat in range(record.seats):
         there = person_on(record.names, seat) is not None

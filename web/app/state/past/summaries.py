@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import sha256
-from types import ModuleType
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from calavera.games import GAMES
-from calavera.play.results import Result
-from calavera.play.statistics import Filter, Results
-from web.app.games import part
+from calavera.play.statistics import Filter
+from web.app.game.model import model
+from web.app.game.results import Summary
 from web.app.state.past.achievements import Done, as_json, read_done
 from web.app.state.past.looks import Look, Looks, looks_json, read_looks
 from web.app.state.screens import Screen
@@ -26,17 +25,12 @@ from web.app.state.strict import loads, refusing
 __all__ = [
     "DAMAGED",
     "RUNNING",
-    "Alone",
-    "Career",
     "CountingScreen",
     "Found",
     "ProgressScreen",
-    "Statistics",
     "StatisticsScreen",
-    "Summary",
     "Tallies",
     "print_of",
-    "results_of",
 ]
 
 RUNNING = "running"
@@ -46,128 +40,8 @@ DAMAGED = "damaged"
 """Stands for a text that cannot be read."""
 
 
-class SeatSummary(Protocol):
-    """One seat's part of a finished game."""
-
-    @property
-    def name(self) -> str:
-        """As the record has it; empty for a seat without a name."""
-
-    @property
-    def points(self) -> int:
-        """The final score."""
-
-
-class Summary(Protocol):
-    """A finished game as a small value, of the module `results` of its game."""
-
-    @property
-    def mark(self) -> str:
-        """16 hexadecimal digits of the setup and all actions."""
-
-    @property
-    def game(self) -> str:
-        """The key of its game."""
-
-    @property
-    def comparable(self) -> bool:
-        """True if its points can be compared with those of other games."""
-
-    @property
-    def result(self) -> Result:
-        """The half that it has in common with every game."""
-
-    @property
-    def seats(self) -> tuple[SeatSummary, ...]:
-        """The seats in their order."""
-
-    @property
-    def alone(self) -> int:
-        """The turns of a game of one player; 0 for one at a table."""
-
-    def as_json(self) -> object:
-        """Return plain data that `from_json` of the module reads."""
-
-
-class Career(Protocol):
-    """The sums of one player's games at a table."""
-
-    @property
-    def kind(self) -> str:
-        """`person`, or a computer's name."""
-
-    @property
-    def key(self) -> str:
-        """The name in the spelling that all have in common; empty for people without one."""
-
-    @property
-    def name(self) -> str:
-        """In the spelling of the latest game."""
-
-    @property
-    def results(self) -> Results:
-        """Games, and how they ended."""
-
-    @property
-    def points(self) -> Sequence[int]:
-        """Game by game, the earliest first."""
-
-    @property
-    def against(self) -> Mapping[str, Results]:
-        """By kind of opponent."""
-
-
-class Alone(Protocol):
-    """The games of one player alone."""
-
-    @property
-    def name(self) -> str:
-        """The player's name."""
-
-    @property
-    def turns(self) -> int:
-        """The turns of each game."""
-
-    @property
-    def points(self) -> Sequence[int]:
-        """Game by game, the earliest first."""
-
-
-class Statistics(Protocol):
-    """The statistics of all games that were asked for."""
-
-    @property
-    def games(self) -> int:
-        """The number of games at a table."""
-
-    @property
-    def longest(self) -> int:
-        """The turns of the longest one."""
-
-    @property
-    def own_sheets(self) -> int:
-        """The number of games whose points do not compare with the others'."""
-
-    @property
-    def people(self) -> Sequence[Career]:
-        """Those with the most games first."""
-
-    @property
-    def computers(self) -> Sequence[Career]:
-        """By level."""
-
-    @property
-    def alone(self) -> Sequence[Alone]:
-        """By player."""
-
-
 Found = Summary | str
 """The outcome of reading a text."""
-
-
-def results_of(game: str) -> ModuleType:
-    """Return the module of a game with `summary` and `from_json`."""
-    return part(game, "after.results")
 
 
 _PRINT = re.compile("[0-9a-f]{16}")
@@ -283,5 +157,4 @@ def _found(value: object) -> Found:
     game = value.get("game", GAMES[0]) if isinstance(value, dict) else GAMES[0]
     if game not in GAMES:
         raise ValueError("this is another game")
-    found: Summary = results_of(game).from_json(value)
-    return found
+    return model(game).results.from_json(value)

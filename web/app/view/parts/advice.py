@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from calavera.coach.review import grade_of
 from calavera.game import Action, Rethrow, State
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.intents.coach import POINT, hint_shown, open_doubt
 from web.app.state.held_dice import with_held
 from web.app.state.page import Page, advice_for, free_dice
@@ -34,7 +34,7 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
     analysis = advice_for(page.match, state)
     if analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
-    best = with_held(state, contract.worth(record).advised(state, analysis), page.match.draft.held)
+    best = with_held(state, view_of(record).worth.advised(state, analysis), page.match.draft.held)
     return h(
         "div",
         h("p", words("hint_even"), class_="small alike") if _open(record, analysis) else None,
@@ -60,7 +60,7 @@ def doubt_view(page: Page, record: AnyRecord, words: Words) -> Node:
     doubt, analysis = open_doubt(page), advice_for(page.match, state)
     if doubt is None or doubt.loss is None or analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
-    best = contract.worth(record).advised(state, analysis)
+    best = view_of(record).worth.advised(state, analysis)
     return h(
         "div",
         h("strong", _doubt(doubt.loss, record, analysis, words)),
@@ -80,12 +80,12 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
     analysis = advice_for(page.match, state)
     if not hint_shown(page) or analysis is None or page.match.draft.picked is not None:
         return []
-    best = contract.worth(record).advised(state, analysis)
+    best = view_of(record).worth.advised(state, analysis)
     return [
         *([words("hint_even")] if _open(record, analysis) else []),
         _move(record, best, words),
         *_looming(record, best, words),
-        *contract.worth(record).why(record, state, best, words),
+        *view_of(record).worth.why(record, state, best, words),
         *([] if _wins(state, best) else [_compared(record, analysis, words)]),
     ]
 
@@ -93,12 +93,12 @@ def coach_said(page: Page, record: AnyRecord, words: Words) -> list[str]:
 def _looming(record: AnyRecord, best: Action, words: Words) -> list[str]:
     """List what the others may well do next where the best option is to roll on; a choice that stops them
     says so itself."""
-    return contract.worth(record).looming(record, words) if isinstance(best, Rethrow) else []
+    return view_of(record).worth.looming(record, words) if isinstance(best, Rethrow) else []
 
 
 def _reasons(record: AnyRecord, action: Action, words: Words, instead_of: Action | None = None) -> Child:
     """List what an option is good for, below what speaks against the one that was meant: that is asked."""
-    said = contract.worth(record).why(record, record.state, action, words)
+    said = view_of(record).worth.why(record, record.state, action, words)
     if instead_of is not None:
         said = [*against(record, record.state, instead_of, action, words), *said]
     return h("ul", [h("li", sentence) for sentence in said], class_="motives") if said else None
@@ -114,7 +114,7 @@ def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
             h("h2", words("weigh")),
             icon_button("close", words("close"), intent="weigh", data_key="Escape"),
         ),
-        contract.worth(record).outlook_view(record, words),
+        view_of(record).worth.outlook_view(record, words),
         _weighed(record, analysis, words) if analysis else h("p", words("hint_thinks"), class_="empty"),
         class_="log weigh",
         aria_label=words("weigh"),
@@ -184,7 +184,7 @@ def _option(record: AnyRecord, option: Option, best: Option, words: Words, *, to
     """
     most = max(best.value, 1.0) if record.alone else 1.0
     bar = h("rect", width=max(1, round(100 * option.value / most)), height="6")
-    detail = contract.worth(record).detail(record, option.action, words)
+    detail = view_of(record).worth.detail(record, option.action, words)
     if told and not detail:
         detail = _drawback(record, option, best, words)
     return h(
@@ -213,7 +213,7 @@ def _drawback(record: AnyRecord, option: Option, best: Option, words: Words) -> 
     if even(record, best.value - option.value):
         return ""
     state = record.state
-    said = contract.worth(record).against(record, state, option.action, best.action, words)
+    said = view_of(record).worth.against(record, state, option.action, best.action, words)
     return said[0] if said else ""
 
 
@@ -222,7 +222,7 @@ def _move(record: AnyRecord, action: Action, words: Words) -> str:
     what = named(record, record.state, action, words)
     if isinstance(action, Rethrow):
         return words("hint_move", what=what)
-    return contract.worth(record).taking(what, words, stops=bool(free_dice(record.state)))
+    return view_of(record).worth.taking(what, words, stops=bool(free_dice(record.state)))
 
 
 def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
@@ -239,7 +239,7 @@ def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
 
 def _open(record: AnyRecord, analysis: Analysis) -> bool:
     """Return whether other options are about as good as the best one: then none is urged, unless it wins."""
-    if _wins(record.state, contract.worth(record).advised(record.state, analysis)):
+    if _wins(record.state, view_of(record).worth.advised(record.state, analysis)):
         return False
     following = _following(record, analysis)
     return following is not None and even(record, analysis.best.value - following)

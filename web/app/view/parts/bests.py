@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.play.bests import ROW
-from web.app.games import contract
+from web.app.game.view import view
 from web.app.tree.catalogue import Words
 
 __all__ = ["best_name", "best_text"]
@@ -20,4 +20,4 @@ def best_text(key: str, name: str, value: int, words: Words) -> str:
         return words("best_wins", n=value)
     if name == "lead":
         return words("best_ahead", n=value)
-    return contract.bests(key).worth_text(name, value, words)
+    return view(key).results.worth_text(name, value, words)

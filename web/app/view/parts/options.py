@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from calavera.game import Action, Die, Rethrow, State
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.intents.coach import POINT
 from web.app.state.page import free_dice
 from web.app.tree.catalogue import Words
@@ -50,14 +50,14 @@ def kept(state: State, action: Rethrow) -> Kept:
 
 def kept_text(record: AnyRecord, faces: Kept, words: Words) -> str:
     """Return the dice that are kept, as `2 jokers and 1 pink`."""
-    counted = contract.names(record).counted
+    counted = view_of(record).names.counted
     return words.all_of(counted(face, faces.count(face), words) for face in dict.fromkeys(faces))
 
 
 def named(record: AnyRecord, state: State, action: Action, words: Words) -> str:
     """Name an option, addressed to the player who takes it."""
     if not isinstance(action, Rethrow):
-        return contract.worth(record).choice_name(state, action, words)
+        return view_of(record).worth.choice_name(state, action, words)
     stay, n = kept(state, action), len(action.positions)
     if not stay:
         return words("hint_throw", n=n)
@@ -67,7 +67,7 @@ def named(record: AnyRecord, state: State, action: Action, words: Words) -> str:
 def told(record: AnyRecord, state: State, action: Action, name: str, words: Words) -> str:
     """Describe an action of the player with this name."""
     if not isinstance(action, Rethrow):
-        choice = contract.worth(record).choice_name(state, action, words)
+        choice = view_of(record).worth.choice_name(state, action, words)
         return words("bot_takes", name=name, choice=choice)
     stay, n = kept(state, action), len(action.positions)
     if not stay:
@@ -80,7 +80,7 @@ def against(record: AnyRecord, state: State, action: Action, better: Action, wor
     or where nothing stands out."""
     if action == better:
         return []
-    said = contract.worth(record).against(record, state, action, better, words)
+    said = view_of(record).worth.against(record, state, action, better, words)
     named_so = named(record, state, action, words)
     return [words("option_against", what=named_so, reasons=" ".join(said))] if said else []
 

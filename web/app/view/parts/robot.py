@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from calavera.game import Action, State
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.page import Page, advice_for, decider, help_for
 from web.app.state.people.players import computers
 from web.app.tree.catalogue import Words
@@ -58,7 +58,7 @@ def _does(page: Page, record: AnyRecord, words: Words) -> tuple[str, str, str]:
         reason = words("reason_only")
     else:
         reason = _reason(record, state, plan, analysis, words)
-    line = contract.computer(record).line(record, plan, name, words)
+    line = view_of(record).computer_says.line(record, plan, name, words)
     return line, told(record, state, plan, name, words), reason
 
 
@@ -74,5 +74,5 @@ def _reason(record: AnyRecord, state: State, action: Action, analysis: Analysis,
     roll is for sounds as if it were good."""
     if not even(record, analysis.loss(action)):
         return words("reason_missed", better=named(record, state, analysis.best.action, words))
-    said = contract.worth(record).why(record, state, action, words)
+    said = view_of(record).worth.why(record, state, action, words)
     return said[0] if said else worth(record, analysis.value_of(action), words)  # no more can be read in time

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calavera.games import GAMES, game
-from web.app.games import contract
+from web.app.game.view import view
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.dates import date_text
@@ -18,7 +18,7 @@ FLAG = "M6 5h52v46q-3.2 8-6.5 8T45 51q-3.2 8-6.5 8T32 51q-3.2 8-6.5 8T19 51q-3.2
 
 def achievements_view(reached: Mapping[str, str], words: Words) -> Node:
     """Draw all achievements game by game; `reached` has the day of each that was done."""
-    lists = {key: contract.achievements(key).ART for key in GAMES}
+    lists = {key: view(key).results.ART for key in GAMES}
     of = sum(map(len, lists.values()))
     groups = [
         (
@@ -43,7 +43,7 @@ def achievements_view(reached: Mapping[str, str], words: Words) -> Node:
 
 def _achievement(key: str, name: str, day: str | None, words: Words) -> Node:
     """Draw one; `day` is None for one that is still to be done."""
-    own = contract.achievements(key)
+    own = view(key).results
     stands = (
         words("achievement_open")
         if day is None

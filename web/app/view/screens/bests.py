@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calavera.play.bests import Best, bests
-from web.app.games import contract
-from web.app.state.past.summaries import Summary
+from web.app.game.model import model
+from web.app.game.results import Summary
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
 from web.app.view.parts.bests import best_name, best_text
@@ -18,7 +18,7 @@ __all__ = ["bests_view"]
 def bests_view(there: Iterable[Summary], person: str, key: str, words: Words) -> Node:
     """Draw the bests as a list; before the first game, what makes one."""
     own = (game for game in there if game.game == key)
-    found = bests(own, person, contract.bests(key).MEASURES)
+    found = bests(own, person, model(key).results.MEASURES)
     rows = [_row(key, name, best, words) for name, best in found.items()]
     return h(
         "section",

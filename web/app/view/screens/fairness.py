@@ -11,7 +11,7 @@ from calavera.play.chains import CHAINS
 from calavera.play.fairness import Check, Count, Counts, commitment, fairness
 from calavera.play.match import LEG
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.devices.post import LINKS
 from web.app.state.page import Page
 from web.app.state.screens import FairnessScreen
@@ -88,7 +88,7 @@ def _told(record: AnyRecord, counts: Counts, words: Words) -> Iterable[str]:
 
 
 def _sentence(record: AnyRecord, face: Die, count: Count, words: Words) -> str:
-    dice = contract.names(record).counted(face, count.seen, words)
+    dice = view_of(record).names.counted(face, count.seen, words)
     low, high = _usual(count)
     return words("fair_out", dice=dice, low=low, high=high)
 
@@ -113,8 +113,8 @@ def _face(record: AnyRecord, face: Die, count: Count, most: float, words: Words)
     low, high = _usual(count)
     return h(
         "li",
-        symbol(contract.names(record).face_sign(face)),
-        h("span", contract.names(record).face_name(face, words), class_="name"),
+        symbol(view_of(record).names.face_sign(face)),
+        h("span", view_of(record).names.face_name(face, words), class_="name"),
         h("strong", str(count.seen)),
         h("span", words("fair_expected", low=low, high=high), class_="expected"),
         gauge(count, most),

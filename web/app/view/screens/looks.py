@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calavera.record.players import person_on
+from web.app.game.results import Summary
 from web.app.intents.progress import look_due, looked_at, person_shown
 from web.app.state.page import Page
 from web.app.state.past.looks import Look
-from web.app.state.past.summaries import Summary, Tallies
+from web.app.state.past.summaries import Tallies
 from web.app.state.people.profiles import Look as Line
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h

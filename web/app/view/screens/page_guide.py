@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 
 from calavera.games import game
-from web.app.games import contract
+from web.app.game.view import view
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
 from web.app.view.parts.prose import bullet_list, data_table, labelled, paragraphs
@@ -32,9 +32,9 @@ def _page(book: Book, words: Words) -> Child:
     return (
         h("h3", words("rules_page_hold_title")),
         paragraphs(words("rules_page_hold")),
-        contract.chapters(book.game).holding(book.setup, words),
+        view(book.game).chapters.holding(book.setup, words),
         h("h3", words("rules_page_choose_title")),
-        paragraphs(*contract.chapters(book.game).looking(words)),
+        paragraphs(*view(book.game).chapters.looking(words)),
         h("h3", words("rules_page_undo_title")),
         paragraphs(words("rules_page_undo"), words("rules_page_log")),
         h("h3", words("rules_page_bots_title")),
@@ -43,7 +43,7 @@ def _page(book: Book, words: Words) -> Child:
         paragraphs(words("rules_page_dice", recipe=DICE_RECIPE), words("rules_page_check")),
         h("h3", words("dice_real")),
         paragraphs(words("rules_page_real", real=words("dice_real"), together=words("together"))),
-        h("p", labelled(*contract.own_sheet(book.game).without_dice(words))),
+        h("p", labelled(*view(book.game).own_sheet.without_dice(words))),
         h("h3", words("rules_page_link_title")),
         paragraphs(words("rules_page_link"), words("rules_page_link_not"), words("rules_page_pass")),
         h("h3", words("rules_page_keep_title")),
@@ -57,7 +57,7 @@ def _page(book: Book, words: Words) -> Child:
             words("rules_page_look"),
             words("rules_page_senses"),
             words("rules_page_mouse"),
-            *contract.chapters(book.game).preferences(words),
+            *view(book.game).chapters.preferences(words),
             words("rules_page_lesson"),
         ),
     )

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from calavera.play.statistics import Results
 from calavera.record.players import COMPUTER, PERSON
-from web.app.games.contract_after import Careers
-from web.app.state.past.summaries import Career
+from web.app.game.results import Career
+from web.app.game.view import Results as OwnResults
 from web.app.state.people.players import LEVELS, level_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -47,7 +47,7 @@ def points_told(points: Sequence[int], words: Words) -> str:
     return words("statistics_points", average=average, best=max(points))
 
 
-def career_view(career: Career, own: Careers, words: Words) -> Node:
+def career_view(career: Career, own: OwnResults, words: Words) -> Node:
     """Draw everything about one person; `own` is the game's part."""
     against = [
         h(

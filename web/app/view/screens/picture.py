@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.page import Page
 from web.app.state.screens import Picture
 from web.app.tree.catalogue import Words
@@ -27,7 +27,7 @@ def picture_view(page: Page, words: Words) -> Node:
             button(words("print"), intent="print"),
             class_="actions",
         ),
-        h("figure", contract.picture(record).drawing(record, words), class_="picture", data_theme="light"),
+        h("figure", view_of(record).picture.drawing(record, words), class_="picture", data_theme="light"),
         class_="pictures",
         key="picture",
     )

@@ -9,19 +9,18 @@ from dataclasses import replace
 
 from calavera.game import Rethrow, Thrown
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.model import Event, model_of
+from web.app.game.view import view_of
 from web.app.intents.replay import SPEEDS, actor, can_continue, course, just_arrived, until
-from web.app.state.match.events import Event
 from web.app.state.match.match import Draft, Look, Match
 from web.app.state.match.places import arranged
 from web.app.state.page import Page, review_of, seen_dice
 from web.app.state.screens import Replay
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, icon_button, options, seat_name, symbol
+from web.app.view.parts.buttons import button, icon_button, options, seat_name, sign, symbol
 from web.app.view.parts.result import result_text
 from web.app.view.parts.seat_look import looks_of
-from web.app.view.parts.signs import sign
 from web.app.view.parts.title_bar import back_button
 from web.app.view.screens.replay_chart import columns, drawing
 from web.app.view.screens.review_chart import turn_name
@@ -49,7 +48,7 @@ def replay_view(page: Page, words: Words) -> Node:
         seats_view(shown, record, lie, None, words, back=back),
         _middle(page, shown, record, words),
         log_view(shown, replay.record, words) if page.log_open else None,
-        class_="table replay shared" if contract.board(record).SHARED else "table replay",
+        class_="table replay shared" if view_of(record).board.SHARED else "table replay",
         key="replay",
         data_phase="past",
         data_seats=record.seats,
@@ -113,7 +112,7 @@ def _told(replay: Replay, record: AnyRecord, words: Words) -> list[str]:
     if isinstance(last, Rethrow):
         name = seat_name(record, record.state.active, words)
         return [words("replay_rethrow", name=name, n=len(last.positions))]
-    told = contract.sentences(record).sentences(record, replay.at - 1, words)
+    told = view_of(record).sentences.sentences(record, replay.at - 1, words)
     if record.state.over:
         told.append(words("game_over") if record.seats == 1 else result_text(record, words))
     return told
@@ -134,7 +133,7 @@ def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
         h("ul", [h("li", sentence) for sentence in _told(replay, record, words)], class_="said"),
         _judged(page, replay, words),
         _chart(page, replay, words),
-        [_jumps(kind, replay, words) for kind in contract.jumps(record).SIGNS],
+        [_jumps(kind, replay, words) for kind in model_of(record).events.KINDS],
         _leaving(page, replay, words),
         options(
             words("replay_speed"),
@@ -151,11 +150,11 @@ def _middle(page: Page, past: Page, record: AnyRecord, words: Words) -> Node:
 def _dice(past: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the dice; after the last choice of a turn as they lay, with the used ones marked."""
     if not record.state.fresh or not record.actions:
-        return contract.board(record).tray(past, record, words)
+        return view_of(record).board.tray(past, record, words)
     ended, last = record.back(1), record.actions[-1]
     used = None if isinstance(last, Thrown | Rethrow) else last
     shown = replace(past.match, record=ended).drafting(picked=used)
-    return contract.board(record).tray(past.with_match(shown), ended, words)
+    return view_of(record).board.tray(past.with_match(shown), ended, words)
 
 
 def _judged(page: Page, replay: Replay, words: Words) -> Node | None:
@@ -261,7 +260,7 @@ def _jumps(kind: str, replay: Replay, words: Words) -> Node | None:
         "section",
         h(
             "header",
-            h("h2", symbol(contract.jumps(replay.record).SIGNS[kind]), what),
+            h("h2", symbol(view_of(replay.record).sentences.SIGNS[kind]), what),
             icon_button("back", words("replay_before", what=what), intent=f"replay-go {kind}-back"),
             icon_button("forward", words("replay_next", what=what), intent=f"replay-go {kind}-on"),
         ),
@@ -275,7 +274,7 @@ def _chip(event: Event, replay: Replay, words: Words) -> Node:
     record = replay.record
     return button(
         turn_name(record, event.turn, event.seat, words),
-        contract.jumps(record).event_sign(record, event),
+        view_of(record).sentences.event_sign(record, event),
         intent=f"replay-to {event.at}",
         kind="jump",
         key=f"{event.at} {event.seat} {event.line}",

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import ceil
 
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.intents.replay import course
 from web.app.state.people.profiles import Look
 from web.app.tree.catalogue import Words, signed
@@ -102,7 +102,7 @@ def drawing(record: AnyRecord, looks: tuple[Look, ...], words: Words) -> Node:
         *(record.states[column.end].returns() for column in found),
     ]
     low, high = range_in_tens(value for now in scores for value in now)
-    several, signs_of = record.seats > 1, contract.jumps(record).SIGNS
+    several, signs_of = record.seats > 1, view_of(record).sentences.SIGNS
     happened = frozenset[str]().union(*(column.kinds for column in found))
     kinds = {kind: sign for kind, sign in signs_of.items() if kind in happened}
     top = 5 + SIGN * len(kinds)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from calavera.coach.review import GRADES, Account, Decision, Review, Throw
 from calavera.game import Die, Thrown
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.intents.review import costly
 from web.app.state.page import Page, review_of
 from web.app.state.people.players import only_person
@@ -76,7 +76,7 @@ def _whole(
             _scroll(_accuracy(record, review, words), words("review_accuracy")),
             h("p", words("review_accuracy_points" if alone else "review_accuracy_about"), class_="small"),
         ),
-        contract.ending(record).way_to_facts(words),
+        view_of(record).ending.way_to_facts(words),
     )
     return (
         h(
@@ -237,5 +237,5 @@ def _head(record: AnyRecord, number: int, seat: int, value: float, words: Words)
 def _hand(record: AnyRecord, dice: Iterable[Die], words: Words) -> str:
     faces = sorted(dice)
     return ", ".join(
-        contract.names(record).counted(face, faces.count(face), words) for face in dict.fromkeys(faces)
+        view_of(record).names.counted(face, faces.count(face), words) for face in dict.fromkeys(faces)
     )

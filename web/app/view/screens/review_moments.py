@@ -9,7 +9,7 @@ from calavera.coach.review import Decision, Review, Throw
 from calavera.coach.story import Story, key_moments, tell
 from calavera.game import Action, Rethrow, Thrown
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.people.players import only_person
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
@@ -111,7 +111,7 @@ def _moment(record: AnyRecord, found: Decision | Throw, review: Review, words: W
     said = () if isinstance(found, Throw) else compared(record, found, words)
     return h(
         "li",
-        contract.moment_picture(record).picture(there, action, words, marked=not thrown),
+        view_of(record).moment_picture.picture(there, action, words, marked=not thrown),
         button(
             h("strong", turn_of(record, turn, found.seat, words), " ", h("span", _called(found, words))),
             [h("span", sentence) for sentence in said],

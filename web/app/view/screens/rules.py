@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from calavera.games import GAMES
-from web.app.games import contract
+from web.app.game.view import view
 from web.app.intents.navigation import QUERY_LENGTH
 from web.app.state.page import Page, game_in_sight
 from web.app.state.screens import Rules, Table
@@ -65,12 +65,12 @@ def _book(page: Page) -> Book:
     key = (rules.game if rules is not None else "") or game_in_sight(page)
     record = page.record
     same = record is not None and record.game.key == key
-    return Book(key, contract.chapters(key).setup_of(record if same else None))
+    return Book(key, view(key).chapters.setup_of(record if same else None))
 
 
 def _which(page: Page, book: Book, words: Words) -> Node:
     """Draw the way into the lesson; before it, away from a table, the choice of a game."""
-    games = [(key, contract.title(key).NAME) for key in GAMES]
+    games = [(key, view(key).name) for key in GAMES]
     return h(
         "div",
         options(words("which_game"), "rules-of", games, book.game)
@@ -129,7 +129,7 @@ def _result(screen: Rules, names: Sequence[str], words: Words) -> str:
 
 def _nothing(book: Book, words: Words) -> Node:
     """Draw help for a search without hits."""
-    examples = words.one_of(contract.chapters(book.game).examples(words))
+    examples = words.one_of(view(book.game).chapters.examples(words))
     return h(
         "div",
         h("p", words("rules_none_hint", examples=examples)),
@@ -146,7 +146,7 @@ def _title(name: str, words: Words) -> str:
 @lru_cache(maxsize=128)
 def _body(name: str, book: Book, words: Words) -> Node:
     """Draw the contents below a section's title; cached, as every letter of a search asks for it."""
-    chapters = contract.chapters(book.game).CHAPTERS
+    chapters = view(book.game).chapters.CHAPTERS
     return h("div", chapters[name](book.setup, words) if name in chapters else GUIDE[name](book, words))
 
 

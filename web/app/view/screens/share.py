@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord, write
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.page import Page
 from web.app.state.screens import Share
 from web.app.tree.catalogue import Words
@@ -92,7 +92,7 @@ def _what(record: AnyRecord, words: Words) -> Node:
 
 def _picture(record: AnyRecord, words: Words) -> Node:
     """Draw the picture of the game, and the ways to pass it on."""
-    drawn = contract.picture(record).drawing(for_others(record, words), words)
+    drawn = view_of(record).picture.drawing(for_others(record, words), words)
     return h(
         "section",
         h("h2", words("picture")),

@@ -6,7 +6,7 @@ from calavera.games import GAMES
 from calavera.record.record import AnyRecord
 from web.app.features import has
 from web.app.features.playing import whose
-from web.app.games import contract
+from web.app.game.view import view, view_of
 from web.app.state.match.match import Match, kind_of
 from web.app.state.page import Page, decider
 from web.app.state.past.again import finished, is_first_start, running, untouched
@@ -51,14 +51,14 @@ def start_view(page: Page, words: Words) -> Node:
 
 
 def _head(page: Page, words: Words) -> Node:
-    chosen = contract.title(page.person.setup.game)
+    chosen = view(page.person.setup.game)
     flags = [scene("picado" if n % 2 else "picado2", 120, 64) for n in range(13)]
     return h(
         "header",
         h("div", flags, class_="banner", aria_hidden="true"),
         _globe(page, words),
-        scene(*chosen.SCENE),
-        h("h1", chosen.NAME),
+        scene(*chosen.scene),
+        h("h1", chosen.name),
         h("p", words("tagline"), class_="tagline"),
         class_="head-piece",
     )
@@ -114,7 +114,7 @@ def _whose(match: Match, words: Words) -> str:
     """Say whose turn it is, or whose link is waited for."""
     record = match.record
     if record.alone:
-        told: str = contract.names(record).turn_text(record, words)
+        told: str = view_of(record).names.turn_text(record, words)
         return told
     if match.elsewhere and (waited := whose(match, words)):
         return waited
@@ -123,7 +123,7 @@ def _whose(match: Match, words: Words) -> str:
 
 def _which(record: AnyRecord) -> Node | None:
     """Draw the name of a running game, where there is more than one to choose from."""
-    return h("span", contract.title(record.game.key).NAME, class_="which") if len(GAMES) > 1 else None
+    return h("span", view(record.game.key).name, class_="which") if len(GAMES) > 1 else None
 
 
 def _again(page: Page, words: Words) -> Node:
@@ -153,7 +153,7 @@ def _again(page: Page, words: Words) -> Node:
 def _named(page: Page, known: Match | None) -> str:
     """Return the name of the game that is played once more, before the players' names."""
     key = page.person.setup.game if known is None else known.record.game.key
-    return f"{contract.title(key).NAME} · " if len(GAMES) > 1 else ""
+    return f"{view(key).name} · " if len(GAMES) > 1 else ""
 
 
 def _result(page: Page, record: AnyRecord, words: Words) -> Node:
@@ -186,7 +186,7 @@ def _more(page: Page, words: Words) -> Node:
         h(
             "div",
             file_field(words),
-            contract.own_sheet(page.person.setup.game).extras_view(words),
+            view(page.person.setup.game).own_sheet.extras_view(words),
             class_="rare",
         ),
         class_="fold more",

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from calavera.games import GAMES, game
 from calavera.play.statistics import Filter
 from calavera.record.players import PERSON, same
-from web.app.games import contract
+from web.app.game.model import model
+from web.app.game.results import Alone, Career, Statistics, Summary
+from web.app.game.view import view
 from web.app.intents.statistics import game_shown, games, games_shown, opponents, reading_due, unread
 from web.app.state.page import Page
-from web.app.state.past.summaries import Alone, Career, Statistics, StatisticsScreen, Summary, Tallies
+from web.app.state.past.summaries import StatisticsScreen, Tallies
 from web.app.state.people.players import level_of
 from web.app.state.setup import SEATS
 from web.app.tree.catalogue import Words
@@ -53,8 +55,8 @@ def _whole(page: Page, totals: StatisticsScreen, words: Words) -> Child:
     before = (page.kept.tallies or Tallies()).before
     if not there:
         return _empty(page, words), _left_out(words) if before else None
-    own = contract.careers(game_shown(page))
-    found = own.statistics(there, totals.wanted)
+    own = view(game_shown(page)).results
+    found = model(game_shown(page)).results.statistics(there, totals.wanted)
     return (
         _boxes(page, words),
         _person(page, there, totals.wanted, words) if totals.wanted.person else None,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from calavera.games import GAMES
 from web.app.features import has
-from web.app.games import contract, package
+from web.app.game.view import view
+from web.app.games import package
 from web.app.state.match.match import SOLO
 from web.app.state.page import Page, game_of
 from web.app.state.people.players import LEVELS
@@ -55,10 +56,10 @@ def _which(page: Page, words: Words) -> Node:
 
 def _card(key: str, setup: Setup, words: Words) -> Node:
     """Draw the button that chooses a game, by its own name."""
-    own = contract.title(key)
+    own = view(key)
     return button(
-        scene(*own.SCENE),
-        h("span", own.NAME, class_="title"),
+        scene(*own.scene),
+        h("span", own.name, class_="title"),
         h("span", own.tagline(words), class_="small"),
         intent=f"setup game {key}",
         kind="option game-card",
@@ -139,7 +140,7 @@ def _rare(setup: Setup, words: Words) -> Node:
                 [(begin, words(f"begins_{begin}")) for begin in begins],
                 setup.begin if setup.begin in begins else begins[0],
             ),
-            contract.own_sheet(setup.game).setup_view(setup, words),
+            view(setup.game).own_sheet.setup_view(setup, words),
             class_="rare",
         ),
         class_="fold choices-more",
@@ -153,7 +154,7 @@ def _dice(setup: Setup, words: Words) -> Node:
     said = (
         ("app", words("dice_app"), words("app_about")),
         ("real", words("dice_real"), words("real_about")),
-        ("sheet", *contract.own_sheet(setup.game).without_dice(words)),
+        ("sheet", *view(setup.game).own_sheet.without_dice(words)),
     )
     ways = [
         button(

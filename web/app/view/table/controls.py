@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.model import model_of
+from web.app.game.view import view_of
 from web.app.intents.coach import current_help, hint_shown, open_doubt
 from web.app.intents.settling import only_option
 from web.app.intents.table import taken_back
@@ -13,8 +14,7 @@ from web.app.state.page import Page, by_computer, corrects, rethrow
 from web.app.state.people.players import dice_of
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import button, icon_button, symbol
-from web.app.view.parts.signs import sign
+from web.app.view.parts.buttons import button, icon_button, sign, symbol
 
 __all__ = ["controls", "main_row", "pace_view", "undo_button"]
 
@@ -55,12 +55,12 @@ def _go_on(page: Page, record: AnyRecord, words: Words) -> Child:
         return button(words("confirm"), intent="confirm", kind="main", data_key="Enter")
     if record.state.fresh:
         return button(words("throw"), intent="throw", kind="main", data_key="r", data_focus=True)
-    if contract.board(record).stopped(record.state):
-        label, accept = contract.board(record).go_on(words)
+    if model_of(record).table.stopped(record.state):
+        label, accept = view_of(record).board.go_on(words)
         return button(label, intent=accept, kind="main", data_key="Enter", data_focus=True)
     action = rethrow(page.match)
     if action is None:
-        awaited = contract.board(record).awaited(record.state, words)
+        awaited = view_of(record).board.awaited(record.state, words)
         return h("button", awaited, type="button", class_="main", disabled=True, key="waits")
     return button(
         words("throw_again", n=len(action.positions)),

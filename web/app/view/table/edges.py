@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from calavera.game import Action
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.model import model_of
+from web.app.game.view import view_of
 from web.app.intents.round_table import drafted
 from web.app.state.match.match import Draft
 from web.app.state.page import Page
@@ -80,7 +81,7 @@ def _own(page: Page, record: AnyRecord, seat: int, rest: Child, words: Words) ->
 
 def _sheet(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
     """Draw a sheet on which nothing is chosen, or that of the active player."""
-    board, own = contract.board(record), seat == record.state.active and not gathering(page)
+    board, own = view_of(record).board, seat == record.state.active and not gathering(page)
     seen = None if gathering(page) else board.picked_preview(page, record.state)
     return board.seat_board(page, record, seat, seen, words, large=own)
 
@@ -89,7 +90,7 @@ def _reply_sheet(page: Page, seat: int, picked: Action | None, words: Words, *, 
     """Draw the sheet of a player who chooses beside others, as if only this one were to choose."""
     record = as_seen_by(page.match.record, seat)
     alone = page.with_match(replace(page.match, record=record, plan=None, draft=Draft(picked=picked)))
-    board = contract.board(record)
+    board = view_of(record).board
     seen = board.picked_preview(alone, record.state)
     asks = f"round-tap {seat + 1}" if live else ""
     return board.seat_board(alone, record, seat, seen, words, large=live, asks=asks)
@@ -122,9 +123,9 @@ def _ask(picked: str, more: str) -> Node:
 
 def _besides(record: AnyRecord, seat: int, picked: Action, words: Words) -> str:
     """Say why what may be expected is not possible, or what else is at the same place of the sheet."""
-    state, board = as_seen_by(record, seat).state, contract.board(record)
-    told, place = board.aside(state, picked, words), board.place_of(picked)
-    choices = board.choices_at(state, place) if place and not told else []
+    state, rules = as_seen_by(record, seat).state, model_of(record).table
+    told, place = view_of(record).board.aside(state, picked, words), rules.place_of(picked)
+    choices = rules.choices_at(state, place) if place and not told else []
     if len(choices) < 2:
         return told
     number = choices.index(picked)

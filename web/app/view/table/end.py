@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.features.playing import again
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.page import Page, just_over
 from web.app.state.people.players import computers, dice_of
 from web.app.tree.catalogue import Words
@@ -32,9 +32,9 @@ def end_view(page: Page, record: AnyRecord, words: Words, *, back: bool) -> Node
         guests(page, record, words),
         last_words(record, words),
         _news(page, record, words),
-        h("p", contract.ending(record).why_over(record, words), class_="why-over"),
+        h("p", view_of(record).ending.why_over(record, words), class_="why-over"),
         ways_on(again(page, record, words) or _rematch(words), words, seen=seen),
-        contract.ending(record).breakdown(record, words),
+        view_of(record).ending.breakdown(record, words),
         None if seen else h("p", words("sheet_unseen"), class_="small"),
         more_ways(words, seen=seen, back=back),
         class_="end",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.match.interlude import Interlude
 from web.app.state.match.match import Draft
 from web.app.state.page import Page, decider
@@ -23,7 +23,7 @@ def record_in_sight(page: Page, record: AnyRecord) -> AnyRecord:
     """Return the record whose turn the heading names: that of the sheet in sight, as long as it is; a board
     that all share is the next player's as soon as the last choice has been drawn."""
     interlude = page.match.interlude
-    if interlude is None or (contract.board(record).SHARED and not interlude.drawing):
+    if interlude is None or (view_of(record).board.SHARED and not interlude.drawing):
         return record
     return record.back(len(record.actions) - interlude.since)
 
@@ -54,7 +54,7 @@ def _tray(page: Page, interlude: Interlude, words: Words) -> Node:
         page.match, record=earlier, new_from=None, draft=Draft(picked=whole.actions[interlude.since])
     )
     shown = shown.looking(moment=interlude.since)  # there is nothing to hold
-    return contract.board(whole).tray(page.with_match(shown), earlier, words)
+    return view_of(whole).board.tray(page.with_match(shown), earlier, words)
 
 
 def _drawing(page: Page, interlude: Interlude, words: Words) -> Node:
@@ -127,4 +127,4 @@ def _ways_on(interlude: Interlude, words: Words) -> tuple[Node | None, ...]:
 
 def _sentence(record: AnyRecord, number: int, words: Words) -> str:
     until = record.back(len(record.actions) - number - 1)
-    return " ".join(contract.sentences(record).sentences(until, number, words))
+    return " ".join(view_of(record).sentences.sentences(until, number, words))

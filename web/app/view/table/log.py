@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from calavera.game import Thrown
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.page import Page, turns_of
 from web.app.state.screens import Table
 from web.app.tree.catalogue import Words
@@ -59,10 +59,10 @@ def _entry(until: AnyRecord, number: int, start: int, shown: bool, words: Words)
 def _told(until: AnyRecord, number: int, words: Words) -> Child:
     """Draw an action: a roll as small dice, with its sentence for players who listen; all else in words."""
     then = until.back(len(until.actions) - number - 1)
-    said = contract.sentences(then).sentences(then, number, words)
+    said = view_of(then).sentences.sentences(then, number, words)
     if not said or not isinstance(until.actions[number], Thrown):
         return [h("span", sentence) for sentence in said]
-    dice = contract.board(then).small_dice(then)
+    dice = view_of(then).board.small_dice(then)
     return h("span", dice, h("span", " ".join(said), class_="spoken"), class_="roll")
 
 
@@ -72,7 +72,7 @@ def moment_view(
     """Draw an earlier moment: what had just happened, the review of what followed (`judged`), and the ways
     back, on and to now. `record` is the game until then."""
     moment = len(record.actions)
-    said = contract.sentences(record).sentences(record, max(moment - 1, 0), words)
+    said = view_of(record).sentences.sentences(record, max(moment - 1, 0), words)
     back, forward = moment - 1, moment + 1
     return h(
         "section",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.page import Page
 from web.app.state.setup import chair
 from web.app.tree.catalogue import Words, signed
@@ -33,7 +33,7 @@ def plate_view(page: Page, record: AnyRecord, seat: int, words: Words, *, acts: 
             h("span", signed(points), class_="score"),
             aria_label=words("plate_label", name=name, n=points),
         ),
-        contract.board(record).plate(page, record, seat, words),
+        view_of(record).board.plate(page, record, seat, words),
         class_="plate acting" if acts else "plate",
         key=f"plate {seat}",
     )
@@ -41,5 +41,5 @@ def plate_view(page: Page, record: AnyRecord, seat: int, words: Words, *, acts: 
 
 def board_view(page: Page, record: AnyRecord, seen: object, words: Words) -> Node:
     """Draw the board."""
-    board = contract.board(record).seat_board(page, record, record.state.active, seen, words, large=True)
+    board = view_of(record).board.seat_board(page, record, record.state.active, seen, words, large=True)
     return h("div", board, class_="common", key="common")

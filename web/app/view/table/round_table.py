@@ -6,7 +6,8 @@ The middle alone turns, to the active player. All who choose at the same time do
 from __future__ import annotations
 
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.model import model_of
+from web.app.game.view import view_of
 from web.app.intents.coach import options_shown
 from web.app.state.page import Page, by_computer
 from web.app.state.round_table.round import (
@@ -39,7 +40,7 @@ def round_view(page: Page, words: Words) -> Node:
     if match.around.seating:
         return seats_view(page, words)
     seats = rotated(range(record.seats), record.state.active)
-    shared = contract.board(record).SHARED
+    shared = view_of(record).board.SHARED
     return h(
         "main",
         h(
@@ -65,7 +66,7 @@ def round_view(page: Page, words: Words) -> Node:
 
 def _around(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the board that all share, with what belongs to it: the middle is a table of its own."""
-    seen = contract.board(record).picked_preview(page, record.state)
+    seen = view_of(record).board.picked_preview(page, record.state)
     return h(
         "div",
         _bar(page, record, words),
@@ -96,7 +97,7 @@ def _place(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
 
 def round_said(page: Page, record: AnyRecord, words: Words) -> str:
     """Say what was done last, and who still chooses, for screen readers."""
-    said = contract.sentences(record).since_throw(record, words)
+    said = view_of(record).sentences.since_throw(record, words)
     return " ".join([*said, headline(record, words) if record.state.over else _still(page, record, words)])
 
 
@@ -107,7 +108,7 @@ def _phase(page: Page, record: AnyRecord) -> str:
         return "fresh"
     if gathering(page):
         return "gather"
-    return "curse" if contract.board(record).stopped(record.state) else "choose"
+    return "curse" if model_of(record).table.stopped(record.state) else "choose"
 
 
 # -- the middle
@@ -120,7 +121,7 @@ def _bar(page: Page, record: AnyRecord, words: Words) -> Node:
     if record.state.over:
         title = words("game_over")
     elif not gathering(page):
-        title, detail = contract.board(record).whose(record, words)
+        title, detail = view_of(record).board.whose(record, words)
     about = h("p", detail, class_="detail") if detail else None
     return h(
         "header",
@@ -165,7 +166,7 @@ def _middle(page: Page, record: AnyRecord, words: Words) -> Node:
             class_="stage",
             key="stage",
         ),
-        contract.board(record).tray(page, record, words),
+        view_of(record).board.tray(page, record, words),
         buttons,
         class_="play calm" if together or record.state.fresh else "play",
         aria_label=words("dice_and_choices"),
@@ -180,7 +181,7 @@ def _over(page: Page, record: AnyRecord, words: Words) -> Node:
             "div",
             garland(),
             h("h2", headline(record, words), class_="result", tabindex="-1", data_focus=True),
-            h("p", contract.ending(record).why_over(record, words), class_="why-over"),
+            h("p", view_of(record).ending.why_over(record, words), class_="why-over"),
             class_="stage",
             key="stage",
         ),
@@ -198,14 +199,14 @@ def _over(page: Page, record: AnyRecord, words: Words) -> Node:
 
 def _deciding(page: Page, record: AnyRecord, words: Words) -> Child:
     """Draw what happened in the turn before, or the options of the active player, or a computer's step."""
-    state, board = record.state, contract.board(record)
+    state, board = record.state, view_of(record).board
     if state.fresh:
-        said = contract.sentences(record).since_throw(record, words)
+        said = view_of(record).sentences.since_throw(record, words)
         first = () if said else (board.opening(record, words), board.aim(record, words))
         told = h("ul", [h("li", sentence) for sentence in (*said, *first)], class_="said")
     else:
         told = None
-    if by_computer(record) and (state.fresh or not board.stopped(state)):
+    if by_computer(record) and (state.fresh or not model_of(record).table.stopped(state)):
         from web.app.view.parts.robot import robot_view  # only where a computer plays
 
         return told, robot_view(page, record, words)
@@ -214,7 +215,7 @@ def _deciding(page: Page, record: AnyRecord, words: Words) -> Child:
 
 def _together(page: Page, record: AnyRecord, words: Words) -> Node:
     """Say what the active player did, and who still chooses."""
-    said = contract.sentences(record).since_throw(record, words)
+    said = view_of(record).sentences.since_throw(record, words)
     return h(
         "ul",
         [h("li", sentence) for sentence in said],

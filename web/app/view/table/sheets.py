@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.intents.coach import open_doubt, options_shown
 from web.app.state.match.places import Places, large_seat
 from web.app.state.page import Page, attended, decider
@@ -24,7 +24,7 @@ def seats_view(
 
     `back` leads back from a sheet that is only looked at.
     """
-    if contract.board(record).SHARED:
+    if view_of(record).board.SHARED:
         from web.app.view.table.one_board import board_view, plates_view  # not for games with sheets
 
         waits = page.match.look.moment is None and not record.state.over
@@ -59,7 +59,7 @@ def _seat_view(
 
     `back` leads back from a large one that is only looked at.
     """
-    sheet = contract.board(record).seat_board(page, record, seat, seen, words, large=large)
+    sheet = view_of(record).board.seat_board(page, record, seat, seen, words, large=large)
     acts = record.seats > 1 and _acts(page, record, seat)
     kinds = ["seat", *(["large"] if large else []), *(["acting"] if acts else [])]
     # Another seat's sheet is another element: turning one into the other would touch every box.

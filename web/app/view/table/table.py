@@ -7,7 +7,8 @@ from dataclasses import replace
 from calavera.game import State
 from calavera.record.record import AnyRecord
 from web.app.features.playing import company, seen, waiting, waits, whose
-from web.app.games import contract
+from web.app.game.model import model_of
+from web.app.game.view import view_of
 from web.app.intents.coach import options_shown
 from web.app.intents.table import taken_back
 from web.app.state.match.match import Draft
@@ -19,8 +20,7 @@ from web.app.state.round_table.round import at_round_table
 from web.app.tree.catalogue import Words
 from web.app.tree.directions import turns
 from web.app.tree.nodes import Child, Node, h
-from web.app.view.parts.buttons import altar, button, icon_button, seat_name
-from web.app.view.parts.signs import sign
+from web.app.view.parts.buttons import altar, button, icon_button, seat_name, sign
 from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
 from web.app.view.table.interlude import interlude_view, record_in_sight
@@ -45,12 +45,12 @@ def table_view(page: Page, words: Words) -> Node:
     elif match.elsewhere and match.interlude is None:
         match = match.looking(moment=len(record.actions))  # nothing can be tapped
     elif entering(whole) == "sheet":
-        shown = contract.sheet_only(whole).so_far(match)
+        shown = model_of(whole).sheet_only.so_far(match)
         record, match = shown.record, match.drafting(picked=shown.draft.picked)
     others = match.elsewhere or waits(page)
     others = others and page.match.look.moment is None and match.interlude is None
     page, state = page.with_match(match), record.state
-    preview = contract.board(record).picked_preview(page, state)
+    preview = view_of(record).board.picked_preview(page, state)
     lie, phase = places(replace(match, record=record)), _phase(page, record)
     return h(
         "main",
@@ -73,7 +73,7 @@ def _kinds(record: AnyRecord, phase: str) -> list[str]:
     stays for the whole game: where it depends on the phase, the browser looks at each cell again at each tap.
     """
     crowded = record.seats > 2 and phase != "over"
-    shared = contract.board(record).SHARED
+    shared = view_of(record).board.SHARED
     return ["table", *(["shared"] if shared else []), *(["crowded"] if crowded else [])]
 
 
@@ -96,7 +96,7 @@ def _phase(page: Page, record: AnyRecord) -> str:
         return "over" if state.over else "fresh"
     if entering(record) == "sheet":
         return "choose"  # dice that are not shown do not darken the table
-    return "curse" if contract.board(record).stopped(state) else "choose"
+    return "curse" if model_of(record).table.stopped(state) else "choose"
 
 
 def _bar(page: Page, record: AnyRecord, words: Words, *, waits: bool) -> Node:
@@ -104,7 +104,7 @@ def _bar(page: Page, record: AnyRecord, words: Words, *, waits: bool) -> Node:
     if waits:
         title = whose(page.match, words)
     if not title:
-        title, detail = contract.board(record).whose(record, words)
+        title, detail = view_of(record).board.whose(record, words)
     return h(
         "header",
         icon_button("house", words("to_start"), intent="menu"),
@@ -148,7 +148,7 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     The dice and the controls below them keep their places whatever is said and offered above them.
     """
     if page.match.look.moment is not None:
-        tray = contract.board(record).tray(page, record, words)
+        tray = view_of(record).board.tray(page, record, words)
         return moment_view(page, whole, record, tray, _told(page, whole, words), words)
     if page.match.interlude is not None:
         return interlude_view(page, page.match.interlude, undo_button(page, words), words)
@@ -160,19 +160,19 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
     state = record.state
     if entering(whole):
         said = _said(page, record, words) if state.fresh else None
-        return contract.entry(record).entry_view(page, record, seen, said, undo_button(page, words), words)
+        return view_of(record).real_dice.entry_view(page, record, seen, said, undo_button(page, words), words)
     return h(
         "section",
         h(
             "div",
-            contract.entry(record).refusal_view(page, words) if dice_of(record) == "real" else None,
+            view_of(record).real_dice.refusal_view(page, words) if dice_of(record) == "real" else None,
             _said(page, record, words) if state.fresh else None,
             _deciding(page, record, seen, words),
             pace_view(page, words) if by_computer(page.match.record) else None,
             class_="stage",
             key="stage",
         ),
-        contract.board(record).tray(page, record, words),
+        view_of(record).board.tray(page, record, words),
         controls(page, record, words),
         class_="play",
         aria_label=words("dice_and_choices"),
@@ -200,13 +200,15 @@ def _to_keep(page: Page, whole: AnyRecord) -> frozenset[int]:
 
 
 def _end_alone(page: Page, record: AnyRecord, words: Words) -> Node:
-    return contract.solo_end(record).end_alone(page, record, words)
+    end = view_of(record).solo_end
+    assert end is not None  # of a game that is played alone
+    return end.end_alone(page, record, words)
 
 
 def _deciding(page: Page, record: AnyRecord, seen: object, words: Words) -> Child:
     """Draw the options of the seat; in a computer's turn its step."""
-    state, board = record.state, contract.board(record)
-    if by_computer(page.match.record) and (state.fresh or not board.stopped(state)):
+    state, board = record.state, view_of(record).board
+    if by_computer(page.match.record) and (state.fresh or not model_of(record).table.stopped(state)):
         from web.app.view.parts.robot import robot_view  # only where a computer plays
 
         return robot_view(page, record, words)
@@ -217,7 +219,7 @@ def _said(page: Page, record: AnyRecord, words: Words) -> Node:
     """Describe the turn before, until the first roll of the next one; before people's first roll, the aim."""
     asked = entering(page.match.record) == "real"  # who enters a roll is asked by name, and has keys to see
     again = played_before(page, record)
-    said = contract.sentences(record).since_throw(record, words) if record.actions else []
+    said = view_of(record).sentences.since_throw(record, words) if record.actions else []
     if not said and not asked:
         said = [_opening(record, words, again=again)]
     first = _before_people(record)
@@ -234,7 +236,7 @@ def _opening(record: AnyRecord, words: Words, *, again: bool) -> str:
     """Say who begins the game, and why."""
     if again and not record.alone and not record.header("Lot"):
         return words("first_turn_again", name=seat_name(record, record.state.active, words))
-    return contract.board(record).opening(record, words)
+    return view_of(record).board.opening(record, words)
 
 
 def _before_people(record: AnyRecord) -> bool:
@@ -255,4 +257,4 @@ def _sound_offer(page: Page, words: Words) -> Node | None:
 def _aim(record: AnyRecord, words: Words, *, link: bool) -> Node:
     """Draw the aim of the game, where people begin their first one."""
     more = (" ", button(words("rules"), intent="rules goal", kind="link")) if link else None
-    return h("li", contract.board(record).aim(record, words), more, class_="aim")
+    return h("li", view_of(record).board.aim(record, words), more, class_="aim")

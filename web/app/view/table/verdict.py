@@ -8,7 +8,7 @@ from __future__ import annotations
 from calavera.coach.review import GRADES, Decision, Review, Throw
 from calavera.game import Rethrow
 from calavera.record.record import AnyRecord
-from web.app.games import contract
+from web.app.game.view import view_of
 from web.app.state.page import free_dice
 from web.app.tree.catalogue import Words
 from web.app.tree.nodes import Node, h
@@ -43,13 +43,13 @@ def compared(record: AnyRecord, found: Decision, words: Words) -> list[str]:
     state = record.states[found.number]
     better = named(record, state, found.best, words)
     if isinstance(found.action, Rethrow) and not isinstance(found.best, Rethrow):
-        better = contract.worth(record).taking(better, words, stops=True)
+        better = view_of(record).worth.taking(better, words, stops=True)
     did = words("review_did", what=named(record, state, found.action, words))
     there = record.back(len(record.actions) - found.number)
     return [
         did,
         words("review_better", what=better),
-        *contract.worth(record).why(there, state, found.best, words),
+        *view_of(record).worth.why(there, state, found.best, words),
         *against(there, state, found.action, found.best, words),
     ]
 

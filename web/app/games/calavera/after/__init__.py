@@ -1,1 +1,0 @@
-"""Calavera once it is over: endings, moments, results, bests, careers and achievements."""

@@ -1,1 +1,0 @@
-"""Calavera alone: the challenge, its calendar, and duels with the same dice."""

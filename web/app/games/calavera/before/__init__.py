@@ -1,1 +1,0 @@
-"""Calavera before a game: its title, who begins, and sheets of one's own."""

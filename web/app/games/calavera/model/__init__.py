@@ -1,0 +1,87 @@
+"""Calavera for state, saved texts and intents: its rules, without a drawing or a word."""
+
+from __future__ import annotations
+
+from web.app.game.lazy import lazy
+from web.app.game.model import (
+    Cues,
+    Duel,
+    Events,
+    GameModel,
+    Lesson,
+    Results,
+    SetupRules,
+    SheetOnly,
+    TableRules,
+)
+
+__all__ = ["MODEL"]
+
+
+class _Model:
+    sections = (
+        "goal",
+        "sheet",
+        "turn",
+        "throwing",
+        "skulls",
+        "choosing",
+        "jokers",
+        "leftovers",
+        "freezing",
+        "death",
+        "bonus",
+        "end",
+        "cases",
+    )
+
+    @lazy
+    def setup(self) -> SetupRules:
+        from web.app.games.calavera.model import setup
+
+        return setup
+
+    @lazy
+    def lesson(self) -> Lesson:
+        from web.app.games.calavera.model import lesson
+
+        return lesson
+
+    @lazy
+    def table(self) -> TableRules:
+        from web.app.games.calavera.model import table
+
+        return table
+
+    @lazy
+    def cues(self) -> Cues:
+        from web.app.games.calavera.model import cues
+
+        return cues
+
+    @lazy
+    def sheet_only(self) -> SheetOnly:
+        from web.app.games.calavera.model import sheet_only
+
+        return sheet_only
+
+    @lazy
+    def events(self) -> Events:
+        from web.app.games.calavera.model import events
+
+        return events
+
+    @lazy
+    def results(self) -> Results:
+        from web.app.games.calavera.model import results
+
+        return results
+
+    @lazy
+    def duel(self) -> Duel:
+        from web.app.games.calavera.model import duel
+
+        return duel
+
+
+MODEL: GameModel = _Model()

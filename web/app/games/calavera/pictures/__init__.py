@@ -1,1 +1,0 @@
-"""Calavera on paper: the picture to share, and empty sheets to print."""

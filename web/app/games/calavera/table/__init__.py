@@ -1,1 +1,0 @@
-"""Calavera at the table: board and dice, choices and previews, real dice, and what is heard."""

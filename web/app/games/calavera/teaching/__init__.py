@@ -1,1 +1,0 @@
-"""Calavera explained: the lesson, the rules with their figures, and facts."""

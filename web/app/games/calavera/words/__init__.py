@@ -1,1 +1,0 @@
-"""Calavera in words: names, sentences, reasons, and what computers say."""

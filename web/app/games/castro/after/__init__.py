@@ -1,1 +1,0 @@
-"""Castro once it is over: endings, moments, results, bests, careers and achievements."""

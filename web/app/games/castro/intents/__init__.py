@@ -1,0 +1,1 @@
+"""Answers to what only Castro asks."""

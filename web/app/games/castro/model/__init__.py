@@ -1,0 +1,59 @@
+"""Castro for state, saved texts and intents: its rules, without a drawing or a word."""
+
+from __future__ import annotations
+
+from web.app.game.lazy import lazy
+from web.app.game.model import Cues, Events, GameModel, Lesson, Results, SetupRules, SheetOnly, TableRules
+
+__all__ = ["MODEL"]
+
+
+class _Model:
+    sections = ("goal", "board", "turn", "throwing", "fits", "heights", "line", "fives", "end", "cases")
+
+    @lazy
+    def setup(self) -> SetupRules:
+        from web.app.games.castro.model import setup
+
+        return setup
+
+    @lazy
+    def lesson(self) -> Lesson:
+        from web.app.games.castro.model import lesson
+
+        return lesson
+
+    @lazy
+    def table(self) -> TableRules:
+        from web.app.games.castro.model import table
+
+        return table
+
+    @lazy
+    def cues(self) -> Cues:
+        from web.app.games.castro.model import cues
+
+        return cues
+
+    @lazy
+    def sheet_only(self) -> SheetOnly:
+        from web.app.games.castro.model import sheet_only
+
+        return sheet_only
+
+    @lazy
+    def events(self) -> Events:
+        from web.app.games.castro.model import events
+
+        return events
+
+    @lazy
+    def results(self) -> Results:
+        from web.app.games.castro.model import results
+
+        return results
+
+    duel = None
+
+
+MODEL: GameModel = _Model()

@@ -1,1 +1,0 @@
-"""Castro explained: the lesson, the rules with their figures, and facts."""

@@ -1,1 +1,0 @@
-"""Castro in words: names, sentences, reasons, and what computers say."""
