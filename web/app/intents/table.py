@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from calavera.game import Action, NoSeat, Rethrow, Thrown
 from calavera.record.record import AnyRecord
-from web.app.intents.coach import open_doubt, with_doubt
+from web.app.intents.coach import open_warning, with_warning
 from web.app.intents.interludes import before_last_decision
 from web.app.intents.settling import landed, stopped
 from web.app.saving.match_text import save_text
@@ -114,7 +114,7 @@ def on_throw(page: Page, _: str) -> Page:
         raise KeyError("no die can be thrown again")
     if match.draft.picked is not None:
         raise KeyError("a choice is picked: its dice would be thrown as well")
-    if asking := with_doubt(page, action):
+    if asking := with_warning(page, action):
         return asking
     return page.with_match(match.after(record.play(action), match.draft.held))
 
@@ -160,16 +160,16 @@ def on_confirm(page: Page, _: str) -> Page:
 
 def on_take(page: Page, token: str) -> Page:
     choice = _choice(page.match, token)
-    if asking := with_doubt(page, choice):
+    if asking := with_warning(page, choice):
         return asking
     return page.with_match(page.match.after(page.match.record.play(choice)))
 
 
 def on_warning_ignore(page: Page, _: str) -> Page:
-    """Do what was in doubt."""
-    warning = open_doubt(page)
+    """Play the action despite the warning."""
+    warning = open_warning(page)
     if warning is None:
-        raise KeyError("nothing is in doubt")
+        raise KeyError("there is no warning")
     match = page.match
     held = match.draft.held if isinstance(warning.action, Rethrow) else frozenset[int]()
     match = match.coached(warning=None)  # it has changed nothing
