@@ -28,7 +28,7 @@ from web.app.view.table.controls import controls, main_row, undo_button
 from web.app.view.table.edges import edge_view
 from web.app.view.table.log import log_view
 from web.app.view.table.one_board import board_view, plate_view
-from web.app.view.table.seats import seats_view
+from web.app.view.table.seats import seating_view
 
 __all__ = ["round_said", "round_view"]
 
@@ -37,7 +37,7 @@ def round_view(page: Page, words: Words) -> Node:
     """Draw a running game; the middle first, then the sheets from the active player's on, clockwise."""
     record, match = page.match.record, page.match
     if match.around.seating:
-        return seats_view(page, words)
+        return seating_view(page, words)
     seats = rotated(range(record.seats), record.state.active)
     shared = contract.board(record).SHARED
     return h(

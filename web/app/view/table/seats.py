@@ -11,10 +11,10 @@ from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, icon_button, player_names, seat_name
 from web.app.view.parts.seat_look import seat_face
 
-__all__ = ["seats_view"]
+__all__ = ["seating_view"]
 
 
-def seats_view(page: Page, words: Words) -> Node:
+def seating_view(page: Page, words: Words) -> Node:
     """Draw the question in the middle, and the four edges round it."""
     match = page.match
     lifted = match.around.lifted

@@ -14,10 +14,10 @@ from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, name_view, seat_name, symbol
 from web.app.view.parts.seat_look import seat_face, seat_stripe
 
-__all__ = ["back_button", "seats_view", "way_back"]
+__all__ = ["back_button", "sheets_view", "way_back"]
 
 
-def seats_view(
+def sheets_view(
     page: Page, record: AnyRecord, lie: Places, seen: object, words: Words, *, back: Node | None
 ) -> tuple[Node | None, Node]:
     """Draw what everybody has: the others' sheets and the large one, or the plates and the one board.

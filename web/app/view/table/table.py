@@ -25,7 +25,7 @@ from web.app.view.table.controls import controls, main_row, pace_view, undo_butt
 from web.app.view.table.end import end_view
 from web.app.view.table.interlude import interlude_view, record_in_sight
 from web.app.view.table.log import log_view, moment_view
-from web.app.view.table.sheets import seats_view, way_back
+from web.app.view.table.sheets import sheets_view, way_back
 
 __all__ = ["table_view"]
 
@@ -55,7 +55,7 @@ def table_view(page: Page, words: Words) -> Node:
         "main",
         _bar(page, record_in_sight(page, record), words, waits=waits),
         _company(page, words),
-        seats_view(page, record, lie, seen, words, back=way_back(page, words)),
+        sheets_view(page, record, lie, seen, words, back=way_back(page, words)),
         _elsewhere(page, record, words) if waits else _middle(page, whole, record, seen, words),
         _beside(page, whole, words),
         altar(),
