@@ -167,7 +167,7 @@ class Setup:
         return headers
 
     @property
-    def strange(self) -> bool:
+    def untrained(self) -> bool:
         """True if the computers and the coach have not learned on the sheet."""
         return bool(part(self.game, "before.layout").strange(self.sheet, self.typed))
 
