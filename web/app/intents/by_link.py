@@ -18,7 +18,7 @@ from calavera.table.by_link import ByLinkError, answered, invited
 from web.app.games import part
 from web.app.intents.share import LINK, foreign, sharing
 from web.app.intents.table import begun
-from web.app.saving.incoming_game import Met, meet, texts_here
+from web.app.saving.incoming_game import Comparison, compare, texts_here
 from web.app.saving.match_text import resumed
 from web.app.state.commands import Answer, Given
 from web.app.state.devices.post import LINKS, Post
@@ -117,12 +117,12 @@ def arrived(page: Page, record: AnyRecord) -> Page:
         challenged: Page | None = part(record.game.key, "alone.duel").challenged(page, record)
         return foreign(page, record) if challenged is None else challenged
     try:
-        met = meet(page, record) if record.seats > 1 else None
+        comparison = compare(page, record) if record.seats > 1 else None
     except ByLinkError as error:
         return replace(page, notice=Notice("link_bad", {"error": str(error)}))
-    if met is None or (met.how == "same" and record.state.over):
+    if comparison is None or (comparison.how == "same" and record.state.over):
         return foreign(page, record)
-    return replace(leave(page).on_start(Arrived(record, met.how, met.key)), notice=None)
+    return replace(leave(page).on_start(Arrived(record, comparison.how, comparison.key)), notice=None)
 
 
 def loses_proof(page: Page, screen: Arrived) -> bool:
@@ -178,29 +178,32 @@ def on_link_open(page: Page, key: str) -> Page:
 def on_link_take(page: Page, _: str, given: Given) -> Page:
     """Go on with the game that has come in, as the screen has asked."""
     record = page.shown(Arrived).record
-    met = meet(page, record)
-    if met is None or met.how in ("same", "older"):
+    comparison = compare(page, record)
+    if comparison is None or comparison.how in ("same", "older"):
         raise KeyError("there is nothing to take")
-    if met.how == "other":
+    if comparison.how == "other":
         number = page.kept.library.next(page.device.now)
         copy = record.with_header("Copy", str(number)).with_header(LINKS, None)
         library = page.kept.library.put(write(copy), number)
         return replace(page.with_kept(library=library).closed(), notice=Notice("link_kept"))
-    return begun(_without(page, met.key) if met.key else page, _taken(page, met, record, given.seed))
+    return begun(
+        _without(page, comparison.key) if comparison.key else page,
+        _taken(page, comparison, record, given.seed),
+    )
 
 
-def _taken(page: Page, met: Met, record: AnyRecord, secret: str) -> Match:
+def _taken(page: Page, comparison: Comparison, record: AnyRecord, secret: str) -> Match:
     """Return the match of a game that has come in."""
-    if met.how == "invited":
+    if comparison.how == "invited":
         name = plain(page.person.setup.names[0])
         headers = tuple((key, name if key == "Seat2" else value) for key, value in record.headers)
         record = answered(AnyRecord(headers, record.actions, record.states), bytes.fromhex(secret))
         return Match(record, post=Post(1, secret))
-    if met.how == "strange":  # without its secret, only trust is left
+    if comparison.how == "strange":  # without its secret, only trust is left
         return Match(passed_on(record.with_header(LINKS, None), secret))
-    if not met.key:
+    if not comparison.key:
         return Match(record)
-    own, count = _own(page, met.key), len(record.actions)
+    own, count = _own(page, comparison.key), len(record.actions)
     if own.post is None or own.post.seat is None or record.header(LINKS) is None:
         return Match(bare(record), coach=own.coach)
     return Match(record, coach=own.coach, post=replace(own.post, told=count), new_from=count, acted=True)

@@ -152,7 +152,7 @@ class Arrived(Screen):
     name: ClassVar[str] = "arrived"
     record: AnyRecord
     how: str
-    """As `saving.incoming_game.Met` has it."""
+    """As `saving.incoming_game.Comparison` has it."""
     key: str
     """The game here that it is, if there is one."""
 
