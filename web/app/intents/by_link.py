@@ -21,7 +21,7 @@ from web.app.intents.table import begun
 from web.app.saving.incoming_game import Comparison, compare, texts_here
 from web.app.saving.match_text import resumed
 from web.app.state.commands import Answer, Given
-from web.app.state.devices.post import LINKS, Post
+from web.app.state.devices.post import LINKS, Correspondence
 from web.app.state.learning.lesson import leave
 from web.app.state.match.match import KINDS, Match
 from web.app.state.page import Notice, Page
@@ -56,7 +56,7 @@ def by_link_games(page: Page) -> list[tuple[str, Match]]:
     return [(key, match) for key, match in found if match.post and _runs(match, match.post)]
 
 
-def _runs(match: Match, post: Post) -> bool:
+def _runs(match: Match, post: Correspondence) -> bool:
     return not match.state.over or post.unsent(match.record)
 
 
@@ -85,7 +85,7 @@ def on_by_link_new(page: Page, _: str, given: Given) -> Page:
     except ValueError:
         return replace(page, notice=Notice(part(setup.game, "before.layout").REFUSED))
     record = invited(record, bytes.fromhex(given.seed))
-    return begun(page, Match(record, post=Post(0, given.seed)))
+    return begun(page, Match(record, post=Correspondence(0, given.seed)))
 
 
 def on_pass_on(page: Page, _: str, given: Given) -> Answer:
@@ -96,7 +96,7 @@ def on_pass_on(page: Page, _: str, given: Given) -> Answer:
     record, post = match.record, match.post
     if post is None or post.seat is None:
         record = passed_on(record, given.seed)
-        post = Post(told=len(record.actions))
+        post = Correspondence(told=len(record.actions))
     page = page.with_match(replace(match.calm(), record=record, post=post))
     return sharing(page, record, given.address, onward=True)
 
@@ -198,7 +198,7 @@ def _taken(page: Page, comparison: Comparison, record: AnyRecord, secret: str) -
         name = plain(page.person.setup.names[0])
         headers = tuple((key, name if key == "Seat2" else value) for key, value in record.headers)
         record = answered(AnyRecord(headers, record.actions, record.states), bytes.fromhex(secret))
-        return Match(record, post=Post(1, secret))
+        return Match(record, post=Correspondence(1, secret))
     if comparison.how == "strange":  # without its secret, only trust is left
         return Match(passed_on(record.with_header(LINKS, None), secret))
     if not comparison.key:

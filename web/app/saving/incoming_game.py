@@ -13,7 +13,7 @@ from calavera.table.by_link import Course, accepted, anchor_of, check_message, c
 from web.app.saving.backup import looked_at
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import begins_with, identity
-from web.app.state.devices.post import LINKS, Post
+from web.app.state.devices.post import LINKS, Correspondence
 from web.app.state.page import Page
 
 __all__ = ["Comparison", "compare", "texts_here"]
@@ -60,7 +60,7 @@ def _by_link(page: Page, record: AnyRecord, anchor: str) -> Iterator[Comparison]
     for key, text in texts_here(page):
         if f'[{LINKS} "{anchor} ' in text and f"[{POST} " in text:
             own = read(text)
-            post = Post.read(own.header(POST))
+            post = Correspondence.read(own.header(POST))
             if post is not None and post.seat is not None:
                 yield Comparison(compared(own, record, post.seat), key)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from calavera.game import Action, State, Thrown
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
-from web.app.state.devices.post import Post
+from web.app.state.devices.post import Correspondence
 from web.app.state.match.coach import Coach
 from web.app.state.match.interlude import Interlude
 from web.app.state.round_table.around import Around
@@ -93,7 +93,7 @@ class Match:
     """The people round the table, where it lies between them."""
     own: tuple[int, ...] | None = None
     """The seats of this device at a table of several devices; None for any other match."""
-    post: Post | None = None
+    post: Correspondence | None = None
     """The way of the game between devices, where it goes there."""
     pure: bool = False
     """True for a game of one player without a hint or an undo so far. Once lost it never comes back."""
