@@ -24,7 +24,7 @@ from web.app.state.page import (
     with_picked,
 )
 from web.app.state.people.players import DICE, Help, dice_of, unusual
-from web.app.state.round_table.around import Around, opened
+from web.app.state.round_table.around import Seating, opened
 from web.app.state.screens import AT_TABLE, Replay, Table
 from web.app.state.setup import rematch, rotated
 
@@ -66,16 +66,16 @@ def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None
     before = page.at_hand.get(kind_of(record))
     if helps is None:
         helps = before.coach.helps if before is not None else ()
-    around = Around() if before is None else _seated_as_before(before, record)
+    around = Seating() if before is None else _seated_as_before(before, record)
     return Match(record, coach=Coach(unusual(helps)), new_from=0, around=around)
 
 
-def _seated_as_before(before: Match, record: AnyRecord) -> Around:
+def _seated_as_before(before: Match, record: AnyRecord) -> Seating:
     """Return the places of the last match, to be confirmed, if the same people play once more."""
     known = dict(zip(before.record.names, before.around.edges, strict=False))
     if len(known) < record.seats or known.keys() != set(record.names):
-        return Around()
-    return Around(tuple(known[name] for name in record.names), asked=True)
+        return Seating()
+    return Seating(tuple(known[name] for name in record.names), asked=True)
 
 
 def _choice(match: Match, token: str) -> Action:
@@ -99,7 +99,7 @@ def on_rematch(page: Page, _: str, given: Given) -> Page:
     again = rematch(record, given.seed, given.today)
     # Sides belong to people: only the beginner moves on.
     edges = tuple(rotated(page.match.around.edges, 1))
-    return begun(page, replace(new_match(page, again, rotated(helps, 1)), around=Around(edges)))
+    return begun(page, replace(new_match(page, again, rotated(helps, 1)), around=Seating(edges)))
 
 
 def on_throw(page: Page, _: str) -> Page:

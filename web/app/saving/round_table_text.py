@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from web.app.state.match.match import Match
 from web.app.state.people.players import computers
-from web.app.state.round_table.around import Around, Reply, as_seen_by, awaited
+from web.app.state.round_table.around import Reply, Seating, as_seen_by, awaited
 
 __all__ = ["replies_text", "with_around"]
 
@@ -29,7 +29,7 @@ def with_around(match: Match, edges: str, replies: str) -> Match:
     found = tuple(int(edge) for edge in edges if edge in "0123")
     if match.record.alone or not len(set(found)) == len(edges) == match.record.seats:
         return match
-    match = replace(match, around=Around(found))
+    match = replace(match, around=Seating(found))
     for text in replies.split():
         match = _with_reply(match, text)
     return match

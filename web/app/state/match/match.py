@@ -11,7 +11,7 @@ from calavera.record.record import AnyRecord
 from web.app.state.devices.post import Correspondence
 from web.app.state.match.coach import Coach
 from web.app.state.match.interlude import Interlude
-from web.app.state.round_table.around import Around
+from web.app.state.round_table.around import Seating
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
     from calavera.coach.review import Review
@@ -89,7 +89,7 @@ class Match:
     """The numbers of the actions since the last roll that the app did for people without a choice."""
     interlude: Interlude | None = None
     """The moment between two decisions that is in sight."""
-    around: Around = field(default_factory=Around)
+    around: Seating = field(default_factory=Seating)
     """The people round the table, where it lies between them."""
     own: tuple[int, ...] | None = None
     """The seats of this device at a table of several devices; None for any other match."""
