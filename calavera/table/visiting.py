@@ -18,7 +18,7 @@ class Visiting(Step):
     """A step of a guest, whose line is that to the host."""
 
     ROOM, REFILL = 400.0, 100.0
-    """A host says everything of all; what it says is little all the same."""
+    """More messages than between guests and a host: a host passes on those of all devices."""
 
     def opened(self, line: int) -> None:
         for other in self.table.peers:

@@ -175,7 +175,7 @@ def _load_game(page: Page, texts: Texts, name: str) -> tuple[Page, AnyRecord | N
 
 
 def _newer(page: Page, texts: Texts, name: str) -> Page | None:
-    """Return the page without a game that only a newer version knows, which moves to the library.
+    """Move a game that only a newer version knows to the library, and return the page with a notice.
 
     None for any other text.
     """

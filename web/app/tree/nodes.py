@@ -79,7 +79,7 @@ def text(node: Node | str) -> str:
 
 
 def find_all(node: Node | str, attribute: str) -> list[Node]:
-    """Draw every node below and including this one that has the attribute, in document order."""
+    """Return this node and its descendants that have the attribute, in document order."""
     if isinstance(node, str):
         return []
     below = [found for child in node.children for found in find_all(child, attribute)]

@@ -157,7 +157,7 @@ class Days:
 
 
 def _marked(kept: dict[str, Any], name: str) -> frozenset[str]:
-    """Return the days of a mark, of which there are some in their order where it is stored at all."""
+    """Read the days with this mark: a list in order, which is left out where no day has it."""
     days = kept.get(name, [])
     if type(days) is not list or days != sorted(set(days)) or not (days or name not in kept):
         raise ValueError("marks are days in their order")
