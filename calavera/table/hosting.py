@@ -57,13 +57,13 @@ class Hosting(Welcoming):
         log = self._holds(line, seat)
         if message["at"] != (log.began if log.hidden else len(log.record.actions)):
             raise Refused(Why.ORDER, "the game has gone on")
-        told: Message = {key: message[key] for key in ("t", "s", "a", "k") if key in message}
+        decision: Message = {key: message[key] for key in ("t", "s", "a", "k") if key in message}
         if not log.hidden:
-            self.write(told)
+            self.write(decision)
             return
-        if not log.open or promise(seat, told["a"], told.get("k", "")) != log.promises.get(seat):
+        if not log.open or promise(seat, decision["a"], decision.get("k", "")) != log.promises.get(seat):
             raise Refused(Why.HIDDEN, "not what was promised")
-        self.change(openings={**self.table.openings, seat: told})
+        self.change(openings={**self.table.openings, seat: decision})
 
     def _promise(self, line: int, message: Message) -> None:
         log = self._holds(line, message["s"])
@@ -176,7 +176,7 @@ class Hosting(Welcoming):
     def _opening(self, log: Log, seat: int) -> Message | None:
         one = self.table.openings[seat]
         good = promise(seat, one["a"], one["k"]) == log.promises.get(seat)
-        self.change(openings={other: told for other, told in self.table.openings.items() if other != seat})
+        self.change(openings={other: line for other, line in self.table.openings.items() if other != seat})
         return one if good else self._next()
 
     def _coming_back(self, log: Log) -> Message | None:

@@ -290,5 +290,5 @@ def _load_settings(page: Page, texts: Texts) -> Page:
 def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:
     """Return the page without a text that it cannot read, which is kept under another name, and said."""
     values = {"error": error, "name": set_aside(texts, name)}
-    said = GAME if name in _TABLES else name
-    return replace(page, notice=Notice(f"{said}_damaged", values, page.notice))
+    kind = GAME if name in _TABLES else name
+    return replace(page, notice=Notice(f"{kind}_damaged", values, page.notice))

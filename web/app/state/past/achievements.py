@@ -30,8 +30,8 @@ def names() -> list[str]:
 def lists() -> str:
     """Return a short text that changes with the lists of achievements."""
     results = ((key, part(key, "after.results")) for key in GAMES)
-    told = [f"{key} {module.VERSION} {' '.join(module.ACHIEVEMENTS)}" for key, module in results]
-    return sha256("\n".join(told).encode()).hexdigest()[:8]
+    lines = [f"{key} {module.VERSION} {' '.join(module.ACHIEVEMENTS)}" for key, module in results]
+    return sha256("\n".join(lines).encode()).hexdigest()[:8]
 
 
 def done_steps(record: AnyRecord) -> Generator[None, None, Done]:

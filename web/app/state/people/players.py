@@ -107,8 +107,8 @@ def dice_of(record: AnyRecord) -> str:
 
     With a seed the app rolls, whatever the header says.
     """
-    said = record.header("Dice") or ""
-    return said if said in DICE and record.seed is None else DICE[0]
+    kind = record.header("Dice") or ""
+    return kind if kind in DICE and record.seed is None else DICE[0]
 
 
 @remember_last_call

@@ -98,10 +98,10 @@ def _looming(record: AnyRecord, best: Action, words: Words) -> list[str]:
 
 def _reasons(record: AnyRecord, action: Action, words: Words, instead_of: Action | None = None) -> Child:
     """List what an option is good for, below what speaks against the one that was meant: that is asked."""
-    said = contract.worth(record).why(record, record.state, action, words)
+    reasons = contract.worth(record).why(record, record.state, action, words)
     if instead_of is not None:
-        said = [*against(record, record.state, instead_of, action, words), *said]
-    return h("ul", [h("li", sentence) for sentence in said], class_="motives") if said else None
+        reasons = [*against(record, record.state, instead_of, action, words), *reasons]
+    return h("ul", [h("li", sentence) for sentence in reasons], class_="motives") if reasons else None
 
 
 def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
@@ -213,8 +213,8 @@ def _drawback(record: AnyRecord, option: Option, best: Option, words: Words) -> 
     if even(record, best.value - option.value):
         return ""
     state = record.state
-    said = contract.worth(record).against(record, state, option.action, best.action, words)
-    return said[0] if said else ""
+    reasons = contract.worth(record).against(record, state, option.action, best.action, words)
+    return reasons[0] if reasons else ""
 
 
 def _move(record: AnyRecord, action: Action, words: Words) -> str:
@@ -227,14 +227,14 @@ def _move(record: AnyRecord, action: Action, words: Words) -> str:
 
 def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
     """Return what the best option is worth, and the next best one where that is worth less."""
-    said = worth(record, analysis.best.value, words)
+    value = worth(record, analysis.best.value, words)
     following = _following(record, analysis)
     same = following is not None and bare(record, following, words) == bare(
         record, analysis.best.value, words
     )
     if following is None or same or _open(record, analysis):
-        return words("hint_move", what=said)
-    return words("hint_next", worth=said, next=bare(record, following, words))
+        return words("hint_move", what=value)
+    return words("hint_next", worth=value, next=bare(record, following, words))
 
 
 def _open(record: AnyRecord, analysis: Analysis) -> bool:

@@ -19,9 +19,9 @@ def stroke(d: str) -> Node:
     return h("path", d=d, class_="stroke")
 
 
-def figure(said: str, x: int, y: int, size: int) -> Node:
+def figure(digits: str, x: int, y: int, size: int) -> Node:
     """Draw a number, of which `x` is the middle."""
-    return h("text", said, x=x, y=y, font_size=size, text_anchor="middle", class_="shape")
+    return h("text", digits, x=x, y=y, font_size=size, text_anchor="middle", class_="shape")
 
 
 def flower(x: float, y: float, r: float) -> Node:

@@ -65,8 +65,8 @@ def _left(page: Page, wanted: Sequence[Summary]) -> int:
 
 
 def _waits(done: int, of: int, words: Words) -> Child:
-    said = words("looks_wait", n=done, of=of)
-    return h("p", said, role="status"), h("progress", max=of, value=done, aria_label=said)
+    sentence = words("looks_wait", n=done, of=of)
+    return h("p", sentence, role="status"), h("progress", max=of, value=done, aria_label=sentence)
 
 
 def _kind(seen: Sequence[Seen], scale: int, words: Words) -> Child:

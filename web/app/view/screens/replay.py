@@ -113,10 +113,10 @@ def _told(replay: Replay, record: AnyRecord, words: Words) -> list[str]:
     if isinstance(last, Rethrow):
         name = seat_name(record, record.state.active, words)
         return [words("replay_rethrow", name=name, n=len(last.positions))]
-    told = contract.sentences(record).sentences(record, replay.at - 1, words)
+    sentences = contract.sentences(record).sentences(record, replay.at - 1, words)
     if record.state.over:
-        told.append(words("game_over") if record.seats == 1 else result_text(record, words))
-    return told
+        sentences.append(words("game_over") if record.seats == 1 else result_text(record, words))
+    return sentences
 
 
 def replay_said(replay: Replay, words: Words) -> str:

@@ -112,8 +112,8 @@ def _whose(match: Match, words: Words) -> str:
     """Say whose turn it is, or whose link is waited for."""
     record = match.record
     if record.alone:
-        told: str = contract.names(record).turn_text(record, words)
-        return told
+        turn: str = contract.names(record).turn_text(record, words)
+        return turn
     if match.elsewhere:
         from web.app.view.table.post import waited_for  # only for games between devices
 

@@ -125,14 +125,14 @@ def undo_button(page: Page, words: Words) -> Node:
     before = taken_back(page.match)
     label = _undone(page, before, words)
     if dice_of(page.match.record) == "real":  # who has mistyped a roll looks for it in words
-        said, kind, unseen = h("span", label), "icon worded", None
+        visible, kind, unseen = h("span", label), "icon worded", None
     else:
-        said, kind, unseen = None, "icon", label
+        visible, kind, unseen = None, "icon", label
     if before is None:
-        off = symbol("undo"), said
+        off = symbol("undo"), visible
         return h("button", off, type="button", class_=kind, disabled=True, aria_label=unseen, key="undo")
     return button(
-        symbol("undo"), said, intent="undo", kind=kind, aria_label=unseen, title=label, data_key="u"
+        symbol("undo"), visible, intent="undo", kind=kind, aria_label=unseen, title=label, data_key="u"
     )
 
 

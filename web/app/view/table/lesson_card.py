@@ -54,12 +54,12 @@ def lesson_said(page: Page, words: Words) -> str:
         from web.app.view.table.puzzle_card import puzzle_said  # only for those who solve puzzles
 
         return puzzle_said(page, words)
-    said = _text(page, words)
+    sentence = _text(page, words)
     if _sign(page, words):
-        said = f"{said} {words(f'lesson_{step_of(page).name}_sign')}"
+        sentence = f"{sentence} {words(f'lesson_{step_of(page).name}_sign')}"
     if page.lesson.astray or second_half(page) or (page.lesson.done and step_of(page).asks):
-        return said
-    return f"{_place(page, words)}: {_title(page, words)}. {said}"
+        return sentence
+    return f"{_place(page, words)}: {_title(page, words)}. {sentence}"
 
 
 def coach_view(page: Page, words: Words) -> Node:

@@ -171,8 +171,8 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         )
     state = record.state
     if entering(whole):
-        said = _said(page, record, words) if state.fresh else None
-        return contract.entry(record).entry_view(page, record, seen, said, undo_button(page, words), words)
+        events = _said(page, record, words) if state.fresh else None
+        return contract.entry(record).entry_view(page, record, seen, events, undo_button(page, words), words)
     return h(
         "section",
         h(
@@ -249,13 +249,13 @@ def _said(page: Page, record: AnyRecord, words: Words) -> Node:
     """Describe the turn before, until the first roll of the next one; before people's first roll, the aim."""
     asked = entering(page.match.record) == "real"  # who enters a roll is asked by name, and has keys to see
     again = played_before(page, record)
-    said = contract.sentences(record).since_throw(record, words) if record.actions else []
-    if not said and not asked:
-        said = [_opening(record, words, again=again)]
+    sentences = contract.sentences(record).since_throw(record, words) if record.actions else []
+    if not sentences and not asked:
+        sentences = [_opening(record, words, again=again)]
     first = _before_people(record)
     return h(
         "ul",
-        [h("li", sentence) for sentence in said],
+        [h("li", sentence) for sentence in sentences],
         _aim(record, words, link=not asked) if first and not again else None,
         _sound_offer(page, words) if first and not asked else None,
         class_="said",
