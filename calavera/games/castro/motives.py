@@ -236,7 +236,7 @@ def _targets(state: State) -> tuple[tuple[float, Motive], ...]:
     The weights only choose which of the aims is told.
     """
     free = [square for square, stack in enumerate(state.stacks) if len(stack) < state.highest]
-    found = sorted((_wanted(state, square) for square in free), key=lambda one: -one[0])
+    found = sorted((_wanted(state, square) for square in free), key=lambda target: -target[0])
     return tuple(found[:TARGETS])
 
 

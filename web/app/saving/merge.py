@@ -164,16 +164,16 @@ class Bodies:
             shared = common if common != found else found[: max(0, *map(found.rfind, _ENDS))]
 
 
-def _shared(one: str, other: str) -> str:
+def _shared(first: str, other: str) -> str:
     """Find what two texts have in common at their beginning, by halving."""
-    low, high = 0, min(len(one), len(other))
+    low, high = 0, min(len(first), len(other))
     while low < high:
         middle = (low + high + 1) // 2
-        if other.startswith(one[:middle]):
+        if other.startswith(first[:middle]):
             low = middle
         else:
             high = middle - 1
-    return one[:low]
+    return first[:low]
 
 
 def identity(game: Outline) -> tuple[str | None, ...]:

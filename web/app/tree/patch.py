@@ -61,7 +61,9 @@ class Live:
     def children(self) -> list[Live]:
         """Of a tree that went over as text they are thought of only when something in it changes."""
         if self._children is None:
-            self._children = [] if isinstance(self.node, str) else [Live(one) for one in self.node.children]
+            self._children = (
+                [] if isinstance(self.node, str) else [Live(child) for child in self.node.children]
+            )
         return self._children
 
 

@@ -88,7 +88,11 @@ def daily(today: str, game: str) -> Puzzle | None:
 def daily_answer(training: Training, today: str, game: str) -> bool | None:
     """Return whether a day's puzzle was answered rightly on that day at the first try; None without one."""
     puzzle = daily(today, game)
-    tries = [one.right for one in training.answers if puzzle and (one.key, one.date) == (puzzle.key, today)]
+    tries = [
+        answer.right
+        for answer in training.answers
+        if puzzle and (answer.key, answer.date) == (puzzle.key, today)
+    ]
     return tries[0] if tries else None
 
 

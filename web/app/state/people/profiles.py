@@ -191,11 +191,11 @@ def looks(names: tuple[str, ...], profiles: tuple[Profile, ...]) -> tuple[Look, 
     named = [bool(name.strip()) and not level_of(name) for name in names]
     own = [find(profiles, name) if there else None for name, there in zip(names, named, strict=True)]
     from_name = [usual(name) if there else None for name, there in zip(names, named, strict=True)]
-    colours = [[one.colour if one else None for one in rank] for rank in (own, from_name)]
-    patterns = [[one.pattern if one else None for one in rank] for rank in (own, from_name)]
+    colours = [[look.colour if look else None for look in rank] for rank in (own, from_name)]
+    patterns = [[look.pattern if look else None for look in rank] for rank in (own, from_name)]
     return tuple(
-        Look(colour, pattern, one.face if one else None)
-        for colour, pattern, one in zip(
+        Look(colour, pattern, look.face if look else None)
+        for colour, pattern, look in zip(
             _distinct(colours, OWN_COLOURS, COLOURS),
             _distinct(patterns, OWN_PATTERNS, PATTERNS),
             (mine or other for mine, other in zip(own, from_name, strict=True)),
@@ -212,12 +212,12 @@ def _distinct(wanted: Sequence[Sequence[str | None]], own: Sequence[str], every:
     found: dict[int, str] = {}
     first = wanted[0]
     for rank in wanted:
-        for seat, one in enumerate(rank):
+        for seat, look in enumerate(rank):
             late = rank is not first and first[seat] is not None
-            if one is not None and seat not in found and not late and one not in found.values():
-                found[seat] = one
+            if look is not None and seat not in found and not late and look not in found.values():
+                found[seat] = look
     for seat in range(len(first)):
         if seat not in found:
-            free = (one for one in (own[seat], *own, *every) if one not in found.values())
+            free = (look for look in (own[seat], *own, *every) if look not in found.values())
             found[seat] = next(free)
     return [found[seat] for seat in range(len(first))]
