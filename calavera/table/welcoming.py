@@ -18,7 +18,7 @@ class Welcoming(Step):
 
     @abstractmethod
     def go_on(self) -> None:
-        """Write all that is due."""
+        """Add to the log all lines that are due."""
 
     def lost(self, line: int) -> None:
         peer = self.table.peers.get(line)

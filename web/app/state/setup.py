@@ -64,7 +64,7 @@ class Setup:
     sheet: str = "classic"
     """`classic`, or `own` for the values below."""
     values: tuple[str, ...] = field(default_factory=_usual_values)
-    """Of the first game's own sheet: the values of the boxes outside the start zone, as typed."""
+    """The values on the first game's own sheet, of the boxes outside the start zone, as typed."""
     game: str = GAMES[0]
     """The key of the game that is played."""
     others: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)

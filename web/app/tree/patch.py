@@ -59,7 +59,7 @@ class Live:
 
     @property
     def children(self) -> list[Live]:
-        """Of a tree that went over as text they are thought of only when something in it changes."""
+        """The live children; a tree that went over as text gets them when something in it changes."""
         if self._children is None:
             self._children = (
                 [] if isinstance(self.node, str) else [Live(child) for child in self.node.children]

@@ -55,7 +55,7 @@ class Help:
     coach: str = "ask"
     """`off`, `ask` for a hint on request, `always`."""
     warn: str = "off"
-    """From how many per cent on a choice that costs so much is asked about; or `off`."""
+    """The cost in per cent from which on the coach asks before a choice; or `off`."""
 
     def __str__(self) -> str:
         return f"{self.coach}/{self.warn}"

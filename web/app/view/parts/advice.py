@@ -157,7 +157,7 @@ def _alike(record: AnyRecord, options: list[Option]) -> list[list[Option]]:
 
 
 def _choices(group: list[Option]) -> list[Option]:
-    """List what is no reroll: all of that is in sight, as it is on the table."""
+    """List the choices among options, all of which stay in sight; rerolls may be folded."""
     return [option for option in group if not isinstance(option.action, Rethrow)]
 
 
