@@ -46,9 +46,9 @@ def compare(page: Page, record: AnyRecord) -> Comparison | None:
     links = record.header(LINKS)
     if links is not None:
         check_message(record)
-    found = list(_by_body(page, record) if links is None else _by_link(page, record, anchor_of(links)))
-    if found:
-        return min(found, key=lambda comparison: list(Course).index(Course(comparison.how)))
+    comparisons = list(_by_body(page, record) if links is None else _by_link(page, record, anchor_of(links)))
+    if comparisons:
+        return min(comparisons, key=lambda comparison: list(Course).index(Course(comparison.how)))
     if record.state.over:
         return None
     if links is None:

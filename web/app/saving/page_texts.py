@@ -101,27 +101,27 @@ def _texts_without_view(page: Page) -> dict[str, str]:
 
 def with_library(page: Page, texts: Texts) -> Page:
     """Return the page with the stored games, and those that it has added itself since it started."""
-    found = _stored_games(texts) | {game.key: game.text for game in page.kept.library.games}
-    if not found and STATISTICS not in texts:
+    stored = _stored_games(texts) | {game.key: game.text for game in page.kept.library.games}
+    if not stored and STATISTICS not in texts:
         return page
-    games = tuple(StoredMatch(key, found[key]) for key in sorted(found, reverse=True))
+    games = tuple(StoredMatch(key, stored[key]) for key in sorted(stored, reverse=True))
     return _load_tallies(page.with_kept(library=replace(page.kept.library, games=games)), texts)
 
 
 def _stored_games(texts: Texts) -> dict[int, str]:
     """Return the stored games by their keys. One whose name is no key, or none that a clock says, gets the
     first free one: its time is not known, and nothing of it is lost."""
-    found: dict[int, str] = {}
+    games: dict[int, str] = {}
     others = []
     for name in texts:
         if name.startswith(LIBRARY):
             key = name.removeprefix(LIBRARY)
             if _KEY.fullmatch(key):
-                found[int(key)] = texts[name]
+                games[int(key)] = texts[name]
             else:
                 others.append(texts[name])
-    free = (key for key in count() if key not in found)
-    return {**found, **dict(zip(free, others, strict=False))}
+    free = (key for key in count() if key not in games)
+    return {**games, **dict(zip(free, others, strict=False))}
 
 
 def _save_library(library: Library, texts: Texts) -> None:
@@ -268,8 +268,8 @@ def _taught(stored: object) -> tuple[str, ...]:
     """Return the reverse of `_reached`; without names that no lesson has, and with one for a game."""
     names = {}
     for name in stored if isinstance(stored, list) else [stored]:
-        if (found := named_step(name)) is not None and found[1]:
-            names[found[0]] = str(name)
+        if (step := named_step(name)) is not None and step[1]:
+            names[step[0]] = str(name)
     return tuple(names.values())
 
 

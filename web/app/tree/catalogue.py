@@ -53,8 +53,8 @@ class Catalogue:
 
     def text(self, message: str, n: int = 1) -> str:
         """Return a message in the form for a number; its name where there is no such message."""
-        found = self.texts.get(message, message)
-        return found if isinstance(found, str) else found[int(self.plurals[_place(n)])]
+        forms = self.texts.get(message, message)
+        return forms if isinstance(forms, str) else forms[int(self.plurals[_place(n)])]
 
 
 def read_catalogues(data: bytes) -> dict[str, Catalogue]:

@@ -33,12 +33,12 @@ class Correspondence:
     @classmethod
     def read(cls, text: str | None) -> Correspondence | None:
         """Return what such a text says; None for any other."""
-        found = _TEXT.fullmatch(text or "")
-        if found is None:
+        fields = _TEXT.fullmatch(text or "")
+        if fields is None:
             return None
-        if found[4] is not None:
-            return cls(told=int(found[4]))
-        return cls(int(found[1]), found[2], int(found[3]))
+        if fields[4] is not None:
+            return cls(told=int(fields[4]))
+        return cls(int(fields[1]), fields[2], int(fields[3]))
 
     def waits(self, record: AnyRecord) -> bool:
         """Return whether another device is to go on."""

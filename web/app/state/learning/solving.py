@@ -74,8 +74,8 @@ def solving_of(page: Page) -> Solving:
 
 def themes(game: str) -> tuple[str, ...]:
     """List the themes of a game's puzzles, the most frequent first."""
-    found = [puzzle.theme for puzzle in puzzles_of(game)]
-    return tuple(sorted(dict.fromkeys(found), key=lambda theme: -found.count(theme)))
+    themes_of_all = [puzzle.theme for puzzle in puzzles_of(game)]
+    return tuple(sorted(dict.fromkeys(themes_of_all), key=lambda theme: -themes_of_all.count(theme)))
 
 
 def daily(today: str, game: str) -> Puzzle | None:

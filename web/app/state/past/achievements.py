@@ -43,11 +43,11 @@ def done_steps(record: AnyRecord) -> Generator[None, None, Done]:
     achievements = (
         {} if known or dice_of(record) == "sheet" else part(record.game.key, "after.results").ACHIEVEMENTS
     )
-    found = []
+    done = []
     for seat in range(record.seats):
         there = person_on(record.names, seat) is not None
-        found.append((yield from achievements_steps(record, seat, achievements if there else {})))
-    return tuple(found)
+        done.append((yield from achievements_steps(record, seat, achievements if there else {})))
+    return tuple(done)
 
 
 def as_json(achievements: Mapping[str, Done]) -> dict[str, Any]:

@@ -64,9 +64,9 @@ class Help:
     def read(cls, text: str) -> Help:
         """Return the help of such a text. Raises ValueError for what `check` refuses."""
         coach, _, warn = text.partition("/")
-        found = cls(coach, warn)
-        found.check()
-        return found
+        help = cls(coach, warn)
+        help.check()
+        return help
 
     def check(self) -> None:
         """Raise ValueError for a value that no button sets."""
@@ -87,8 +87,8 @@ class Help:
 
 def unusual(helps: Iterable[Help]) -> tuple[Help, ...]:
     """Return the helps by seat; none where everybody has the usual one."""
-    found = tuple(helps)
-    return found if any(help != Help() for help in found) else ()
+    shown = tuple(helps)
+    return shown if any(help != Help() for help in shown) else ()
 
 
 def header(level: str) -> str:

@@ -132,11 +132,11 @@ def _ahead(key: str, state: State) -> tuple[tuple[int, bool], ...]:
 
     What comes between them makes no difference. It is cached, for each sheet asks for it.
     """
-    found = []
+    seats = []
     while isinstance(state.seat, int) and replying(state):
-        found.append((state.seat, game(key).automatic(state) is None))
+        seats.append((state.seat, game(key).automatic(state) is None))
         state = state.apply(_some_choice(state))
-    return tuple(found)
+    return tuple(seats)
 
 
 def _some_choice(state: State) -> Action:
