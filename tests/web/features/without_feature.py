@@ -11,6 +11,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
+from calavera.game import NoSeat
 from web.app import features
 
 __all__ = ["main"]
@@ -53,7 +54,7 @@ def main(feature: str) -> None:
     page = playing(2)
     while page.record is not None and not page.record.state.over:
         state = page.match.state
-        choices = () if state.seat is None else state.choices(state.seat)
+        choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
         page = ask(page, f"take {choices[0]}" if choices else "throw")
         shown(page)
 

@@ -95,9 +95,9 @@ def test_only_other_squares_than_the_usual_ones_are_strange_to_the_computers() -
     said = words_of("en")("board_untrained")
     for rows, odd in ((VALUES, False), (MIXED, False), (with_first("5YTTTS"), True)):
         page = chosen(rows)
-        assert page.person.setup.strange == odd
+        assert page.person.setup.untrained == odd
         assert (said in spoken_text(shown(page))) == odd
-    assert not chosen(with_first("5")).person.setup.strange
+    assert not chosen(with_first("5")).person.setup.untrained
 
 
 def test_the_squares_are_shuffled_by_lot() -> None:

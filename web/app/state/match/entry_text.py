@@ -31,9 +31,9 @@ def entry_of(match: Match) -> Entry | None:
     record = match.record
     if entering(record) != "real":
         return None
-    state, found = record.state, match.draft.entry
-    belongs = isinstance(found, Entry) and found.state == state
-    return found if belongs and isinstance(found, Entry) else Entry(state, (None,) * len(state.flying))
+    state, entry = record.state, match.draft.entry
+    belongs = isinstance(entry, Entry) and entry.state == state
+    return entry if belongs and isinstance(entry, Entry) else Entry(state, (None,) * len(state.flying))
 
 
 def entry_text(match: Match) -> str:
@@ -51,8 +51,8 @@ def with_entry_text(match: Match, text: str) -> Match:
     """Read it as far as possible; the match has no dice in the air after a reroll yet."""
     record = match.record
     if dice_of(record) == "sheet" and record.state.fresh and not record.state.over:
-        found: Match = part(record.game.key, "table.sheet_entry").entry_from(match, text)
-        return found
+        entered: Match = part(record.game.key, "table.sheet_entry").entry_from(match, text)
+        return entered
     digits, _, letters = text.removesuffix(AGAIN).partition(" ")
     again = Rethrow(tuple(POSITIONS.get(digit, len(POSITIONS)) for digit in digits))
     held = frozenset(free_dice(record.state)).difference(again.positions)

@@ -30,8 +30,8 @@ def names() -> list[str]:
 def lists() -> str:
     """Return a short text that changes with the lists of achievements."""
     results = ((key, part(key, "after.results")) for key in GAMES)
-    told = [f"{key} {module.VERSION} {' '.join(module.ACHIEVEMENTS)}" for key, module in results]
-    return sha256("\n".join(told).encode()).hexdigest()[:8]
+    lines = [f"{key} {module.VERSION} {' '.join(module.ACHIEVEMENTS)}" for key, module in results]
+    return sha256("\n".join(lines).encode()).hexdigest()[:8]
 
 
 def done_steps(record: AnyRecord) -> Generator[None, None, Done]:
@@ -43,11 +43,11 @@ def done_steps(record: AnyRecord) -> Generator[None, None, Done]:
     achievements = (
         {} if known or dice_of(record) == "sheet" else part(record.game.key, "after.results").ACHIEVEMENTS
     )
-    found = []
+    done = []
     for seat in range(record.seats):
         there = person_on(record.names, seat) is not None
-        found.append((yield from achievements_steps(record, seat, achievements if there else {})))
-    return tuple(found)
+        done.append((yield from achievements_steps(record, seat, achievements if there else {})))
+    return tuple(done)
 
 
 def as_json(achievements: Mapping[str, Done]) -> dict[str, Any]:

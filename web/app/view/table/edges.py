@@ -123,10 +123,10 @@ def _ask(picked: str, more: str) -> Node:
 def _besides(record: AnyRecord, seat: int, picked: Action, words: Words) -> str:
     """Say why what may be expected is not possible, or what else is at the same place of the sheet."""
     state, board = as_seen_by(record, seat).state, contract.board(record)
-    told, place = board.aside(state, picked, words), board.place_of(picked)
-    choices = board.choices_at(state, place) if place and not told else []
+    reason, place = board.aside(state, picked, words), board.place_of(picked)
+    choices = board.choices_at(state, place) if place and not reason else []
     if len(choices) < 2:
-        return told
+        return reason
     number = choices.index(picked)
     following = named(record, state, choices[(number + 1) % len(choices)], words)
     return words("round_more", number=number + 1, of=len(choices), choice=following)

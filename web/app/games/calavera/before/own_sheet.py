@@ -21,7 +21,7 @@ def setup_view(setup: Setup, words: Words) -> Child:
             setup.sheet,
         ),
         _values(setup, words) if setup.sheet == "own" else None,
-        h("p", words("untrained"), class_="small untrained") if setup.strange else None,
+        h("p", words("untrained"), class_="small untrained") if setup.untrained else None,
     )
 
 

@@ -46,7 +46,7 @@ def _own(setup: Setup, words: Words) -> Child:
         _rows(setup, words),
         button(words("board_mix"), intent="board-mix"),
         _refusal(*found, words) if (found := wrong(setup.typed)) else _board(setup, words),
-        h("p", words("board_untrained"), class_="small untrained") if setup.strange else None,
+        h("p", words("board_untrained"), class_="small untrained") if setup.untrained else None,
         _signs(words),
     )
 

@@ -228,7 +228,7 @@ def place_of(action: Action) -> str:
 
 
 def aside(state: State, action: Action, words: Words) -> str:
-    """Say nothing: a square has one option at most."""
+    """Return no words: a square has one option at most, so that nothing has to be told apart."""
     return ""
 
 
