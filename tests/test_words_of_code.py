@@ -19,39 +19,6 @@ VAGUE = re.compile(
 )
 """Words for which player, page, caller, again or a number say more, in names too; apart to be none here."""
 
-# fmt: off
-VERBS = {
-    "Accept", "Add", "Advance", "Analyse", "Announce", "Answer", "Apply", "Ask", "Block", "Book", "Build",
-    "Call", "Cancel", "Change", "Check", "Choose", "Clean", "Close", "Collect", "Compare", "Compile",
-    "Compute", "Copy", "Correct", "Count", "Damage", "Decide", "Decode", "Delete", "Describe", "Discard",
-    "Do", "Download", "Draw", "Drop", "Encode", "End", "Enter", "Estimate", "Explain", "Fill", "Find",
-    "Finish", "Flatten", "Forget", "Format", "Frame", "Go", "Grade", "Guess", "Import", "Infer", "Install",
-    "Join", "Keep", "Label", "Land", "Leave", "Let", "List", "Load", "Log", "Look", "Make", "Map", "Mark",
-    "Measure", "Migrate", "Move", "Name", "Note", "Open", "Parse", "Pass", "Pick", "Place", "Play", "Print",
-    "Put", "Quote", "Raise", "React", "Read", "Recode", "Refuse", "Release", "Remove", "Rename", "Render",
-    "Repeat", "Replace", "Replay", "Restart", "Restore", "Return", "Review", "Roll", "Round", "Run", "Save",
-    "Say", "Schedule", "Seed", "Send", "Set", "Share", "Shorten", "Show", "Solve", "Sort", "Split",
-    "Spread", "Start", "Stop", "Store", "Take", "Tell", "Throw", "Toggle", "Train", "Turn", "Wait", "Wrap",
-    "Write", "Yield",
-}
-# fmt: on
-"""First words of functions' docstrings: a verb in the imperative. A new one may be added, a noun may not."""
-
-VERB_FIRST = (
-    "build.py",
-    "calavera/",
-    "web/app/",
-    "web/build/",
-    "tests/engine/",
-    "tests/lab/",
-    "tests/test_",
-    "tests/suite.py",
-)
-"""Beginnings of the paths where every function's docstring begins with a verb."""
-
-VALUES = {"property", "cached_property", "fixture"}
-"""Decorators whose functions are named and described as the values that they give."""
-
 SUFFIXES = {".py", ".js", ".mjs", ".css", ".html", ".md"}
 """Kinds of files that are code or documents."""
 
@@ -63,21 +30,6 @@ def returns_nothing(source: str) -> Iterator[tuple[int, str]]:
             text = ast.get_docstring(node)
             if text and ast.unparse(node.returns) == "None":
                 yield node.lineno, text
-
-
-def wrong_openings(source: str) -> Iterator[tuple[int, str]]:
-    """Yield docstrings of functions without a verb first, and of values (classes, properties) with one.
-
-    The name of a test is its sentence: a docstring there only adds to it.
-    """
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            continue
-        text = ast.get_docstring(node) or ""
-        decorators = {ast.unparse(each).partition("(")[0].split(".")[-1] for each in node.decorator_list}
-        is_value = isinstance(node, ast.ClassDef) or bool(decorators & VALUES)
-        if text and not node.name.startswith("test_") and (text.split()[0].rstrip(",:") in VERBS) == is_value:
-            yield node.lineno, text
 
 
 @pytest.mark.parametrize(
@@ -102,30 +54,6 @@ def test_no_docstring_begins_with_a_riddle() -> None:
         for name in python
         for line, text in docstrings((ROOT / name).read_text(encoding="utf-8"))
         if text and RIDDLE.match(text)
-    ]
-    assert found == []
-
-
-@pytest.mark.parametrize(
-    ("source", "lines"),
-    [
-        ('def sheet():\n    """The sheet of a seat."""', [1]),
-        ('def sheet():\n    """Return the sheet of a seat."""', []),
-        ('def test_sheets():\n    """The sheet of a seat."""', []),
-        ('class Seat:\n    """Take a seat."""', [1]),
-        ('class Seat:\n    """A seat."""\n    @property\n    def name(self):\n        """Return it."""', [4]),
-    ],
-)
-def test_the_check_finds_wrong_openings(source: str, lines: list[int]) -> None:
-    assert [line for line, _ in wrong_openings(source)] == lines
-
-
-def test_functions_begin_with_a_verb_and_values_with_a_noun() -> None:
-    found = [
-        f"{name}:{line}: {text.splitlines()[0]}"
-        for name in tracked()
-        if name.endswith(".py") and name.startswith(VERB_FIRST)
-        for line, text in wrong_openings((ROOT / name).read_text(encoding="utf-8"))
     ]
     assert found == []
 

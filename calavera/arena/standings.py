@@ -57,7 +57,7 @@ def interval(shares: Sequence[float]) -> Interval:
     share = sum(shares) / len(shares)
     more = [*shares, 0.0, 0.0, 1.0, 1.0]
     centre = sum(more) / len(more)
-    error = sqrt(sum((one - centre) ** 2 for one in more)) / len(more)
+    error = sqrt(sum((value - centre) ** 2 for value in more)) / len(more)
     low, high = centre - NORMAL * error, centre + NORMAL * error
     return Interval(share, max(0.0, min(low, share)), min(1.0, max(high, share)))
 

@@ -60,7 +60,7 @@ class Bots(Protocol):
         """Return the computer player of this name. Raises ValueError for an unknown one."""
 
     def decide_steps(self, level: str, state: Any, random: Random) -> Generator[None, None, Any]:
-        """Yield the action of a level of computers. Raises KeyError for an unknown level."""
+        """Return the action of a level of computers, found in steps. Raises KeyError for an unknown level."""
 
     def analyse_steps(self, state: Any) -> Generator[None, None, Analysis]:
         """Analyse a state in which a seat decides. Raises ValueError where none does."""

@@ -73,7 +73,7 @@ class Puzzle:
     best: float
     """The worth of the best option."""
     losses: tuple[float, ...]
-    """How much less each option is worth, in the order of `analysis.distinct`."""
+    """The loss of each option, in the order of `analysis.distinct`."""
 
     @property
     def difficulty(self) -> Rating:

@@ -115,7 +115,9 @@ class Proof:
         found = [_STRETCH.fullmatch(part) for part in parts]
         if not _START.fullmatch(f"{version} {start}") or not all(found):
             return None
-        stretches = tuple(Stretch(int(one[1]), int(one[2]), _bytes(one[3])) for one in found if one)
+        stretches = tuple(
+            Stretch(int(stretch[1]), int(stretch[2]), _bytes(stretch[3])) for stretch in found if stretch
+        )
         if any(part.count > MAX_THROWS for part in stretches):
             return None
         return cls(_bytes(start), stretches)
@@ -130,8 +132,8 @@ class Proof:
         throws = max((part.first + part.count for part in self.stretches), default=0)
         found: list[list[bytes]] = [[] for _ in range(throws)]
         for part in self.stretches:
-            for number, one in enumerate(part.links(), part.first):
-                found[number].append(one)
+            for number, opened in enumerate(part.links(), part.first):
+                found[number].append(opened)
         return found
 
 

@@ -56,7 +56,7 @@ def unpack(text: str) -> Record[Any]:
         record = new_record(dict(_read_headers(digits)))
     except RecordError as error:
         raise PackedError(f"its headers: {error.rule}") from None
-    # Some links of the first versions have what was typed in of a throw, which is left out.
+    # Links of the first versions may hold the faces typed in so far for a throw; these are dropped.
     if _headers(record.headers) != digits.taken or bare(record) != record.with_header(ENTERED, None):
         raise PackedError("its headers are not what a game has")
     record = _read_actions(record, digits)

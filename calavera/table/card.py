@@ -99,9 +99,9 @@ def pack(card: Card) -> str:
     data += end.fingerprint
     addresses = b""
     for candidate in sorted(end.candidates, key=by_use):
-        one = _candidate_bytes(candidate)
-        if len(addresses) + len(one) <= _ROOM:
-            addresses += one
+        packed = _candidate_bytes(candidate)
+        if len(addresses) + len(packed) <= _ROOM:
+            addresses += packed
     if not addresses:
         raise CardError("this device has no address in a network")
     data += addresses

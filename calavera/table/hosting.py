@@ -31,14 +31,14 @@ class Hosting(Welcoming):
         elif kind != "no":
             if self.table.log is None or peer.device < 0:
                 raise Refused(Why.ORDER, "this device does not play")
-            do = {
+            answers = {
                 "a": self._action,
                 "c": self._promise,
                 "x": self._link,
                 "next": self._ready,
                 "more": self._more,
             }
-            do[kind](line, message)
+            answers[kind](line, message)
             self.go_on()
         if peer.device in self.table.away:
             self._away(self.table.away - {peer.device})
@@ -57,13 +57,13 @@ class Hosting(Welcoming):
         log = self._holds(line, seat)
         if message["at"] != (log.began if log.hidden else len(log.record.actions)):
             raise Refused(Why.ORDER, "the game has gone on")
-        told: Message = {key: message[key] for key in ("t", "s", "a", "k") if key in message}
+        decision: Message = {key: message[key] for key in ("t", "s", "a", "k") if key in message}
         if not log.hidden:
-            self.write(told)
+            self.write(decision)
             return
-        if not log.open or promise(seat, told["a"], told.get("k", "")) != log.promises.get(seat):
+        if not log.open or promise(seat, decision["a"], decision.get("k", "")) != log.promises.get(seat):
             raise Refused(Why.HIDDEN, "not what was promised")
-        self.change(openings={**self.table.openings, seat: told})
+        self.change(openings={**self.table.openings, seat: decision})
 
     def _promise(self, line: int, message: Message) -> None:
         log = self._holds(line, message["s"])
@@ -93,14 +93,14 @@ class Hosting(Welcoming):
         log = self.table.log
         assert log is not None
         first = message["n"]
-        for number, one in enumerate(message["lines"], first):
+        for number, new in enumerate(message["lines"], first):
             known = len(self.table.log.lines) if self.table.log else 0
-            if number < known and self.table.log and self.table.log.lines[number] == one:
+            if number < known and self.table.log and self.table.log.lines[number] == new:
                 continue
             if number != known:
                 raise Refused(Why.FORK, "another course of the game")
-            self.follow(one)
-            self._spread(number, one)
+            self.follow(new)
+            self._spread(number, new)
 
     # -- the game
 
@@ -110,7 +110,7 @@ class Hosting(Welcoming):
         if before is not None and line.get("after") != before.id:
             raise Refused(Why.ORDER, "the game has begun")
         self.table = begun(self.table, line)
-        keys = [one["k"] for one in line["devices"]]
+        keys = [member["k"] for member in line["devices"]]
         gone = {before.devices[device].key for device in away} if before is not None else set()
         self.change(away=frozenset(number for number, key in enumerate(keys) if key in gone))
         for number, peer in self.table.peers.items():
@@ -144,7 +144,7 @@ class Hosting(Welcoming):
         assert log is not None
         self.change(
             links=dict(self.table.links) if log.due is not None else {},
-            openings={seat: one for seat, one in self.table.openings.items() if seat in log.unopened},
+            openings={seat: opening for seat, opening in self.table.openings.items() if seat in log.unopened},
         )
 
     def _next(self) -> Message | None:
@@ -174,10 +174,10 @@ class Hosting(Welcoming):
         return None
 
     def _opening(self, log: Log, seat: int) -> Message | None:
-        one = self.table.openings[seat]
-        good = promise(seat, one["a"], one["k"]) == log.promises.get(seat)
-        self.change(openings={other: told for other, told in self.table.openings.items() if other != seat})
-        return one if good else self._next()
+        opening = self.table.openings[seat]
+        good = promise(seat, opening["a"], opening["k"]) == log.promises.get(seat)
+        self.change(openings={other: line for other, line in self.table.openings.items() if other != seat})
+        return opening if good else self._next()
 
     def _coming_back(self, log: Log) -> Message | None:
         """Return the line that brings a device back that was put out, or gives it its seat again."""
@@ -207,7 +207,7 @@ class Hosting(Welcoming):
     def put_out(self, device: int) -> None:
         """Throw without a device from now on; the host's device plays its seats. Raises Refused."""
         self.write({"t": "out", "d": device})
-        self.change(links={one: text for one, text in self.table.links.items() if one != device})
+        self.change(links={number: text for number, text in self.table.links.items() if number != device})
         log = self.table.log
         assert log is not None
         for seat, holder in enumerate(log.holders):

@@ -82,6 +82,6 @@ def pair(
     heard: Heard, closed: Closed, other_heard: Heard, other_closed: Closed
 ) -> tuple[MemoryLine, MemoryLine]:
     """Make both ends of a line in memory."""
-    one, other = MemoryLine(heard, closed), MemoryLine(other_heard, other_closed)
-    one.other, other.other = other, one
-    return one, other
+    own, other = MemoryLine(heard, closed), MemoryLine(other_heard, other_closed)
+    own.other, other.other = other, own
+    return own, other

@@ -180,14 +180,14 @@ def begin_log(line: Message) -> Log:
     except RecordError as error:
         raise Refused(Why.GAME, str(error), 0) from None
     devices = tuple(
-        Device(one["name"], one["k"], bytes.fromhex(one["x"]), home=tuple(one["seats"]))
-        for one in line["devices"]
+        Device(member["name"], member["k"], bytes.fromhex(member["x"]), home=tuple(member["seats"]))
+        for member in line["devices"]
     )
     seats = sorted(seat for device in devices for seat in device.home)
     strange = bare(record) != record or record.seed is not None or record.header(CHAINS) is not None
     if strange or seats != list(range(record.seats)):
         raise Refused(Why.GAME, "each seat has one device, and the dice follow from the chains", 0)
-    holders = tuple(next(d for d, one in enumerate(devices) if seat in one.home) for seat in seats)
+    holders = tuple(next(d for d, member in enumerate(devices) if seat in member.home) for seat in seats)
     start = sha256(b"calavera/table" + dump(line).encode()).digest()[:SIZE]
     return Log((line,), record, start, start, devices, holders, marks=(_mark("", line),))
 

@@ -60,10 +60,10 @@ def _throw(log: Log, line: Message) -> Log:
         raise Refused(Why.THROW, "another throw is due, or other devices make it")
     _check_length(log)
     devices = list(log.devices)
-    for number, told in links.items():
-        if link(told) != devices[number].link:
+    for number, revealed in links.items():
+        if link(revealed) != devices[number].link:
             raise Refused(Why.LINK, f"not the next link of device {number + 1}")
-        devices[number] = replace(devices[number], link=told)
+        devices[number] = replace(devices[number], link=revealed)
     record, state = log.record, log.record.state
     order = [links[number] for number in log.throwing]
     faces = table_throw(record.game, log.head, order, log.due, len(state.flying))

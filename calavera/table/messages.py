@@ -154,7 +154,7 @@ def _texts(value: object) -> bool:
 
 def _pairs(value: object) -> bool:
     """Check headers, whose order counts: a list of keys with their values."""
-    return _list(lambda one: isinstance(one, list) and len(one) == 2 and all(map(_text, one)), 40)(value)
+    return _list(lambda pair: isinstance(pair, list) and len(pair) == 2 and all(map(_text, pair)), 40)(value)
 
 
 def _links(value: object) -> bool:

@@ -182,17 +182,17 @@ def adopt(table: Table, now: float) -> Answer:
     return step.done()
 
 
-def _step(table: Table, now: float, do: Callable[[Step], None]) -> Answer:
+def _step(table: Table, now: float, action: Callable[[Step], None]) -> Answer:
     step: Step = Hosting(table, now) if table.host else Visiting(table, now)
-    do(step)
+    action(step)
     return step.done()
 
 
-def _hosting(table: Table, now: float, do: Callable[[Hosting], None]) -> Answer:
+def _hosting(table: Table, now: float, action: Callable[[Hosting], None]) -> Answer:
     if not table.host:
         raise Refused(Why.TURN, "only the host can do this")
     step = Hosting(table, now)
-    do(step)
+    action(step)
     return step.done()
 
 

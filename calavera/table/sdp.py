@@ -54,10 +54,10 @@ def parse(text: str) -> End:
     Raises CardError for a description without one of the parts.
     """
     lines = text.splitlines()
-    found = [_found(what, one, lines) for what, one in _PARTS.items()]
+    found = [_found(what, pattern, lines) for what, pattern in _PARTS.items()]
     hosts = [host for line in lines if (host := _CANDIDATE.fullmatch(line))]
     hosts.sort(key=lambda host: -int(host["priority"]))
-    candidates = [one for host in hosts if (one := _candidate(host["address"], int(host["port"])))]
+    candidates = [address for host in hosts if (address := _candidate(host["address"], int(host["port"])))]
     fingerprint = b16decode(found[2].replace(":", "").upper())
     return End(found[0], found[1], fingerprint, tuple(dict.fromkeys(candidates)))
 

@@ -89,7 +89,7 @@ class Step(ABC):
         """React to a message that is refused."""
 
     def tick(self) -> None:
-        """Say beats where nothing else was said for a while."""
+        """Send a beat on each line on which nothing was sent for a while."""
         known = 0 if self.table.log is None else len(self.table.log)
         for line, peer in self.table.peers.items():
             if self.now - peer.spoken >= BEAT:

@@ -18,7 +18,7 @@ class Visiting(Step):
     """A step of a guest, whose line is that to the host."""
 
     ROOM, REFILL = 400.0, 100.0
-    """A host says everything of all; what it says is little all the same."""
+    """More messages than between guests and a host: a host passes on those of all devices."""
 
     def opened(self, line: int) -> None:
         for other in self.table.peers:
@@ -80,7 +80,7 @@ class Visiting(Step):
         if log is not None and message["you"] != self.table.own.device and self.table.own.device >= 0:
             raise Refused(Why.KEY, "another device")
         self.peer(line, hi=message)
-        guests = tuple(Guest(tuple(one["names"]), one["here"]) for one in message["guests"])
+        guests = tuple(Guest(tuple(guest["names"]), guest["here"]) for guest in message["guests"])
         self.change(guests=guests, headers=message["headers"])
         self.table = self.table.keep(device=message["you"])
         if log is not None and len(log) > message["n"]:
@@ -109,10 +109,10 @@ class Visiting(Step):
 
     def _lines(self, line: int, first: int, lines: list[Message]) -> None:
         chains = self.table.own.chains
-        for number, one in enumerate(lines, first):
+        for number, entry in enumerate(lines, first):
             log = self.table.log
-            if number == 0 and self._begins_next(one):
-                self.table = begun(self.table, one)
+            if number == 0 and self._begins_next(entry):
+                self.table = begun(self.table, entry)
                 continue
             known = 0 if log is None else len(log)
             if number > known:  # one is missing
@@ -121,8 +121,8 @@ class Visiting(Step):
                     self._greet(line)
                 return
             if number == known:
-                self.follow(one)
-            elif log is not None and log.lines[number] != one:
+                self.follow(entry)
+            elif log is not None and log.lines[number] != entry:
                 self._fork(number, first, lines)
                 return
         self.change(asked=False)
@@ -144,14 +144,14 @@ class Visiting(Step):
     def owe(self, line: int) -> None:
         """Say what this device owes the table and has not said on this line."""
         log = self.table.log
-        for one in duties(self.table):
-            text = dump(one)
+        for duty in duties(self.table):
+            text = dump(duty)
             if text in self.table.told:
                 continue
-            if one["t"] == "x" and log is not None:
-                self.table = self.table.keep(given=(one["i"], log.head.hex()))
+            if duty["t"] == "x" and log is not None:
+                self.table = self.table.keep(given=(duty["i"], log.head.hex()))
             self.change(told=self.table.told | {text})
-            self.say(line, one)
+            self.say(line, duty)
 
     def adopt(self) -> None:
         """Go on with the other course of the game, after this device's player has agreed. Raises Refused."""

@@ -18,7 +18,7 @@ class Welcoming(Step):
 
     @abstractmethod
     def go_on(self) -> None:
-        """Write all that is due."""
+        """Add to the log all lines that are due."""
 
     def lost(self, line: int) -> None:
         peer = self.table.peers.get(line)
@@ -53,7 +53,7 @@ class Welcoming(Step):
                 raise Refused(Why.GAME, "another table")
             hi = {**hi, "n": 0, "h": ""}  # it has missed the beginning of this game
         mark = key_mark(hi["key"])
-        keys = [one.key for one in (table.guests if log is None else log.devices)]
+        keys = [device.key for device in (table.guests if log is None else log.devices)]
         known = keys.index(mark) if mark in keys else -1
         if log is None and hi["names"] and known < 0:
             known = self._sit_down(hi, mark)

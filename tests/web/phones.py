@@ -11,7 +11,7 @@ from tests.web.catalogues import LANGUAGES
 from tests.web.games_played import ask
 from web.app.intents.share import LINK
 from web.app.saving.page_texts import load, save
-from web.app.state.devices.post import Post
+from web.app.state.devices.post import Correspondence
 from web.app.state.page import Page, Person
 from web.app.state.screens import Share
 
@@ -33,7 +33,7 @@ class Device:
         return self.page.match.record
 
     @property
-    def post(self) -> Post:
+    def post(self) -> Correspondence:
         """The way of the game between devices."""
         assert self.page.match.post is not None
         return self.page.match.post

@@ -93,7 +93,7 @@ def _takings(state: State, choice: Choice, seen: Preview) -> dict[int, tuple[int
         return {}
     after = state.apply(choice)
     return {
-        seat: max(((preview(after, seat, one).gain, one) for one in left), key=lambda found: found[0])
+        seat: max(((preview(after, seat, reply).gain, reply) for reply in left), key=lambda found: found[0])
         for seat, left in seen.forced
     }
 
@@ -145,8 +145,8 @@ def _less(
         return  # it keeps as many of them, and what else it rolls does not matter for the aim
     chances = [
         found.chance or 0.0
-        for one in {face, *kept}
-        for found, _ in aims(state, one, kept[one], len(action.positions), throws)
+        for face_kept in {face, *kept}
+        for found, _ in aims(state, face_kept, kept[face_kept], len(action.positions), throws)
         if (found.what, found.face, found.count) == (aim.what, aim.face, aim.count)
     ]
     chance = max(chances, default=0.0)

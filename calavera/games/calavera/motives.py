@@ -112,7 +112,7 @@ def _of_others(state: State, choice: Choice, seen: Preview) -> Iterator[Motive]:
     if all(left == (Nothing(),) for _, left in seen.forced):
         yield Motive(What.BARE)
     after = state.apply(choice)
-    losses = [(-max(preview(after, seat, one).gain for one in left), -seat) for seat, left in seen.forced]
+    losses = [(-max(preview(after, seat, reply).gain for reply in left), -seat) for seat, left in seen.forced]
     loss, other = max(losses)
     if loss > 0:
         yield Motive(What.BURDEN, points=loss, seat=-other)

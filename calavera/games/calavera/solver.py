@@ -174,7 +174,8 @@ class _Size:
     grown: list[tuple[int, ...]]
     """By place: the places of the hands with one more die of each face; empty for six dice."""
     shrunk: _Shrunk
-    """By how many kinds of dice a hand can leave: its place, then those of the hands without one of each."""
+    """By the number of kinds of dice that a hand can lose: its place, and those of the hands without one die
+    of each kind."""
 
 
 @cache

@@ -104,4 +104,4 @@ def _alone(games: Sequence[Summary], wanted: Filter) -> tuple[Alone, ...]:
             before = found.get((key, game.alone))
             points = before.points if before else ()
             found[key, game.alone] = Alone(key, seat.name.strip(), game.alone, (*points, seat.points))
-    return tuple(sorted(found.values(), key=lambda one: (-len(one.points), one.key, one.turns)))
+    return tuple(sorted(found.values(), key=lambda career: (-len(career.points), career.key, career.turns)))

@@ -68,7 +68,7 @@ class _Castro:
         return board_text(state, seat)
 
     def mishap_chance(self, state: rules.State) -> None:
-        """Tell that no throw ends in a mishap."""
+        """Give no chance, for no throw of this game ends in a mishap."""
         return
 
     def mishap(self, state: rules.State) -> bool:

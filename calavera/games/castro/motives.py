@@ -189,15 +189,15 @@ def _of_reroll(state: State, action: Rethrow) -> Iterator[Motive]:
                 Motive(motive.what, motive.squares, motive.seat, chance=chance),
             )
     best = sorted(aims.values(), key=lambda aim: -aim[0])[:AIMS]
-    told = [motive for weight, motive in best if 2 * weight >= best[0][0]]
-    if sure is not None and best and sure[0] >= best[0][0] and told[0].what is not What.AIM_WIN:
-        told.insert(0, sure[1])  # what is held already is more than what is hoped for
+    shown = [motive for weight, motive in best if 2 * weight >= best[0][0]]
+    if sure is not None and best and sure[0] >= best[0][0] and shown[0].what is not What.AIM_WIN:
+        shown.insert(0, sure[1])  # what is held already is more than what is hoped for
     elif sure is not None:
-        told.append(sure[1])
-    yield from told[:1]
+        shown.append(sure[1])
+    yield from shown[:1]
     if state.throws == THROWS - 1 and (chance := _chance_to_lose(state, kept)) >= LIKELY:
         yield Motive(What.MAY_LOSE, chance=chance)
-    yield from told[1:]
+    yield from shown[1:]
     if any(len(state.stacks[place.square]) == state.highest for place in state.placements()):
         yield Motive(What.GIVES_UP, count=state.highest)
 
@@ -236,7 +236,7 @@ def _targets(state: State) -> tuple[tuple[float, Motive], ...]:
     The weights only choose which of the aims is told.
     """
     free = [square for square, stack in enumerate(state.stacks) if len(stack) < state.highest]
-    found = sorted((_wanted(state, square) for square in free), key=lambda one: -one[0])
+    found = sorted((_wanted(state, square) for square in free), key=lambda target: -target[0])
     return tuple(found[:TARGETS])
 
 

@@ -71,7 +71,7 @@ class Turn:
         return sum(map(mul, _weights(), self._after(1))) * self._sixth**DICE
 
     def solve_steps(self) -> Generator[None, None, None]:
-        """Do all that a turn can ask for beforehand, in short pieces."""
+        """Compute the worths of all throws ahead of time, in short pieces."""
         for throws in range(THROWS, 0, -1):
             self._after(throws)
             yield
@@ -125,7 +125,7 @@ def chances(within: int) -> tuple[float, ...]:
 
 
 def prepare_steps() -> Generator[None, None, None]:
-    """Make what all turns share, once, in short pieces."""
+    """Make the tables that all turns share, in short pieces; later calls find them made."""
     for size in range(DICE + 1):
         _size(size)
         yield

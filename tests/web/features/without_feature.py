@@ -11,6 +11,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 
+from calavera.game import NoSeat
 from web.app import features
 
 __all__ = ["main"]
@@ -37,7 +38,6 @@ def main(feature: str) -> None:
 
     from importlib import import_module
 
-    from calavera.game import NoSeat
     from tests.web.games.castro.tables import playing
     from tests.web.games_played import ask, fresh_page, offered, shown, verb_of, walk
     from web.app.browser.preload import early_modules, late_modules

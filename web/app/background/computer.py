@@ -18,7 +18,7 @@ from calavera.record.record import AnyRecord, write
 from web.app.features.playing import seen, settles_itself, waits
 from web.app.game.model import TOSS
 from web.app.intents import replay
-from web.app.intents.coach import open_doubt, wants_advice, with_doubt
+from web.app.intents.coach import open_warning, wants_advice, with_warning
 from web.app.intents.interludes import after_interlude, lasting
 from web.app.intents.progress import look_due
 from web.app.intents.review import review_due
@@ -211,10 +211,10 @@ def reviewed(page: Page) -> Generator[tuple[int, int], None, Review]:
 def advised(page: Page, analysis: Analysis) -> Page:
     """Return the page with that; what waited for it is done, or asked about where it costs too much."""
     page = page.with_match(page.match.coached(advice=Advice(page.match.state, analysis)))
-    doubt = open_doubt(page)
-    if doubt is None or doubt.loss is not None:
+    warning = open_warning(page)
+    if warning is None or warning.loss is not None:
         return page
-    return with_doubt(page, doubt.action) or update(page, "warning-ignore")[0]
+    return with_warning(page, warning.action) or update(page, "warning-ignore")[0]
 
 
 def _on(page: Page, record: AnyRecord) -> Page:

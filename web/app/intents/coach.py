@@ -19,11 +19,11 @@ __all__ = [
     "POINT",
     "current_help",
     "hint_shown",
-    "open_doubt",
+    "open_warning",
     "options_shown",
     "record_assistance",
     "wants_advice",
-    "with_doubt",
+    "with_warning",
 ]
 
 
@@ -60,12 +60,12 @@ def options_shown(page: Page) -> bool:
     return help is not None and help.coach != "off" and page.match.coach.options_at == _state(page)
 
 
-def open_doubt(page: Page) -> CostWarning | None:
+def open_warning(page: Page) -> CostWarning | None:
     """Return the coach's warning, as long as nothing else has been touched since."""
-    doubt = page.current.coach.warning if page.current is not None else None
-    asked = current_help(page) is not None and doubt is not None
-    same = asked and doubt and (doubt.state, doubt.held, doubt.picked) == _touched(page)
-    return doubt if same else None
+    warning = page.current.coach.warning if page.current is not None else None
+    asked = current_help(page) is not None and warning is not None
+    same = asked and warning and (warning.state, warning.held, warning.picked) == _touched(page)
+    return warning if same else None
 
 
 def record_assistance(page: Page) -> Page:
@@ -73,7 +73,7 @@ def record_assistance(page: Page) -> Page:
     match = page.current
     if match is None or not match.pure:
         return page
-    heeded = match.warned and open_doubt(page) is None
+    heeded = match.warned and open_warning(page) is None
     aided = heeded or hint_shown(page) or options_shown(page)
     return page.with_match(replace(match, pure=False)) if aided else page
 
@@ -88,7 +88,7 @@ def wants_advice(page: Page) -> bool:
     return hint_shown(page) or options_shown(page) or help.costs is not None
 
 
-def with_doubt(page: Page, action: Action) -> Page | None:
+def with_warning(page: Page, action: Action) -> Page | None:
     """Return the page with a warning before an action that costs too much, or whose cost is still unknown.
 
     None if the action is cheap enough, or illegal: the rules report that.
@@ -146,7 +146,7 @@ def on_follow_hint(page: Page, token: str) -> Page:
 
 def on_warning_cancel(page: Page, _: str) -> Page:
     """Cancel the action that the coach warns of."""
-    if open_doubt(page) is None:
-        raise NotOffered("nothing is in doubt")
+    if open_warning(page) is None:
+        raise NotOffered("there is no warning")
     match = replace(page.match, pure=page.match.pure and not page.match.warned)
     return page.with_match(match.coached(warning=None).drafting(picked=None))

@@ -10,7 +10,7 @@ from web.app.state.match.match import Match
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Page
 from web.app.state.people.players import computers
-from web.app.state.round_table.around import EDGES, Around, Reply, as_seen_by, awaited
+from web.app.state.round_table.around import EDGES, Reply, Seating, as_seen_by, awaited
 from web.app.state.round_table.round import (
     at_round_table,
     edges_of,
@@ -137,17 +137,17 @@ def _replied(page: Page, reply: Reply) -> Page:
     return page.with_match(replace(page.match.calm(), around=around))
 
 
-def _around(page: Page, around: Around) -> Match:
+def _around(page: Page, around: Seating) -> Match:
     return replace(page.match, around=around)
 
 
-def _seated(page: Page, *, asked: bool) -> Around:
+def _seated(page: Page, *, asked: bool) -> Seating:
     if not at_round_table(page):
         raise NotOffered("the table does not lie between people")
     return replace(page.match.around, edges=edges_of(page.match), asked=asked, lifted=None)
 
 
-def _asking(page: Page) -> Around:
+def _asking(page: Page) -> Seating:
     if not at_round_table(page) or not page.match.around.seating:
         raise NotOffered("where everybody sits is known")
     return page.match.around

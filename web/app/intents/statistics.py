@@ -133,7 +133,7 @@ def games_shown(page: Page) -> list[Summary]:
 
 
 def opponents(of_several: Iterable[Summary]) -> set[str]:
-    """List the opponents of people; games of computers alone count for no person."""
+    """Return the opponents of people; games of computers alone count for no person."""
     return {
         kind_of(other.name)
         for game in of_several
@@ -173,7 +173,7 @@ def reading_steps(page: Page) -> Generator[Reading, None, Reading]:
 
 
 def _read(text: str) -> Generator[None, None, AnyRecord | str]:
-    """Read a finished game; or say what else the text is."""
+    """Read a finished game, in steps; return DAMAGED or RUNNING for any other text."""
     try:
         record = yield from read_steps(text)
     except RecordError:
@@ -182,7 +182,7 @@ def _read(text: str) -> Generator[None, None, AnyRecord | str]:
 
 
 def _judge(record: AnyRecord, achievements: dict[str, Done]) -> Generator[None, None, None]:
-    """Find out what was done in a game; a copy, in which nothing counts, takes nothing from its original."""
+    """Keep the achievements of a game. A copy has the same mark and none: it replaces no others."""
     done, mark = (yield from done_steps(record)), summary_of(record).mark
     if any(done) or mark not in achievements:
         achievements[mark] = done

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from calavera.game import Action, NoSeat, Rethrow, Thrown
 from calavera.record.record import AnyRecord
-from web.app.intents.coach import open_doubt, with_doubt
+from web.app.intents.coach import open_warning, with_warning
 from web.app.intents.interludes import before_last_decision
 from web.app.intents.settling import landed, stopped
 from web.app.saving.match_text import save_text
@@ -25,7 +25,7 @@ from web.app.state.page import (
     with_picked,
 )
 from web.app.state.people.players import DICE, Help, dice_of, unusual
-from web.app.state.round_table.around import Around, opened
+from web.app.state.round_table.around import Seating, opened
 from web.app.state.screens import AT_TABLE, Replay, Table
 from web.app.state.setup import rematch, rotated
 
@@ -67,16 +67,16 @@ def new_match(page: Page, record: AnyRecord, helps: Iterable[Help] | None = None
     before = page.at_hand.get(kind_of(record))
     if helps is None:
         helps = before.coach.helps if before is not None else ()
-    around = Around() if before is None else _seated_as_before(before, record)
+    around = Seating() if before is None else _seated_as_before(before, record)
     return Match(record, coach=Coach(unusual(helps)), new_from=0, around=around)
 
 
-def _seated_as_before(before: Match, record: AnyRecord) -> Around:
+def _seated_as_before(before: Match, record: AnyRecord) -> Seating:
     """Return the places of the last match, to be confirmed, if the same people play once more."""
     known = dict(zip(before.record.names, before.around.edges, strict=False))
     if len(known) < record.seats or known.keys() != set(record.names):
-        return Around()
-    return Around(tuple(known[name] for name in record.names), asked=True)
+        return Seating()
+    return Seating(tuple(known[name] for name in record.names), asked=True)
 
 
 def _choice(match: Match, token: str) -> Action:
@@ -100,7 +100,7 @@ def on_rematch(page: Page, _: str, given: Given) -> Page:
     again = rematch(record, given.seed, given.today)
     # Sides belong to people: only the beginner moves on.
     edges = tuple(rotated(page.match.around.edges, 1))
-    return begun(page, replace(new_match(page, again, rotated(helps, 1)), around=Around(edges)))
+    return begun(page, replace(new_match(page, again, rotated(helps, 1)), around=Seating(edges)))
 
 
 def on_throw(page: Page, _: str) -> Page:
@@ -115,7 +115,7 @@ def on_throw(page: Page, _: str) -> Page:
         raise NotOffered("no die can be thrown again")
     if match.draft.picked is not None:
         raise NotOffered("a choice is picked: its dice would be thrown as well")
-    if asking := with_doubt(page, action):
+    if asking := with_warning(page, action):
         return asking
     return page.with_match(match.after(record.play(action), match.draft.held))
 
@@ -161,16 +161,16 @@ def on_confirm(page: Page, _: str) -> Page:
 
 def on_take(page: Page, token: str) -> Page:
     choice = _choice(page.match, token)
-    if asking := with_doubt(page, choice):
+    if asking := with_warning(page, choice):
         return asking
     return page.with_match(page.match.after(page.match.record.play(choice)))
 
 
 def on_warning_ignore(page: Page, _: str) -> Page:
-    """Do what was in doubt."""
-    warning = open_doubt(page)
+    """Play the action despite the warning."""
+    warning = open_warning(page)
     if warning is None:
-        raise NotOffered("nothing is in doubt")
+        raise NotOffered("there is no warning")
     match = page.match
     held = match.draft.held if isinstance(warning.action, Rethrow) else frozenset[int]()
     match = match.coached(warning=None)  # it has changed nothing

@@ -168,20 +168,20 @@ def read_bundle(text: str) -> Bundle:
     if not _last or _last[0][0] != text:
         for _ in _read_steps(text):
             pass
-    found = _last[0][1]
-    if isinstance(found, BundleError):
-        raise found.with_traceback(None)
-    return found
+    bundle = _last[0][1]
+    if isinstance(bundle, BundleError):
+        raise bundle.with_traceback(None)
+    return bundle
 
 
 def _read_steps(text: str) -> Iterator[None]:
     """Read a file in slices, and keep what was found."""
-    found: Bundle | BundleError
+    result: Bundle | BundleError
     try:
-        found = yield from _bundle_steps(text)
+        result = yield from _bundle_steps(text)
     except BundleError as error:
-        found = error
-    _last[:] = [(text, found)]
+        result = error
+    _last[:] = [(text, result)]
 
 
 def _bundle_steps(text: str) -> Generator[None, None, Bundle]:
@@ -233,10 +233,10 @@ def _json_steps(text: str) -> Generator[None, None, object]:
 
 
 def _list(content: dict[str, Any], name: str) -> list[object]:
-    found = content[name]
-    if not isinstance(found, list) or len(found) > MOST_GAMES:
+    entries = content[name]
+    if not isinstance(entries, list) or len(entries) > MOST_GAMES:
         raise BundleError(name, f"this is a list of {MOST_GAMES:,} at most")
-    return found
+    return entries
 
 
 def _record(text: object, where: str) -> str:
@@ -248,10 +248,10 @@ def _record(text: object, where: str) -> str:
     return text
 
 
-def _games_steps(found: list[object], what: str) -> Generator[None, None, tuple[StoredMatch, ...]]:
+def _games_steps(entries: list[object], what: str) -> Generator[None, None, tuple[StoredMatch, ...]]:
     """Read the games of a list, one a step: each is replayed."""
     games = []
-    for number, game in enumerate(found, 1):
+    for number, game in enumerate(entries, 1):
         yield None
         where = f"{what} {number}"
         fields = fields_of(game, where, ("kept", "text"))

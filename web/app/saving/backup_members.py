@@ -40,10 +40,10 @@ class NewerBundle(BundleError):
 
 def once(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """Return an object of JSON whose names differ. Raises BundleError."""
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    members = dict(pairs)
+    if len(members) != len(pairs):
         raise BundleError("the file", "a name stands twice in one place")
-    return found
+    return members
 
 
 def no_number(name: str) -> object:

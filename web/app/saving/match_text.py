@@ -23,7 +23,7 @@ from calavera.record.private_headers import (
 )
 from calavera.record.record import AnyRecord, read, write
 from web.app.saving.round_table_text import replies_text, with_around
-from web.app.state.devices.post import Post
+from web.app.state.devices.post import Correspondence
 from web.app.state.match.coach import Coach
 from web.app.state.match.match import Draft, Match
 from web.app.state.page import Page, entering, held_positions, with_picked
@@ -81,7 +81,7 @@ def resumed(record: AnyRecord) -> Match:
     held, picked, entered = (record.header(name) or "" for name in (HELD, PICKED, ENTERED))
     edges, replies = (record.header(name) or "" for name in (EDGES, REPLIES))
     helps = _helps(record.header(COACH) or "") if not record.alone else ()
-    post, pure = Post.read(record.header(POST)), record.alone and record.header(PURE) == "yes"
+    post, pure = Correspondence.read(record.header(POST)), record.alone and record.header(PURE) == "yes"
     rival = record.header(RIVAL) or "" if record.alone else ""
     record = bare(record)
     match = Match(record, Draft(held_positions(record.state, held)), coach=Coach(helps), post=post)

@@ -137,10 +137,10 @@ class Bodies:
 
     def take_beginning(self, body: str) -> str | None:
         """Take out the first game with which a body begins; its place, None if there is none."""
-        found = list(self._beginnings(body))
-        if not found:
+        beginnings = list(self._beginnings(body))
+        if not beginnings:
             return None
-        first = min(found, key=lambda beginning: self._number[self._places[beginning][0]])
+        first = min(beginnings, key=lambda beginning: self._number[self._places[beginning][0]])
         places = self._places[first]
         place = places.pop(0)
         if not places:
@@ -155,25 +155,25 @@ class Bodies:
         """
         shared = body
         while at := bisect_right(self._sorted, shared):
-            found = self._sorted[at - 1]
-            if begins_with(body, found):
-                yield found
-            if not found:
+            beginning = self._sorted[at - 1]
+            if begins_with(body, beginning):
+                yield beginning
+            if not beginning:
                 return
-            common = _shared(found, shared)
-            shared = common if common != found else found[: max(0, *map(found.rfind, _ENDS))]
+            common = _shared(beginning, shared)
+            shared = common if common != beginning else beginning[: max(0, *map(beginning.rfind, _ENDS))]
 
 
-def _shared(one: str, other: str) -> str:
+def _shared(first: str, other: str) -> str:
     """Find what two texts have in common at their beginning, by halving."""
-    low, high = 0, min(len(one), len(other))
+    low, high = 0, min(len(first), len(other))
     while low < high:
         middle = (low + high + 1) // 2
-        if other.startswith(one[:middle]):
+        if other.startswith(first[:middle]):
             low = middle
         else:
             high = middle - 1
-    return one[:low]
+    return first[:low]
 
 
 def identity(game: Outline) -> tuple[str | None, ...]:

@@ -58,9 +58,9 @@ def restore(buffer: WriteBuffer, copy: str, spare: Collection[str] = ()) -> None
     for name, text in texts.items() if isinstance(texts, dict) else ():
         if name not in COPIED or name in spare or not isinstance(text, str):
             continue
-        found = buffer.get(name)
-        if found is not None and name != DAYS and _seed(found) != _seed(text):
-            _store(buffer, found)
+        reported = buffer.get(name)
+        if reported is not None and name != DAYS and _seed(reported) != _seed(text):
+            _store(buffer, reported)
         buffer[name] = text
 
 

@@ -91,27 +91,27 @@ def _texts_without_view(page: Page) -> dict[str, str]:
 
 def with_library(page: Page, texts: Texts) -> Page:
     """Return the page with the stored games, and those that it has added itself since it started."""
-    found = _stored_games(texts) | {game.key: game.text for game in page.kept.library.games}
-    if not found and STATISTICS not in texts:
+    stored = _stored_games(texts) | {game.key: game.text for game in page.kept.library.games}
+    if not stored and STATISTICS not in texts:
         return page
-    games = tuple(StoredMatch(key, found[key]) for key in sorted(found, reverse=True))
+    games = tuple(StoredMatch(key, stored[key]) for key in sorted(stored, reverse=True))
     return _load_tallies(page.with_kept(library=replace(page.kept.library, games=games)), texts)
 
 
 def _stored_games(texts: Texts) -> dict[int, str]:
     """Return the stored games by their keys. One whose name is no key, or none that a clock says, gets the
     first free one: its time is not known, and nothing of it is lost."""
-    found: dict[int, str] = {}
+    games: dict[int, str] = {}
     others = []
     for name in texts:
         if name.startswith(LIBRARY):
             key = name.removeprefix(LIBRARY)
             if _KEY.fullmatch(key):
-                found[int(key)] = texts[name]
+                games[int(key)] = texts[name]
             else:
                 others.append(texts[name])
-    free = (key for key in count() if key not in found)
-    return {**found, **dict(zip(free, others, strict=False))}
+    free = (key for key in count() if key not in games)
+    return {**games, **dict(zip(free, others, strict=False))}
 
 
 def _save_library(library: Library, texts: Texts) -> None:
@@ -167,7 +167,7 @@ def _load_game(page: Page, texts: Texts, name: str) -> tuple[Page, AnyRecord | N
 
 
 def _newer(page: Page, texts: Texts, name: str) -> Page | None:
-    """Return the page without a game that only a newer version knows, which moves to the library.
+    """Move a game that only a newer version knows to the library, and return the page with a notice.
 
     None for any other text.
     """
@@ -243,8 +243,8 @@ def _taught(stored: object) -> tuple[str, ...]:
     """Return the reverse of `_reached`; without names that no lesson has, and with one for a game."""
     names = {}
     for name in stored if isinstance(stored, list) else [stored]:
-        if (found := named_step(name)) is not None and found[1]:
-            names[found[0]] = str(name)
+        if (step := named_step(name)) is not None and step[1]:
+            names[step[0]] = str(name)
     return tuple(names.values())
 
 
@@ -265,5 +265,5 @@ def _load_settings(page: Page, texts: Texts) -> Page:
 def _damaged(page: Page, texts: Texts, name: str, error: str) -> Page:
     """Return the page without a text that it cannot read, which is kept under another name, and said."""
     values = {"error": error, "name": set_aside(texts, name)}
-    said = GAME if name in _TABLES else name
-    return replace(page, notice=Notice(f"{said}_damaged", values, page.notice))
+    kind = GAME if name in _TABLES else name
+    return replace(page, notice=Notice(f"{kind}_damaged", values, page.notice))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from web.app.state.match.match import Match
 from web.app.state.people.players import computers
-from web.app.state.round_table.around import Around, Reply, as_seen_by, awaited
+from web.app.state.round_table.around import Reply, Seating, as_seen_by, awaited
 
 __all__ = ["replies_text", "with_around"]
 
@@ -16,20 +16,20 @@ READY = "!"
 
 def replies_text(match: Match) -> str:
     """Write the drafts for this moment, as `2:g2 !4:j2>k`."""
-    found = (match.around.reply(match.record, seat) for seat in range(match.record.seats))
+    replies = (match.around.reply(match.record, seat) for seat in range(match.record.seats))
     return " ".join(
         f"{READY if reply.ready else ''}{reply.seat + 1}:{reply.picked}"
-        for reply in found
+        for reply in replies
         if reply is not None
     )
 
 
 def with_around(match: Match, edges: str, replies: str) -> Match:
     """Return the match with the places and the drafts of two texts, as far as they can be read."""
-    found = tuple(int(edge) for edge in edges if edge in "0123")
-    if match.record.alone or not len(set(found)) == len(edges) == match.record.seats:
+    places = tuple(int(edge) for edge in edges if edge in "0123")
+    if match.record.alone or not len(set(places)) == len(edges) == match.record.seats:
         return match
-    match = replace(match, around=Around(found))
+    match = replace(match, around=Seating(places))
     for text in replies.split():
         match = _with_reply(match, text)
     return match

@@ -17,8 +17,8 @@ SILENT = "the database does not answer"
 class WriteBuffer(MutableMapping[str, str]):
     """Named texts that track unsaved changes."""
 
-    def __init__(self, found: Mapping[str, str]) -> None:
-        self._texts = dict(found)
+    def __init__(self, stored: Mapping[str, str]) -> None:
+        self._texts = dict(stored)
         self._changed: dict[str, str | None] = {}
         self._newer: set[str] = set()
         """The names of all texts that have changed since the buffer was made, written or not."""

@@ -51,11 +51,11 @@ def effects(before: Page, after: Page, *, still: bool = False) -> tuple[Cue, ...
         return ()
     if before.match.record is after.match.record:
         return _touched(before, after)
-    told = sorted(_played(before.match.record, after.match.record), key=lambda effect: effect.delay)
+    played = sorted(_played(before.match.record, after.match.record), key=lambda effect: effect.delay)
     tempo = 0.0 if still else TEMPO[after.person.options.speed]
     return tuple(
         replace(effect, delay=round(effect.delay * tempo), lasts=round(effect.lasts * tempo))
-        for effect in told
+        for effect in played
     )
 
 
@@ -66,9 +66,9 @@ def landings(effect: Cue) -> list[int]:
     return [effect.delay + number * effect.lasts // effect.count for number in range(effect.count)]
 
 
-def buzz(told: Iterable[Cue]) -> list[int]:
+def buzz(cues: Iterable[Cue]) -> list[int]:
     """Return the pattern for `navigator.vibrate`: milliseconds of vibration and of rest in turn."""
-    pulses = sorted(pulse for effect in told for pulse in _pulses(effect))
+    pulses = sorted(pulse for effect in cues for pulse in _pulses(effect))
     pattern: list[int] = []
     now = 0
     for start, end in pulses:
@@ -108,7 +108,7 @@ def _played(before: AnyRecord, after: AnyRecord) -> list[Cue]:
     known = len(before.actions)
     if known >= len(after.actions) or after.states[known] is not before.state:
         return []
-    told: list[Cue] = []
+    played: list[Cue] = []
     now, dice = 0, dice_of(after)
     cues = model_of(after).cues
     for number in range(known, len(after.actions)):
@@ -121,13 +121,13 @@ def _played(before: AnyRecord, after: AnyRecord) -> list[Cue]:
                 new = _entered(new, dice)
         else:
             new = cues.marked_cues(state, then)
-        told += [replace(effect, delay=now + effect.delay) for effect in new]
-        now = max((effect.delay + effect.lasts for effect in told), default=0)
+        played += [replace(effect, delay=now + effect.delay) for effect in new]
+        now = max((effect.delay + effect.lasts for effect in played), default=0)
     if after.state.over:
-        told.append(Cue("win", now + 2 * KNOCK))
+        played.append(Cue("win", now + 2 * KNOCK))
     elif decider(before.state) != decider(after.state):
-        told.append(Cue("turn", now + KNOCK if told else 0))
-    return told
+        played.append(Cue("turn", now + KNOCK if played else 0))
+    return played
 
 
 def _entered(thrown: list[Cue], dice: str) -> list[Cue]:

@@ -24,8 +24,8 @@ def remember_last_call(function: Callable[[*_Asked], _Answer]) -> Callable[[*_As
     def answer(*asked: *_Asked) -> _Answer:
         if known and all(map(is_, known[0][0], asked)):
             return known[0][1]
-        found = function(*asked)
-        known[:] = [(asked, found)]
-        return found
+        result = function(*asked)
+        known[:] = [(asked, result)]
+        return result
 
     return answer

@@ -266,8 +266,8 @@ def with_picked(match: Match, token: str) -> Match:
     """Return the match with a choice picked, if the token names a legal one."""
     state = match.state
     choices = () if isinstance(state.seat, NoSeat) else state.choices(state.seat)
-    found = [action for action in choices if str(action) == token]
-    return match.drafting(picked=found[0]) if found else match
+    matching = [action for action in choices if str(action) == token]
+    return match.drafting(picked=matching[0]) if matching else match
 
 
 def news(match: Match, record: AnyRecord) -> int:

@@ -63,7 +63,7 @@ class Setup:
     sheet: str = "classic"
     """`classic`, or `own` for the values below."""
     values: tuple[str, ...] = field(default_factory=_usual_values)
-    """Of the first game's own sheet: the values of the boxes outside the start zone, as typed."""
+    """The values on the first game's own sheet, of the boxes outside the start zone, as typed."""
     game: str = GAMES[0]
     """The key of the game that is played."""
     others: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
@@ -180,7 +180,7 @@ def begin_game(setup: Setup, seed: str, date: str) -> AnyRecord:
     headers, seats = setup.headers, order(setup, seed)
     names = [_name(setup, seat) for seat in seats]
     record = _record(setup.game, names, headers, seed, date, setup.dice, seats[0])
-    return record if (said := _decided(setup)) is None else record.with_header("Lot", said)
+    return record if (beginner := _decided(setup)) is None else record.with_header("Lot", beginner)
 
 
 def order(setup: Setup, seed: str) -> list[int]:
@@ -217,9 +217,9 @@ def chair(record: AnyRecord, seat: int) -> int:
     return chairs(record.header(CHAIR), record.seats)[seat]
 
 
-def chairs(said: str | None, seats: int) -> list[int]:
+def chairs(beginner: str | None, seats: int) -> list[int]:
     """Return the place of each seat, by the header of a game's first chair."""
-    first = int(said) - 1 if said and re.fullmatch("[1-4]", said) else 0
+    first = int(beginner) - 1 if beginner and re.fullmatch("[1-4]", beginner) else 0
     return [(first + seat) % seats for seat in range(seats)]
 
 

@@ -53,8 +53,8 @@ class Catalogue:
 
     def text(self, message: str, n: int = 1) -> str:
         """Return a message in the form for a number; its name where there is no such message."""
-        found = self.texts.get(message, message)
-        return found if isinstance(found, str) else found[int(self.plurals[_place(n)])]
+        forms = self.texts.get(message, message)
+        return forms if isinstance(forms, str) else forms[int(self.plurals[_place(n)])]
 
 
 def read_catalogues(data: bytes) -> dict[str, Catalogue]:
@@ -111,14 +111,14 @@ class Words:
         """Join alternatives to one phrase: `a, b or c`."""
         return self._joined(self("list_or", front="{front}", last="{last}"), items)
 
-    def _joined(self, said: str, items: Iterable[str]) -> str:
+    def _joined(self, pattern: str, items: Iterable[str]) -> str:
         *front, last = items
         if not front:
             return last
         if self.language == "es":
             for word, (other, sounds) in SPANISH.items():
-                said = said.replace(word, other) if re.match(sounds, last, re.I) else said
-        return said.format(front=", ".join(front), last=last)
+                pattern = pattern.replace(word, other) if re.match(sounds, last, re.I) else pattern
+        return pattern.format(front=", ".join(front), last=last)
 
 
 def best_language(wanted: Iterable[str], there: Iterable[str]) -> str:

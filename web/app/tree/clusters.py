@@ -25,13 +25,13 @@ def clusters(text: str) -> list[str]:
     >>> len(clusters("e\u0301a")), len(clusters("\U0001f469\u200d\U0001f467"))
     (2, 1)
     """
-    found: list[str] = []
+    signs: list[str] = []
     for char in text:
-        if found and _belongs(found[-1], char):
-            found[-1] += char
+        if signs and _belongs(signs[-1], char):
+            signs[-1] += char
         else:
-            found.append(char)
-    return found
+            signs.append(char)
+    return signs
 
 
 def cut(text: str, length: int) -> str:

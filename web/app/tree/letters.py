@@ -76,11 +76,11 @@ _WIDE = (
 
 def _edges(stretches: str) -> list[int]:
     """Return where stretches begin and where what is outside of them does, in turn."""
-    found: list[int] = []
+    edges: list[int] = []
     for stretch in stretches.split():
         first, _, last = stretch.partition("-")
-        found += int(first, 16), int(last or first, 16) + 1
-    return found
+        edges += int(first, 16), int(last or first, 16) + 1
+    return edges
 
 
 _EDGES = _edges(_WIDE)

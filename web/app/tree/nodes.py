@@ -79,10 +79,10 @@ def text(node: Node | str) -> str:
 
 
 def find_all(node: Node | str, attribute: str) -> list[Node]:
-    """Draw every node below and including this one that has the attribute, in document order."""
+    """Return this node and its descendants that have the attribute, in document order."""
     if isinstance(node, str):
         return []
-    below = [found for child in node.children for found in find_all(child, attribute)]
+    below = [node_below for child in node.children for node_below in find_all(child, attribute)]
     return [node, *below] if attribute in node.attributes else below
 
 

@@ -59,9 +59,11 @@ class Live:
 
     @property
     def children(self) -> list[Live]:
-        """Of a tree that went over as text they are thought of only when something in it changes."""
+        """The live children; a tree that went over as text gets them when something in it changes."""
         if self._children is None:
-            self._children = [] if isinstance(self.node, str) else [Live(one) for one in self.node.children]
+            self._children = (
+                [] if isinstance(self.node, str) else [Live(child) for child in self.node.children]
+            )
         return self._children
 
 
@@ -172,7 +174,7 @@ class _Changes:
         self._others: list[Callable[[], object]] = []
 
     def make(self) -> None:
-        """Make all of them in the document."""
+        """Make all changes that were noted in the document."""
         for parent, element in self._in_order():
             parent.removeChild(element)
         for element in self._hiding:
@@ -203,7 +205,7 @@ class _Changes:
         return self.from_to(live, node, namespace)
 
     def from_to(self, live: Live, node: Node | str, namespace: str) -> Live:
-        """Do the same where they differ."""
+        """Note what leads from a live tree to a node that differs from it; return the later tree."""
         if isinstance(live.node, str) or isinstance(node, str) or live.node.tag != node.tag:
             return self._replace(live, node, namespace)
         namespace = SVG if node.tag == "svg" else namespace
@@ -239,7 +241,7 @@ class _Changes:
         return now
 
     def _rearranged(self, live: Live, node: Node, namespace: str) -> list[Live]:
-        """Return the same where children come, go or change places."""
+        """Note the changes where children come, go or change places; return the later children."""
         old, hidden = live.children, {name for _, name in live.behind}
         if any(isinstance(child, str) for child in (*(child.node for child in old), *node.children)):
             self._restore(live)

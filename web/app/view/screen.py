@@ -83,22 +83,22 @@ def screen(page: Page, words: Words) -> Node:
         page = exercise.named(page, words)
     record = page.record
     at_table = isinstance(page.top, Table)
-    said = [] if exercise is None else [exercise.said(page, words)]
+    sentences = [] if exercise is None else [exercise.said(page, words)]
     if at_table and record and page.match.look.moment is None:
-        said.append(_latest(page, record, words))
+        sentences.append(_latest(page, record, words))
         own = seen(page)
         if page.match.plan is not None:
             from web.app.view.parts.robot import robot_said  # only where a computer plays
 
-            said += robot_said(own, own.match.record, words)
+            sentences += robot_said(own, own.match.record, words)
         if hint_shown(own):
             from web.app.view.parts.advice import coach_said  # only for those who want a hint
 
-            said += coach_said(own, own.match.record, words)
+            sentences += coach_said(own, own.match.record, words)
     if isinstance(page.top, Replay):
         from web.app.view.screens.replay import replay_said  # only for players who watch a game
 
-        said.append(replay_said(page.top, words))
+        sentences.append(replay_said(page.top, words))
     shown = (
         _elsewhere(words) if page.read_only else None,
         _notice(page.notice, words) if page.notice else None,
@@ -110,7 +110,7 @@ def screen(page: Page, words: Words) -> Node:
         # The letters are in an element of their own: a region is heard only if it is there before them.
         h(
             "p",
-            h("span", " ".join(said), class_="telling"),
+            h("span", " ".join(sentences), class_="telling"),
             class_="heard",
             role="status",
             aria_live="polite",
@@ -132,8 +132,8 @@ def _shown(page: Page, words: Words) -> Node | tuple[Node, ...]:
 
 def _elsewhere(words: Words) -> Node:
     """Draw the message that another tab plays, and the way to play here."""
-    told = h("p", words("elsewhere"))
-    return h("div", told, button(words("take_over"), intent="take-over"), class_="notice", key="elsewhere")
+    note = h("p", words("elsewhere"))
+    return h("div", note, button(words("take_over"), intent="take-over"), class_="notice", key="elsewhere")
 
 
 def _latest(page: Page, record: AnyRecord, words: Words) -> str:
@@ -164,18 +164,18 @@ def _to_copy(copied: str, words: Words) -> Node:
 
 
 def _notice(notice: Notice, words: Words) -> Node:
-    told = []
+    parts = []
     following: Notice | None = notice
     while following is not None:
-        told.append(h("p", words(following.text, **following.values)))
+        parts.append(h("p", words(following.text, **following.values)))
         if "copy" in following.values:
-            told.append(_to_copy(following.values["copy"], words))
+            parts.append(_to_copy(following.values["copy"], words))
         if "error" in following.values:
-            told.append(folded_error(following.values["error"], words))
+            parts.append(folded_error(following.values["error"], words))
         following = following.then
     return h(
         "div",
-        h("div", told),
+        h("div", parts),
         button(words("dismiss"), intent="dismiss"),
         class_=f"notice {notice.message}",
         role="alert",

@@ -91,14 +91,14 @@ class Network:
 
     def chance(self, mover: Sheet, waiting: Sheet) -> float:
         """Return the chance to win, ties half, of the seat that throws next; neither sheet is full."""
-        one, two = side(mover), side(waiting)
-        pairs = sorted(CODES * a + b for a, b in zip(one.codes, two.codes, strict=True))
-        lead = one.banked - two.banked
+        own, other = side(mover), side(waiting)
+        pairs = sorted(CODES * a + b for a, b in zip(own.codes, other.codes, strict=True))
+        lead = own.banked - other.banked
         key = (*pairs, lead)
         if key not in self._known:
             if len(self._known) >= MAX_CACHED:
                 self._known.clear()
-            self._known[key] = self._run([*pairs, *_flags(one, two)], lead / LEAD)
+            self._known[key] = self._run([*pairs, *_flags(own, other)], lead / LEAD)
         return self._known[key]
 
     def _run(self, inputs: Sequence[int], lead: float) -> float:
@@ -126,8 +126,8 @@ INPUTS = _PAIRS + 16 + 25
 """Rows of the first layer: pairs, lines reached by both (4 * mover's + other's), rows closed (5 * …)."""
 
 
-def _flags(one: Side, two: Side) -> tuple[int, int]:
-    return _PAIRS + 4 * one.lines + two.lines, _PAIRS + 16 + 5 * one.closed + two.closed
+def _flags(own: Side, other: Side) -> tuple[int, int]:
+    return _PAIRS + 4 * own.lines + other.lines, _PAIRS + 16 + 5 * own.closed + other.closed
 
 
 def pack_network(rows: Sequence[float], about: dict[str, Any]) -> bytes:

@@ -27,7 +27,9 @@ def greedy_bot(state: State, random: Random) -> Action:
     It takes what it can after three throws. The same state always gives the same action: `random` is not
     asked.
     """
-    rated = sorted(((*_worth(state, place), place) for place in state.placements()), key=lambda one: one[:3])
+    rated = sorted(
+        ((*_worth(state, place), place) for place in state.placements()), key=lambda rating: rating[:3]
+    )
     if rated:
         won, hindered, _, best = rated[-1]
         if won or hindered or state.throws >= ENOUGH:

@@ -18,7 +18,7 @@ ALMOST = 0.999
 
 
 class Judge(Protocol):
-    """Says what a position is worth."""
+    """An estimate of what positions are worth."""
 
     def shares(self, state: State, near: State | None = None) -> tuple[float, ...]:
         """Return each seat's chance to win, ties shared, before a turn's first throw; they sum to 1.

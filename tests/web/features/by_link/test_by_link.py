@@ -22,7 +22,7 @@ from web.app.intents.share import LINK
 from web.app.saving.backup import bundle_of, read_bundle
 from web.app.saving.match_text import save_text
 from web.app.saving.merge import merged
-from web.app.state.devices.post import LINKS, Post
+from web.app.state.devices.post import LINKS, Correspondence
 from web.app.state.page import Page
 from web.app.state.screens import Replay, Share, Table
 from web.app.tree.nodes import text
@@ -426,12 +426,15 @@ def test_a_sheet_that_cannot_be_is_refused() -> None:
     "said", [None, "", "2 " + "0" * 32 + " 1", "0 short 1", "- -1", "0 " + "g" * 32 + " 1"]
 )
 def test_texts_that_say_nothing_of_a_way_between_devices(said: str | None) -> None:
-    assert Post.read(said) is None
+    assert Correspondence.read(said) is None
 
 
-@pytest.mark.parametrize("post", [Post(), Post(told=7), Post(0, "0" * 32), Post(1, "f" * 32, 12)])
-def test_a_way_between_devices_is_stored(post: Post) -> None:
-    assert Post.read(str(post)) == (post if post.seat is not None or post.told >= 0 else None)
+@pytest.mark.parametrize(
+    "post",
+    [Correspondence(), Correspondence(told=7), Correspondence(0, "0" * 32), Correspondence(1, "f" * 32, 12)],
+)
+def test_a_way_between_devices_is_stored(post: Correspondence) -> None:
+    assert Correspondence.read(str(post)) == (post if post.seat is not None or post.told >= 0 else None)
 
 
 # -- passed on

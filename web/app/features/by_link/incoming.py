@@ -13,14 +13,14 @@ from calavera.table.by_link import Course, accepted, anchor_of, check_message, c
 from web.app.saving.backup import looked_at
 from web.app.saving.match_text import texts_here
 from web.app.saving.merge import begins_with, identity
-from web.app.state.devices.post import LINKS, Post
+from web.app.state.devices.post import LINKS, Correspondence
 from web.app.state.page import Page
 
-__all__ = ["Met", "meet"]
+__all__ = ["Comparison", "compare"]
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class Comparison:
     """The game that comes in, beside the one that is here."""
 
     how: str
@@ -30,7 +30,7 @@ class Met:
     """The game that is here: its kind, or its key in the library."""
 
 
-def meet(page: Page, record: AnyRecord) -> Met | None:
+def compare(page: Page, record: AnyRecord) -> Comparison | None:
     """Compare a game that comes in with those that are here; None for a finished one that is not here.
 
     Raises ByLinkError for a message of a game by link that no honest page sends.
@@ -38,26 +38,26 @@ def meet(page: Page, record: AnyRecord) -> Met | None:
     links = record.header(LINKS)
     if links is not None:
         check_message(record)
-    found = list(_by_body(page, record) if links is None else _by_link(page, record, anchor_of(links)))
-    if found:
-        return min(found, key=lambda met: list(Course).index(Course(met.how)))
+    comparisons = list(_by_body(page, record) if links is None else _by_link(page, record, anchor_of(links)))
+    if comparisons:
+        return min(comparisons, key=lambda comparison: list(Course).index(Course(comparison.how)))
     if record.state.over:
         return None
     if links is None:
-        return Met("new")
-    return Met("strange" if accepted(record) else "invited")
+        return Comparison("new")
+    return Comparison("strange" if accepted(record) else "invited")
 
 
-def _by_link(page: Page, record: AnyRecord, anchor: str) -> Iterator[Met]:
+def _by_link(page: Page, record: AnyRecord, anchor: str) -> Iterator[Comparison]:
     for key, text in texts_here(page):
         if f'[{LINKS} "{anchor} ' in text and f"[{POST} " in text:
             own = read(text)
-            post = Post.read(own.header(POST))
+            post = Correspondence.read(own.header(POST))
             if post is not None and post.seat is not None:
-                yield Met(compared(own, record, post.seat), key)
+                yield Comparison(compared(own, record, post.seat), key)
 
 
-def _by_body(page: Page, record: AnyRecord) -> Iterator[Met]:
+def _by_body(page: Page, record: AnyRecord) -> Iterator[Comparison]:
     coming = outline(write(record))
     wanted = _without_seed(coming)
     date = coming.headers.get("Date", "")
@@ -66,7 +66,7 @@ def _by_body(page: Page, record: AnyRecord) -> Iterator[Met]:
         if isinstance(here, Outline) and _without_seed(here) == wanted:
             course = _course(here, coming)
             if course is not None:
-                yield Met(course, key)
+                yield Comparison(course, key)
 
 
 def _without_seed(game: Outline) -> tuple[str | None, ...]:

@@ -15,7 +15,7 @@ from calavera.record.link import shared
 from calavera.record.private_headers import POST, bare
 from calavera.record.record import AnyRecord, new_record, read, write
 from calavera.table.by_link import ByLinkError, answered, invited, throw
-from web.app.features.by_link.incoming import Met, meet
+from web.app.features.by_link.incoming import Comparison, compare
 from web.app.features.by_link.screen import Arrived, ByLink
 from web.app.game.model import model
 from web.app.intents.share import LINK, on_open_link, sharing
@@ -23,7 +23,7 @@ from web.app.intents.table import begun
 from web.app.saving.match_text import resumed, texts_here
 from web.app.state.commands import Answer, Given
 from web.app.state.devices.passing import can_pass
-from web.app.state.devices.post import LINKS, Post
+from web.app.state.devices.post import LINKS, Correspondence
 from web.app.state.match.match import KINDS, Match
 from web.app.state.not_offered import NotOffered
 from web.app.state.page import Notice, Page, leave
@@ -43,7 +43,7 @@ def by_link_games(page: Page) -> list[tuple[str, Match]]:
     return [(key, match) for key, match in found if match.post and _runs(match, match.post)]
 
 
-def _runs(match: Match, post: Post) -> bool:
+def _runs(match: Match, post: Correspondence) -> bool:
     return not match.state.over or post.unsent(match.record)
 
 
@@ -80,7 +80,7 @@ def on_by_link_new(page: Page, _: str, given: Given) -> Page:
     except ValueError:
         return replace(page, notice=Notice(model(setup.game).setup.REFUSED))
     record = invited(record, bytes.fromhex(given.seed))
-    return begun(page, Match(record, post=Post(0, given.seed)))
+    return begun(page, Match(record, post=Correspondence(0, given.seed)))
 
 
 def on_pass_on(page: Page, _: str, given: Given) -> Answer:
@@ -91,7 +91,7 @@ def on_pass_on(page: Page, _: str, given: Given) -> Answer:
     record, post = match.record, match.post
     if post is None or post.seat is None:
         record = passed_on(record, given.seed)
-        post = Post(told=len(record.actions))
+        post = Correspondence(told=len(record.actions))
     page = page.with_match(replace(match.calm(), record=record, post=post))
     return sharing(page, record, given.address, onward=True)
 
@@ -109,12 +109,12 @@ def on_play_here(match: Match, _: str) -> Match:
 def arrived(page: Page, record: AnyRecord) -> Page | None:
     """Show a game that a link brings, with a question; None where nothing can become of it here."""
     try:
-        met = meet(page, record) if record.seats > 1 else None
+        comparison = compare(page, record) if record.seats > 1 else None
     except ByLinkError as error:
         return replace(page, notice=Notice("link_bad", {"error": str(error)}))
-    if met is None or (met.how == "same" and record.state.over):
+    if comparison is None or (comparison.how == "same" and record.state.over):
         return None
-    return replace(leave(page).on_start(Arrived(record, met.how, met.key)), notice=None)
+    return replace(leave(page).on_start(Arrived(record, comparison.how, comparison.key)), notice=None)
 
 
 def loses_proof(page: Page, screen: Arrived) -> bool:
@@ -160,29 +160,32 @@ def on_link_open(page: Page, key: str) -> Page:
 def on_link_take(page: Page, _: str, given: Given) -> Page:
     """Go on with the game that has come in, as the screen has asked."""
     record = page.shown(Arrived).record
-    met = meet(page, record)
-    if met is None or met.how in ("same", "older"):
+    comparison = compare(page, record)
+    if comparison is None or comparison.how in ("same", "older"):
         raise NotOffered("there is nothing to take")
-    if met.how == "other":
+    if comparison.how == "other":
         number = page.kept.library.next(page.device.now)
         copy = record.with_header("Copy", str(number)).with_header(LINKS, None)
         library = page.kept.library.put(write(copy), number)
         return replace(page.with_kept(library=library).closed(), notice=Notice("link_kept"))
-    return begun(_without(page, met.key) if met.key else page, _taken(page, met, record, given.seed))
+    return begun(
+        _without(page, comparison.key) if comparison.key else page,
+        _taken(page, comparison, record, given.seed),
+    )
 
 
-def _taken(page: Page, met: Met, record: AnyRecord, secret: str) -> Match:
+def _taken(page: Page, comparison: Comparison, record: AnyRecord, secret: str) -> Match:
     """Return the match of a game that has come in."""
-    if met.how == "invited":
+    if comparison.how == "invited":
         name = plain(page.person.setup.names[0])
         headers = tuple((key, name if key == "Seat2" else value) for key, value in record.headers)
         record = answered(AnyRecord(headers, record.actions, record.states), bytes.fromhex(secret))
-        return Match(record, post=Post(1, secret))
-    if met.how == "strange":  # without its secret, only trust is left
+        return Match(record, post=Correspondence(1, secret))
+    if comparison.how == "strange":  # without its secret, only trust is left
         return Match(passed_on(record.with_header(LINKS, None), secret))
-    if not met.key:
+    if not comparison.key:
         return Match(record)
-    own, count = _own(page, met.key), len(record.actions)
+    own, count = _own(page, comparison.key), len(record.actions)
     if own.post is None or own.post.seat is None or record.header(LINKS) is None:
         return Match(bare(record), coach=own.coach)
     return Match(record, coach=own.coach, post=replace(own.post, told=count), new_from=count, acted=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calavera.record.record import AnyRecord
 from web.app.game.view import view_of
-from web.app.state.devices.post import Post
+from web.app.state.devices.post import Correspondence
 from web.app.state.match.match import Match
 from web.app.state.page import Page, decider
 from web.app.tree.catalogue import Words
@@ -32,7 +32,7 @@ def waited_for(match: Match, words: Words) -> str:
     return words("post_waits_for", name=_other(post, record, words))
 
 
-def _other(post: Post, record: AnyRecord, words: Words) -> str:
+def _other(post: Correspondence, record: AnyRecord, words: Words) -> str:
     """Name the seat that goes on elsewhere."""
     return seat_name(record, decider(record.state) if post.seat is None else 1 - post.seat, words)
 

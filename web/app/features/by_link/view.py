@@ -79,9 +79,9 @@ def arrived_view(page: Page, words: Words) -> Node:
     """Draw the question what becomes of a game that has come in."""
     screen = page.shown(Arrived)
     record, how = screen.record, screen.how
-    said: Child = None
+    about: Child = None
     if how != "new":
-        said = h("p", words(f"arrived_{how}", name=seat_name(record, 0, words)))
+        about = h("p", words(f"arrived_{how}", name=seat_name(record, 0, words)))
     take = words(f"arrived_take_{how}") if how in ("invited", "other") else words("arrived_take")
     return h(
         "main",
@@ -90,7 +90,7 @@ def arrived_view(page: Page, words: Words) -> Node:
             "section",
             h("h2", f"{view(record.game.key).name} · ", _names(record, words)),
             h("p", f"{standing_text(record, words)} · ", _whose(record, words)),
-            said,
+            about,
             h("p", words("fair_leg")) if loses_proof(page, screen) else None,
             h("p", view_of(record).board.aim(record, words)) if how == "invited" else None,
             _name_field(page, words) if how == "invited" else None,

@@ -37,12 +37,12 @@ def said(page: Page, words: Words) -> str:
     """Write the coach's words for screen readers; a new step begins with its number and title."""
     if not isinstance(page.top, Table):
         return ""
-    lesson, told = lesson_of(page), _text(page, words)
+    lesson, sentence = lesson_of(page), _text(page, words)
     if _sign(page, words):
-        told = f"{told} {words(f'lesson_{step_of(page).name}_sign')}"
+        sentence = f"{sentence} {words(f'lesson_{step_of(page).name}_sign')}"
     if lesson.astray or second_half(page) or (lesson.done and step_of(page).asks):
-        return told
-    return f"{_place(page, words)}: {_title(page, words)}. {told}"
+        return sentence
+    return f"{_place(page, words)}: {_title(page, words)}. {sentence}"
 
 
 def coach_view(page: Page, words: Words) -> Node:

@@ -130,7 +130,7 @@ def deal(page: Page, record: AnyRecord) -> AnyRecord:
 
 
 def asked(page: Page) -> tuple[Action, ...]:
-    """List the intents that the step waits for, all of them right; none once its task is done."""
+    """Return the actions that this step accepts, all of them right; none once its task is done."""
     step, number = step_of(page), len(page.match.record.actions)
     if number >= len(step.goal.actions):
         return ()  # a choice that is only looked at is no action

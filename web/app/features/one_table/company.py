@@ -17,11 +17,11 @@ __all__ = ["company_view", "next_view", "waiting_middle", "waiting_view"]
 
 def company_view(page: Page, words: Words) -> Node | None:
     """Draw what keeps the table from going on, with the way to the screen that mends it; mostly nothing."""
-    said = _trouble(page, words)
-    if not said:
+    trouble = _trouble(page, words)
+    if not trouble:
         return None
     more = button(words("one_table"), intent="one-table", kind="link")
-    return h("p", said, " ", more, class_="company", role="status", key="company")
+    return h("p", trouble, " ", more, class_="company", role="status", key="company")
 
 
 def _trouble(page: Page, words: Words) -> str:
@@ -58,10 +58,10 @@ def waiting_view(page: Page, record: AnyRecord, words: Words) -> Node:
     ]
     names = words.all_of([seat_name(record, seat, words) for seat in others])
     chosen = bool(table.own.choices) and bool(log.hidden)
-    said = words("table_chosen" if chosen else "table_waits", names=names)
+    waiting = words("table_chosen" if chosen else "table_waits", names=names)
     before = [] if not record.state.fresh else view_of(record).sentences.since_throw(record, words)
-    told = [h("li", sentence) for sentence in before]
-    return h("ul", told, h("li", symbol("people"), said, class_="waits-for"), class_="said")
+    sentences = [h("li", sentence) for sentence in before]
+    return h("ul", sentences, h("li", symbol("people"), waiting, class_="waits-for"), class_="said")
 
 
 def waiting_middle(page: Page, record: AnyRecord, words: Words) -> Node:

@@ -178,8 +178,8 @@ def _face(page: Page, given: str) -> Node:
 
 
 def _row(face: Node, name: str, note: str | None, *more: Node | None) -> Node:
-    said = h("span", note, class_="small") if note else None
-    return h("li", face, name_view(name), said, more)
+    about = h("span", note, class_="small") if note else None
+    return h("li", face, name_view(name), about, more)
 
 
 # -- during the game
@@ -238,8 +238,8 @@ def _seat_row(page: Page, shared: Shared, seat: int, name: str, words: Words) ->
 
 def _for_away(device: int, name: str, words: Words, *, over: bool) -> Node:
     """Draw the way to go on without a device: its seats are played here; after the end they are left out."""
-    said = words("table_without" if over else "table_play_for", name=name)
-    return button(said, intent=f"table-out {device}", kind="wide")
+    label = words("table_without" if over else "table_play_for", name=name)
+    return button(label, intent=f"table-out {device}", kind="wide")
 
 
 def _stopped_view(shared: Shared, words: Words) -> Node:

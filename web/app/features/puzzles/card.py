@@ -174,12 +174,12 @@ def _aim(page: Page) -> str:
 def _reasons(page: Page, words: Words) -> list[str]:
     """Say what the best option is good for, and what speaks against a wrong answer."""
     record, answer, best = page.match.record, solving_of(page).answer, _best(page)[1].action
-    said = view_of(record).worth.why(record, record.state, best, words)
+    reasons = view_of(record).worth.why(record, record.state, best, words)
     if solving_of(page).theme == "win":
-        said = said[:1]  # nothing else counts
+        reasons = reasons[:1]  # nothing else counts
     if answer is None or is_right(page, answer):
-        return said
-    return [*said, *against(record, record.state, answer, best, words)]
+        return reasons
+    return [*reasons, *against(record, record.state, answer, best, words)]
 
 
 def _after(page: Page, answer: Action, words: Words) -> Child:
@@ -196,8 +196,8 @@ def _rating(page: Page, words: Words) -> Node | None:
     solving = solving_of(page)
     if solving.source == "mistake":
         due = returns_on(page)
-        said = words("puzzle_returns", date=date_text(due, words)) if due else words("puzzle_known")
-        return h("p", said, class_="small")
+        sentence = words("puzzle_returns", date=date_text(due, words)) if due else words("puzzle_known")
+        return h("p", sentence, class_="small")
     change = rating_change(page)
     if change is None:
         return None

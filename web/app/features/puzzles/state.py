@@ -76,8 +76,8 @@ def solving_of(page: Page) -> Solving:
 
 def themes(game: str) -> tuple[str, ...]:
     """List the themes of a game's puzzles, the most frequent first."""
-    found = [puzzle.theme for puzzle in puzzles_of(game)]
-    return tuple(sorted(dict.fromkeys(found), key=lambda theme: -found.count(theme)))
+    themes_of_all = [puzzle.theme for puzzle in puzzles_of(game)]
+    return tuple(sorted(dict.fromkeys(themes_of_all), key=lambda theme: -themes_of_all.count(theme)))
 
 
 def daily(today: str, game: str) -> Puzzle | None:
@@ -90,7 +90,11 @@ def daily(today: str, game: str) -> Puzzle | None:
 def daily_answer(training: Training, today: str, game: str) -> bool | None:
     """Return whether a day's puzzle was answered rightly on that day at the first try; None without one."""
     puzzle = daily(today, game)
-    tries = [one.right for one in training.answers if puzzle and (one.key, one.date) == (puzzle.key, today)]
+    tries = [
+        answer.right
+        for answer in training.answers
+        if puzzle and (answer.key, answer.date) == (puzzle.key, today)
+    ]
     return tries[0] if tries else None
 
 

@@ -71,15 +71,15 @@ class Training:
 
     def practised(self, text: str, today: str, *, right: bool) -> Training:
         """Return the training after an answer to an own decision: it comes back later, or is known."""
-        found = []
+        mistakes = []
         for mistake in self.mistakes:
             if mistake.text != text:
-                found.append(mistake)
+                mistakes.append(mistake)
                 continue
             step = mistake.step + 1 if right else 0
             if step < len(DAYS_BETWEEN):
-                found.append(Mistake(text, days_after(today, DAYS_BETWEEN[step]), step))
-        return replace(self, mistakes=tuple(found))
+                mistakes.append(Mistake(text, days_after(today, DAYS_BETWEEN[step]), step))
+        return replace(self, mistakes=tuple(mistakes))
 
     def due(self, today: str) -> tuple[Mistake, ...]:
         """List the own decisions that come back today or should have, those that wait longest first."""

@@ -69,9 +69,9 @@ def _daily(page: Page, training: Training, words: Words) -> Node | None:
 
 def _result(right: bool, words: Words) -> Child:
     """Draw the result of the day's puzzle; what is seen by its sign is said by its words."""
-    said = words("puzzles_daily_right" if right else "puzzles_daily_wrong")
+    text = words("puzzles_daily_right" if right else "puzzles_daily_wrong")
     return (
-        h("p", h("span", "✔" if right else "✘", class_="sign", aria_hidden="true"), " ", said, class_="sum"),
+        h("p", h("span", "✔" if right else "✘", class_="sign", aria_hidden="true"), " ", text, class_="sum"),
         h("div", button(words("share"), intent="puzzle-share"), class_="actions"),
     )
 
@@ -117,19 +117,19 @@ def _standing(screen: PuzzlesScreen, training: Training, words: Words) -> Child:
     rating, count = standing(training, screen.game)
     every = len(puzzles_of(screen.game))
     if not count:
-        told = [words("puzzles_rating_none", n=every)]
+        sentences = [words("puzzles_rating_none", n=every)]
     else:
         right = words.whole(right_at_first(training, screen.game))
         band = words.whole(round(2 * rating.deviation))
-        told = [
+        sentences = [
             words("puzzles_rating", rating=words.whole(round(rating.rating)), band=band),
             words("puzzles_rating_about", start=words.whole(round(BEGINNER.rating))),
             words("puzzles_rating_from", n=count, every=words.whole(every), right=right),
             words("puzzles_row", n=training.row, best=training.best_row),
         ]
     return (
-        h("p", told[0], class_="sum"),
-        [h("p", line) for line in told[1:]],
+        h("p", sentences[0], class_="sum"),
+        [h("p", line) for line in sentences[1:]],
         h(
             "details",
             h("summary", words("puzzles_levels")),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from calavera.game import CHANCE
 from calavera.record.record import AnyRecord
 
-__all__ = ["LINKS", "Post"]
+__all__ = ["LINKS", "Correspondence"]
 
 LINKS = "Links"
 """The header of a game by link (`calavera.table.by_link`), with the links of the seats that are taken."""
@@ -17,7 +17,7 @@ _TEXT = re.compile("([01]) ([0-9a-f]{32}) (-1|[0-9]{1,5})|- ([0-9]{1,5})")
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
+class Correspondence:
     """The part of one device in a game that goes between devices."""
 
     seat: int | None = None
@@ -31,14 +31,14 @@ class Post:
         return f"- {self.told}" if self.seat is None else f"{self.seat} {self.secret} {self.told}"
 
     @classmethod
-    def read(cls, text: str | None) -> Post | None:
+    def read(cls, text: str | None) -> Correspondence | None:
         """Return what such a text says; None for any other."""
-        found = _TEXT.fullmatch(text or "")
-        if found is None:
+        fields = _TEXT.fullmatch(text or "")
+        if fields is None:
             return None
-        if found[4] is not None:
-            return cls(told=int(found[4]))
-        return cls(int(found[1]), found[2], int(found[3]))
+        if fields[4] is not None:
+            return cls(told=int(fields[4]))
+        return cls(int(fields[1]), fields[2], int(fields[3]))
 
     def waits(self, record: AnyRecord) -> bool:
         """Return whether another device is to go on."""

@@ -18,7 +18,7 @@ class Entry:
     faces: tuple[Die | None, ...]
     """A face for each die in the air, None where it is not entered yet."""
     refused: Reason | int | None = None
-    """Why what was tried last is impossible; a number is the position of a die that was held."""
+    """The reason why the last attempt is impossible; a number is the position of a die that was held."""
     again: bool = False
     """True where a roll is corrected: what its last face completes is confirmed, for another tap on the same
     place would roll again."""

@@ -31,9 +31,9 @@ def entry_of(match: Match) -> Entry | None:
     record = match.record
     if entering(record) != "real":
         return None
-    state, found = record.state, match.draft.entry
-    belongs = isinstance(found, Entry) and found.state == state
-    return found if belongs and isinstance(found, Entry) else Entry(state, (None,) * len(state.flying))
+    state, entry = record.state, match.draft.entry
+    belongs = isinstance(entry, Entry) and entry.state == state
+    return entry if belongs and isinstance(entry, Entry) else Entry(state, (None,) * len(state.flying))
 
 
 def entry_text(match: Match) -> str:

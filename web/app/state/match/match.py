@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from calavera.game import Action, State, Thrown
 from calavera.games import GAMES
 from calavera.record.record import AnyRecord
-from web.app.state.devices.post import Post
+from web.app.state.devices.post import Correspondence
 from web.app.state.match.coach import Coach
 from web.app.state.match.interlude import Interlude
-from web.app.state.round_table.around import Around
+from web.app.state.round_table.around import Seating
 
 if TYPE_CHECKING:  # imported later: stored games, and players with real dice, need them
     from calavera.coach.review import Review
@@ -89,11 +89,11 @@ class Match:
     """The numbers of the actions since the last roll that the app did for people without a choice."""
     interlude: Interlude | None = None
     """The moment between two decisions that is in sight."""
-    around: Around = field(default_factory=Around)
+    around: Seating = field(default_factory=Seating)
     """The people round the table, where it lies between them."""
     own: tuple[int, ...] | None = None
     """The seats of this device at a table of several devices; None for any other match."""
-    post: Post | None = None
+    post: Correspondence | None = None
     """The way of the game between devices, where it goes there."""
     pure: bool = False
     """True for a game of one player without a hint or an undo so far. Once lost it never comes back."""

@@ -30,8 +30,8 @@ def names() -> list[str]:
 def lists() -> str:
     """Return a short text that changes with the lists of achievements."""
     results = ((key, model(key).results) for key in GAMES)
-    told = [f"{key} {of_game.VERSION} {' '.join(of_game.ACHIEVEMENTS)}" for key, of_game in results]
-    return sha256("\n".join(told).encode()).hexdigest()[:8]
+    lines = [f"{key} {of_game.VERSION} {' '.join(of_game.ACHIEVEMENTS)}" for key, of_game in results]
+    return sha256("\n".join(lines).encode()).hexdigest()[:8]
 
 
 def done_steps(record: AnyRecord) -> Generator[None, None, Done]:
@@ -41,11 +41,11 @@ def done_steps(record: AnyRecord) -> Generator[None, None, Done]:
     """
     known = {FROM, "Copy"}.intersection(key for key, _ in record.headers)
     achievements = {} if known or dice_of(record) == "sheet" else model_of(record).results.ACHIEVEMENTS
-    found = []
+    done = []
     for seat in range(record.seats):
         there = person_on(record.names, seat) is not None
-        found.append((yield from achievements_steps(record, seat, achievements if there else {})))
-    return tuple(found)
+        done.append((yield from achievements_steps(record, seat, achievements if there else {})))
+    return tuple(done)
 
 
 def as_json(achievements: Mapping[str, Done]) -> dict[str, Any]:

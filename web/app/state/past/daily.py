@@ -99,8 +99,8 @@ class Days:
     @property
     def best(self) -> int | None:
         """The most points ever."""
-        found = [points for _, points in self.points] + ([] if self.other is None else [self.other])
-        return max(found, default=None)
+        points_of_days = [points for _, points in self.points] + ([] if self.other is None else [self.other])
+        return max(points_of_days, default=None)
 
     def of(self, date: str) -> int | None:
         """Return a day's points."""
@@ -145,7 +145,7 @@ class Days:
             kept = loads(text)
             days, other = kept["days"], kept["other"]
             late, pure = (_marked(kept, name) for name in ("late", "pure"))
-            found = cls(tuple(days.items()), other, late, pure)
+            results = cls(tuple(days.items()), other, late, pure)
         numbers = [*days.values(), *([] if other is None else [other])]
         if not all(type(number) is int and abs(number) < 1000 for number in numbers):
             raise ValueError("points are whole numbers")
@@ -153,11 +153,11 @@ class Days:
             raise ValueError("the days are dates in their order")
         if not days.keys() >= late | pure:
             raise ValueError("only days with points are marked")
-        return found
+        return results
 
 
 def _marked(kept: dict[str, Any], name: str) -> frozenset[str]:
-    """Return the days of a mark, of which there are some in their order where it is stored at all."""
+    """Read the days with this mark: a list in order, which is left out where no day has it."""
     days = kept.get(name, [])
     if type(days) is not list or days != sorted(set(days)) or not (days or name not in kept):
         raise ValueError("marks are days in their order")
@@ -194,9 +194,9 @@ def is_seed(text: str) -> bool:
 
 def like_the_challenge(record: AnyRecord) -> bool:
     """Return whether a game is of the challenge's kind, and was played without knowing its dice."""
-    found = tuple(record.header(key) for key in ("Game", "Turns", "Layout"))
+    setup = tuple(record.header(key) for key in ("Game", "Turns", "Layout"))
     again = {"Copy", FROM}.intersection(key for key, _ in record.headers)  # tries what was tried before
-    return found == ("Calavera solo", str(TURNS), "classic") and not again
+    return setup == ("Calavera solo", str(TURNS), "classic") and not again
 
 
 def _day(text: str) -> date:

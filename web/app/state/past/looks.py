@@ -24,7 +24,7 @@ def look_of(review: Review) -> tuple[Look, ...]:
     """Return what is kept of a review."""
     if not review.trained:
         return ()
-    return tuple((round(-one.own, 4) + 0.0, round(one.luck, 4)) for one in review.accounts)
+    return tuple((round(-account.own, 4) + 0.0, round(account.luck, 4)) for account in review.accounts)
 
 
 def looks_json(looks: Looks) -> dict[str, Any]:

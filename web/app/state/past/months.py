@@ -20,8 +20,8 @@ def dates(month: str) -> list[str]:
     """List the days of a month."""
     first = date.fromisoformat(f"{month}-01")
     rest = min(31, date.max.toordinal() - first.toordinal() + 1)
-    found = [(first + timedelta(days=number)).isoformat() for number in range(rest)]
-    return [day for day in found if day.startswith(month)]
+    days = [(first + timedelta(days=number)).isoformat() for number in range(rest)]
+    return [day for day in days if day.startswith(month)]
 
 
 def next_to(month: str, step: int) -> str:

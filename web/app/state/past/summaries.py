@@ -116,7 +116,8 @@ class Tallies:
     def text(self) -> str:
         """As it is kept."""
         known = {
-            name: found if isinstance(found, str) else found.as_json() for name, found in self.known.items()
+            name: summary if isinstance(summary, str) else summary.as_json()
+            for name, summary in self.known.items()
         }
         achievements = {"achievements": as_json(self.achievements)} if self.achievements else {}
         looks = {"looks": looks_json(self.looks)} if self.looks else {}
@@ -147,7 +148,7 @@ class Tallies:
     def _to_be_read(self) -> Tallies:
         """Return the cache without the games whose achievements are to be computed."""
         return replace(
-            self, known={name: found for name, found in self.known.items() if isinstance(found, str)}
+            self, known={name: summary for name, summary in self.known.items() if isinstance(summary, str)}
         )
 
 

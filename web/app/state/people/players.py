@@ -55,7 +55,7 @@ class Help:
     coach: str = "ask"
     """`off`, `ask` for a hint on request, `always`."""
     warn: str = "off"
-    """From how many per cent on a choice that costs so much is asked about; or `off`."""
+    """The cost in per cent from which on the coach asks before a choice; or `off`."""
 
     def __str__(self) -> str:
         return f"{self.coach}/{self.warn}"
@@ -64,9 +64,9 @@ class Help:
     def read(cls, text: str) -> Help:
         """Return the help of such a text. Raises ValueError for what `check` refuses."""
         coach, _, warn = text.partition("/")
-        found = cls(coach, warn)
-        found.check()
-        return found
+        help = cls(coach, warn)
+        help.check()
+        return help
 
     def check(self) -> None:
         """Raise ValueError for a value that no button sets."""
@@ -87,8 +87,8 @@ class Help:
 
 def unusual(helps: Iterable[Help]) -> tuple[Help, ...]:
     """Return the helps by seat; none where everybody has the usual one."""
-    found = tuple(helps)
-    return found if any(help != Help() for help in found) else ()
+    shown = tuple(helps)
+    return shown if any(help != Help() for help in shown) else ()
 
 
 def header(level: str) -> str:
@@ -107,8 +107,8 @@ def dice_of(record: AnyRecord) -> str:
 
     With a seed the app rolls, whatever the header says.
     """
-    said = record.header("Dice") or ""
-    return said if said in DICE and record.seed is None else DICE[0]
+    kind = record.header("Dice") or ""
+    return kind if kind in DICE and record.seed is None else DICE[0]
 
 
 @remember_last_call

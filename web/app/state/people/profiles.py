@@ -130,11 +130,11 @@ def stored(profiles: Iterable[Profile]) -> list[dict[str, str]]:
     return [asdict(profile) | {"face": str(profile.face)} for profile in profiles]
 
 
-def read_profiles(found: object) -> tuple[Profile, ...]:
+def read_profiles(stored: object) -> tuple[Profile, ...]:
     """Return the profiles of such data. Raises one of `strict.MALFORMED` for any other."""
-    if not isinstance(found, list) or not 1 <= len(found) <= MOST_PROFILES:
+    if not isinstance(stored, list) or not 1 <= len(stored) <= MOST_PROFILES:
         raise ValueError(f"profiles are a list of 1 to {MOST_PROFILES}")
-    profiles = tuple(Profile(**{**fields, "face": Face.read(fields["face"])}) for fields in found)
+    profiles = tuple(Profile(**{**fields, "face": Face.read(fields["face"])}) for fields in stored)
     for profile in profiles:
         profile.check()
     if len({profile.key for profile in profiles}) != len(profiles):
@@ -174,11 +174,11 @@ def chance_face(seed: str, other: Face) -> Face:
 
 def known(profiles: Sequence[Profile], setup: Setup) -> tuple[Profile, ...]:
     """List the people to pick a player from: those with a profile, and the names of the last games."""
-    found = {profile.key: profile for profile in profiles}
+    by_key = {profile.key: profile for profile in profiles}
     for name in map(tidied, setup.names):
-        if name and same(name) not in found:
-            found[same(name)] = usual(name)
-    return tuple(found.values())
+        if name and same(name) not in by_key:
+            by_key[same(name)] = usual(name)
+    return tuple(by_key.values())
 
 
 @lru_cache(maxsize=64)
@@ -191,11 +191,11 @@ def looks(names: tuple[str, ...], profiles: tuple[Profile, ...]) -> tuple[Look, 
     named = [bool(name.strip()) and not level_of(name) for name in names]
     own = [find(profiles, name) if there else None for name, there in zip(names, named, strict=True)]
     from_name = [usual(name) if there else None for name, there in zip(names, named, strict=True)]
-    colours = [[one.colour if one else None for one in rank] for rank in (own, from_name)]
-    patterns = [[one.pattern if one else None for one in rank] for rank in (own, from_name)]
+    colours = [[look.colour if look else None for look in rank] for rank in (own, from_name)]
+    patterns = [[look.pattern if look else None for look in rank] for rank in (own, from_name)]
     return tuple(
-        Look(colour, pattern, one.face if one else None)
-        for colour, pattern, one in zip(
+        Look(colour, pattern, look.face if look else None)
+        for colour, pattern, look in zip(
             _distinct(colours, OWN_COLOURS, COLOURS),
             _distinct(patterns, OWN_PATTERNS, PATTERNS),
             (mine or other for mine, other in zip(own, from_name, strict=True)),
@@ -209,15 +209,15 @@ def _distinct(wanted: Sequence[Sequence[str | None]], own: Sequence[str], every:
 
     A name's look does not count for a seat whose profile has missed its colour.
     """
-    found: dict[int, str] = {}
+    taken: dict[int, str] = {}
     first = wanted[0]
     for rank in wanted:
-        for seat, one in enumerate(rank):
+        for seat, look in enumerate(rank):
             late = rank is not first and first[seat] is not None
-            if one is not None and seat not in found and not late and one not in found.values():
-                found[seat] = one
+            if look is not None and seat not in taken and not late and look not in taken.values():
+                taken[seat] = look
     for seat in range(len(first)):
-        if seat not in found:
-            free = (one for one in (own[seat], *own, *every) if one not in found.values())
-            found[seat] = next(free)
-    return [found[seat] for seat in range(len(first))]
+        if seat not in taken:
+            free = (look for look in (own[seat], *own, *every) if look not in taken.values())
+            taken[seat] = next(free)
+    return [taken[seat] for seat in range(len(first))]

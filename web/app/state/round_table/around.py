@@ -16,7 +16,7 @@ from calavera.games import game
 from calavera.record.record import AnyRecord
 from web.app.state.people.players import computers
 
-__all__ = ["EDGES", "Around", "Reply", "as_seen_by", "awaited", "opened", "replying"]
+__all__ = ["EDGES", "Reply", "Seating", "as_seen_by", "awaited", "opened", "replying"]
 
 EDGES = ("bottom", "left", "top", "right")
 """The edges of the screen, clockwise; people, texts and records number them from 0."""
@@ -33,7 +33,7 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class Seating:
     """The places of a match's players, and the drafts of those who choose at the same time."""
 
     edges: tuple[int, ...] = ()
@@ -59,7 +59,7 @@ class Around:
             return None
         return next((reply for reply in self.replies if reply.seat == seat), None)
 
-    def replied(self, record: AnyRecord, reply: Reply) -> Around:
+    def replied(self, record: AnyRecord, reply: Reply) -> Seating:
         """Return this with another draft of a seat."""
         begun: State = record.states[opened(record)]
         others = self.replies if self.begun == begun else ()
@@ -79,11 +79,11 @@ class Around:
         reply = self.reply(record, seat)
         return reply.picked if reply is not None and reply.ready else None
 
-    def without_replies(self) -> Around:
+    def without_replies(self) -> Seating:
         """Return the same places without drafts, and with the game going on."""
         return replace(self, begun=None, replies=(), result=False)
 
-    def swapped(self, seat: int, edge: int, edges: Sequence[int]) -> Around:
+    def swapped(self, seat: int, edge: int, edges: Sequence[int]) -> Seating:
         """Return this with a seat at another edge, and at its old one the seat that sat there."""
         places = list(edges)
         if edge in places:
@@ -132,11 +132,11 @@ def _ahead(key: str, state: State) -> tuple[tuple[int, bool], ...]:
 
     What comes between them makes no difference. It is cached, for each sheet asks for it.
     """
-    found = []
+    seats = []
     while isinstance(state.seat, int) and replying(state):
-        found.append((state.seat, game(key).automatic(state) is None))
+        seats.append((state.seat, game(key).automatic(state) is None))
         state = state.apply(_some_choice(state))
-    return tuple(found)
+    return tuple(seats)
 
 
 def _some_choice(state: State) -> Action:

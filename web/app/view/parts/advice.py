@@ -8,7 +8,7 @@ from calavera.coach.review import grade_of
 from calavera.game import Action, Rethrow, State
 from calavera.record.record import AnyRecord
 from web.app.game.view import view_of
-from web.app.intents.coach import POINT, hint_shown, open_doubt
+from web.app.intents.coach import POINT, hint_shown, open_warning
 from web.app.state.held_dice import with_held
 from web.app.state.page import Page, advice_for, free_dice
 from web.app.tree.catalogue import Words
@@ -19,7 +19,7 @@ from web.app.view.parts.options import against, bare, distinct, even, exactly, k
 if TYPE_CHECKING:
     from calavera.coach.analysis import Analysis, Option
 
-__all__ = ["coach_said", "doubt_view", "hint_view", "weigh_view"]
+__all__ = ["coach_said", "hint_view", "warning_view", "weigh_view"]
 
 SHOWN = 12
 """Groups of options that are shown at once; the others unfold."""
@@ -54,18 +54,18 @@ def hint_view(page: Page, record: AnyRecord, words: Words) -> Node:
     )
 
 
-def doubt_view(page: Page, record: AnyRecord, words: Words) -> Node:
+def warning_view(page: Page, record: AnyRecord, words: Words) -> Node:
     """Draw the warning: what the intended choice costs, and a better one with its motives."""
     state = record.state
-    doubt, analysis = open_doubt(page), advice_for(page.match, state)
-    if doubt is None or doubt.loss is None or analysis is None:
+    warning, analysis = open_warning(page), advice_for(page.match, state)
+    if warning is None or warning.loss is None or analysis is None:
         return h("p", words("hint_thinks"), class_="advice", key="advice")
     best = view_of(record).worth.advised(state, analysis)
     return h(
         "div",
-        h("strong", _doubt(doubt.loss, record, analysis, words)),
+        h("strong", _warning(warning.loss, record, analysis, words)),
         h("p", words("review_better", what=_move(record, best, words))),
-        _reasons(record, best, words, instead_of=doubt.action),
+        _reasons(record, best, words, instead_of=warning.action),
         h("p", _heed(state, best, words), class_="heeding"),
         _estimated(analysis, words),
         class_="advice doubt",
@@ -98,10 +98,10 @@ def _looming(record: AnyRecord, best: Action, words: Words) -> list[str]:
 
 def _reasons(record: AnyRecord, action: Action, words: Words, instead_of: Action | None = None) -> Child:
     """List what an option is good for, below what speaks against the one that was meant: that is asked."""
-    said = view_of(record).worth.why(record, record.state, action, words)
+    reasons = view_of(record).worth.why(record, record.state, action, words)
     if instead_of is not None:
-        said = [*against(record, record.state, instead_of, action, words), *said]
-    return h("ul", [h("li", sentence) for sentence in said], class_="motives") if said else None
+        reasons = [*against(record, record.state, instead_of, action, words), *reasons]
+    return h("ul", [h("li", sentence) for sentence in reasons], class_="motives") if reasons else None
 
 
 def weigh_view(page: Page, record: AnyRecord, words: Words) -> Node:
@@ -157,7 +157,7 @@ def _alike(record: AnyRecord, options: list[Option]) -> list[list[Option]]:
 
 
 def _choices(group: list[Option]) -> list[Option]:
-    """List what is no reroll: all of that is in sight, as it is on the table."""
+    """List the choices among options, all of which stay in sight; rerolls may be folded."""
     return [option for option in group if not isinstance(option.action, Rethrow)]
 
 
@@ -213,8 +213,8 @@ def _drawback(record: AnyRecord, option: Option, best: Option, words: Words) -> 
     if even(record, best.value - option.value):
         return ""
     state = record.state
-    said = view_of(record).worth.against(record, state, option.action, best.action, words)
-    return said[0] if said else ""
+    reasons = view_of(record).worth.against(record, state, option.action, best.action, words)
+    return reasons[0] if reasons else ""
 
 
 def _move(record: AnyRecord, action: Action, words: Words) -> str:
@@ -227,14 +227,14 @@ def _move(record: AnyRecord, action: Action, words: Words) -> str:
 
 def _compared(record: AnyRecord, analysis: Analysis, words: Words) -> str:
     """Return what the best option is worth, and the next best one where that is worth less."""
-    said = worth(record, analysis.best.value, words)
+    value = worth(record, analysis.best.value, words)
     following = _following(record, analysis)
     same = following is not None and bare(record, following, words) == bare(
         record, analysis.best.value, words
     )
     if following is None or same or _open(record, analysis):
-        return words("hint_move", what=said)
-    return words("hint_next", worth=said, next=bare(record, following, words))
+        return words("hint_move", what=value)
+    return words("hint_next", worth=value, next=bare(record, following, words))
 
 
 def _open(record: AnyRecord, analysis: Analysis) -> bool:
@@ -251,7 +251,7 @@ def _following(record: AnyRecord, analysis: Analysis) -> float | None:
     return next((option.value for option in options if option.action != analysis.best.action), None)
 
 
-def _doubt(loss: float, record: AnyRecord, analysis: Analysis, words: Words) -> str:
+def _warning(loss: float, record: AnyRecord, analysis: Analysis, words: Words) -> str:
     grade = words(f"grade_{grade_of(loss, 1 / POINT if record.alone else 1.0)}")
     this, best = (bare(record, value, words) for value in (analysis.best.value - loss, analysis.best.value))
     return words("doubt_points" if record.alone else "doubt", grade=grade, this=this, best=best)

@@ -236,8 +236,8 @@ def throws_view(record: AnyRecord, words: Words) -> Node:
     """Draw the throws that are used, as dots and in words; before the first one, how many there are."""
     used, of = record.state.throws, record.game.throws
     dots = [h("span", class_="dot used" if n < used else "dot") for n in range(of)]
-    said = words("throws_used", count=used, of=of) if used else words("throws_left", n=of)
-    return h("span", h("span", dots, class_="dots", aria_hidden="true"), h("span", said, class_="in-words"))
+    text = words("throws_used", count=used, of=of) if used else words("throws_left", n=of)
+    return h("span", h("span", dots, class_="dots", aria_hidden="true"), h("span", text, class_="in-words"))
 
 
 def portrait(kind: str) -> Node:

@@ -39,12 +39,12 @@ def mark(tag: str, *content: str, **attributes: str | float | None) -> Node:
 
 
 def label(
-    x: float, y: float, said: str, *, size: float, anchor: str = "middle", bold: bool = False, fill: str = INK
+    x: float, y: float, text: str, *, size: float, anchor: str = "middle", bold: bool = False, fill: str = INK
 ) -> Node:
     """Draw a text whose middle, beginning or end is at `x` and which stands on `y`."""
     return mark(
         "text",
-        said,
+        text,
         x=x,
         y=y,
         fill=fill,

@@ -52,7 +52,7 @@ def last_words(record: AnyRecord, words: Words) -> Node | None:
     if not played or not people(record):
         return None
     losers = [seat for seat in played if seat not in outcome.winners]
-    seat = min(losers or played, key=lambda one: outcome.scores[one])
+    seat = min(losers or played, key=lambda loser: outcome.scores[loser])
     how = "lost" if losers else "won" if len(outcome.winners) == 1 else "tied"
     number = len(record.actions) % LINES[how] + 1
     return h(

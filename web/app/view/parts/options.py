@@ -80,9 +80,9 @@ def against(record: AnyRecord, state: State, action: Action, better: Action, wor
     or where nothing stands out."""
     if action == better:
         return []
-    said = view_of(record).worth.against(record, state, action, better, words)
+    reasons = view_of(record).worth.against(record, state, action, better, words)
     named_so = named(record, state, action, words)
-    return [words("option_against", what=named_so, reasons=" ".join(said))] if said else []
+    return [words("option_against", what=named_so, reasons=" ".join(reasons))] if reasons else []
 
 
 def distinct(record: AnyRecord, state: State, analysis: Analysis) -> list[Option]:

@@ -74,5 +74,5 @@ def _reason(record: AnyRecord, state: State, action: Action, analysis: Analysis,
     roll is for sounds as if it were good."""
     if not even(record, analysis.loss(action)):
         return words("reason_missed", better=named(record, state, analysis.best.action, words))
-    said = view_of(record).worth.why(record, state, action, words)
-    return said[0] if said else worth(record, analysis.value_of(action), words)  # no more can be read in time
+    why = view_of(record).worth.why(record, state, action, words)
+    return why[0] if why else worth(record, analysis.value_of(action), words)  # no more can be read in time

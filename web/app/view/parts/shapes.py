@@ -19,17 +19,17 @@ def stroke(d: str) -> Node:
     return h("path", d=d, class_="stroke")
 
 
-def figure(said: str, x: int, y: int, size: int) -> Node:
+def figure(digits: str, x: int, y: int, size: int) -> Node:
     """Draw a number, of which `x` is the middle."""
-    return h("text", said, x=x, y=y, font_size=size, text_anchor="middle", class_="shape")
+    return h("text", digits, x=x, y=y, font_size=size, text_anchor="middle", class_="shape")
 
 
 def flower(x: float, y: float, r: float) -> Node:
     """Draw a marigold: eight petals round a hole."""
     out = ""
     for petal in range(8):
-        one, two = (pi * (petal + half) / 4 for half in (0.0, 1.0))
-        start, end = _at(x, y, 0.72 * r, one), _at(x, y, 0.72 * r, two)
+        first, second = (pi * (petal + half) / 4 for half in (0.0, 1.0))
+        start, end = _at(x, y, 0.72 * r, first), _at(x, y, 0.72 * r, second)
         out += f"{'L' if petal else 'M'}{start}A{0.34 * r:.3g} {0.34 * r:.3g} 0 0 1 {end}"
     return shape(f"{out}z{_ring(x, y, 0.24 * r)}")
 
@@ -48,8 +48,8 @@ def roof(x: float, y: float, w: float) -> Node:
 def tower(x: float, y: float, w: float, roofs: int) -> Node:
     """Draw roofs over each other, from the lower edge up."""
     up, thick = 0.7 * w, 0.3 * w
-    one = f"l{w:g}-{up:.3g} {w:g} {up:.3g}v-{thick:.3g}l-{w:g}-{up:.3g}-{w:g} {up:.3g}z"
-    return shape("".join(f"M{x - w:g} {y - n * 0.62 * w:.4g}{one}" for n in range(roofs)))
+    storey = f"l{w:g}-{up:.3g} {w:g} {up:.3g}v-{thick:.3g}l-{w:g}-{up:.3g}-{w:g} {up:.3g}z"
+    return shape("".join(f"M{x - w:g} {y - n * 0.62 * w:.4g}{storey}" for n in range(roofs)))
 
 
 def skull(x: float, y: float, r: float) -> Node:

@@ -46,7 +46,7 @@ def _counts(record: AnyRecord, words: Words) -> tuple[Node, ...]:
     found = fairness(record)
     if not found.throws:
         return (h("section", h("p", words("fair_none_yet")), class_="card", key="whole"),)
-    everything = [h("li", said) for said in _told(record, found.whole, words)]
+    everything = [h("li", sentence) for sentence in _told(record, found.whole, words)]
     whole = h(
         "section",
         h("h2", words("fair_whole")),

@@ -39,7 +39,7 @@ def ladder_view(there: Iterable[Summary], person: str, key: str, words: Words) -
 
 def _step(level: str, rung: Rung, due: bool, words: Words) -> Node:
     """Draw one character with what was won; a marigold and a word say that it is beaten, or comes next."""
-    said = words("ladder_done") if rung.beaten else words("ladder_next") if due else ""
+    progress = words("ladder_done") if rung.beaten else words("ladder_next") if due else ""
     return h(
         "li",
         h(
@@ -53,7 +53,7 @@ def _step(level: str, rung: Rung, due: bool, words: Words) -> Node:
             "div",
             h("strong", words(f"bot_{level}")),
             h("span", words(f"level_{level}"), class_="small"),
-            h("span", said, class_="climbed") if said else None,
+            h("span", progress, class_="climbed") if progress else None,
             h("p", _told(rung, words)),
             h("p", words("ladder_more", won=won_text(rung.more, words)), class_="small")
             if rung.more.games

@@ -216,10 +216,10 @@ def _toggle_text(key: str, opened: bool, words: Words) -> Node:
 
 def _said(page: Page, words: Words) -> Node:
     """Describe the last action; a deleted game can be restored until the next one."""
-    said = page.shown(LibraryScreen).said
+    deed = page.shown(LibraryScreen).said
     return h(
         "div",
-        h("p", words(f"said_{said}"), role="status", tabindex="-1", data_focus=said != "deleted"),
+        h("p", words(f"said_{deed}"), role="status", tabindex="-1", data_focus=deed != "deleted"),
         button(words("games_restore"), intent="undelete", data_focus=True)
         if page.kept.library.deleted
         else None,

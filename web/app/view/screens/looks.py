@@ -41,8 +41,8 @@ def looks_view(page: Page, words: Words) -> Node | None:
         h("h2", words("looks")),
         h("p", words("looks_about"), class_="small"),
         _waits(len(wanted) - left, len(wanted), words) if look_due(page) else None,
-        _kind([one for one in seen if not one[0].alone], 100, words),
-        _kind([one for one in seen if one[0].alone], 1, words),
+        _kind([look for look in seen if not look[0].alone], 100, words),
+        _kind([look for look in seen if look[0].alone], 1, words),
         h("p", words("looks_none")) if not seen and not left else None,
         class_="card",
         key="looks",
@@ -66,8 +66,8 @@ def _left(page: Page, wanted: Sequence[Summary]) -> int:
 
 
 def _waits(done: int, of: int, words: Words) -> Child:
-    said = words("looks_wait", n=done, of=of)
-    return h("p", said, role="status"), h("progress", max=of, value=done, aria_label=said)
+    sentence = words("looks_wait", n=done, of=of)
+    return h("p", sentence, role="status"), h("progress", max=of, value=done, aria_label=sentence)
 
 
 def _kind(seen: Sequence[Seen], scale: int, words: Words) -> Child:

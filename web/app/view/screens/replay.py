@@ -26,7 +26,7 @@ from web.app.view.screens.replay_chart import columns, drawing
 from web.app.view.screens.review_chart import turn_name
 from web.app.view.table.log import log_view
 from web.app.view.table.sheets import back_button as smaller
-from web.app.view.table.sheets import seats_view
+from web.app.view.table.sheets import sheets_view
 
 __all__ = ["replay_said", "replay_view"]
 
@@ -45,7 +45,7 @@ def replay_view(page: Page, words: Words) -> Node:
     return h(
         "main",
         _top(page, replay, record, words),
-        seats_view(shown, record, lie, None, words, back=back),
+        sheets_view(shown, record, lie, None, words, back=back),
         _middle(page, shown, record, words),
         log_view(shown, replay.record, words) if page.log_open else None,
         class_="table replay shared" if view_of(record).board.SHARED else "table replay",
@@ -112,10 +112,10 @@ def _told(replay: Replay, record: AnyRecord, words: Words) -> list[str]:
     if isinstance(last, Rethrow):
         name = seat_name(record, record.state.active, words)
         return [words("replay_rethrow", name=name, n=len(last.positions))]
-    told = view_of(record).sentences.sentences(record, replay.at - 1, words)
+    sentences = view_of(record).sentences.sentences(record, replay.at - 1, words)
     if record.state.over:
-        told.append(words("game_over") if record.seats == 1 else result_text(record, words))
-    return told
+        sentences.append(words("game_over") if record.seats == 1 else result_text(record, words))
+    return sentences
 
 
 def replay_said(replay: Replay, words: Words) -> str:

@@ -56,7 +56,7 @@ def _columns(record: AnyRecord, words: Words) -> tuple[_Column, ...]:
         start, end = turns[first][0], turns[last - 1][1]
         name = turn_name(record, last, record.states[turns[last - 1][0]].active, words)
         happened = [event for event in events if first < event.turn <= last]
-        told = [
+        kinds = [
             f"{words(f'replay_kind_{event.kind}')} {seat_name(record, event.seat, words)}"
             for event in happened
         ]
@@ -64,7 +64,7 @@ def _columns(record: AnyRecord, words: Words) -> tuple[_Column, ...]:
             f"{seat_name(record, seat, words)} {signed(value)}"
             for seat, value in enumerate(record.states[end].returns())
         ]
-        label = f"{name}: {', '.join([*points, *dict.fromkeys(told)])}"
+        label = f"{name}: {', '.join([*points, *dict.fromkeys(kinds)])}"
         found.append(_Column(last, start, end, label, frozenset(event.kind for event in happened)))
     return tuple(found)
 

@@ -209,7 +209,7 @@ def _decision(record: AnyRecord, found: Decision, words: Words) -> Node:
             ". ",
             _hand(record, record.states[found.number].dice, words),
         ),
-        [h("span", said) for said in compared(record, found, words)],
+        [h("span", sentence) for sentence in compared(record, found, words)],
         intent=f"moment-show {found.number}",
         kind="back-to",
     )
@@ -230,8 +230,8 @@ def _throw(record: AnyRecord, found: Throw, words: Words) -> Node:
 
 def _head(record: AnyRecord, number: int, seat: int, value: float, words: Words) -> Node:
     turn = sum(state.fresh for state in record.states[: number + 1])
-    told = h("span", amount(value, record, words, sign=True), class_="number")
-    return h("strong", turn_of(record, turn, seat, words), " ", told)
+    value_view = h("span", amount(value, record, words, sign=True), class_="number")
+    return h("strong", turn_of(record, turn, seat, words), " ", value_view)
 
 
 def _hand(record: AnyRecord, dice: Iterable[Die], words: Words) -> str:

@@ -108,13 +108,13 @@ def _moment(record: AnyRecord, found: Decision | Throw, review: Review, words: W
     turn = sum(state.fresh for state in record.states[: found.number + 1])
     there = record.back(len(record.actions) - number)
     action = _choice_after(record, found) if isinstance(found, Throw) else found.best
-    said = () if isinstance(found, Throw) else compared(record, found, words)
+    sentences = () if isinstance(found, Throw) else compared(record, found, words)
     return h(
         "li",
         view_of(record).moment_picture.picture(there, action, words, marked=not thrown),
         button(
             h("strong", turn_of(record, turn, found.seat, words), " ", h("span", _called(found, words))),
-            [h("span", sentence) for sentence in said],
+            [h("span", sentence) for sentence in sentences],
             h("span", chances_of(record, found, review, words)),
             intent=f"moment-show {number}",
             kind="back-to",

@@ -119,14 +119,14 @@ def _choices(page: Page, seat: int, words: Words) -> Node:
     seated = kind == PERSON and bool(setup.names[seat].strip())  # one of those people sits there already
     faces = [
         button(
-            portrait(one),
-            h("span", h("span", _name(one, words)), _level(one, words), class_="whom"),
-            intent=f"setup kind {seat + 1} {one}",
+            portrait(option),
+            h("span", h("span", _name(option, words)), _level(option, words), class_="whom"),
+            intent=f"setup kind {seat + 1} {option}",
             kind="option face",
-            aria_pressed="true" if one == kind else "false",
+            aria_pressed="true" if option == kind else "false",
         )
-        for one in KINDS
-        if one != PERSON or not seated
+        for option in KINDS
+        if option != PERSON or not seated
     ]
     return h(
         "div",

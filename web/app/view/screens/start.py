@@ -114,8 +114,8 @@ def _whose(match: Match, words: Words) -> str:
     """Say whose turn it is, or whose link is waited for."""
     record = match.record
     if record.alone:
-        told: str = view_of(record).names.turn_text(record, words)
-        return told
+        turn: str = view_of(record).names.turn_text(record, words)
+        return turn
     if match.elsewhere and (waited := whose(match, words)):
         return waited
     return words("turn_of", name=seat_name(record, decider(record.state), words))

@@ -201,20 +201,20 @@ def _row(page: Page, career: Career, words: Words) -> Child:
 
 
 def _alone(page: Page, alone: Sequence[Alone], words: Words) -> Node:
-    def games(one: Alone) -> str:
-        turns = words("statistics_turns", n=one.turns)
-        return words("statistics_alone", n=len(one.points), turns=turns)
+    def games(career: Alone) -> str:
+        turns = words("statistics_turns", n=career.turns)
+        return words("statistics_alone", n=len(career.points), turns=turns)
 
     rows = [
         h(
             "li",
-            h("strong", name_face(page.person.profiles, one.name), person_name(one.name, words)),
-            h("span", games(one)),
-            h("span", points_told(one.points, words), class_="small"),
-            last_games(one.points, words),
+            h("strong", name_face(page.person.profiles, career.name), person_name(career.name, words)),
+            h("span", games(career)),
+            h("span", points_told(career.points, words), class_="small"),
+            last_games(career.points, words),
             class_="person",
         )
-        for one in alone
+        for career in alone
     ]
     return h("section", h("h2", words("solo")), h("ul", rows, class_="people"), class_="card", key="alone")
 

@@ -151,7 +151,7 @@ def _rare(setup: Setup, words: Words) -> Node:
 def _dice(setup: Setup, words: Words) -> Node:
     """Draw all ways to roll at once, each with what it is: who has dice of their own learns here that they
     can be used."""
-    said = (
+    kinds = (
         ("app", words("dice_app"), words("app_about")),
         ("real", words("dice_real"), words("real_about")),
         ("sheet", *view(setup.game).own_sheet.without_dice(words)),
@@ -164,7 +164,7 @@ def _dice(setup: Setup, words: Words) -> Node:
             kind="option dice-way",
             aria_pressed="true" if dice == setup.dice else "false",
         )
-        for dice, name, about in said
+        for dice, name, about in kinds
     ]
     return h("fieldset", h("legend", words("dice_from")), h("div", ways, class_="dice-ways"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from calavera.record.record import AnyRecord
 from web.app.game.model import model_of
 from web.app.game.view import view_of
-from web.app.intents.coach import current_help, hint_shown, open_doubt
+from web.app.intents.coach import current_help, hint_shown, open_warning
 from web.app.intents.settling import only_option
 from web.app.intents.table import taken_back
 from web.app.state.match.entry_text import entry_of
@@ -36,7 +36,7 @@ def main_row(page: Page, undo: Child, beside: Child, main: Child) -> Node:
 
 def _beside(page: Page, words: Words) -> Node | None:
     """Draw the button between undo and the main one: away from the picked option, or the hint."""
-    if page.match.draft.picked is not None and open_doubt(page) is None:
+    if page.match.draft.picked is not None and open_warning(page) is None:
         if only_option(page.match):
             return None
         return icon_button("close", words("unpick"), intent="unpick", data_key="Escape")
@@ -45,12 +45,12 @@ def _beside(page: Page, words: Words) -> Node | None:
 
 def _go_on(page: Page, record: AnyRecord, words: Words) -> Child:
     """Roll, confirm or accept; or answer what the coach asks before that; or say what is missing."""
-    if (doubt := open_doubt(page)) is not None:
+    if (warning := open_warning(page)) is not None:
         rethink = button(
             words("rethink"), intent="warning-cancel", kind="wide", data_key="Escape", data_focus=True
         )
         insist = button(words("insist"), intent="warning-ignore", kind="wide")
-        return rethink, insist if doubt.loss is not None else None
+        return rethink, insist if warning.loss is not None else None
     if page.match.draft.picked is not None:
         return button(words("confirm"), intent="confirm", kind="main", data_key="Enter")
     if record.state.fresh:
@@ -75,7 +75,7 @@ def _go_on(page: Page, record: AnyRecord, words: Words) -> Child:
 def _hint_button(page: Page, words: Words) -> Node | None:
     """Draw the coach on request, where there is something to decide and nothing is picked yet."""
     help = current_help(page)
-    if help is None or help.coach != "ask" or page.match.draft.picked is not None or open_doubt(page):
+    if help is None or help.coach != "ask" or page.match.draft.picked is not None or open_warning(page):
         return None
     return icon_button(
         "bulb",
@@ -125,14 +125,14 @@ def undo_button(page: Page, words: Words) -> Node:
     before = taken_back(page.match)
     label = _undone(page, before, words)
     if dice_of(page.match.record) == "real":  # who has mistyped a roll looks for it in words
-        said, kind, unseen = h("span", label), "icon worded", None
+        visible, kind, unseen = h("span", label), "icon worded", None
     else:
-        said, kind, unseen = None, "icon", label
+        visible, kind, unseen = None, "icon", label
     if before is None:
-        off = symbol("undo"), said
+        off = symbol("undo"), visible
         return h("button", off, type="button", class_=kind, disabled=True, aria_label=unseen, key="undo")
     return button(
-        symbol("undo"), said, intent="undo", kind=kind, aria_label=unseen, title=label, data_key="u"
+        symbol("undo"), visible, intent="undo", kind=kind, aria_label=unseen, title=label, data_key="u"
     )
 
 

@@ -124,10 +124,10 @@ def _ask(picked: str, more: str) -> Node:
 def _besides(record: AnyRecord, seat: int, picked: Action, words: Words) -> str:
     """Say why what may be expected is not possible, or what else is at the same place of the sheet."""
     state, rules = as_seen_by(record, seat).state, model_of(record).table
-    told, place = view_of(record).board.aside(state, picked, words), rules.place_of(picked)
-    choices = rules.choices_at(state, place) if place and not told else []
+    reason, place = view_of(record).board.aside(state, picked, words), rules.place_of(picked)
+    choices = rules.choices_at(state, place) if place and not reason else []
     if len(choices) < 2:
-        return told
+        return reason
     number = choices.index(picked)
     following = named(record, state, choices[(number + 1) % len(choices)], words)
     return words("round_more", number=number + 1, of=len(choices), choice=following)

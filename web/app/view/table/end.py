@@ -57,25 +57,25 @@ def _news(page: Page, record: AnyRecord, words: Words) -> Node | None:
     """Draw personal bests and wins in a row, with a name where several people have played."""
     from web.app.intents.milestones import milestones  # with the statistics, which load late
 
-    alone, said = len(people(record)) == 1, []
+    alone, sentences = len(people(record)) == 1, []
     for milestone in milestones(page, record):
         name = seat_name(record, milestone.seat, words)
         if milestone.best is not None:
             best = words("milestone_best", n=milestone.best)
-            said.append(best if alone else words("milestone_of", name=name, milestone=best))
+            sentences.append(best if alone else words("milestone_of", name=name, milestone=best))
         if milestone.wins:
             wins = words("milestone_wins", n=milestone.wins)
-            said.append(wins if alone else words("milestone_of", name=name, milestone=wins))
+            sentences.append(wins if alone else words("milestone_of", name=name, milestone=wins))
         if alone and milestone.best is None and milestone.more:
-            said.append(_one_more(record.game.key, *milestone.more[0], words))
+            sentences.append(_one_more(record.game.key, *milestone.more[0], words))
         reached = [words(f"achievement_{achievement}") for achievement in milestone.achievements]
         if len(reached) > 1:
             done = words("milestone_achievements", achievements=words.all_of(reached))
         elif reached:
             done = words("milestone_achievement", achievement=reached[0])
         if reached:
-            said.append(done if alone else words("milestone_of", name=name, milestone=done))
-    return h("ul", [h("li", text) for text in said], class_="milestones") if said else None
+            sentences.append(done if alone else words("milestone_of", name=name, milestone=done))
+    return h("ul", [h("li", text) for text in sentences], class_="milestones") if sentences else None
 
 
 def _one_more(key: str, name: str, value: int, words: Words) -> str:

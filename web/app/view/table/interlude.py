@@ -59,10 +59,10 @@ def _tray(page: Page, interlude: Interlude, words: Words) -> Node:
 
 def _drawing(page: Page, interlude: Interlude, words: Words) -> Node:
     record = page.match.record
-    said = [
+    sentences = [
         h("li", _sentence(record, number, words)) for number in range(interlude.since, len(record.actions))
     ]
-    return h("ul", said, class_="said")
+    return h("ul", sentences, class_="said")
 
 
 def _stop(page: Page, interlude: Interlude, words: Words) -> Node:

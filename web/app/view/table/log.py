@@ -59,11 +59,11 @@ def _entry(until: AnyRecord, number: int, start: int, shown: bool, words: Words)
 def _told(until: AnyRecord, number: int, words: Words) -> Child:
     """Draw an action: a roll as small dice, with its sentence for players who listen; all else in words."""
     then = until.back(len(until.actions) - number - 1)
-    said = view_of(then).sentences.sentences(then, number, words)
-    if not said or not isinstance(until.actions[number], Thrown):
-        return [h("span", sentence) for sentence in said]
+    sentences = view_of(then).sentences.sentences(then, number, words)
+    if not sentences or not isinstance(until.actions[number], Thrown):
+        return [h("span", sentence) for sentence in sentences]
     dice = view_of(then).board.small_dice(then)
-    return h("span", dice, h("span", " ".join(said), class_="spoken"), class_="roll")
+    return h("span", dice, h("span", " ".join(sentences), class_="spoken"), class_="roll")
 
 
 def moment_view(
@@ -72,14 +72,14 @@ def moment_view(
     """Draw an earlier moment: what had just happened, the review of what followed (`judged`), and the ways
     back, on and to now. `record` is the game until then."""
     moment = len(record.actions)
-    said = view_of(record).sentences.sentences(record, max(moment - 1, 0), words)
+    sentences = view_of(record).sentences.sentences(record, max(moment - 1, 0), words)
     back, forward = moment - 1, moment + 1
     return h(
         "section",
         h(
             "div",
             h("p", words("moment_title"), class_="past", tabindex="-1", data_focus=True),
-            h("ul", [h("li", sentence) for sentence in said], class_="said") if said else None,
+            h("ul", [h("li", sentence) for sentence in sentences], class_="said") if sentences else None,
             judged,
             class_="stage",
             key="stage",

@@ -29,7 +29,7 @@ from web.app.view.table.controls import controls, main_row, undo_button
 from web.app.view.table.edges import edge_view
 from web.app.view.table.log import log_view
 from web.app.view.table.one_board import board_view, plate_view
-from web.app.view.table.seats import seats_view
+from web.app.view.table.seats import seating_view
 
 __all__ = ["round_said", "round_view"]
 
@@ -38,7 +38,7 @@ def round_view(page: Page, words: Words) -> Node:
     """Draw a running game; the middle first, then the sheets from the active player's on, clockwise."""
     record, match = page.match.record, page.match
     if match.around.seating:
-        return seats_view(page, words)
+        return seating_view(page, words)
     seats = rotated(range(record.seats), record.state.active)
     shared = view_of(record).board.SHARED
     return h(
@@ -97,8 +97,8 @@ def _place(page: Page, record: AnyRecord, seat: int, words: Words) -> Node:
 
 def round_said(page: Page, record: AnyRecord, words: Words) -> str:
     """Say what was done last, and who still chooses, for screen readers."""
-    said = view_of(record).sentences.since_throw(record, words)
-    return " ".join([*said, headline(record, words) if record.state.over else _still(page, record, words)])
+    events = view_of(record).sentences.since_throw(record, words)
+    return " ".join([*events, headline(record, words) if record.state.over else _still(page, record, words)])
 
 
 def _phase(page: Page, record: AnyRecord) -> str:
@@ -201,24 +201,24 @@ def _deciding(page: Page, record: AnyRecord, words: Words) -> Child:
     """Draw what happened in the turn before, or the options of the active player, or a computer's step."""
     state, board = record.state, view_of(record).board
     if state.fresh:
-        said = view_of(record).sentences.since_throw(record, words)
-        first = () if said else (board.opening(record, words), board.aim(record, words))
-        told = h("ul", [h("li", sentence) for sentence in (*said, *first)], class_="said")
+        sentences = view_of(record).sentences.since_throw(record, words)
+        first = () if sentences else (board.opening(record, words), board.aim(record, words))
+        events = h("ul", [h("li", sentence) for sentence in (*sentences, *first)], class_="said")
     else:
-        told = None
+        events = None
     if by_computer(record) and (state.fresh or not model_of(record).table.stopped(state)):
         from web.app.view.parts.robot import robot_view  # only where a computer plays
 
-        return told, robot_view(page, record, words)
-    return told, board.options_view(page, record, board.picked_preview(page, state), words)
+        return events, robot_view(page, record, words)
+    return events, board.options_view(page, record, board.picked_preview(page, state), words)
 
 
 def _together(page: Page, record: AnyRecord, words: Words) -> Node:
     """Say what the active player did, and who still chooses."""
-    said = view_of(record).sentences.since_throw(record, words)
+    sentences = view_of(record).sentences.since_throw(record, words)
     return h(
         "ul",
-        [h("li", sentence) for sentence in said],
+        [h("li", sentence) for sentence in sentences],
         h("li", _still(page, record, words), class_="question"),
         class_="said",
     )

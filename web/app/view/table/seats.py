@@ -11,10 +11,10 @@ from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, icon_button, player_names, seat_name
 from web.app.view.parts.seat_look import seat_face
 
-__all__ = ["seats_view"]
+__all__ = ["seating_view"]
 
 
-def seats_view(page: Page, words: Words) -> Node:
+def seating_view(page: Page, words: Words) -> Node:
     """Draw the question in the middle, and the four edges round it."""
     match = page.match
     lifted = match.around.lifted
@@ -84,9 +84,9 @@ def _place(page: Page, edge: int, words: Words) -> Node:
     seat = places.index(edge) if edge in places else None
     name = None if seat is None else seat_name(match.record, seat, words)
     if lifted is not None and lifted != seat:
-        said = words("round_here") if name is None else words("round_swap", name=name)
-        label = f"{side}: {said}"
-        return button(said, intent=f"round-sit {lifted + 1} {EDGES[edge]}", kind="sits", aria_label=label)
+        sentence = words("round_here") if name is None else words("round_swap", name=name)
+        label = f"{side}: {sentence}"
+        return button(sentence, intent=f"round-sit {lifted + 1} {EDGES[edge]}", kind="sits", aria_label=label)
     if seat is None:
         return h("p", words("round_free"), class_="sits free")
     return button(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from calavera.record.record import AnyRecord
 from web.app.game.view import view_of
-from web.app.intents.coach import open_doubt, options_shown
+from web.app.intents.coach import open_warning, options_shown
 from web.app.state.match.places import Places, large_seat
 from web.app.state.page import Page, attended, decider
 from web.app.tree.catalogue import Words, signed
@@ -14,10 +14,10 @@ from web.app.tree.nodes import Node, h
 from web.app.view.parts.buttons import button, name_view, seat_name, symbol
 from web.app.view.parts.seat_look import seat_face, seat_stripe
 
-__all__ = ["back_button", "seats_view", "way_back"]
+__all__ = ["back_button", "sheets_view", "way_back"]
 
 
-def seats_view(
+def sheets_view(
     page: Page, record: AnyRecord, lie: Places, seen: object, words: Words, *, back: Node | None
 ) -> tuple[Node | None, Node]:
     """Draw what everybody has: the others' sheets and the large one, or the plates and the one board.
@@ -127,4 +127,4 @@ def _escapes(page: Page) -> bool:
     """Return whether the key that leads back has something nearer to lead back from."""
     match = page.match
     nearer = match.draft.picked is not None or match.look.moment is not None
-    return nearer or options_shown(page) or open_doubt(page) is not None
+    return nearer or options_shown(page) or open_warning(page) is not None

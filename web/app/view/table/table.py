@@ -25,7 +25,7 @@ from web.app.view.table.controls import controls, pace_view, undo_button
 from web.app.view.table.end import end_view
 from web.app.view.table.interlude import interlude_view, record_in_sight
 from web.app.view.table.log import log_view, moment_view
-from web.app.view.table.sheets import seats_view, way_back
+from web.app.view.table.sheets import sheets_view, way_back
 
 __all__ = ["table_view"]
 
@@ -56,7 +56,7 @@ def table_view(page: Page, words: Words) -> Node:
         "main",
         _bar(page, record_in_sight(page, record), words, waits=others),
         company(page, words),
-        seats_view(page, record, lie, preview, words, back=way_back(page, words)),
+        sheets_view(page, record, lie, preview, words, back=way_back(page, words)),
         (waiting(page, record, words) if others else None) or _middle(page, whole, record, preview, words),
         _beside(page, whole, words),
         altar(),
@@ -159,8 +159,10 @@ def _middle(page: Page, whole: AnyRecord, record: AnyRecord, seen: object, words
         )
     state = record.state
     if entering(whole):
-        said = _said(page, record, words) if state.fresh else None
-        return view_of(record).real_dice.entry_view(page, record, seen, said, undo_button(page, words), words)
+        events = _said(page, record, words) if state.fresh else None
+        return view_of(record).real_dice.entry_view(
+            page, record, seen, events, undo_button(page, words), words
+        )
     return h(
         "section",
         h(
@@ -219,13 +221,13 @@ def _said(page: Page, record: AnyRecord, words: Words) -> Node:
     """Describe the turn before, until the first roll of the next one; before people's first roll, the aim."""
     asked = entering(page.match.record) == "real"  # who enters a roll is asked by name, and has keys to see
     again = played_before(page, record)
-    said = view_of(record).sentences.since_throw(record, words) if record.actions else []
-    if not said and not asked:
-        said = [_opening(record, words, again=again)]
+    sentences = view_of(record).sentences.since_throw(record, words) if record.actions else []
+    if not sentences and not asked:
+        sentences = [_opening(record, words, again=again)]
     first = _before_people(record)
     return h(
         "ul",
-        [h("li", sentence) for sentence in said],
+        [h("li", sentence) for sentence in sentences],
         _aim(record, words, link=not asked) if first and not again else None,
         _sound_offer(page, words) if first and not asked else None,
         class_="said",

@@ -23,9 +23,9 @@ def judged(moment: int | None, record: AnyRecord, review: Review, words: Words) 
     """Draw the review's verdict on the decision at a moment; None for a fine one."""
     for found in review.decisions:
         if found.number == moment and found.grade != GRADES[0]:
-            said = [*compared(record, found, words), chances_of(record, found, review, words)]
+            sentences = [*compared(record, found, words), chances_of(record, found, review, words)]
             grade = h("strong", words(f"grade_{found.grade}"))
-            return h("p", grade, [h("span", told) for told in said], class_="judged")
+            return h("p", grade, [h("span", sentence) for sentence in sentences], class_="judged")
     return None
 
 

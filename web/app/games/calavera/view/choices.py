@@ -26,7 +26,7 @@ from web.app.games.calavera.view.names import (
     row_phrases,
 )
 from web.app.games.calavera.view.refusals import any_of, why_not_view
-from web.app.intents.coach import hint_shown, open_doubt
+from web.app.intents.coach import hint_shown, open_warning
 from web.app.state.page import Page, free_dice, rethrow
 from web.app.tree.catalogue import Words, signed
 from web.app.tree.nodes import Child, Node, h
@@ -80,15 +80,15 @@ def choices_view(page: Page, record: Record, seen: Preview | None, words: Words)
 def _say(page: Page, record: Record, seen: Preview | None, words: Words) -> Child:
     """Draw the coach's warning, else the picked choice, else the hint, else the question to decide."""
     state = record.state
-    doubt = open_doubt(page)
-    if doubt is None and seen is not None:
+    warning = open_warning(page)
+    if warning is None and seen is not None:
         return picked_view(record, seen, words)
-    if doubt is None and not hint_shown(page):
+    if warning is None and not hint_shown(page):
         return _ask(page, record, words)
-    from web.app.view.parts.advice import doubt_view, hint_view  # only for those who want one
+    from web.app.view.parts.advice import hint_view, warning_view  # only for those who want one
 
-    if doubt:
-        return doubt_view(page, record, words)
+    if warning:
+        return warning_view(page, record, words)
     return hint_view(page, record, words), *why_not_view(page, state, words)
 
 

@@ -216,7 +216,7 @@ def _stock(state: State, seat: int, mark: RoofMark, words: Words) -> Node:
 
 
 def aside(state: State, action: Action, words: Words) -> str:
-    """Say nothing: a square has one option at most."""
+    """Return no words: a square has one option at most, so that nothing has to be told apart."""
     return ""
 
 

@@ -16,7 +16,7 @@ from web.app.games.castro.view.names import (
     square_name,
 )
 from web.app.games.castro.view.town import combination_sign, roof_marks, roof_sign
-from web.app.intents.coach import hint_shown, open_doubt
+from web.app.intents.coach import hint_shown, open_warning
 from web.app.intents.settling import only_option
 from web.app.state.page import Page, rethrow
 from web.app.state.setup import chair
@@ -57,7 +57,7 @@ def picked_preview(page: Page, state: State) -> Preview | None:
 def choices_view(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> Node:
     """Draw what is said about the board now, and below it the combinations that the dice hold."""
     # What is asked for needs the room.
-    asks = seen is not None or page.match.look.place or hint_shown(page) or open_doubt(page)
+    asks = seen is not None or page.match.look.place or hint_shown(page) or open_warning(page)
     return h(
         "div",
         h("div", _say(page, record, seen, words), class_="say", tabindex=0, key=f"say {record.throws}"),
@@ -69,18 +69,18 @@ def choices_view(page: Page, record: AnyRecord, seen: Preview | None, words: Wor
 def _say(page: Page, record: AnyRecord, seen: Preview | None, words: Words) -> Child:
     """Draw the coach's warning, else the picked square, else the one asked about, else the hint or what to
     do."""
-    doubt = open_doubt(page)
-    if doubt is None and page.match.look.place:  # also where the only square that fits is picked already
+    warning = open_warning(page)
+    if warning is None and page.match.look.place:  # also where the only square that fits is picked already
         asked = asked_view(page, record, words)
         return (asked, _hint(page, record, words)) if hint_shown(page) and seen is None else asked
-    if doubt is None and seen is not None:
+    if warning is None and seen is not None:
         return _picked_view(page, record, seen, words)
-    if doubt is None and not hint_shown(page):
+    if warning is None and not hint_shown(page):
         return _ask(page, record.state, words)
-    if doubt:
-        from web.app.view.parts.advice import doubt_view  # only for those who want one
+    if warning:
+        from web.app.view.parts.advice import warning_view  # only for those who want one
 
-        return doubt_view(page, record, words)
+        return warning_view(page, record, words)
     return _heights(record.state, words), _hint(page, record, words)
 
 

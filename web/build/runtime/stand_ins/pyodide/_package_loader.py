@@ -37,7 +37,7 @@ def get_install_dir(target: str | None = None) -> str:
 
 
 def init_loaded_packages() -> None:
-    """Tell nothing: there are no packages."""
+    """Do nothing: there are no packages."""
 
 
 def unpack_buffer(*_: object, **__: object) -> None:
