@@ -735,3 +735,23 @@ def run_compiled(file: Path) -> dict[str, Any]:
     names = vars(module)
     exec(marshal.loads(file.read_bytes()[16:]), names)
     return names
+
+
+@pytest.mark.large
+@pytest.mark.parametrize("feature", ["one_table", "puzzles", "by_link"])
+def test_a_site_is_built_without_a_feature(feature: str, tmp_path: Path) -> None:
+    """Only the feature's line in the registry is taken out; its folder stays."""
+    copy = tmp_path / "copy"
+    left_out = shutil.ignore_patterns(".git", ".build", "dist", "node_modules", "tests", "__pycache__")
+    shutil.copytree(ROOT, copy, ignore=left_out)
+    (copy / ".build").mkdir()
+    (copy / ".build" / "venv").symlink_to(build.VENV)
+    (copy / "web" / "node_modules").symlink_to(build.WEB / "node_modules")
+    registry = copy / "web" / "app" / "features" / "__init__.py"
+    with_it = registry.read_text()
+    without = with_it.replace(f'    "{feature}",\n', "")
+    assert without != with_it
+    registry.write_text(without)
+    done = subprocess.run([sys.executable, "build.py"], cwd=copy, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert (copy / "dist" / "index.html").exists()
