@@ -10,7 +10,6 @@ from types import FrameType
 from tests.web.catalogues import words_of
 from tests.web.fake_document import plain_document
 from tests.web.games_played import ADDRESS, DATE, SEED, press
-from web.app.intents.settling import settle
 from web.app.saving.page_texts import save
 from web.app.state.commands import Given
 from web.app.state.cues import effects
@@ -50,7 +49,6 @@ def _answered(before: Page, intent: str) -> Counter[str]:
     sys.setprofile(count)
     try:
         page, _ = update(before, intent, Given(seed=SEED, today=DATE, address=ADDRESS))
-        page = settle(page)
         save(page, buffer)
         patch(live, screen(page, words), document)
         effects(before, page)

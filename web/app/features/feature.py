@@ -74,7 +74,7 @@ class ExerciseParts:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """The difference that a feature makes to a game that uses it (`state/page.in_use`)."""
+    """The difference that a feature makes to a game that uses it (`in_use` in `state/page.py`)."""
 
     seen: Callable[[Page], Page] | None = None
     """Returns the page as this device's seat sees it."""

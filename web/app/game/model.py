@@ -79,8 +79,8 @@ class Step(Protocol):
     @property
     def name(self) -> str:
         """The messages are `lesson_` with this name, and the same with `_title`; with `_done` and `_astray`
-        where it asks for something; with `_then` and `_then_astray` where its task has a second half; with
-        `_sign` where it has one."""
+        where it asks for something; with `_then`, also before `_astray`, where its task has a second half;
+        with `_sign` where it has one."""
 
     @property
     def start(self) -> AnyRecord:

@@ -87,9 +87,10 @@ class Page:
     @property
     def match(self) -> Match:
         """The match on the table. Raises NotOffered if there is none."""
-        if self.current is None:
+        match = self.current
+        if match is None:
             raise NotOffered("no game is at hand")
-        return self.current
+        return match
 
     @property
     def record(self) -> AnyRecord | None:
