@@ -19,7 +19,7 @@ class Arrived(Screen):
     asks: ClassVar[bool] = True
     record: AnyRecord
     how: str
-    """As `incoming.Met` has it."""
+    """As `incoming.Comparison` has it."""
     key: str
     """The game here that it is, if there is one."""
 
