@@ -29,7 +29,7 @@ def bare(tree: ast.Module) -> ast.Module:
     """Remove docstrings, but for the dot of a class, and all that only readers and mypy use."""
     lists = [node.value for node in tree.body if isinstance(node, ast.Assign) and _lists_names(node)]
     offered = {name for names in lists for name in ast.literal_eval(names)}
-    tree.body = [node for node in tree.body if not (_lists_names(node) or _is_for_mypy(node))]
+    tree.body = [kept for node in tree.body for kept in _that_run(node) if not _lists_names(kept)]
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and any(map(_is_protocol, node.bases)):
             node.body = [ast.copy_location(ast.Expr(ast.Constant(".")), node)]
@@ -88,9 +88,10 @@ def _lists_names(node: ast.stmt) -> bool:
     return isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["__all__"]
 
 
-def _is_for_mypy(node: ast.stmt) -> bool:
-    """Return whether a statement runs nowhere."""
-    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+def _that_run(node: ast.stmt) -> list[ast.stmt]:
+    """Return the statements that run of one: below `if TYPE_CHECKING` only those of its `else`."""
+    for_mypy = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    return node.orelse if isinstance(node, ast.If) and for_mypy else [node]
 
 
 def _is_protocol(base: ast.expr) -> bool:
