@@ -11,6 +11,9 @@ __all__ = ["Crowded", "Fingers"]
 
 Place = tuple[float, float]
 
+NEXT_PICTURE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Touches wait for no listener: the driver has its answer before the page hears of them, a picture later."""
+
 
 class Fingers:
     """The fingers of all people at a screen in Chromium, by numbers."""
@@ -47,6 +50,7 @@ class Fingers:
         for finger in fingers:
             self._send("touchEnd", finger)
             del self._down[finger]
+            self._page.evaluate(NEXT_PICTURE)
 
     def tap(self, finger: int, where: str | Place) -> None:
         """Put a finger on the screen for a moment."""
