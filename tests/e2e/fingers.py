@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.e2e.hand import in_sight
+from tests.e2e.hand import NEXT_PICTURE, in_sight
 from tests.e2e.player import Player
 
 __all__ = ["Crowded", "Fingers"]
 
 Place = tuple[float, float]
-
-NEXT_PICTURE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""Touches wait for no listener: the driver has its answer before the page hears of them, a picture later."""
 
 
 class Fingers:
@@ -50,7 +47,7 @@ class Fingers:
         for finger in fingers:
             self._send("touchEnd", finger)
             del self._down[finger]
-            self._page.evaluate(NEXT_PICTURE)
+            self._page.evaluate(NEXT_PICTURE)  # the driver has its answer before the page hears of a touch
 
     def tap(self, finger: int, where: str | Place) -> None:
         """Put a finger on the screen for a moment."""

@@ -17,6 +17,7 @@ __all__ = [
     "IN_SIGHT",
     "KEPT_AS",
     "MEMORY",
+    "NEXT_PICTURE",
     "OFFLINE",
     "PACE",
     "READY",
@@ -64,6 +65,9 @@ MEMORY = "Object.defineProperty(navigator, 'deviceMemory', {{ value: {}, configu
 """Has the device say how many gigabytes it has: only from four on it spends some on a snapshot."""
 
 PASS = "later => { testTime.ahead += later }"
+
+NEXT_PICTURE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Waits until the page as it is now has been drawn: by then it has heard all that came before."""
 
 SETTLE = """() => {
   for (const one of document.getAnimations()) {

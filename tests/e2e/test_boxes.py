@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from tests.e2e.hand import NEXT_PICTURE
 from tests.e2e.player import Player
 from tests.e2e.screens import at, choosing, moment
-
-FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 EVENTS = "disabled-by-default-devtools.timeline.invalidationTracking"
 
@@ -20,7 +19,7 @@ SHEETS = "() => document.querySelectorAll('.seat *').length"
 def traced(player: Player, do: Callable[[], object]) -> list[dict[str, Any]]:
     """Return the browser's record of what it does for an action, until the frame that shows its result."""
     player.settle()
-    player.evaluate(FRAME)
+    player.evaluate(NEXT_PICTURE)
     browser = player.page.context.new_cdp_session(player.page)
     events: list[dict[str, Any]] = []
     ended: list[object] = []
@@ -28,7 +27,7 @@ def traced(player: Player, do: Callable[[], object]) -> list[dict[str, Any]]:
     browser.on("Tracing.tracingComplete", lambda told: ended.append(told))
     browser.send("Tracing.start", {"categories": EVENTS, "transferMode": "ReportEvents"})
     do()
-    player.evaluate(FRAME)
+    player.evaluate(NEXT_PICTURE)
     browser.send("Tracing.end")
     heard(player, ended)
     browser.detach()

@@ -7,6 +7,7 @@ import pytest
 
 import build
 from tests.e2e.axe import colour_faults, violations
+from tests.e2e.hand import NEXT_PICTURE
 from tests.e2e.player import Player
 from tests.e2e.screens import SCREENS, THEMES, dress
 
@@ -57,8 +58,6 @@ LARGER = "document.documentElement.style.fontSize = '200%'"
 
 AS_EVER = "document.documentElement.style.fontSize = ''"
 
-FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-
 TO_THE_END = "for (const one of document.querySelectorAll('.screen, .desk')) one.scrollTop = one.scrollHeight"
 """There nothing that stays in sight while the rest is scrolled covers a part of anything."""
 
@@ -86,7 +85,7 @@ def outside(player: Player) -> list[str]:
 def resize(player: Player, width: int, height: int) -> None:
     """Change the window's size, and wait until the page has heard of it: a table for several becomes one."""
     player.page.set_viewport_size({"width": width, "height": height})
-    player.evaluate(FRAME)
+    player.evaluate(NEXT_PICTURE)
     player.wait_until_kept()
 
 

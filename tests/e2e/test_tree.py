@@ -8,11 +8,8 @@ from playwright.sync_api import CDPSession
 from calavera.game import Rethrow
 from calavera.games.castro.actions import LoseRoof, Place
 from tests.e2e.castro_games import short
-from tests.e2e.hand import FATE
+from tests.e2e.hand import FATE, NEXT_PICTURE
 from tests.e2e.player import Player
-
-FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""The tree follows the page with its next frame."""
 
 PRESSED = {"name": "pressed", "value": {"type": "tristate", "value": "true"}}
 """The property of a held die."""
@@ -43,7 +40,7 @@ class Listener:
     def tree(self) -> list[Told]:
         """Everything that is told once the dice lie, in its order."""
         self.player.settle()
-        self.player.evaluate(FRAME)
+        self.player.evaluate(NEXT_PICTURE)
         nodes = self.browser.send("Accessibility.getFullAXTree")["nodes"]
         return [
             Told(
